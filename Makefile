@@ -40,9 +40,9 @@ run: build ## open the product-card list in a window; without a display, render 
 	@Scripts/run-or-snapshot "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
 
 .PHONY: test
-test: test-deps ## build and run every test, under a private Xvfb
+test: test-deps ## build and run every test, in JOBS processes with a private Xvfb each
 	$(SWIFT) build $(BUILD) --build-tests
-	Scripts/with-xvfb $(SWIFT) test $(BUILD) --skip-build
+	SWIFT="$(SWIFT)" Scripts/run-tests $(JOBS)
 
 .PHONY: check
 check: deps ## format lint, explicit imports, doc comments, page of differences, size report
@@ -53,6 +53,11 @@ check: deps ## format lint, explicit imports, doc comments, page of differences,
 	@Scripts/undocumented
 	@Scripts/differences --check
 	@Scripts/size-report
+
+.PHONY: live
+live: deps ## edit a package under weft dev in 45 ways and compare each picture with a whole build's (about 15 minutes)
+	$(SWIFT) build $(BUILD) --product weft
+	Scripts/live-preview-check "$$($(SWIFT) build --show-bin-path)/weft"
 
 # Locks that the sanitizer understands.
 TSAN_FLAGS := -Xswiftc -DTHREAD_SANITIZER

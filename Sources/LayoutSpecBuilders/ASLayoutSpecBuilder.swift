@@ -1,13 +1,13 @@
 import AsyncDisplayKit
 
-/// Turns a block of nodes, specs and layout descriptions, including `if`, `switch`, `for` and optionals, into layout elements.
+/// Builds layouts from a block of nodes, specs and layout descriptions, with `if`, `switch`, `for` and optionals.
 @resultBuilder
 public struct ASLayoutSpecBuilder {
-    /// An empty block has no elements.
+    /// An empty block.
     @inlinable
     public static func buildBlock() -> EmptyLayout { EmptyLayout() }
 
-    /// The first line of a block, unchanged.
+    /// The first line of a block.
     @inlinable
     public static func buildPartialBlock<Content: _ASLayoutElementType>(
         first content: __owned Content
@@ -21,7 +21,7 @@ public struct ASLayoutSpecBuilder {
         return block
     }
 
-    /// The second line of a block: this call and the following ones add elements to one list immediately.
+    /// The second line of a block: from here on the elements are created line by line.
     @inlinable
     public static func buildPartialBlock<Before: _ASLayoutElementType, Next: _ASLayoutElementType>(
         accumulated before: __owned Before, next: __owned Next
@@ -41,11 +41,11 @@ public struct ASLayoutSpecBuilder {
         return before
     }
 
-    /// A line whose type the compiler knows, unchanged.
+    /// A line of a block: a node, spec or description.
     @inlinable
     public static func buildExpression<Content: _ASLayoutElementType>(_ content: __owned Content) -> Content { content }
 
-    /// A description whose type is unknown to the compiler; its elements are created immediately.
+    /// A description of a type that the compiler does not know.
     @_disfavoredOverload
     public static func buildExpression(_ content: any _ASLayoutElementType) -> AnyLayout { AnyLayout(content) }
 
@@ -57,11 +57,11 @@ public struct ASLayoutSpecBuilder {
     @_disfavoredOverload
     public static func buildExpression(_ element: (any ASLayoutElement)?) -> AnyLayout { AnyLayout(element) }
 
-    /// An `if` without `else`: nil has no elements.
+    /// An `if` without `else`.
     @inlinable
     public static func buildOptional<Content: _ASLayoutElementType>(_ content: Content?) -> Content? { content }
 
-    /// The first branch of `if … else` or of a `switch`.
+    /// The first branch of `if … else` or `switch`.
     @inlinable
     public static func buildEither<First: _ASLayoutElementType, Second: _ASLayoutElementType>(
         first content: __owned First
@@ -69,7 +69,7 @@ public struct ASLayoutSpecBuilder {
         .first(content)
     }
 
-    /// The second branch of `if … else` or of a `switch`.
+    /// The other branch of `if … else` or `switch`.
     @inlinable
     public static func buildEither<First: _ASLayoutElementType, Second: _ASLayoutElementType>(
         second content: __owned Second
@@ -77,11 +77,11 @@ public struct ASLayoutSpecBuilder {
         .second(content)
     }
 
-    /// A `for` loop: the elements of all passes, in order.
+    /// A `for` loop.
     @inlinable
     public static func buildArray<Content: _ASLayoutElementType>(_ contents: [Content]) -> [Content] { contents }
 
-    /// A branch behind `if #available`, without its type.
+    /// The content of `if #available`.
     public static func buildLimitedAvailability(_ content: some _ASLayoutElementType) -> AnyLayout {
         AnyLayout(content)
     }
@@ -89,13 +89,13 @@ public struct ASLayoutSpecBuilder {
 
 /// The elements of a block of several lines, in order.
 ///
-/// One flat list instead of nested values for the lines: copying it costs one reference, where copying nested values
-/// would cost one for each node of the block, for each modifier or outer block that stores them.
+/// One flat list instead of a value for each line within the next: copying it costs one reference, where copying nested values
+/// would cost one for each node of the block, each time a modifier or an outer block copies them.
 public struct MultiLayout: _AppendingLayout {
     /// The list, which the builder fills in place; slots in a value would be copied for each line.
     @usableFromInline
     final class Lines {
-        @exclusivity(unchecked)  // Filled by the builder that created it, before any other code can access it.
+        @exclusivity(unchecked)  // Filled by the one builder that created it, before other code uses it.
         @usableFromInline var children = _ChildSlots()
 
         @inlinable
@@ -109,7 +109,7 @@ public struct MultiLayout: _AppendingLayout {
         lines = Lines()
     }
 
-    /// The elements; all of them exist already.
+    /// The elements, which already exist.
     public var elements: [any ASLayoutElement] { lines.children.all }
 
     @inlinable
@@ -117,13 +117,13 @@ public struct MultiLayout: _AppendingLayout {
         content._append(to: &lines.children)
     }
 
-    /// Appends the elements; the list itself is unchanged.
+    /// Appends the elements of all lines.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         elements.append(contentsOf: lines.children)
     }
 
-    /// The elements as slots, without a copy of each.
+    /// The list itself, without a copy.
     @inlinable
     public func _makeChildren() -> _ChildSlots { lines.children }
 }
@@ -135,7 +135,7 @@ public enum ConditionalLayout<First: _ASLayoutElementType, Second: _ASLayoutElem
     /// The content of the second branch.
     case second(Second)
 
-    /// Appends the elements of the branch in use.
+    /// Appends the elements of the chosen branch.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         switch self {
@@ -147,7 +147,7 @@ public enum ConditionalLayout<First: _ASLayoutElementType, Second: _ASLayoutElem
 
 /// A description without elements.
 public struct EmptyLayout: _ASLayoutElementType {
-    /// Stores nothing.
+    /// A description without elements.
     @inlinable
     public init() {}
 
@@ -161,26 +161,26 @@ public struct EmptyLayout: _ASLayoutElementType {
 
 /// A description without its type, or an element of any class.
 public struct AnyLayout: _ASLayoutElementType {
-    /// The elements; all of them exist already.
+    /// The elements, which already exist.
     public let contents: [any ASLayoutElement]
 
-    /// The element that the closure returns, or none. The closure is called immediately.
+    /// The element that the closure returns, or none.
     public init(_ element: () -> (any ASLayoutElement)?) {
         self.init(element())
     }
 
-    /// The elements of the description that the closure returns. The closure is called immediately.
+    /// The elements of the description that the closure returns.
     @_disfavoredOverload
     public init(_ content: () -> any _ASLayoutElementType) {
         self.init(content())
     }
 
-    /// A single element, or none.
+    /// The given element, or none.
     public init(_ element: (any ASLayoutElement)?) {
         contents = element.map { [$0] } ?? []
     }
 
-    /// The elements of a description, created immediately; none for nil.
+    /// The elements of the given description, or none.
     @_disfavoredOverload
     public init(_ content: (any _ASLayoutElementType)?) {
         contents = content?.tss_make() ?? []

@@ -1,14 +1,14 @@
 import AsyncDisplayKit
 
-/// A value that a builder can turn into layout elements: a node, a spec, or a description of specs.
+/// A value that a builder converts to layout elements: a node, a spec, or a description of specs.
 ///
-/// Descriptions are values; their specs are created once, when the surrounding ``LayoutSpec`` is created. They add no layout
-/// pass. Other types conform by implementing ``tss_make()``.
+/// Descriptions are values; the specs they represent are created once, with the surrounding ``LayoutSpec``. No layout
+/// pass is added. A custom type implements ``tss_make()``.
 public protocol _ASLayoutElementType {
     /// The elements, in order; several are siblings in the surrounding stack.
     ///
-    /// The members are `__consuming` so that a node is moved into its slot without a copy. Descriptions are borrowed instead,
-    /// because moving their contents out would copy them.
+    /// The members are `__consuming` so that a node is moved into its place. Descriptions are borrowed instead,
+    /// as taking their contents out would copy them.
     __consuming func tss_make() -> [any ASLayoutElement]
 
     /// Appends the elements to the children of a spec; equivalent to ``tss_make()`` without an intermediate array.
@@ -34,7 +34,7 @@ extension _ASLayoutElementType {
     }
 }
 
-/// A description that implements ``_append(to:)`` only; its array is derived.
+/// A description that implements appending; its array is derived.
 public protocol _AppendingLayout: _ASLayoutElementType {}
 
 extension _AppendingLayout {
@@ -54,7 +54,7 @@ extension _ASLayoutElementType {
         }
     }
 
-    /// The elements as one: a single element itself, several in an `ASWrapperLayoutSpec`.
+    /// A single element itself; several in an `ASWrapperLayoutSpec`.
     @inlinable
     func makeOne() -> any ASLayoutElement {
         let elements = _makeChildren()
@@ -84,11 +84,11 @@ extension ASLayoutSpec: _ASLayoutElementType {
 }
 
 extension Optional: _ASLayoutElementType where Wrapped: _ASLayoutElementType {
-    /// No elements where there is no value.
+    /// The elements of the value; empty for nil.
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { self?.tss_make() ?? [] }
 
-    /// Appends nothing where there is no value.
+    /// Appends the elements of the value, if there is one.
     @inlinable
     public func _append(to elements: inout _ChildSlots) { self?._append(to: &elements) }
 }
@@ -98,7 +98,7 @@ extension Array: _ASLayoutElementType where Element: _ASLayoutElementType {
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { flatMap { $0.tss_make() } }
 
-    /// Appends the elements of all members, in order.
+    /// Appends the elements of all, in order.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         for content in self { content._append(to: &elements) }

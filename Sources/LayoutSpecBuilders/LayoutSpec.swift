@@ -12,7 +12,7 @@ import AsyncDisplayKit
 ///
 /// Becomes `ASWrapperLayoutSpec(layoutElements:)` around the elements of the block.
 public class LayoutSpec<Content: _ASLayoutElementType>: ASWrapperLayoutSpec {
-    /// Evaluates the block immediately, on the calling thread.
+    /// Creates the spec of the block's elements.
     @inlinable
     public convenience init(@ASLayoutSpecBuilder _ content: () -> Content) {
         self.init(_children: content()._makeChildren())
@@ -22,7 +22,7 @@ public class LayoutSpec<Content: _ASLayoutElementType>: ASWrapperLayoutSpec {
 
 /// ``LayoutSpec`` without the type of its block. Becomes `ASWrapperLayoutSpec(layoutElements:)`.
 public final class AnyLayoutSpec: ASWrapperLayoutSpec {
-    /// Evaluates the block immediately, on the calling thread.
+    /// Creates the spec of the block's elements.
     @inlinable
     public convenience init<Content: _ASLayoutElementType>(@ASLayoutSpecBuilder _ content: () -> Content) {
         self.init(_children: content()._makeChildren())

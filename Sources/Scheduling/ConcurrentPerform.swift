@@ -5,7 +5,7 @@ import Synchronization
 /// Calls `body` for each index below `count`, on all cores, and returns when all calls are done. The calling thread takes part,
 /// and makes all calls where no other thread is free.
 ///
-/// The pixel scale of the caller's thread does *not* apply on the other threads; callers that need it set it in `body`.
+/// The measuring context of the caller's thread does *not* apply on the other threads; callers that measure set it in `body`.
 package func concurrentPerform(_ count: Int, _ body: @Sendable (Int) -> Void) {
     if count == 1 { return body(0) }
     guard count > 0 else { return }

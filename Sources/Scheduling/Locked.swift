@@ -20,7 +20,7 @@ public final class Locked<State>: Sendable {
         }
     }
 
-    /// Stores the initial state.
+    /// Creates a lock that owns `state`.
     public init(_ state: consuming sending State) {
         mutex = StateMutex(Guarded(state: state))
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A record of the work of all threads with its times, for tests and the inspector. Off by default.
+/// A record of the work done, its times and threads, for tests and the inspector. Off unless a listener is installed.
 ///
 /// *Thread*: any. *Cost when off*: two relaxed atomic loads.
 // Public for the same reason as `Locked`, and for the benchmark of its cost.
@@ -11,13 +11,13 @@ public enum Trace {
         /// A pass of a frame; the creation, measurement, layout and display of a node; the decoding of an image; the commit of a list
         /// update; the composition and presentation of a frame; the release of a node.
         case pass, create, measure, layout, display, decode, commit, compose, present, free
-        /// Contents assigned to a layer; a placeholder shown or hidden: moments, `end` equals `start`.
+        /// A layer got contents; a placeholder was shown; it was hidden. Without a duration: `end` is `start`.
         case show, placeholderShow, placeholderHide
-        /// The loading of an image, from its request to its arrival.
+        /// An image was loaded.
         case fetch
     }
 
-    /// A span of work, or a moment.
+    /// One piece of recorded work.
     public struct Event: Sendable {
         /// The kind of work.
         public let kind: Kind
@@ -31,7 +31,7 @@ public enum Trace {
         package let isMainThread: Bool
         /// The thread's identifier.
         package let thread: UInt64
-        /// The object concerned; its address may belong to another object later.
+        /// The object of the work; its address may belong to another object later.
         package let subject: ObjectIdentifier?
 
         package init(

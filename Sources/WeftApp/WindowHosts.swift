@@ -5,7 +5,7 @@ import X11Host
 
 /// Creates the host of a program's windows: for the X server, or in memory with `WEFT_HEADLESS=1`.
 ///
-/// UIKit and PreviewKit find this class by its name; a program that links WeftApp needs no registration.
+/// UIKit and PreviewKit use it in a program that links WeftApp; the program has nothing to register.
 final class WindowHosts: WindowHostProvider {
     static func makeHost(_ request: WindowRequest) throws -> any ApplicationHost {
         let environment = ProcessInfo.processInfo.environment
@@ -35,4 +35,11 @@ final class WindowHosts: WindowHostProvider {
         host.install()
         return host
     }
+}
+
+/// Registers the hosts with UIKit. `UIApplication.windowHostProvider` calls it through the weak reference in `CWindowHosts`.
+/// *Thread*: main.
+@_cdecl("weft_register_window_hosts")
+func registerWindowHosts() {
+    MainActor.assumeIsolated { UIApplication.windowHostProvider = WindowHosts.self }
 }

@@ -1,10 +1,10 @@
 import Scheduling
 
-/// A generator with a reproducible sequence for each seed, so that a failing random test can be repeated.
+/// A generator whose sequence depends on its seed alone, so that a failing random test can be repeated.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var numbers: SplitMix64
 
-    /// Equal seeds give equal sequences, on every machine.
+    /// Creates the generator of the sequence for a seed.
     public init(seed: UInt64) {
         numbers = SplitMix64(seed: seed)
     }

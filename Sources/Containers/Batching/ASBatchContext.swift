@@ -17,15 +17,15 @@ public final class ASBatchContext: NSObject, Sendable {
     /// Whether a fetch has begun and is neither completed nor cancelled.
     public func isFetching() -> Bool { state.withLock { $0 == .fetching } }
 
-    /// Whether ``cancelBatchFetching()`` ended the most recent fetch; false again once another fetch begins.
+    /// Whether the last fetch was cancelled.
     public func batchFetchingWasCancelled() -> Bool { state.withLock { $0 == .cancelled } }
 
-    /// Marks a fetch as in progress. The container calls it before it notifies the delegate.
+    /// Marks a fetch as begun. The container calls it before the delegate.
     public func beginBatchFetching() {
         state.withLock { $0 = .fetching }
     }
 
-    /// Ends the fetch without new items. The client's request continues unless the client checks ``batchFetchingWasCancelled()``.
+    /// Marks the fetch as cancelled, so that another one may begin.
     public func cancelBatchFetching() {
         state.withLock { $0 = .cancelled }
     }

@@ -185,7 +185,7 @@ open class ASCellNode: ASDisplayNode {
         _ event: ASCellNodeVisibilityEvent, in scrollView: UIScrollView?, withCellFrame cellFrame: CGRect
     ) {}
 
-    // MARK: Appearance in a table
+    // MARK: Appearance in a list
 
     var tableLook: TableLook { cellState.withLock { $0.look } }
 
@@ -194,32 +194,32 @@ open class ASCellNode: ASDisplayNode {
         notifyOwner()
     }
 
-    /// The highlight of the selected row; `default` by default. Applies in tables.
+    /// The highlight of the selected row. *Thread*: any. Tables only.
     open var selectionStyle: UITableViewCell.SelectionStyle {
         get { tableLook.selectionStyle }
         set { changeLook { $0.selectionStyle = newValue } }
     }
-    /// The appearance of the focused row; `default` by default. Applies in tables.
+    /// The highlight of the focused row. *Thread*: any. Tables only.
     open var focusStyle: UITableViewCell.FocusStyle {
         get { tableLook.focusStyle }
         set { changeLook { $0.focusStyle = newValue } }
     }
-    /// The accessory at the row's trailing edge, which reduces the width of the content; `none` by default. Applies in tables.
+    /// The accessory at the trailing edge, which narrows the row's content. Default: none. *Thread*: any. Tables only.
     open var accessoryType: UITableViewCell.AccessoryType {
         get { tableLook.accessoryType }
         set { changeLook { $0.accessoryType = newValue } }
     }
-    /// The insets of the separator, in points; the table's own until it is set. Applies in tables.
+    /// The insets of the row's separator. *Units*: points. Zero while the table's apply. *Thread*: any. Tables only.
     open var separatorInset: UIEdgeInsets {
         get { tableLook.separatorInset ?? .zero }
         set { changeLook { $0.separatorInset = newValue } }
     }
-    /// The view behind the content; nil by default. Applies in tables and collections.
+    /// The view behind the cell's content. Default: nil. *Thread*: any; the view is used on main.
     open var backgroundView: UIView? {
         get { tableLook.backgroundView }
         set { changeLook { $0.backgroundView = newValue } }
     }
-    /// The view behind the content while the item is selected; nil by default. Applies in tables and collections.
+    /// The view behind the content of the selected cell. Default: nil. *Thread*: any; the view is used on main.
     open var selectedBackgroundView: UIView? {
         get { tableLook.selectedBackgroundView }
         set { changeLook { $0.selectedBackgroundView = newValue } }

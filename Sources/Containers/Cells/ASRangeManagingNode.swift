@@ -13,10 +13,10 @@ public typealias ASCellNodeBlock = () -> ASCellNode
 
 /// Options that change a container's default behavior.
 public struct ASCellLayoutMode: OptionSet, Hashable, Sendable {
-    /// The options as bits, with the values of Texture.
+    /// The bits of the options.
     public let rawValue: UInt16
 
-    /// Unknown bits are kept and ignored.
+    /// Creates a set from its bits.
     public init(rawValue: UInt16) {
         self.rawValue = rawValue
     }

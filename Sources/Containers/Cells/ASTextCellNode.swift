@@ -47,7 +47,7 @@ open class ASTextCellNode: ASCellNode {
         automaticallyManagesSubnodes = true
     }
 
-    /// The text; nil by default. A change requests a layout.
+    /// The text; nil shows an empty cell. A change lays the cell out again. *Thread*: any.
     open var text: String? {
         get { textState.withLock { $0.text } }
         set {
@@ -56,18 +56,18 @@ open class ASTextCellNode: ASCellNode {
         }
     }
 
-    /// The attributes of the whole text; the system font of 18 points by default. A change requests a layout.
+    /// The attributes of the whole text. Default: the system font of 18 points. *Thread*: any.
     open var textAttributes: [NSAttributedString.Key: Any] {
         get { textState.withLock { $0.attributes } }
         set {
-            // Protection: goes behind the lock.
+            // Protection: stored behind the lock.
             nonisolated(unsafe) let newValue = newValue
             textState.withLock { $0.attributes = newValue }
             updateText()
         }
     }
 
-    /// The space around the text, in points. A change requests a layout.
+    /// The insets around the text. *Units*: points. Default: 11 above and below, 15 at the sides. *Thread*: any.
     open var textInsets: UIEdgeInsets {
         get { textState.withLock { $0.insets } }
         set {

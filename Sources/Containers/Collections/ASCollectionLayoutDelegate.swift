@@ -9,9 +9,9 @@ import UIPrimitives
 open class ASCollectionLayoutContext: NSObject, @unchecked Sendable {
     /// The size of the collection view less its insets. *Units*: points.
     public let viewportSize: CGSize
-    /// The content offset when the computation was requested, in points.
+    /// The content offset when the context was created. *Units*: points.
     public let initialContentOffset: CGPoint
-    /// The axes along which the content may scroll.
+    /// The directions in which the delegate says that the collection scrolls.
     public let scrollableDirections: ASScrollDirection
     /// The result of the delegate's `additionalInfoForLayout`.
     public let additionalInfo: Any?
@@ -34,7 +34,7 @@ open class ASCollectionLayoutContext: NSObject, @unchecked Sendable {
 
 /// The layout that a delegate has computed: the frame of every element.
 ///
-/// *Thread*: made on any thread, read on the main one.
+/// *Thread*: created on any thread, read on the main thread.
 /// Protection: constant after `init`.
 open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
     /// The input that the layout was computed from.
@@ -44,7 +44,7 @@ open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
     /// In order of the elements' paths.
     let places: [(element: ASCollectionElement, frame: CGRect)]
 
-    /// Copies the frames of the item elements from `table`; elements without attributes are left out.
+    /// Reads the frames from layout attributes, in points; items without attributes are not placed.
     public init(
         context: ASCollectionLayoutContext, contentSize: CGSize,
         elementToLayoutAttributesTable table: NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes>
@@ -98,11 +98,11 @@ open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
 
 /// Computes a collection's layout off the main thread.
 public protocol ASCollectionLayoutDelegate: NSObjectProtocol {
-    /// The axes along which the content scrolls. *Thread*: any.
+    /// The directions in which the collection scrolls. *Thread*: main.
     func scrollableDirections() -> ASScrollDirection
     /// Further input of the computation beside the elements. *Thread*: main.
     func additionalInfoForLayout(withElements elements: ASElementMap) -> Any?
-    /// Computes the frames of all elements. *Thread*: any; usually a background queue.
+    /// Computes the frames of all elements from the context alone. *Thread*: any.
     static func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState
 }
 
@@ -110,7 +110,7 @@ public protocol ASCollectionLayoutDelegate: NSObjectProtocol {
 open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate {
     private let directions: ASScrollDirection
 
-    /// A flow that scrolls along the given axes; vertical by default.
+    /// Creates a layout that scrolls in the given directions.
     public init(scrollableDirections: ASScrollDirection) {
         directions = scrollableDirections
     }
@@ -119,13 +119,13 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
         self.init(scrollableDirections: ASScrollDirectionVerticalDirections)
     }
 
-    /// The axes given to the initializer.
+    /// The directions given at creation; vertical by default.
     open func scrollableDirections() -> ASScrollDirection { directions }
 
-    /// Nil: the layout depends on the elements only.
+    /// Nil: the layout depends on the elements alone.
     open func additionalInfoForLayout(withElements elements: ASElementMap) -> Any? { nil }
 
-    /// Places the nodes in a wrapping stack. *Cost*: measures every element.
+    /// Measures all elements and places them in a wrapping stack without spacing. *Cost*: measures every element's node. *Thread*: any.
     open class func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState {
         let elements = context.elements?.itemElements ?? []
         return flowState(context, elements: elements, lineSpacing: 0, itemSpacing: 0)
@@ -142,7 +142,7 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
                 : CGSize(width: endless, height: context.viewportSize.height))
     }
 
-    /// Lays the elements' nodes out in a wrapping stack. An element's constrained size stays unbounded, so that its node can request
+    /// Lays the elements' nodes out in a wrapping stack. An element's constrained size stays unlimited, so that its node can request
     /// another size; where the stack stretched or shrank an element, its constrained size becomes the size in the stack.
     static func flowState(
         _ context: ASCollectionLayoutContext, elements: [ASCollectionElement], lineSpacing: CGFloat,
@@ -174,34 +174,34 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
 
 /// The item size and spacing of a gallery layout. *Thread*: main.
 @preconcurrency @MainActor public protocol ASCollectionGalleryLayoutPropertiesProviding: NSObjectProtocol {
-    /// The size of every item, in points. A size without area gives an empty layout.
+    /// The size of every item, in points. Without a positive width and height the layout is empty.
     func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, sizeForElements elements: ASElementMap
     ) -> CGSize
-    /// The space between lines, in points; 0 by default.
+    /// The spacing between lines, in points.
     func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, minimumLineSpacingForElements elements: ASElementMap
     ) -> CGFloat
-    /// The space between items of a line, in points; 0 by default.
+    /// The spacing between the items of a line, in points.
     func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, minimumInteritemSpacingForElements elements: ASElementMap
     ) -> CGFloat
-    /// The insets of the section, in points; zero by default.
+    /// The insets around all items, in points.
     func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, sectionInsetForElements elements: ASElementMap
     ) -> UIEdgeInsets
 }
 
 extension ASCollectionGalleryLayoutPropertiesProviding {
-    /// 0 points.
+    /// 0 by default.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, minimumLineSpacingForElements elements: ASElementMap
     ) -> CGFloat { 0 }
-    /// 0 points.
+    /// 0 by default.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, minimumInteritemSpacingForElements elements: ASElementMap
     ) -> CGFloat { 0 }
-    /// Zero.
+    /// Zero by default.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, sectionInsetForElements elements: ASElementMap
     ) -> UIEdgeInsets { .zero }
@@ -210,7 +210,7 @@ extension ASCollectionGalleryLayoutPropertiesProviding {
 /// A gallery layout: all items have the same size, so the layout is known before any node is created.
 open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelegate {
     private let directions: ASScrollDirection
-    /// Provides sizes and spacing; held weakly. Without it the layout is empty.
+    /// Provides the item size and spacing; without one the layout is empty. Not retained.
     open weak var propertiesProvider: (any ASCollectionGalleryLayoutPropertiesProviding)?
 
     private struct Properties: Sendable {
@@ -220,7 +220,7 @@ open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelega
         var inset: UIEdgeInsets
     }
 
-    /// A gallery that scrolls along the given axes; vertical by default.
+    /// Creates a layout that scrolls in the given directions.
     public init(scrollableDirections: ASScrollDirection) {
         directions = scrollableDirections
     }
@@ -229,10 +229,10 @@ open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelega
         self.init(scrollableDirections: ASScrollDirectionVerticalDirections)
     }
 
-    /// The axes given to the initializer.
+    /// The directions given at creation; vertical by default.
     open func scrollableDirections() -> ASScrollDirection { directions }
 
-    /// The sizes and spacing of the provider. *Thread*: main.
+    /// The provider's size and spacing. *Thread*: main.
     open func additionalInfoForLayout(withElements elements: ASElementMap) -> Any? {
         guard let provider = propertiesProvider else { return nil }
         let inputs = UnsafeTransfer(value: (self, provider, elements))
@@ -246,7 +246,7 @@ open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelega
         }
     }
 
-    /// Computes all frames from the item size. *Cost*: linear; measures no node.
+    /// Places the items in lines of equal cells and sets their constrained sizes. Measures nothing. *Thread*: any.
     open class func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState {
         guard let properties = context.additionalInfo as? Properties, let elements = context.elements?.itemElements,
             properties.size.width > 0, properties.size.height > 0

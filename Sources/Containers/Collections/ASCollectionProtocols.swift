@@ -12,53 +12,53 @@ public protocol ASCommonCollectionDelegate: UICollectionViewCommonDelegate {}
 
 /// Provides the items of a collection node. All methods are called on the main thread; the returned blocks run on any thread.
 public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
-    /// The number of items; negative numbers count as 0.
+    /// The number of items of a section.
     func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int
-    /// The number of sections; 1 by default.
+    /// The number of sections.
     func numberOfSections(in collectionNode: ASCollectionNode) -> Int
-    /// The model of an item; nil by default. A reload keeps a node that can update to the new model.
+    /// The model that the item shows. A reload keeps a node that can update to it; nil creates a new node.
     func collectionNode(_ collectionNode: ASCollectionNode, nodeModelForItemAt indexPath: IndexPath) -> Any?
-    /// A block that creates an item's node on any thread. By default it returns the result of `nodeForItemAt`.
+    /// A block that creates the item's node. It runs later on any thread, so it captures its data. Preferred to `nodeForItemAt`.
     func collectionNode(
         _ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath
     ) -> ASCellNodeBlock
-    /// Creates an item's node on the main thread. Used where no node block is provided.
+    /// The item's node, created on the main thread.
     @preconcurrency @MainActor func collectionNode(
         _ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath
     ) -> ASCellNode
-    /// A block that creates a supplementary node on any thread. By default it returns the result of the node method.
+    /// A block that creates the node of a header, footer or other supplementary element.
     func collectionNode(
         _ collectionNode: ASCollectionNode, nodeBlockForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
     ) -> ASCellNodeBlock
-    /// Creates a supplementary node on the main thread.
+    /// The node of a supplementary element, created on the main thread.
     func collectionNode(
         _ collectionNode: ASCollectionNode, nodeForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> ASCellNode
-    /// An object that the collection stores for a section; nil by default.
+    /// An object that the collection stores for the section; nil for none.
     func collectionNode(_ collectionNode: ASCollectionNode, contextForSection section: Int) -> (any ASSectionContext)?
-    /// The kinds of supplementary elements of a section; by default all registered kinds.
+    /// The kinds of supplementary elements in a section.
     func collectionNode(
         _ collectionNode: ASCollectionNode, supplementaryElementKindsInSection section: Int
     ) -> [String]
-    /// Whether the user may reorder an item; false by default.
+    /// Whether the user may reorder the item.
     func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemWith node: ASCellNode) -> Bool
-    /// The user has moved an item; the data source moves its data likewise, without an update of the collection.
+    /// Moves the item in the data after the user reordered it.
     func collectionNode(
         _ collectionNode: ASCollectionNode, moveItemAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath)
 }
 
 extension ASCollectionDataSource {
-    /// 0 items.
+    /// 0 by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int { 0 }
-    /// One section.
+    /// 1 by default.
     public func numberOfSections(in collectionNode: ASCollectionNode) -> Int { 1 }
-    /// No model.
+    /// Nil by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, nodeModelForItemAt indexPath: IndexPath) -> Any? {
         nil
     }
-    /// Creates the node immediately with `nodeForItemAt`, on the main thread, and returns it from the block.
+    /// By default returns a node that `nodeForItemAt` created on the main thread.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath
     ) -> ASCellNodeBlock {
@@ -66,7 +66,7 @@ extension ASCollectionDataSource {
         let node = assumeMain { source.value.collectionNode(collectionNode, nodeForItemAt: indexPath) }
         return { node }
     }
-    /// Reports a programmer's error and returns an empty cell: a data source must provide a node or a node block.
+    /// By default a programmer's error; returns an empty cell.
     @preconcurrency @MainActor public func collectionNode(
         _ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath
     ) -> ASCellNode {
@@ -75,7 +75,7 @@ extension ASCollectionDataSource {
             subject: "\(type(of: self))")
         return ASCellNode()
     }
-    /// Creates the node immediately with the node method and returns it from the block.
+    /// By default returns a node that `nodeForSupplementaryElementOfKind` created.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, nodeBlockForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
@@ -85,21 +85,21 @@ extension ASCollectionDataSource {
         }
         return { node ?? ASCellNode() }
     }
-    /// An empty cell.
+    /// An empty cell by default.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, nodeForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> ASCellNode { ASCellNode() }
-    /// No context.
+    /// Nil by default.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, contextForSection section: Int
     ) -> (any ASSectionContext)? { nil }
-    /// All kinds registered with the collection node.
+    /// By default the kinds registered with the collection node.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, supplementaryElementKindsInSection section: Int
     ) -> [String] { collectionNode.registeredKinds }
-    /// False.
+    /// False by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemWith node: ASCellNode) -> Bool { false }
-    /// Does nothing.
+    /// Does nothing by default.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, moveItemAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath
@@ -108,41 +108,41 @@ extension ASCollectionDataSource {
 
 /// Receives notifications about a collection node's items. Every method is optional.
 public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
-    /// The constrained size of an item, in points; by default the layout inspector decides.
+    /// The size range to measure the item in, in points. Not provided by default: the layout inspector decides.
     func collectionNode(
         _ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath
     ) -> ASSizeRange
-    /// An item's node is about to become visible.
+    /// Called before the item's cell is shown.
     func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode)
-    /// An item's node has left the view.
+    /// Called after the item's cell left the screen.
     func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingItemWith node: ASCellNode)
-    /// Whether a press highlights the item; true by default.
+    /// Whether a press highlights the item.
     func collectionNode(_ collectionNode: ASCollectionNode, shouldHighlightItemAt indexPath: IndexPath) -> Bool
-    /// A press has highlighted an item.
+    /// Called after the item was highlighted.
     func collectionNode(_ collectionNode: ASCollectionNode, didHighlightItemAt indexPath: IndexPath)
-    /// The highlight of an item has ended.
+    /// Called after the highlight ended.
     func collectionNode(_ collectionNode: ASCollectionNode, didUnhighlightItemAt indexPath: IndexPath)
-    /// Whether a click selects the item; true by default.
+    /// Whether the user may select the item.
     func collectionNode(_ collectionNode: ASCollectionNode, shouldSelectItemAt indexPath: IndexPath) -> Bool
-    /// A click has selected an item.
+    /// Called after the user selected the item.
     func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath)
-    /// Whether a click deselects the item; true by default.
+    /// Whether the user may deselect the item.
     func collectionNode(_ collectionNode: ASCollectionNode, shouldDeselectItemAt indexPath: IndexPath) -> Bool
-    /// A click has deselected an item.
+    /// Called after the user deselected the item.
     func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath)
     /// Starts fetching more items for the end. *Thread*: background.
     nonisolated func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext)
-    /// Whether a fetch at the end may begin now; true by default.
+    /// Whether more items may be fetched for the end.
     func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool
     /// Starts fetching more items for the beginning. *Thread*: background. *Differs from Texture*, which fetches at the end only.
     nonisolated func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginHeadBatchFetchWith context: ASBatchContext)
-    /// Whether a fetch at the beginning may begin now; true by default.
+    /// Whether more items may be fetched for the beginning. *Differs from Texture*, which fetches at the end only.
     func shouldHeadBatchFetch(for collectionNode: ASCollectionNode) -> Bool
-    /// A supplementary node is about to become visible.
+    /// Called before a supplementary element is shown.
     func collectionNode(_ collectionNode: ASCollectionNode, willDisplaySupplementaryElementWith node: ASCellNode)
-    /// A supplementary node has left the view.
+    /// Called after a supplementary element left the screen.
     func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingSupplementaryElementWith node: ASCellNode)
 }
 
@@ -151,56 +151,55 @@ let unspecifiedSizeRange = ASSizeRange(
     min: CGSize(width: -1, height: -1), max: CGSize(width: -1, height: -1))
 
 extension ASCollectionDelegate {
-    /// A marker for "not provided": the layout inspector decides.
+    /// Not provided by default: the layout inspector decides.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath
     ) -> ASSizeRange { unspecifiedSizeRange }
-    /// Does nothing.
+    /// Does nothing by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode) {}
-    /// Does nothing.
+    /// Does nothing by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingItemWith node: ASCellNode) {}
-    /// True.
+    /// True by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
         true
     }
-    /// Does nothing.
+    /// Does nothing by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, didHighlightItemAt indexPath: IndexPath) {}
-    /// Does nothing.
+    /// Does nothing by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, didUnhighlightItemAt indexPath: IndexPath) {}
-    /// True.
+    /// True by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, shouldSelectItemAt indexPath: IndexPath) -> Bool {
         true
     }
-    /// Does nothing.
+    /// Does nothing by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath) {}
-    /// True.
+    /// True by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
         true
     }
-    /// Does nothing.
+    /// Does nothing by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath) {}
-    /// Declines: the delegate is not asked for batches again.
+    /// By default declines batch fetching at the end.
     nonisolated public func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext
     ) {
-        // Delegates that do not implement this method have no batches.
         context.declineBatch()
     }
-    /// True.
+    /// True by default.
     public func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool { true }
-    /// Declines: the delegate is not asked for batches again.
+    /// By default declines batch fetching at the beginning.
     nonisolated public func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginHeadBatchFetchWith context: ASBatchContext
     ) {
         context.declineBatch()
     }
-    /// True.
+    /// True by default.
     public func shouldHeadBatchFetch(for collectionNode: ASCollectionNode) -> Bool { true }
-    /// Does nothing.
+    /// Does nothing by default.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, willDisplaySupplementaryElementWith node: ASCellNode
     ) {}
-    /// Does nothing.
+    /// Does nothing by default.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, didEndDisplayingSupplementaryElementWith node: ASCellNode
     ) {}
@@ -210,15 +209,15 @@ extension ASCollectionDelegate {
 ///
 /// The spacing is read through UIKit's methods, so implementations for `UICollectionViewDelegateFlowLayout` work unchanged.
 public protocol ASCollectionDelegateFlowLayout: ASCollectionDelegate, UICollectionViewCommonFlowDelegate {
-    /// The constrained size of a section's header, in points.
+    /// The size range of a section's header, in points; its cross length is the view's.
     func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForHeaderInSection section: Int
     ) -> ASSizeRange
-    /// The constrained size of a section's footer, in points.
+    /// The size range of a section's footer, in points; its cross length is the view's.
     func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForFooterInSection section: Int
     ) -> ASSizeRange
-    /// The older form of `sizeRangeForHeaderInSection`; called where that is not implemented.
+    /// The older form of `sizeRangeForHeaderInSection`, in points; called where that is not implemented.
     func collectionView(
         _ collectionView: ASCollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
@@ -234,20 +233,20 @@ public protocol ASCollectionDelegateFlowLayout: ASCollectionDelegate, UICollecti
 let unspecifiedSize = CGSize(width: -1, height: -1)
 
 extension ASCollectionDelegateFlowLayout {
-    /// A marker for "not provided": the collection view's method or the layout decides.
+    /// Not provided by default: the older method decides.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForHeaderInSection section: Int
     ) -> ASSizeRange { unspecifiedSizeRange }
-    /// A marker for "not provided": the collection view's method or the layout decides.
+    /// Not provided by default: the older method decides.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForFooterInSection section: Int
     ) -> ASSizeRange { unspecifiedSizeRange }
-    /// A marker for "not provided": the layout's own size applies.
+    /// Not provided by default: the layout's size applies.
     public func collectionView(
         _ collectionView: ASCollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize { unspecifiedSize }
-    /// A marker for "not provided": the layout's own size applies.
+    /// Not provided by default: the layout's size applies.
     public func collectionView(
         _ collectionView: ASCollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
@@ -267,28 +266,28 @@ public typealias ASCollectionViewDelegateFlowLayout = ASCollectionDelegateFlowLa
     func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForNodeAt indexPath: IndexPath
     ) -> ASSizeRange
-    /// The axes along which the layout scrolls.
+    /// The directions in which the layout scrolls.
     func scrollableDirections() -> ASScrollDirection
-    /// The constrained size of a supplementary element, in points; by default up to the size of the view.
+    /// The constrained size of a supplementary element, in points.
     func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForSupplementaryNodeOfKind kind: String,
         at indexPath: IndexPath
     ) -> ASSizeRange
-    /// The number of supplementary elements of a kind in a section; 0 by default.
+    /// The number of supplementary elements of a kind in a section.
     func collectionView(
         _ collectionView: ASCollectionView, supplementaryNodesOfKind kind: String, inSection section: UInt
     ) -> UInt
 }
 
 extension ASCollectionViewLayoutInspecting {
-    /// Up to the size of the view.
+    /// By default zero to the view's bounds.
     public func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForSupplementaryNodeOfKind kind: String,
         at indexPath: IndexPath
     ) -> ASSizeRange {
         ASSizeRange(min: .zero, max: collectionView.bounds.size)
     }
-    /// 0 elements.
+    /// 0 by default.
     public func collectionView(
         _ collectionView: ASCollectionView, supplementaryNodesOfKind kind: String, inSection section: UInt
     ) -> UInt { 0 }

@@ -10,12 +10,12 @@ open class ASCollectionView: UICollectionView {
     /// The node whose view this is.
     open internal(set) weak var collectionNode: ASCollectionNode?
 
-    /// The node's data source; read and assigned through the node.
+    /// The node's data source.
     open weak var asyncDataSource: (any ASCollectionDataSource)? {
         get { collectionNode?.dataSource }
         set { collectionNode?.dataSource = newValue }
     }
-    /// The node's delegate; read and assigned through the node.
+    /// The node's delegate.
     open weak var asyncDelegate: (any ASCollectionDelegate)? {
         get { collectionNode?.delegate }
         set { collectionNode?.delegate = newValue }
@@ -37,10 +37,10 @@ open class ASCollectionView: UICollectionView {
         controller?.data.visible.supplementaryElement(ofKind: elementKind, at: indexPath)?.nodeIfAllocated
     }
 
-    /// The nodes on screen, in order of their index paths.
+    /// The nodes of the visible items.
     open var visibleNodes: [ASCellNode] { controller?.ranges.visibleNodes ?? [] }
 
-    /// The distance from the end at which a batch fetch begins, in viewport lengths; 2 by default.
+    /// The distance from the end, in view lengths, at which a batch fetch begins. Default: 2; 0 turns it off.
     open var leadingScreensForBatching: CGFloat {
         get { controller?.list.tail.leadingScreens ?? 2 }
         set {
@@ -170,14 +170,14 @@ open class ASCollectionView: UICollectionView {
 open class _ASCollectionViewCell: UICollectionViewCell {
     static let identifier = "ASCollectionNodeCell"
 
-    /// The node that the cell displays; nil while the cell is empty or in the reuse pool.
+    /// The node that the cell shows; nil while the cell is in the reuse pool.
     open private(set) weak var node: ASCellNode?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
     }
 
-    /// As in `UICollectionViewCell`; the cell is empty.
+    /// Creates an empty cell; nothing of it is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

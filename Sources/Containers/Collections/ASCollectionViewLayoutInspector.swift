@@ -6,6 +6,7 @@ import UIPrimitives
 
 /// The inspector of an unknown kind of layout: the delegate's constrained size, or else the view's bounds.
 @preconcurrency @MainActor open class ASCollectionViewLayoutInspector: NSObject, ASCollectionViewLayoutInspecting {
+    /// The delegate's size range, or else zero to the view's bounds. *Units*: points.
     open func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForNodeAt indexPath: IndexPath
     ) -> ASSizeRange {
@@ -16,14 +17,14 @@ import UIPrimitives
     /// The vertical directions, because the inspector does not know the layout.
     open func scrollableDirections() -> ASScrollDirection { ASScrollDirectionVerticalDirections }
 
-    /// One element where the data source lists the kind for the section, else none.
+    /// 1 if the section has a supplementary element of the kind, else 0.
     open func collectionView(
         _ collectionView: ASCollectionView, supplementaryNodesOfKind kind: String, inSection section: UInt
     ) -> UInt {
         collectionView.supplementaryKinds(inSection: Int(section)).contains(kind) ? 1 : 0
     }
 
-    /// Up to the size of the view.
+    /// Zero to the view's bounds. *Units*: points.
     open func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForSupplementaryNodeOfKind kind: String,
         at indexPath: IndexPath
@@ -37,24 +38,24 @@ import UIPrimitives
 /// An item's constrained size is the delegate's; or else the layout's item size where the client set one; or else the available width on
 /// the cross axis, unlimited on the scrolling axis.
 @preconcurrency @MainActor open class ASCollectionViewFlowLayoutInspector: NSObject, ASCollectionViewLayoutInspecting {
-    /// The layout that the inspector reads; held weakly.
+    /// The layout that is inspected.
     open private(set) weak var layout: UICollectionViewFlowLayout?
     /// The initial item size of UIKit's flow layout; it counts as not set by the client.
     private static let defaultItemSize = CGSize(width: 50, height: 50)
 
-    /// An inspector for `flowLayout`, which it holds weakly.
+    /// Creates an inspector of a layout, which it does not retain.
     public init(flowLayout: UICollectionViewFlowLayout) {
         layout = flowLayout
     }
 
     private var isVertical: Bool { layout?.scrollDirection != .horizontal }
 
-    /// The axis of the layout's scroll direction.
+    /// The layout's scroll direction.
     open func scrollableDirections() -> ASScrollDirection {
         isVertical ? ASScrollDirectionVerticalDirections : ASScrollDirectionHorizontalDirections
     }
 
-    /// The delegate's size, else the layout's item size, else unbounded along the scrolling axis.
+    /// The size range described at the class. *Units*: points.
     open func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForNodeAt indexPath: IndexPath
     ) -> ASSizeRange {
@@ -93,7 +94,7 @@ import UIPrimitives
         return range
     }
 
-    /// One element where the data source lists the kind and its constrained size has an area, else none.
+    /// 1 if the section has an element of the kind with a size, else 0.
     open func collectionView(
         _ collectionView: ASCollectionView, supplementaryNodesOfKind kind: String, inSection section: UInt
     ) -> UInt {

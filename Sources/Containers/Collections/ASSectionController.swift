@@ -9,45 +9,45 @@ import UIPrimitives
 /// *Differs from Texture*: no such library (IGListKit) exists here; a client's data source calls these methods itself. All of them have
 /// default implementations.
 public protocol ASSectionController: NSObjectProtocol {
-    /// Returns a block that makes an item's node on any thread.
+    /// Returns a block that creates an item's node on any thread. By default returns the node of ``nodeForItem(at:)``.
     func nodeBlockForItem(at index: Int) -> ASCellNodeBlock
-    /// Creates an item's node. *Thread*: main.
+    /// Creates an item's node on the main thread. An empty cell by default.
     func nodeForItem(at index: Int) -> ASCellNode
     /// Whether more items should be fetched at the end of the section.
     func shouldBatchFetch() -> Bool
-    /// Fetches more items and completes `context`. By default it completes the fetch immediately.
+    /// Begins to fetch more items and completes the context when they are inserted. By default completes immediately.
     func beginBatchFetch(with context: ASBatchContext)
-    /// The constrained size of an item.
+    /// The constrained size of an item, in points. Unconstrained by default.
     func sizeRangeForItem(at index: Int) -> ASSizeRange
 }
 
 extension ASSectionController {
-    /// Creates the node immediately with ``nodeForItem(at:)`` and returns it from the block.
+    /// By default returns the node of ``nodeForItem(at:)``.
     public func nodeBlockForItem(at index: Int) -> ASCellNodeBlock {
         let node = nodeForItem(at: index)
         return { node }
     }
 
-    /// An empty cell.
+    /// An empty cell by default.
     public func nodeForItem(at index: Int) -> ASCellNode { ASCellNode() }
-    /// False.
+    /// False by default.
     public func shouldBatchFetch() -> Bool { false }
-    /// Completes the fetch immediately.
+    /// Completes the fetch immediately by default.
     public func beginBatchFetch(with context: ASBatchContext) { context.completeBatchFetching(true) }
-    /// Unbounded.
+    /// Unconstrained by default.
     public func sizeRangeForItem(at index: Int) -> ASSizeRange { ASSizeRangeUnconstrained }
 }
 
 /// Provides the headers and footers of such a section.
 public protocol ASSupplementaryNodeSource: NSObjectProtocol {
-    /// A block that creates a supplementary node on any thread.
+    /// Returns a block that creates the element's node on any thread.
     func nodeBlockForSupplementaryElement(ofKind elementKind: String, at index: Int) -> ASCellNodeBlock
-    /// The constrained size of a supplementary node, in points; unbounded by default.
+    /// The constrained size of the element, in points.
     func sizeRangeForSupplementaryElement(ofKind elementKind: String, at index: Int) -> ASSizeRange
 }
 
 extension ASSupplementaryNodeSource {
-    /// Unbounded.
+    /// Unconstrained by default.
     public func sizeRangeForSupplementaryElement(ofKind elementKind: String, at index: Int) -> ASSizeRange {
         ASSizeRangeUnconstrained
     }

@@ -119,7 +119,7 @@ import UIPrimitives
     func measureAll() {
         let paths = data.visible.itemIndexPaths
         let elements = paths.compactMap(data.element(atVisible:)).filter { !$0.isMeasured }
-        DataController.measureAll(elements, scale: PixelGrid.scale, serially: false)
+        DataController.measureAll(elements, serially: false)
     }
 
     /// Shows an item's node in its cell: immediately where the layout knows all sizes, else after the node is measured.

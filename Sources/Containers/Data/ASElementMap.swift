@@ -2,20 +2,20 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-/// The data of a section beside its items.
+/// The context and the supplementary elements of a section.
 final class ElementSectionInfo {
     var context: (any ASSectionContext)?
     var supplementaries: [String: [Int: ASCollectionElement]] = [:]
 }
 
-/// The elements of a list by index path, and the paths of its elements.
+/// The elements of a list by index path, and the index paths of elements.
 ///
-/// A data controller has two: *pending*, the state of the data source, and *visible*, the state of the view. Rows that
-/// were never near the viewport have no element; a lookup by path creates none.
-/// *Thread*: main; a snapshot is immutable, and any thread may read it.
-/// *Cost*: the logarithm of the number of elements, except where stated.
+/// A data controller has two: *pending*, the items of the data source now, and *visible*, the items that the view shows. Items that
+/// were never near the viewport have no element; looking one up by path does not create it.
+/// *Thread*: main; any for a snapshot, which is immutable.
+/// *Cost*: look-ups take O(log n) in the number of existing elements.
 open class ASElementMap: NSObject {
-    /// The use of a map.
+    /// The kind of map.
     enum Role {
         case pending, visible, snapshot
     }
@@ -58,7 +58,7 @@ open class ASElementMap: NSObject {
         }
     }
 
-    /// The elements of all items that have one, in order. *Cost*: the number of elements.
+    /// The elements of all items that have one, in order. *Cost*: linear in the elements.
     open var itemElements: [ASCollectionElement] {
         var elements: [ASCollectionElement] = []
         for section in 0..<numberOfSections {
@@ -74,24 +74,24 @@ open class ASElementMap: NSObject {
         (0..<numberOfSections).flatMap { info($0).supplementaries.values.flatMap(\.values) }
     }
 
-    /// The kinds of all supplementary elements, sorted. *Cost*: the number of sections.
+    /// The kinds of supplementary elements that exist, sorted.
     open var supplementaryElementKinds: [String] {
         Set((0..<numberOfSections).flatMap { Array(info($0).supplementaries.keys) }).sorted()
     }
 
-    /// The element of an item; nil where the path does not exist or the element has not been created.
+    /// The element of an item; nil if the path does not exist or the item has no element yet.
     open func elementForItem(at indexPath: IndexPath) -> ASCollectionElement? {
         guard runs.contains(indexPath) else { return nil }
         return runs.section(indexPath.section).items.payload(at: indexPath.item) as? ASCollectionElement
     }
 
-    /// A supplementary element; nil where it does not exist.
+    /// The supplementary element of a kind at a path; nil if there is none.
     open func supplementaryElement(ofKind kind: String, at indexPath: IndexPath) -> ASCollectionElement? {
         guard indexPath.count == 2, indexPath.section >= 0, indexPath.section < numberOfSections else { return nil }
         return info(indexPath.section).supplementaries[kind]?[indexPath.item]
     }
 
-    /// The path of an element; nil when this map does not contain it. *Cost* of a supplementary element: linear in their number.
+    /// The path of an element; nil if this map does not contain it.
     open func indexPath(for element: ASCollectionElement) -> IndexPath? {
         let place: ASCollectionElement.Place?
         switch role {
@@ -123,7 +123,7 @@ open class ASElementMap: NSObject {
         return info
     }
 
-    /// Stores an element at a path that has none.
+    /// Stores the element of a path that has none.
     func place(_ element: ASCollectionElement, at path: IndexPath) {
         guard runs.contains(path) else { return }
         let section = runs.section(path.section)
@@ -131,7 +131,7 @@ open class ASElementMap: NSObject {
         setPlace(of: element, ASCollectionElement.Place(section: section, handle: handle))
     }
 
-    /// Removes the element of a path; the path remains.
+    /// Removes the element of a path; the path stays.
     func removeElement(at path: IndexPath) {
         guard let element = elementForItem(at: path) else { return }
         setPlace(of: element, nil)
@@ -146,7 +146,7 @@ open class ASElementMap: NSObject {
         }
     }
 
-    /// Removes all elements and returns them, so that the caller can release them elsewhere.
+    /// Removes all elements; returns them, so that the caller can release them elsewhere.
     func reset(counts: [Int]) -> [ASCollectionElement] {
         let old = itemElements
         for element in old { setPlace(of: element, nil) }
@@ -195,7 +195,7 @@ open class ASElementMap: NSObject {
         return leaving
     }
 
-    /// An immutable copy, for work on other threads. *Cost*: the number of items.
+    /// An immutable copy, for work on other threads. *Cost*: linear in the items.
     func snapshot() -> ASElementMap {
         let copy = ASElementMap(role: .snapshot)
         copy.runs.reset(counts: runs.counts, estimatedLength: 1)
@@ -217,21 +217,21 @@ open class ASElementMap: NSObject {
     }
 }
 
-/// An object that a data source associates with a section.
+/// An object that a data source stores for a section.
 public protocol ASSectionContext: NSObjectProtocol {
-    /// A name for the client's own use; nil unless implemented.
+    /// A name for debugging. Nil by default; a set value is then ignored.
     var sectionName: String? { get set }
-    /// The collection view of the section; nil unless implemented. *Differs from Texture*: the collection does not assign it.
+    /// The collection view that shows the section. Nil by default; a set value is then ignored.
     var collectionView: UICollectionView? { get set }
 }
 
 extension ASSectionContext {
-    /// Always nil; an assignment has no effect.
+    /// Nil by default; a set value is ignored.
     public var sectionName: String? {
         get { nil }
         set {}
     }
-    /// Always nil; an assignment has no effect.
+    /// Nil by default; a set value is ignored.
     public var collectionView: UICollectionView? {
         get { nil }
         set {}

@@ -68,13 +68,13 @@ extension DataController {
     }
 
     private func measureLater(_ elements: [ASCollectionElement], for update: ListUpdate) {
-        let scale = PixelGrid.scale
+        let context = _MeasureContext.current
         let layoutWork = presenter?.layoutWork(after: update)
         let isFar = creation == .upFront
         update.measuring.enter()
         BackgroundQueue.layout.async { [self] in
-            PixelGrid.withScale(scale) {
-                Self.measureAll(elements, scale: scale, serially: false, isFar: isFar)
+            context.run {
+                Self.measureAll(elements, serially: false, isFar: isFar)
                 layoutWork?()
             }
             update.measuring.leave()
@@ -84,17 +84,17 @@ extension DataController {
 
     private func measureNow(_ elements: [ASCollectionElement]) {
         Self.measureAll(
-            elements, scale: PixelGrid.scale, serially: layoutMode.contains(.serializeNodeCreation),
-            isFar: creation == .upFront)
+            elements, serially: layoutMode.contains(.serializeNodeCreation), isFar: creation == .upFront)
     }
 
     /// - Parameter isFar: whether most of the elements are far from the viewport.
-    nonisolated static func measureAll(_ elements: [ASCollectionElement], scale: CGFloat, serially: Bool, isFar: Bool = false) {
+    nonisolated static func measureAll(_ elements: [ASCollectionElement], serially: Bool, isFar: Bool = false) {
         if serially || elements.count < 2 {
             for element in elements { element.measure(isFar: isFar) }
         } else {
+            let context = _MeasureContext.current
             concurrentPerform(elements.count) { index in
-                PixelGrid.withScale(scale) { _ = elements[index].measure(isFar: isFar) }
+                context.run { _ = elements[index].measure(isFar: isFar) }
             }
         }
     }
@@ -274,11 +274,11 @@ extension DataController {
             element.isBeingMeasured = true
             batch.append(element)
         }
-        let scale = PixelGrid.scale
+        let context = _MeasureContext.current
         for start in stride(from: 0, to: batch.count, by: Self.batchLength) {
             let part = Array(batch[start..<min(start + Self.batchLength, batch.count)])
             BackgroundQueue.layout.async { [self] in
-                PixelGrid.withScale(scale) {
+                context.run {
                     for element in part { element.measure() }
                 }
                 let isFirst = finished.withLock { list in

@@ -9,40 +9,40 @@ import UIPrimitives
 public protocol ASPagerDataSource: NSObjectProtocol {
     /// The number of pages.
     func numberOfPages(in pagerNode: ASPagerNode) -> Int
-    /// Creates the node of a page on the main thread. Used where no node block is provided.
+    /// The node of a page, created on the main thread.
     func pagerNode(_ pagerNode: ASPagerNode, nodeAt index: Int) -> ASCellNode
-    /// A block that creates the node of a page on any thread. By default it returns the result of `nodeAt`.
+    /// A block that creates the node of a page on any thread. Preferred to `nodeAt`.
     func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock
 }
 
 extension ASPagerDataSource {
-    /// Reports a programmer's error and returns an empty cell: a data source must provide a node or a node block.
+    /// By default a programmer's error; returns an empty cell.
     public func pagerNode(_ pagerNode: ASPagerNode, nodeAt index: Int) -> ASCellNode {
         ProgrammerError.report(
             "ASPagerDataSource must provide a node or a node block for page \(index)", subject: "\(type(of: self))")
         return ASCellNode()
     }
 
-    /// Creates the node immediately with `nodeAt` and returns it from the block.
+    /// By default returns a node that `nodeAt` created on the main thread.
     public func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock {
         let node = self.pagerNode(pagerNode, nodeAt: index)
         return { node }
     }
 }
 
-/// Receives notifications about a pager's pages.
+/// Receives notifications about a pager's pages, as a collection delegate does.
 public protocol ASPagerDelegate: ASCollectionDelegate {}
 
-/// A flow of pages that keeps its current page when the view changes its size.
+/// A flow layout of pages that keeps the present page when the view changes its size.
 open class ASPagerFlowLayout: UICollectionViewFlowLayout {
-    /// The page to restore when all pages have their new size.
+    /// The page to scroll to when all pages have their new size.
     private var page: IndexPath?
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let old = collectionView?.preparedBounds, old.size != newBounds.size else {
             return super.shouldInvalidateLayout(forBoundsChange: newBounds)
         }
-        // The pages still have their old frames; the view's offset may have been clamped to them already.
+        // The pages still have their old frames; the view's offset may already have been limited to them.
         page = page ?? self.page(at: CGPoint(x: old.midX, y: old.midY))
         return true
     }
@@ -67,7 +67,7 @@ open class ASPagerNode: ASCollectionNode {
     // Protection: main thread only.
     nonisolated(unsafe) private var proxy: PagerProxy?
 
-    /// A horizontal pager without space between pages.
+    /// Creates a pager with horizontal pages without spacing. *Thread*: any.
     public convenience init() {
         let layout = assumeAnyThread {
             let layout = ASPagerFlowLayout()
@@ -79,8 +79,7 @@ open class ASPagerNode: ASCollectionNode {
         self.init(collectionViewLayout: layout.value)
     }
 
-    /// A pager with a flow layout. It pages, shows no indicators and allows no selection; by default one page on each side is
-    /// displayed and two are preloaded.
+    /// Creates a pager with its own flow layout. Paging is on; selection and scroll indicators are off. *Thread*: any.
     public init(collectionViewLayout layout: ASPagerFlowLayout) {
         super.init(collectionViewLayout: layout)
         isPagingEnabled = true
@@ -102,53 +101,53 @@ open class ASPagerNode: ASCollectionNode {
     @preconcurrency @MainActor open override func didLoad() {
         super.didLoad()
         view.scrollsToTop = false
-        // Pages inserted before the current one do not move it, including the first page.
+        // Pages that are inserted before the visible one do not move it, even at the start.
         view.keepsPlaceAtStart = true
     }
 
-    /// Sets the source of the pages, held weakly, and reloads a loaded pager.
+    /// Sets the source of pages, which is not retained; a loaded pager reloads. *Thread*: any before loading, then main.
     open func setDataSource(_ dataSource: (any ASPagerDataSource)?) {
         pagerDataSource = dataSource
         if isNodeLoaded { reloadData() }
     }
 
-    /// Accepts a source of pages like ``setDataSource(_:)``: in Objective-C the two are one method. Any other source makes the
+    /// Accepts a source of pages as ``setDataSource(_:)`` does: in Objective-C the two are one method. Any other source makes the
     /// pager a plain collection node.
     open override weak var dataSource: (any ASCollectionDataSource)? {
         get { super.dataSource }
         set { if let pages = newValue as? any ASPagerDataSource { setDataSource(pages) } else { super.dataSource = newValue } }
     }
 
-    /// Accepts a pager's delegate like ``setDelegate(_:)``.
+    /// Accepts a pager's delegate as ``setDelegate(_:)`` does.
     open override weak var delegate: (any ASCollectionDelegate)? {
         get { super.delegate }
         set { if let pager = newValue as? any ASPagerDelegate { setDelegate(pager) } else { super.delegate = newValue } }
     }
 
-    /// Sets the delegate, held weakly. *Thread*: main after loading.
+    /// Sets the delegate, which is not retained. *Thread*: any before loading, then main.
     open func setDelegate(_ delegate: (any ASPagerDelegate)?) {
         let delegate = UnsafeTransfer(value: delegate)
         let change: @MainActor () -> Void = { [proxy] in
             proxy?.forwarded = delegate.value
-            // The new delegate may implement batch fetching where the previous one did not.
+            // The new delegate may fetch batches where the former did not.
             self.list?.delegateDidChange()
         }
-        // Before it has a view, the pager belongs to the thread that creates it, for example that of a node block.
+        // Before loading, the pager belongs to its creator: a node block, on any thread.
         isNodeLoaded ? assumeMain(change) : assumeAnyThread(change)
     }
 
-    /// The page at the content offset, rounded down, from 0; 0 while the pager has no width.
+    /// The index of the page at the left edge of the view, from 0; 0 without a width.
     open var currentPageIndex: Int {
         let width = bounds.width
         return width > 0 ? Int(saturating: contentOffset.x / width) : 0
     }
 
-    /// Scrolls to a page. If a pending update inserts the page, waits for that update.
+    /// Scrolls to a page. *Thread*: main.
     open func scrollToPage(at index: Int, animated: Bool) {
         scrollToItem(at: IndexPath(item: index, section: 0), at: .left, animated: animated)
     }
 
-    /// The node of a page, created if necessary; an empty cell for a page that does not exist.
+    /// The node of a page; created and measured now if it does not exist yet. *Thread*: main.
     open func nodeForPage(at index: Int) -> ASCellNode {
         nodeForItem(at: IndexPath(item: index, section: 0)) ?? ASCellNode()
     }

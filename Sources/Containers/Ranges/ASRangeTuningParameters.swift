@@ -2,26 +2,26 @@ import Foundation
 import Nodes
 import UIPrimitives
 
-/// The extent of a range beyond the viewport. *Units*: viewport lengths; leading is the side towards which the content scrolls.
+/// The extent of a range beyond the viewport. *Units*: lengths of the viewport.
 public struct ASRangeTuningParameters: Hashable, Sendable {
     /// The extent ahead of the viewport in the scroll direction.
     public var leadingBufferScreenfuls: CGFloat
     /// The extent behind the viewport.
     public var trailingBufferScreenfuls: CGFloat
 
-    /// Stores both values unchecked.
+    /// Sets both extents, in viewport lengths.
     public init(leadingBufferScreenfuls: CGFloat, trailingBufferScreenfuls: CGFloat) {
         self.leadingBufferScreenfuls = leadingBufferScreenfuls
         self.trailingBufferScreenfuls = trailingBufferScreenfuls
     }
 
-    /// No extent on either side.
+    /// Zero: the range is the viewport.
     public init() {
         self.init(leadingBufferScreenfuls: 0, trailingBufferScreenfuls: 0)
     }
 }
 
-/// No extent on either side.
+/// Zero: the range is the viewport.
 public let ASRangeTuningParametersZero = ASRangeTuningParameters()
 
 /// Whether both extents are equal.
@@ -31,23 +31,23 @@ public func ASRangeTuningParametersEqualToRangeTuningParameters(
     a == b
 }
 
-/// A set of directions in which the content of a scrolling container moves or may move.
+/// The directions in which a scrolling container moves or may move.
 public struct ASScrollDirection: OptionSet, Hashable, Sendable {
-    /// The directions as bits: right 1, left 2, up 4, down 8, as in Texture.
+    /// The bits of the options.
     public let rawValue: UInt8
 
-    /// Unknown bits are kept and ignored.
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
-    /// The content offset grows horizontally.
+    /// Towards the right end of the content.
     public static let right = ASScrollDirection(rawValue: 1)
-    /// The content offset shrinks horizontally.
+    /// Towards the left end of the content.
     public static let left = ASScrollDirection(rawValue: 2)
-    /// The content offset shrinks vertically.
+    /// Towards the top of the content.
     public static let up = ASScrollDirection(rawValue: 4)
-    /// The content offset grows vertically.
+    /// Towards the bottom of the content.
     public static let down = ASScrollDirection(rawValue: 8)
 }
 
@@ -75,7 +75,7 @@ public func ASScrollDirectionContainsUp(_ direction: ASScrollDirection) -> Bool 
 /// Whether the set contains down.
 public func ASScrollDirectionContainsDown(_ direction: ASScrollDirection) -> Bool { direction.contains(.down) }
 
-/// The direction on screen after a transform: a mirrored axis reverses its directions.
+/// The direction under a transform: a transform that mirrors an axis reverses the direction on it.
 public func ASScrollDirectionApplyTransform(_ direction: ASScrollDirection, _ transform: CGAffineTransform) -> ASScrollDirection {
     var result = direction
     if transform.a < 0, ASScrollDirectionContainsHorizontalDirection(direction) {
@@ -104,7 +104,7 @@ struct RangeTuning: Sendable {
         self[.minimum, .preload] = ASRangeTuningParameters(leadingBufferScreenfuls: 0.5, trailingBufferScreenfuls: 0.25)
     }
 
-    /// The parameters of a range; zero for visible-only and low-memory modes unless set.
+    /// The parameters of a range; zero for the visible-only and low-memory modes unless set.
     subscript(mode: ASLayoutRangeMode, type: ASLayoutRangeType) -> ASRangeTuningParameters {
         get { parameters[Key(mode: mode, type: type)] ?? ASRangeTuningParametersZero }
         set { parameters[Key(mode: mode, type: type)] = newValue }
@@ -113,7 +113,7 @@ struct RangeTuning: Sendable {
 
 /// The rectangles of ranges.
 enum RangeGeometry {
-    /// The viewport extended along the scrolling axes: by the leading share in the scroll direction, and by the trailing share.
+    /// The viewport extended along the scrolling axes: by the leading extent in the scroll direction, else by the trailing one.
     static func rect(
         _ viewport: CGRect, tuning: ASRangeTuningParameters, scrollable: ASScrollDirection,
         direction: ASScrollDirection

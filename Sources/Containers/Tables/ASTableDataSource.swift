@@ -7,36 +7,36 @@ import UIKit
 public protocol ASCommonTableDataSource: UITableViewCommonDataSource {}
 
 extension ASCommonTableDataSource {
-    /// False.
+    /// False by default.
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
-    /// False.
+    /// False by default.
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 }
 
-/// Resolves the defaults of a data source of both a table view and a table node: its rows are those of the node.
+/// A data source of both a table view and a table node without methods for editing: its rows are those of the node.
 extension ASCommonTableDataSource where Self: UITableViewDataSource {
-    /// False.
+    /// False by default.
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
-    /// False.
+    /// False by default.
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 }
 
 /// Provides the rows of a table node. All methods are called on the main thread; the returned blocks run on any thread.
 ///
-/// A row's node comes from its block, else from `nodeForRowAt`; a data source must implement one of the two.
+/// A row's node comes from its block, else from `nodeForRowAt`; one of the two must be implemented.
 public protocol ASTableDataSource: ASCommonTableDataSource {
-    /// The number of sections; 1 by default.
+    /// The number of sections.
     func numberOfSections(in tableNode: ASTableNode) -> Int
-    /// The number of rows; negative numbers count as 0.
+    /// The number of rows of a section.
     func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int
-    /// A block that creates a row's node on any thread. By default it returns the result of `nodeForRowAt`.
+    /// A block that creates the row's node. It runs later on any thread, so it captures its data.
     func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock
-    /// Creates a row's node on the main thread. Used where no node block is provided.
+    /// The row's node, created on the main thread.
     @preconcurrency @MainActor func tableNode(
         _ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath
     ) -> ASCellNode
-    /// The model of a row; nil by default. A reload keeps a node that can update to the new model and assigns it.
-    /// *Differs from Texture*, which supports it in collections only.
+    /// The model that the row shows. If the node can update to it, a reload keeps the node and sets the new model.
+    /// *Differs from Texture*, which has it in collections only.
     func tableNode(_ tableNode: ASTableNode, nodeModelForRowAt indexPath: IndexPath) -> Any?
     /// The node of a section's header; nil for none. *Differs from Texture*, where headers are views.
     func tableNode(_ tableNode: ASTableNode, nodeForHeaderInSection section: Int) -> ASCellNode?
@@ -45,20 +45,20 @@ public protocol ASTableDataSource: ASCommonTableDataSource {
 }
 
 extension ASTableDataSource {
-    /// One section.
+    /// 1 by default.
     public func numberOfSections(in tableNode: ASTableNode) -> Int { 1 }
 
-    /// 0 rows.
+    /// 0 by default.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 0 }
 
-    /// Creates the node immediately with `nodeForRowAt`, on the main thread, and returns it from the block.
+    /// By default returns a node that `nodeForRowAt` created on the main thread.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let source = UnsafeTransfer(value: self)
         let node = assumeMain { source.value.tableNode(tableNode, nodeForRowAt: indexPath) }
         return { node }
     }
 
-    /// Reports a programmer's error and returns an empty cell: a data source must provide a node or a node block.
+    /// By default a programmer's error; returns an empty cell.
     @preconcurrency @MainActor public func tableNode(
         _ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath
     ) -> ASCellNode {
@@ -68,13 +68,13 @@ extension ASTableDataSource {
         return ASCellNode()
     }
 
-    /// No model.
+    /// Nil by default.
     public func tableNode(_ tableNode: ASTableNode, nodeModelForRowAt indexPath: IndexPath) -> Any? { nil }
 
-    /// No header node.
+    /// Nil by default.
     public func tableNode(_ tableNode: ASTableNode, nodeForHeaderInSection section: Int) -> ASCellNode? { nil }
 
-    /// No footer node.
+    /// Nil by default.
     public func tableNode(_ tableNode: ASTableNode, nodeForFooterInSection section: Int) -> ASCellNode? { nil }
 }
 

@@ -9,71 +9,70 @@ public protocol ASCommonTableViewDelegate: UITableViewCommonDelegate {}
 /// Receives notifications about a table node's rows. Every method is optional; all but the batch fetch are called on the
 /// main thread.
 public protocol ASTableDelegate: ASCommonTableViewDelegate {
-    /// A row's node is about to become visible.
+    /// Called before the row is shown.
     func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode)
-    /// A row's node has left the view.
+    /// Called after the row left the screen.
     func tableNode(_ tableNode: ASTableNode, didEndDisplayingRowWith node: ASCellNode)
-    /// The row that a click selects instead; nil prevents the selection. By default the row itself.
+    /// The row to select instead of the one that the user selects; nil for none.
     func tableNode(_ tableNode: ASTableNode, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-    /// A click has selected a row.
+    /// Called after the user selected the row.
     func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath)
-    /// The row that a click deselects instead; nil prevents it. By default the row itself.
+    /// The row to deselect instead of the one that the user deselects; nil for none.
     func tableNode(_ tableNode: ASTableNode, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
-    /// A click has deselected a row.
+    /// Called after the user deselected the row.
     func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath)
-    /// Whether a press highlights the row; true by default.
+    /// Whether a press highlights the row.
     func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-    /// A press has highlighted a row.
+    /// Called after the row was highlighted.
     func tableNode(_ tableNode: ASTableNode, didHighlightRowAt indexPath: IndexPath)
-    /// The highlight of a row has ended.
+    /// Called after the highlight ended.
     func tableNode(_ tableNode: ASTableNode, didUnhighlightRowAt indexPath: IndexPath)
-    /// The range that a row is measured with, in points. Only its heights apply: the width is the table's.
+    /// The constrained size of a row, in points. Only its heights have an effect: the width is the table's.
     func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange
     /// Starts fetching more rows for the end. *Thread*: background.
     nonisolated func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext)
-    /// Whether a fetch at the end may begin now; true by default.
+    /// Whether more rows may be fetched for the end.
     func shouldBatchFetch(for tableNode: ASTableNode) -> Bool
     /// Starts fetching more rows for the beginning. *Thread*: background. *Differs from Texture*, which fetches at the end only.
     nonisolated func tableNode(_ tableNode: ASTableNode, willBeginHeadBatchFetchWith context: ASBatchContext)
-    /// Whether a fetch at the beginning may begin now; true by default.
+    /// Whether more rows may be fetched for the beginning. *Differs from Texture*, which fetches at the end only.
     func shouldHeadBatchFetch(for tableNode: ASTableNode) -> Bool
 }
 
 extension ASTableDelegate {
-    /// Does nothing.
+    /// Does nothing by default.
     public func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {}
-    /// Does nothing.
+    /// Does nothing by default.
     public func tableNode(_ tableNode: ASTableNode, didEndDisplayingRowWith node: ASCellNode) {}
-    /// The row itself.
+    /// The same row by default.
     public func tableNode(_ tableNode: ASTableNode, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
-    /// Does nothing.
+    /// Does nothing by default.
     public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {}
-    /// The row itself.
+    /// The same row by default.
     public func tableNode(_ tableNode: ASTableNode, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
-    /// Does nothing.
+    /// Does nothing by default.
     public func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath) {}
-    /// True.
+    /// True by default.
     public func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
-    /// Does nothing.
+    /// Does nothing by default.
     public func tableNode(_ tableNode: ASTableNode, didHighlightRowAt indexPath: IndexPath) {}
-    /// Does nothing.
+    /// Does nothing by default.
     public func tableNode(_ tableNode: ASTableNode, didUnhighlightRowAt indexPath: IndexPath) {}
-    /// Unbounded: the row is as high as its content.
+    /// Unconstrained by default.
     public func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange {
         ASSizeRangeUnconstrained
     }
-    /// Declines: the delegate is not asked for batches again.
+    /// By default declines batch fetching at the end.
     nonisolated public func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext) {
-        // Delegates that do not implement this method have no batches.
         context.declineBatch()
     }
-    /// True.
+    /// True by default.
     public func shouldBatchFetch(for tableNode: ASTableNode) -> Bool { true }
-    /// Declines: the delegate is not asked for batches again.
+    /// By default declines batch fetching at the beginning.
     nonisolated public func tableNode(_ tableNode: ASTableNode, willBeginHeadBatchFetchWith context: ASBatchContext) {
         context.declineBatch()
     }
-    /// True.
+    /// True by default.
     public func shouldHeadBatchFetch(for tableNode: ASTableNode) -> Bool { true }
 }
 

@@ -9,23 +9,23 @@ open class ASTableView: UITableView {
     /// The node whose view this is.
     open internal(set) weak var tableNode: ASTableNode?
 
-    /// The node's data source; read and assigned through the node.
+    /// The node's data source.
     open weak var asyncDataSource: (any ASTableDataSource)? {
         get { tableNode?.dataSource }
         set { tableNode?.dataSource = newValue }
     }
-    /// The node's delegate; read and assigned through the node.
+    /// The node's delegate.
     open weak var asyncDelegate: (any ASTableDelegate)? {
         get { tableNode?.delegate }
         set { tableNode?.delegate = newValue }
     }
 
-    /// The node of a row in the visible map; nil before it is created.
+    /// The node of a row that is shown; nil before it is created.
     open func nodeForRow(at indexPath: IndexPath) -> ASCellNode? {
         controller?.data.visible.elementForItem(at: indexPath)?.nodeIfAllocated
     }
 
-    /// The path of a cell in the visible map; nil when the map does not contain it.
+    /// The path of a cell's row; nil if the row is not shown.
     open func indexPath(for cellNode: ASCellNode) -> IndexPath? {
         cellNode.element.flatMap { controller?.data.visible.indexPath(for: $0) }
     }
@@ -33,7 +33,7 @@ open class ASTableView: UITableView {
     /// The nodes on screen.
     open var visibleNodes: [ASCellNode] { controller?.ranges.visibleNodes ?? [] }
 
-    /// The distance from the end at which a batch fetch begins, in viewport lengths; 2 by default.
+    /// The distance from the end, in view lengths, at which a batch fetch begins. Default: 2; 0 turns it off.
     open var leadingScreensForBatching: CGFloat {
         get { controller?.list.tail.leadingScreens ?? 2 }
         set {
@@ -42,7 +42,7 @@ open class ASTableView: UITableView {
         }
     }
 
-    /// Creates and stores the rows. Set with the node, before any other use.
+    /// Creates and holds the rows. Set with the node, before anything else.
     var controller: TableController?
 
     open override func layoutSubviews() {
@@ -69,8 +69,7 @@ open class ASTableView: UITableView {
 
     // MARK: Changes
     //
-    // Changes that the client makes through the view are forwarded to the node, which owns the rows. Without a node the view is an
-    // ordinary table view.
+    // Changes that the client makes through the view are forwarded to the node, which owns the rows. Without a node it is a plain table.
 
     open override func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         tableNode?.insertRows(at: indexPaths, with: animation) ?? super.insertRows(at: indexPaths, with: animation)
@@ -131,7 +130,7 @@ final class TableNodeCell: UITableViewCell {
 
     override init(style: CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
-        // The data source alone decides whether a row can be reordered.
+        // The data source alone decides.
         showsReorderControl = true
     }
 
@@ -157,7 +156,7 @@ final class TableNodeCell: UITableViewCell {
         }
     }
 
-    /// Copies the appearance properties of the node.
+    /// Applies the node's appearance properties to the row.
     func apply(_ look: ASCellNode.TableLook) {
         selectionStyle = look.selectionStyle
         focusStyle = look.focusStyle

@@ -4,7 +4,7 @@ import UIPrimitives
 /// The bytes of an image or a font. Immutable. *Thread*: any.
 public final class CGDataProvider: @unchecked Sendable {
     // Sendable: `data` is an immutable copy.
-    /// The bytes. Never nil; optional as in Core Graphics.
+    /// The bytes; never nil.
     public let data: CFData?
 
     /// A copy of the bytes. Never nil; optional as in Core Graphics.
@@ -12,7 +12,7 @@ public final class CGDataProvider: @unchecked Sendable {
         self.data = NSData(data: Data(referencing: data))
     }
 
-    /// The bytes of a file, mapped into memory; nil where it cannot be read.
+    /// The bytes of a file, mapped if possible; nil if it cannot be read.
     public init?(url: CFURL) {
         guard let path = url.path, let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else {
             return nil
@@ -20,7 +20,7 @@ public final class CGDataProvider: @unchecked Sendable {
         self.data = NSData(data: data)
     }
 
-    /// The bytes of the file at a path, mapped into memory; nil where it cannot be read.
+    /// The bytes of the file at a path, mapped if possible; nil if it cannot be read.
     public convenience init?(filename: UnsafePointer<CChar>) {
         self.init(url: NSURL(fileURLWithPath: String(cString: filename)))
     }

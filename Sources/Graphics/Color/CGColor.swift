@@ -17,27 +17,27 @@ public final class CGColor: Hashable, Sendable {
         self.isGray = isGray
     }
 
-    /// Straight sRGB components; 0…1 within the gamut. A component that is not finite becomes 0; alpha is clamped to 0…1.
+    /// An sRGB color; components outside 0…1 are scrollAnchor, those that are not finite become 0, and alpha is clamped.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha, isGray: false)
     }
 
-    /// Straight sRGB components, as in ``init(red:green:blue:alpha:)``.
+    /// The same as ``init(red:green:blue:alpha:)``.
     public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha, isGray: false)
     }
 
-    /// A color of the gray color space.
+    /// A gray color; alpha is clamped to 0…1.
     public convenience init(gray: CGFloat, alpha: CGFloat) {
         self.init(red: gray, green: gray, blue: gray, alpha: alpha, isGray: true)
     }
 
-    /// A color of the gray color space.
+    /// The same as ``init(gray:alpha:)``.
     public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
         self.init(gray: gray, alpha: alpha)
     }
 
-    /// A color of `colorSpace`: `components` has as many values as the space, then alpha.
+    /// A color of `colorSpace`; `components` holds its color components, then alpha. Never nil.
     public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
         if colorSpace.numberOfComponents == 1 {
             self.init(gray: components[0], alpha: components[1])
@@ -46,18 +46,18 @@ public final class CGColor: Hashable, Sendable {
         }
     }
 
-    /// Opaque, in the gray color space.
+    /// Opaque black, in gray.
     public static let black = CGColor(gray: 0, alpha: 1)
-    /// Opaque, in the gray color space.
+    /// Opaque white, in gray.
     public static let white = CGColor(gray: 1, alpha: 1)
-    /// Black with alpha 0, in the gray color space.
+    /// Transparent black, in gray.
     public static let clear = CGColor(gray: 0, alpha: 0)
 
     /// The components with alpha last: two of a gray color, four of an RGB color.
     public var components: [CGFloat]? { isGray ? [red, alpha] : [red, green, blue, alpha] }
-    /// The number of ``components``, including alpha.
+    /// The number of components, alpha included: 2 for gray, else 4.
     public var numberOfComponents: Int { isGray ? 2 : 4 }
-    /// Gray or sRGB.
+    /// The gray or the sRGB space.
     public var colorSpace: CGColorSpace? { isGray ? .gray : .rgb }
 
     /// The same color with another alpha, clamped to 0…1.
@@ -68,7 +68,7 @@ public final class CGColor: Hashable, Sendable {
     /// The straight components, independent of the color space.
     package var rgba: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { (red, green, blue, alpha) }
 
-    /// The color as a premultiplied pixel of a bitmap.
+    /// The premultiplied color of a bitmap.
     package var pixel: PixelColor { PixelColor(red: red, green: green, blue: blue, alpha: alpha) }
 
     /// The color at `fraction` of the way to `other`, in straight sRGB, as in Core Animation.
@@ -79,12 +79,12 @@ public final class CGColor: Hashable, Sendable {
             alpha: mix(alpha, other.alpha), isGray: isGray && other.isGray)
     }
 
-    /// Whether the components and the kind of color space are equal.
+    /// Whether components and kind of space are equal.
     public static func == (a: CGColor, b: CGColor) -> Bool {
         a === b || (a.red == b.red && a.green == b.green && a.blue == b.blue && a.alpha == b.alpha && a.isGray == b.isGray)
     }
 
-    /// Hashes the four components.
+    /// Hashes the components.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(red)
         hasher.combine(green)

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// A color space: gray or RGB, both sRGB here. Immutable. *Thread*: any.
 ///
-/// *Differs from Core Graphics*: every color space is treated as sRGB; names of wider spaces are accepted.
+/// *Differs from Core Graphics*: every color space is treated as sRGB; names of wider spaces are accepted and clipped.
 public final class CGColorSpace: Hashable, Sendable {
     let numberOfColorComponents: Int
     let storedName: String?
@@ -30,7 +30,7 @@ public final class CGColorSpace: Hashable, Sendable {
         self.init(components: 3, name: "kCGColorSpaceSRGB")
     }
 
-    /// The space of that name: gray where the name contains "Gray", RGB otherwise. Never nil.
+    /// The space of a name: gray if the name contains "Gray", else RGB. Never nil.
     public convenience init?(name: CFString) {
         let text = name as String
         self.init(components: text.contains("Gray") ? 1 : 3, name: text)
@@ -57,5 +57,5 @@ public final class CGColorSpace: Hashable, Sendable {
 /// The shared sRGB space.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .rgb }
 
-/// The shared gray space.
+/// The gray space under its C name.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .gray }

@@ -21,7 +21,7 @@ public final class CGGradient: Sendable {
         }.sorted { $0.location < $1.location }
     }
 
-    /// A gradient of `CGColor`s, spaced evenly where `locations` is nil; other objects in `colors` are ignored. Nil without colors.
+    /// A gradient of `CGColor`s, at even distances if `locations` is nil; other objects in `colors` are ignored. Nil without a color.
     public convenience init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let array = colors.compactMap { $0 as? CGColor }
         self.init(colors: array, locations: locations.map { pointer in array.indices.map { pointer[$0] } })
@@ -44,16 +44,16 @@ public final class CGGradient: Sendable {
 
 /// Whether a gradient continues beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
-    /// The options as bits.
+    /// The bits of the options.
     public let rawValue: UInt32
 
-    /// Unknown bits are kept and ignored.
+    /// Creates a set from its bits.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
-    /// The first color continues before the start.
+    /// The first color fills the area before the start.
     public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-    /// The last color continues after the end.
+    /// The last color fills the area after the end.
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }

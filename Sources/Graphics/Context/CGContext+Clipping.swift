@@ -2,35 +2,35 @@ import Foundation
 import UIPrimitives
 
 extension CGContext {
-    /// Restricts further drawing to the current path, and clears the path.
+    /// Clips everything drawn from now on to the present path, which becomes empty.
     public func clip(using rule: CGPathFillRule = .winding) {
         clipPixels(currentPath, rule: rule)
         beginPath()
     }
 
-    /// Restricts further drawing to a rectangle of the user space.
+    /// Clips to a rectangle in user space.
     public func clip(to rect: CGRect) {
         clipPixels(CGPath(rect: rect, transform: nil).applying(state.transform), rule: .winding)
     }
 
-    /// Restricts further drawing to the union of rectangles of the user space.
+    /// Clips to the union of rectangles in user space.
     public func clip(to rects: [CGRect]) {
         let path = CGMutablePath()
         path.addRects(rects, transform: state.transform)
         clipPixels(path, rule: .winding)
     }
 
-    /// Restricts drawing to a path of the user space without changing the current path.
+    /// Clips to a path in user space and keeps the present path.
     package func clip(to path: CGPath, using rule: CGPathFillRule) {
         clipPixels(path.applying(state.transform), rule: rule)
     }
 
-    /// Restricts drawing to a shape in pixels of the target.
+    /// Clips to a shape in pixels of the target.
     package func clip(to shape: ClipShape) {
         state.clip.intersect(shape)
     }
 
-    /// Restricts drawing to the alpha of an image, its top at the rectangle's larger y, as `draw(_:in:)` would place it.
+    /// Clips to the alpha of an image, its top at the rectangle's larger y, as `draw(_:in:)` places it.
     ///
     /// *Differs from Core Graphics*: images without alpha clip to their rectangle only.
     public func clip(to rect: CGRect, mask image: CGImage) {
@@ -43,7 +43,7 @@ extension CGContext {
         if let mask = CoverageMask(alphaOf: canvas) { state.clip.intersect(.mask(PlacedMask(mask: mask, x: bounds.x, y: bounds.y))) }
     }
 
-    /// The smallest rectangle of the user space around the clip.
+    /// The bounding box of the clip in user space; zero if it is empty.
     public var boundingBoxOfClipPath: CGRect {
         let bounds = state.clip.bounds
         guard !bounds.isEmpty else { return .zero }
@@ -51,7 +51,7 @@ extension CGContext {
             .applying(state.transform.inverted())
     }
 
-    /// Resets the clip to the whole target, independent of saved states.
+    /// Resets the clip to the whole target.
     public func resetClip() {
         state.clip = ContextClip(bounds: bitmap.bounds)
     }
@@ -68,7 +68,7 @@ extension CGContext {
 }
 
 extension CGPath {
-    /// The path as a rounded rectangle on whole pixels, whose corner masks are cached; nil for any other path.
+    /// The path as a rounded rectangle on whole pixels, whose corner masks are cached; nil for other paths.
     var sharpRoundedRect: RoundedRect? {
         guard case .roundedRect(let rect, let radius)? = simpleShape, SoftRect.isSharp(rect) else { return nil }
         let place = PixelRect(covering: rect, scale: 1)

@@ -1,27 +1,27 @@
 import Foundation
 import UIPrimitives
 
-// The current path is stored in the base space of the target, so that a transform set between its elements affects only
-// the later ones, as in Core Graphics.
+// The present path is stored in the base space of the target, so that a transform set between its steps applies to the
+// later ones only, as in Core Graphics.
 extension CGContext {
-    /// Clears the current path.
+    /// Removes all elements of the present path.
     public func beginPath() { currentPath.removeAll() }
-    /// Begins a subpath at a point of the user space.
+    /// Begins a subpath at a point in user space.
     public func move(to point: CGPoint) { currentPath.move(to: point, transform: state.transform) }
-    /// Adds a line to a point of the user space.
+    /// Adds a line to a point in user space.
     public func addLine(to point: CGPoint) { currentPath.addLine(to: point, transform: state.transform) }
-    /// Closes the current subpath with a line to its start.
+    /// Closes the present subpath with a line to its start.
     public func closePath() { currentPath.closeSubpath() }
 
-    /// Begins a subpath at the first point and adds lines to the others.
+    /// Adds a subpath of lines through the points.
     public func addLines(between points: [CGPoint]) { currentPath.addLines(between: points, transform: state.transform) }
-    /// Adds a closed rectangle.
+    /// Adds a rectangle as a subpath.
     public func addRect(_ rect: CGRect) { currentPath.addRect(rect, transform: state.transform) }
-    /// Adds closed rectangles.
+    /// Adds rectangles, each as a subpath.
     public func addRects(_ rects: [CGRect]) { currentPath.addRects(rects, transform: state.transform) }
-    /// Adds a closed ellipse inside a rectangle.
+    /// Adds the ellipse inscribed in a rectangle.
     public func addEllipse(in rect: CGRect) { currentPath.addEllipse(in: rect, transform: state.transform) }
-    /// Adds the elements of a path of the user space.
+    /// Adds the elements of a path in user space.
     public func addPath(_ path: CGPath) { currentPath.addPath(path, transform: state.transform) }
 
     /// Adds a cubic Bézier curve.
@@ -34,7 +34,7 @@ extension CGContext {
         currentPath.addQuadCurve(to: end, control: control, transform: state.transform)
     }
 
-    /// Adds an arc, joined to the current point by a line. *Units*: radians; `clockwise` in a space whose y axis points up.
+    /// Adds an arc, with a line from the current point. *Units*: radians; `clockwise` is seen with the y axis pointing up.
     public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         currentPath.addArc(
             center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise,
@@ -50,14 +50,14 @@ extension CGContext {
         currentPath.append(arc.elements.dropFirst().map { $0.applying(state.transform) })
     }
 
-    /// Whether the current path has no elements.
+    /// Whether the present path has no elements.
     public var isPathEmpty: Bool { currentPath.isEmpty }
-    /// The end of the current path in the user space; the origin of the base space without one.
+    /// The end of the present path in user space; zero for an empty path.
     public var currentPointOfPath: CGPoint { currentPath.currentPoint.applying(state.transform.inverted()) }
-    /// The smallest rectangle of the user space around all points, including control points; null for an empty path.
+    /// The bounding box of all points, control points included, in user space.
     public var boundingBoxOfPath: CGRect { currentPath.boundingBox.applying(state.transform.inverted()) }
 
-    /// The current path in the user space; nil where it is empty.
+    /// The present path in user space; nil if it is empty.
     public var path: CGPath? { currentPath.isEmpty ? nil : currentPath.applying(state.transform.inverted()) }
 
     /// Replaces the current path by the outline of its stroke.
@@ -68,22 +68,22 @@ extension CGContext {
 
     // MARK: Painting the current path
 
-    /// Fills the current path with the fill color, and clears the path.
+    /// Fills the present path, which becomes empty.
     public func fillPath(using rule: CGPathFillRule = .winding) {
         fillPixels(currentPath, rule: rule)
         beginPath()
     }
 
-    /// Fills the current path by the even-odd rule, and clears the path.
+    /// Fills the present path by the even-odd rule; it becomes empty.
     public func eoFillPath() { fillPath(using: .evenOdd) }
 
-    /// Strokes the current path with the line attributes, and clears the path.
+    /// Strokes the present path, which becomes empty.
     public func strokePath() {
         strokePixels(currentPath)
         beginPath()
     }
 
-    /// Fills, strokes, or fills and then strokes the current path, and clears the path.
+    /// Fills and strokes the present path as the mode states; it becomes empty.
     public func drawPath(using mode: CGPathDrawingMode) {
         switch mode {
         case .fill: fillPixels(currentPath, rule: .winding)
@@ -101,18 +101,18 @@ extension CGContext {
 
     // MARK: Painting shapes
 
-    /// Fills a rectangle of the user space; the current path stays.
+    /// Fills a rectangle in user space. *Cost*: a plain memory write if it is opaque and upright on whole pixels.
     public func fill(_ rect: CGRect) { fillPixels(shape(CGPath(rect: rect, transform: nil)), rule: .winding) }
-    /// Fills rectangles of the user space one after another; the current path stays.
+    /// Fills rectangles one after another.
     public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
-    /// Fills an ellipse inside a rectangle; the current path stays.
+    /// Fills the ellipse inscribed in a rectangle.
     public func fillEllipse(in rect: CGRect) { fillPixels(shape(CGPath(ellipseIn: rect, transform: nil)), rule: .winding) }
-    /// Strokes a rectangle with the line attributes; the current path stays.
+    /// Strokes a rectangle with the present line style.
     public func stroke(_ rect: CGRect) { strokePixels(shape(CGPath(rect: rect, transform: nil))) }
-    /// Strokes an ellipse inside a rectangle; the current path stays.
+    /// Strokes the ellipse inscribed in a rectangle.
     public func strokeEllipse(in rect: CGRect) { strokePixels(shape(CGPath(ellipseIn: rect, transform: nil))) }
 
-    /// Strokes a rectangle with a line of `width` points; the line width of the state stays.
+    /// Strokes a rectangle with a line width, in points of user space.
     public func stroke(_ rect: CGRect, width: CGFloat) {
         let old = state.strokeStyle.width
         state.strokeStyle.width = width
@@ -120,7 +120,7 @@ extension CGContext {
         state.strokeStyle.width = old
     }
 
-    /// Strokes lines between pairs of points; a single last point is ignored. The current path stays.
+    /// Strokes lines between pairs of points; a last single point is ignored.
     public func strokeLineSegments(between points: [CGPoint]) {
         let lines = CGMutablePath()
         for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -130,7 +130,7 @@ extension CGContext {
         strokePixels(shape(lines))
     }
 
-    /// Makes a rectangle transparent, independent of the blend mode (black where the target is opaque).
+    /// Clears a rectangle, whatever the blend mode; an opaque target becomes black.
     public func clear(_ rect: CGRect) {
         let mode = state.blendMode
         let shadow = state.shadow
@@ -141,10 +141,10 @@ extension CGContext {
         state.shadow = shadow
     }
 
-    /// Fills a path of the user space, as `UIBezierPath` does, without changing the current path.
+    /// Fills a path in user space, as `UIBezierPath` does, and keeps the present path.
     package func fill(_ path: CGPath, using rule: CGPathFillRule) { fillPixels(shape(path), rule: rule) }
 
-    /// Strokes a path of the user space without changing the current path.
+    /// Strokes a path in user space and keeps the present path.
     package func stroke(_ path: CGPath) { strokePixels(shape(path)) }
 
     private func shape(_ path: CGPath) -> CGPath { path.applying(state.transform) }

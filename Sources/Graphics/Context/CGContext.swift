@@ -3,15 +3,15 @@ import UIPrimitives
 
 /// Draws paths, images and text into a ``Bitmap`` through a transform, a clip and a graphics state.
 ///
-/// Contexts that UIKit creates have their origin at the top left and the y axis down; a context created from memory has its
-/// origin at the bottom left, as in Core Graphics.
-/// *Thread*: one at a time. *Cost*: opaque upright rectangles and images without scaling are plain memory writes.
+/// Contexts that UIKit creates have their origin at the top left and the y axis down; a context created from memory has it
+/// at the bottom left, as in Core Graphics.
+/// *Thread*: any, one at a time. *Cost*: opaque upright rectangles and images without scaling are plain memory writes.
 public final class CGContext {
-    /// The drawing target; replaced while a transparency layer is open.
+    /// The target of the drawing; replaced while a transparency layer is open.
     package internal(set) var bitmap: Bitmap {
         didSet { painterCache = nil }
     }
-    /// Pixels per point of the context's initial space.
+    /// Pixels per point of the base space.
     package let scale: CGFloat
     var state: GraphicsState
     var savedStates: [GraphicsState] = []
@@ -21,7 +21,7 @@ public final class CGContext {
     private let base: CGAffineTransform
     private var painterCache: BitmapPainter?
 
-    /// A context that draws into `bitmap`, with its origin at the top left and `scale` pixels per point.
+    /// A context that draws into `bitmap`, with the origin at the top left and `scale` pixels per point.
     package init(bitmap: Bitmap, scale: CGFloat = 1, origin: CGPoint = .zero) {
         self.bitmap = bitmap
         self.scale = scale.isFinite && scale > 0 ? scale : 1
@@ -37,7 +37,8 @@ public final class CGContext {
         state = GraphicsState(transform: base, clip: ContextClip(bounds: bitmap.bounds))
     }
 
-    /// A context over the caller's memory, or over its own where `data` is nil; the origin is at the bottom left.
+    /// A context over the client's memory, or its own if `data` is nil, with the origin at the bottom left. The client keeps the memory
+    /// valid. Nil for a size, depth or color space that is not supported.
     ///
     /// *Differs from Core Graphics*: pixels are native 32-bit premultiplied words; any other format gives nil.
     public convenience init?(
@@ -61,11 +62,11 @@ public final class CGContext {
         }
     }
 
-    /// *Units*: pixels.
+    /// The width of the target. *Units*: pixels.
     public var width: Int { bitmap.width }
-    /// *Units*: pixels.
+    /// The height of the target. *Units*: pixels.
     public var height: Int { bitmap.height }
-    /// The distance between rows in memory.
+    /// The distance between two rows in memory.
     public var bytesPerRow: Int { bitmap.stride * 4 }
     /// Always 8.
     public var bitsPerComponent: Int { 8 }
@@ -73,15 +74,15 @@ public final class CGContext {
     public var bitsPerPixel: Int { 32 }
     /// Always sRGB.
     public var colorSpace: CGColorSpace? { .rgb }
-    /// The pixels in memory; valid while the context exists. Inside a transparency layer, those of the layer.
+    /// The memory of the target, top row first.
     public var data: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitmap.pixels) }
 
-    /// A copy of the current pixels; nil without memory. *Cost*: copies all pixels.
+    /// A copy of the present pixels. *Cost*: copies the bitmap.
     public func makeImage() -> CGImage? {
         bitmap.copy().map(CGImage.init(bitmap:))
     }
 
-    /// The unrestricted painter of the target; the drawing functions apply state and clip.
+    /// The painter of the whole target; the drawing functions apply state and clip.
     var painter: BitmapPainter {
         if let painterCache { return painterCache }
         let made = BitmapPainter(bitmap)
@@ -91,75 +92,75 @@ public final class CGContext {
 
     // MARK: State
 
-    /// Pushes the transform, clip and attributes on the stack. The current path is not part of them.
+    /// Saves transform, clip and attributes.
     public func saveGState() {
         savedStates.append(state)
     }
 
-    /// Restores the state last saved; does nothing without one.
+    /// Restores the state that was saved last; without effect if there is none.
     public func restoreGState() {
         if let last = savedStates.popLast() { state = last }
     }
 
     // MARK: Transform
 
-    /// Maps the user space to Core Graphics' device space: pixels, origin at the bottom left.
+    /// The transform from user space to Core Graphics' device space: pixels, with the origin at the bottom left.
     public var ctm: CGAffineTransform {
         state.transform.concatenating(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)))
     }
 
-    /// Maps the user space to pixels, origin at the top left.
+    /// The transform from user space to pixels, with the origin at the top left.
     package var pixelTransform: CGAffineTransform { state.transform }
 
-    /// Applies `transform` before the current transform.
+    /// Applies a transform before the present one.
     public func concatenate(_ transform: CGAffineTransform) {
         state.transform = transform.concatenating(state.transform)
     }
 
-    /// Moves the origin of the user space. *Units*: points.
+    /// Moves the origin of user space.
     public func translateBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(translationX: x, y: y))
     }
 
-    /// Scales the user space.
+    /// Scales user space.
     public func scaleBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(scaleX: x, y: y))
     }
 
-    /// Rotates the user space by `angle` radians.
+    /// Rotates user space by `angle` radians.
     public func rotate(by angle: CGFloat) {
         concatenate(CGAffineTransform(rotationAngle: angle))
     }
 
-    /// Maps a point of the user space to pixels, origin at the bottom left.
+    /// Converts a point of user space to pixels, with the origin at the bottom left.
     public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
-    /// Maps pixels, origin at the bottom left, to a point of the user space.
+    /// Converts a point in pixels, with the origin at the bottom left, to user space.
     public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
-    /// The smallest device rectangle around a rectangle of the user space.
+    /// Converts a rectangle of user space to its bounding box in pixels, with the origin at the bottom left.
     public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
-    /// The smallest rectangle of the user space around a device rectangle.
+    /// Converts a rectangle in pixels to its bounding box in user space.
     public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 
     // MARK: Attributes
 
-    /// Sets the color of fills; opaque black by default.
+    /// Sets the color of fills.
     public func setFillColor(_ color: CGColor) { state.fill = .color(color) }
-    /// Sets the color of strokes; opaque black by default.
+    /// Sets the color of strokes.
     public func setStrokeColor(_ color: CGColor) { state.stroke = .color(color) }
 
-    /// Sets the fill color from straight sRGB components, 0…1.
+    /// Sets an sRGB color for fills.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// Sets the stroke color from straight sRGB components, 0…1.
+    /// Sets an sRGB color for strokes.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// Sets the fill color from a gray value and alpha, 0…1.
+    /// Sets a gray color for fills.
     public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
-    /// Sets the stroke color from a gray value and alpha, 0…1.
+    /// Sets a gray color for strokes.
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
 
     /// Fills with an image repeated over the target; `scale` is its pixels per point.
@@ -167,13 +168,13 @@ public final class CGContext {
     /// Strokes with an image repeated over the target; `scale` is its pixels per point.
     package func setStrokePattern(_ image: CGImage, scale: CGFloat) { state.stroke = .pattern(image.bitmap, scale: scale) }
 
-    /// Sets the width of strokes; 1 by default. *Units*: points of the user space.
+    /// Sets the width of strokes. *Units*: points of user space.
     public func setLineWidth(_ width: CGFloat) { state.strokeStyle.width = width }
-    /// Sets the ends of open strokes; `butt` by default.
+    /// Sets the ends of open strokes.
     public func setLineCap(_ cap: CGLineCap) { state.strokeStyle.cap = cap }
-    /// Sets the corners of strokes; `miter` by default.
+    /// Sets the corners of strokes.
     public func setLineJoin(_ join: CGLineJoin) { state.strokeStyle.join = join }
-    /// Sets the ratio of miter length to line width above which a corner is beveled; 10 by default, clamped to 1…1000.
+    /// Sets the ratio of miter length to line width above which a corner is beveled.
     public func setMiterLimit(_ limit: CGFloat) { state.strokeStyle.miterLimit = limit }
 
     /// Sets the dash pattern: alternating painted and unpainted lengths in points, starting `phase` into the pattern. Empty means a
@@ -183,16 +184,16 @@ public final class CGContext {
         state.strokeStyle.dashLengths = lengths
     }
 
-    /// Sets the blend mode of further drawing; `normal` by default.
+    /// Sets how drawing is combined with the target.
     public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
-    /// Sets the opacity of further drawing, clamped to 0…1; 1 by default.
+    /// Sets the opacity of all drawing, clamped to 0…1.
     public func setAlpha(_ alpha: CGFloat) { state.alpha = unitClamped(alpha) }
-    /// Sets whether edges of paths are antialiased; true by default.
+    /// Sets whether edges are smoothed.
     public func setShouldAntialias(_ shouldAntialias: Bool) { state.isAntialiased = shouldAntialias }
-    /// As ``setShouldAntialias(_:)``. *Differs from Core Graphics*, where it is a separate condition.
+    /// The same as ``setShouldAntialias(_:)``. *Differs from Core Graphics*, where both must be on.
     public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) { state.isAntialiased = allowsAntialiasing }
 
-    /// The sampling of scaled images: `none` samples the nearest pixel, any other value interpolates.
+    /// The quality of scaled images.
     public var interpolationQuality: CGInterpolationQuality {
         get { state.interpolationQuality }
         set { state.interpolationQuality = newValue }
@@ -203,7 +204,7 @@ public final class CGContext {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
     }
 
-    /// Sets the shadow of further drawing; nil removes it. The offset applies to the base space, independent of the transform.
+    /// Sets the shadow of all further drawing; nil ends it. Offset and blur are in points of the base space, not of the transform.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         guard let color, color.alpha > 0 else {
             state.shadow = nil

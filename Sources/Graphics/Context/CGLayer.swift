@@ -1,14 +1,14 @@
 import Foundation
 import UIPrimitives
 
-/// An offscreen context for an image that is drawn several times.
+/// An image to draw repeatedly, with its own context of the same scale as another one. *Thread*: as its context.
 public final class CGLayer {
-    /// The context of the layer, with its origin at the top left.
+    /// The context that draws into the layer; never nil.
     public let context: CGContext?
     /// *Units*: points of the context that the layer was created for.
     public let size: CGSize
 
-    /// A transparent layer with the resolution of `context`; nil beyond the limits of bitmaps. `auxiliaryInfo` has no effect.
+    /// A transparent layer of `size` points; nil for a size that no bitmap can have. `auxiliaryInfo` has no effect.
     public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: CFDictionary?) {
         let scale = context.state.scale
         let area = PixelRect(covering: CGRect(origin: .zero, size: size), scale: scale)
@@ -19,12 +19,12 @@ public final class CGLayer {
 }
 
 extension CGContext {
-    /// Draws the layer with its top at the smaller y, in its own size.
+    /// Draws the layer with its top left corner at a point. *Cost*: copies its bitmap.
     public func draw(_ layer: CGLayer, at point: CGPoint) {
         draw(layer, in: CGRect(origin: point, size: layer.size))
     }
 
-    /// Draws the layer with its top at the smaller y, scaled to a rectangle. *Cost*: copies the layer's pixels.
+    /// Draws the layer scaled to a rectangle. *Cost*: copies its bitmap.
     public func draw(_ layer: CGLayer, in rect: CGRect) {
         guard let bitmap = layer.context?.bitmap.copy() else { return }
         drawUpright(bitmap, in: rect)

@@ -2,9 +2,9 @@ import Foundation
 import TextEngine
 import UIPrimitives
 
-/// A font face without a size, read from bytes that the program provides. Immutable. *Thread*: any.
+/// A font face without a size, for example from a client's bytes. Immutable. *Thread*: any.
 ///
-/// Its glyphs are used through `UIFont`, after ``CTFontManagerRegisterGraphicsFont(_:_:)`` has registered its name.
+/// Its glyphs are used through `UIFont`, once ``CTFontManagerRegisterGraphicsFont(_:_:)`` has registered its name.
 public final class CGFont: Hashable, Sendable {
     package let font: Font
 
@@ -12,7 +12,7 @@ public final class CGFont: Hashable, Sendable {
         self.font = font
     }
 
-    /// The first font in the provider's bytes; nil, with a log message, where they are not a font.
+    /// The first font in the provider's bytes; nil, and one line in the log, if they are not a font.
     public convenience init?(_ provider: CGDataProvider) {
         guard let data = provider.data else { return nil }
         let path = FontBytes.add(Data(referencing: data))
@@ -21,29 +21,29 @@ public final class CGFont: Hashable, Sendable {
         self.init(font: font)
     }
 
-    /// An installed or registered font by its PostScript name; nil where there is none.
+    /// An installed or registered font by PostScript name; nil if there is none.
     public convenience init?(_ name: CFString) {
         guard let font = Font.resolve(named: String(describing: name), size: 12) else { return nil }
         self.init(font: font)
     }
 
-    /// The PostScript name of the face.
+    /// The PostScript name.
     public var postScriptName: CFString? { NSString(string: font.face.postScriptName) }
     /// The family name; full names in the font file are not read.
     public var fullName: CFString? { NSString(string: font.face.familyName) }
-    /// The number of glyphs of the face.
+    /// The number of glyphs in the face.
     public var numberOfGlyphs: Int { font.face.glyphCount }
-    /// The number of font units in the em square.
+    /// The number of font units per em.
     public var unitsPerEm: Int32 { Int32(clamping: font.face.unitsPerEm) }
     /// The ascender above the baseline, in font units.
     public var ascent: Int32 { inUnits(font.metrics.ascender) }
     /// The descender below the baseline, in font units; negative.
     public var descent: Int32 { inUnits(font.metrics.descender) }
-    /// The line gap, in font units.
+    /// The distance between lines besides ascent and descent. *Units*: font units.
     public var leading: Int32 { inUnits(font.metrics.leading) }
-    /// The height of capital letters, in font units.
+    /// The height of capital letters. *Units*: font units.
     public var capHeight: Int32 { inUnits(font.metrics.capHeight) }
-    /// The height of a lowercase x, in font units.
+    /// The height of a lowercase x. *Units*: font units.
     public var xHeight: Int32 { inUnits(font.metrics.xHeight) }
 
     private func inUnits(_ points: CGFloat) -> Int32 {

@@ -1,12 +1,12 @@
 import Foundation
 import UIPrimitives
 
-/// Lines and curves. Immutable except for its subclass `CGMutablePath`. *Thread*: any, while it is not changed.
-// Sendable: only CGMutablePath changes the elements; as on Apple's systems, it must not be shared while it does.
+/// Lines and curves. Immutable, except its subclass `CGMutablePath`. *Thread*: any, once it no longer changes.
+// Sendable: only CGMutablePath changes the elements; as on Apple's systems it must not be shared while it does.
 public class CGPath: Hashable, @unchecked Sendable {
     /// The elements in order.
     package fileprivate(set) var elements: [PathElement]
-    /// The simple shape that the path consists of, if any.
+    /// The simple shape that the path is equal to, if any.
     package fileprivate(set) var simpleShape: SimpleShape?
 
     package init(elements: [PathElement] = [], simpleShape: SimpleShape? = nil) {
@@ -14,18 +14,18 @@ public class CGPath: Hashable, @unchecked Sendable {
         self.simpleShape = simpleShape
     }
 
-    /// A closed rectangle, transformed if `transform` is not nil.
+    /// A rectangle, transformed if a transform is given.
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         self.init(PathShapes.rect(rect), shape: .rect(rect), transform: transform)
     }
 
-    /// A closed ellipse of four cubic curves, transformed if `transform` is not nil.
+    /// The ellipse inscribed in a rectangle, transformed if a transform is given.
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         let shape = rect.width == rect.height ? SimpleShape.roundedRect(rect, radius: rect.width / 2) : nil
         self.init(PathShapes.ellipse(in: rect), shape: shape, transform: transform)
     }
 
-    /// A rectangle with elliptic corners; radii are clamped to half the sides.
+    /// A rectangle with elliptic corners; radii are limited to half the sides.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
     ) {
@@ -47,7 +47,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     /// Whether the path has no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// The start of the next line; zero for an empty path. *Cost*: linear.
+    /// The point where the next line begins; zero for an empty path.
     public var currentPoint: CGPoint {
         var start = CGPoint.zero
         var current = CGPoint.zero
@@ -58,10 +58,10 @@ public class CGPath: Hashable, @unchecked Sendable {
         return current
     }
 
-    /// The smallest rectangle around all points, including control points; null for an empty path. *Cost*: linear.
+    /// The bounding box of all points, control points included; null for an empty path.
     public var boundingBox: CGRect { Self.box(around: elements.lazy.flatMap(\.points)) }
 
-    /// The smallest rectangle around the curves; null for an empty path. *Cost*: flattens the curves.
+    /// The bounding box of the curves themselves; null for an empty path. *Cost*: flattens curves, to a tolerance of 0.01.
     public var boundingBoxOfPath: CGRect {
         guard elements.contains(where: { if case .quad = $0 { true } else if case .cubic = $0 { true } else { false } })
         else { return boundingBox }
@@ -79,10 +79,10 @@ public class CGPath: Hashable, @unchecked Sendable {
         return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
-    /// An immutable path with the same elements. Never nil.
+    /// An immutable copy; never nil.
     public func copy() -> CGPath? { CGPath(elements: elements, simpleShape: simpleShape) }
 
-    /// The path mapped by `transform`. Never nil.
+    /// A copy with the transform applied; never nil.
     public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
         guard let transform = transform?.pointee else { return copy() }
         return applying(transform)
@@ -94,7 +94,7 @@ public class CGPath: Hashable, @unchecked Sendable {
             elements: elements.map { $0.applying(transform) }, simpleShape: simpleShape?.applying(transform))
     }
 
-    /// A mutable path with the same elements. Never nil.
+    /// A mutable copy; never nil.
     public func mutableCopy() -> CGMutablePath? {
         let copy = CGMutablePath()
         copy.elements = elements
@@ -102,7 +102,7 @@ public class CGPath: Hashable, @unchecked Sendable {
         return copy
     }
 
-    /// Calls `block` for each element in order. The element and its points are valid only during the call.
+    /// Calls the block with each element; its points are valid during the call only.
     public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
         for element in elements {
             var points = element.points
@@ -115,7 +115,7 @@ public class CGPath: Hashable, @unchecked Sendable {
         }
     }
 
-    /// Whether the path is a single upright rectangle, which is then stored in `rect`.
+    /// Whether the path is an upright rectangle, which is then written to `rect`.
     public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
         guard case .rect(let own)? = simpleShape else { return false }
         rect?.pointee = own
@@ -125,70 +125,70 @@ public class CGPath: Hashable, @unchecked Sendable {
     /// Whether the elements are equal.
     public static func == (a: CGPath, b: CGPath) -> Bool { a === b || a.elements == b.elements }
 
-    /// Hashes the elements. *Cost*: linear.
+    /// Hashes the elements.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(elements)
     }
 }
 
-/// A path that can be changed. *Thread*: one at a time.
+/// A path that can be extended. *Thread*: one at a time.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
     /// An empty path.
     public init() {
         super.init()
     }
 
-    /// Begins a subpath.
+    /// Begins a subpath at a point.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
         append([.move(point)], transform)
     }
 
-    /// Adds a line from the current point; in an empty path it only begins a subpath there.
+    /// Adds a line. In an empty path it begins a subpath at the point.
     public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
         append(startingIfEmpty(at: point) + [.line(point)], transform)
     }
 
-    /// Begins a subpath at the first point and adds lines to the others; nothing without points.
+    /// Adds a subpath of lines through the points.
     public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
         guard let first = points.first else { return }
         append([.move(first)] + points.dropFirst().map { .line($0) }, transform)
     }
 
-    /// Adds a quadratic Bézier curve; an empty path begins at the control point.
+    /// Adds a quadratic Bézier curve. In an empty path it begins at the control point.
     public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
         append(startingIfEmpty(at: control) + [.quad(end, control: control)], transform)
     }
 
-    /// Adds a cubic Bézier curve; an empty path begins at the first control point.
+    /// Adds a cubic Bézier curve. In an empty path it begins at the first control point.
     public func addCurve(
         to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
     ) {
         append(startingIfEmpty(at: control1) + [.cubic(end, control1: control1, control2: control2)], transform)
     }
 
-    /// Closes the current subpath with a line to its start; nothing where it is closed already.
+    /// Closes the present subpath; without effect if the path is empty or just closed.
     public func closeSubpath() {
         guard !elements.isEmpty, elements.last != .close else { return }
         elements.append(.close)
     }
 
-    /// Adds a closed rectangle.
+    /// Adds a rectangle as a subpath.
     public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         append(PathShapes.rect(rect), transform, shape: .rect(rect))
     }
 
-    /// Adds closed rectangles.
+    /// Adds rectangles, each as a subpath.
     public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
         for rect in rects { addRect(rect, transform: transform) }
     }
 
-    /// Adds a closed ellipse of four cubic curves.
+    /// Adds the ellipse inscribed in a rectangle as a subpath.
     public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         let shape = rect.width == rect.height ? SimpleShape.roundedRect(rect, radius: rect.width / 2) : nil
         append(PathShapes.ellipse(in: rect), transform, shape: shape)
     }
 
-    /// Adds a rectangle with elliptic corners; radii are clamped to half the sides.
+    /// Adds a rectangle with elliptic corners; radii are limited to half the sides.
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -199,7 +199,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
     /// Adds an arc of a circle, joined to the current point by a line.
     ///
-    /// *Units*: radians. `clockwise` applies to a space whose y axis points up, as in Core Graphics: the angle decreases.
+    /// *Units*: radians. `clockwise` is seen with the y axis pointing up, as in Core Graphics: the angle decreases.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity
@@ -209,7 +209,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         append(joined(arc), transform)
     }
 
-    /// Adds an arc from `startAngle` by `delta` radians, joined to the current point by a line. A positive delta increases the angle.
+    /// Adds an arc of `delta` radians, joined to the current point by a line; a positive delta increases the angle.
     public func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -244,7 +244,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         elements.append(contentsOf: transform.isIdentity ? more : more.map { $0.applying(transform) })
     }
 
-    /// Core Graphics rejects a line without a start; here the path begins at the first point.
+    /// Core Graphics rejects a line without a start; here it starts at its first point.
     private func startingIfEmpty(at point: CGPoint) -> [PathElement] {
         elements.isEmpty ? [.move(point)] : []
     }
@@ -268,7 +268,7 @@ extension PathElement {
 }
 
 extension SimpleShape {
-    /// The shape after `transform`, where it remains of the same kind.
+    /// The shape after `transform`; nil if it is no longer simple.
     func applying(_ transform: CGAffineTransform) -> SimpleShape? {
         guard transform.isScaleAndTranslation else { return nil }
         switch self {

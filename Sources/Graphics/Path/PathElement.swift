@@ -43,7 +43,7 @@ package enum PathElement: Hashable, Sendable {
 /// The simple shape that a path consists of, so that it can be painted without the rasterizer.
 package enum SimpleShape: Hashable, Sendable {
     case rect(CGRect)
-    /// All corners equal, radii at most half the sides.
+    /// All corners are equal, and the radius is at most half of each side.
     case roundedRect(CGRect, radius: CGFloat)
 }
 
@@ -53,14 +53,14 @@ public enum CGPathElementType: Int32, Sendable {
     case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
 }
 
-/// One element of a path as `CGPath.applyWithBlock(_:)` passes it; the points are valid only during the call.
+/// One element of a path, as `CGPath.applyWithBlock(_:)` passes it; the points are valid only during the call.
 public struct CGPathElement {
-    /// The kind of element, which determines the number of points.
+    /// The kind of the element.
     public var type: CGPathElementType
-    /// Control points first, then the end point: none for a close, up to three for a cubic curve.
+    /// The element's points: none for a close, one for a move or line, two or three for a curve, its end last.
     public var points: UnsafeMutablePointer<CGPoint>
 
-    /// Stores both values; the caller owns the points.
+    /// Stores kind and points.
     public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
         self.type = type
         self.points = points

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The interpretation of the value of an ``ASDimension``.
+/// The unit of an ``ASDimension``.
 public enum ASDimensionUnit: Int, Sendable {
-    /// The length that the content requests; the value is 0.
+    /// The length of the content; the value is 0.
     case auto
     /// A length in points.
     case points
@@ -12,9 +12,9 @@ public enum ASDimensionUnit: Int, Sendable {
 
 /// A length that may depend on the parent's length.
 ///
-/// Any value can be stored; the layout reads a negative or NaN value as no value at all and reports it once.
+/// Any value can be stored; the layout treats a negative or NaN value as `auto` and reports it once.
 public struct ASDimension: Hashable, Sendable {
-    /// How ``value`` is interpreted; `auto` by default.
+    /// The unit of ``value``.
     public var unit: ASDimensionUnit
     /// Points, or a fraction of 1; 0 for `auto`.
     public var value: CGFloat
@@ -25,7 +25,7 @@ public struct ASDimension: Hashable, Sendable {
         value = 0
     }
 
-    /// Stores both values unchecked. *Differs from Texture*: a negative or NaN value does not assert here.
+    /// Stores unit and value; checks nothing.
     public init(unit: ASDimensionUnit, value: CGFloat) {
         self.unit = unit
         self.value = value
@@ -45,7 +45,7 @@ public func ASDimensionMake(_ points: CGFloat) -> ASDimension {
     ASDimensionMakeWithPoints(points)
 }
 
-/// Parses `12pt` or `50%`; `auto`, the empty string and any other text give auto.
+/// Parses `12pt` or `50%`; `auto`, the empty string and any other text are auto.
 public func ASDimensionMake(_ text: String) -> ASDimension {
     if text.hasSuffix("pt"), let points = Double(text.dropLast(2)) {
         return ASDimensionMakeWithPoints(CGFloat(points))
@@ -56,7 +56,7 @@ public func ASDimensionMake(_ text: String) -> ASDimension {
     return ASDimensionAuto
 }
 
-/// A dimension of `value` in `unit`, stored unchecked.
+/// A dimension of the given unit and value; checks nothing.
 public func ASDimensionMake(_ unit: ASDimensionUnit, _ value: CGFloat) -> ASDimension {
     ASDimension(unit: unit, value: value)
 }
@@ -71,7 +71,7 @@ public func ASDimensionMakeWithFraction(_ fraction: CGFloat) -> ASDimension {
     ASDimension(unit: .fraction, value: fraction)
 }
 
-/// Whether unit and value are both equal. The values are compared exactly.
+/// Whether unit and value are equal.
 public func ASDimensionEqualToDimension(_ a: ASDimension, _ b: ASDimension) -> Bool {
     a == b
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The sizes that a style requests: exact, minimum and maximum, each of which may depend on the parent.
+/// The sizes that a style sets: exact, minimum and maximum, each of which may depend on the parent's size.
 public struct ASLayoutElementSize: Hashable, Sendable {
-    /// The exact width, clamped into the minimum and maximum; auto by default, which follows the content.
+    /// The exact width; `auto` follows the content.
     public var width: ASDimension
-    /// The exact height, clamped into the minimum and maximum; auto by default, which follows the content.
+    /// The exact height; `auto` follows the content.
     public var height: ASDimension
-    /// The minimum width; wins over ``maxWidth`` and ``width``. Auto by default: no minimum.
+    /// The minimum width; it has priority over the maximum. `auto` is 0.
     public var minWidth: ASDimension
-    /// The maximum width; wins over ``width``. Auto by default: no maximum.
+    /// The maximum width; it has priority over the exact width. `auto` is unbounded.
     public var maxWidth: ASDimension
-    /// The minimum height; wins over ``maxHeight`` and ``height``. Auto by default: no minimum.
+    /// The minimum height; it has priority over the maximum. `auto` is 0.
     public var minHeight: ASDimension
-    /// The maximum height; wins over ``height``. Auto by default: no maximum.
+    /// The maximum height; it has priority over the exact height. `auto` is unbounded.
     public var maxHeight: ASDimension
 
     /// Auto throughout.
@@ -25,7 +25,7 @@ public struct ASLayoutElementSize: Hashable, Sendable {
         maxHeight = ASDimension()
     }
 
-    /// Stores the six dimensions unchecked.
+    /// Stores all six dimensions; checks nothing.
     public init(
         width: ASDimension, height: ASDimension, minWidth: ASDimension, maxWidth: ASDimension, minHeight: ASDimension,
         maxHeight: ASDimension

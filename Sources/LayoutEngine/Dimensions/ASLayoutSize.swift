@@ -2,9 +2,9 @@ import Foundation
 
 /// A width and a height that may depend on the parent's size.
 public struct ASLayoutSize: Hashable, Sendable {
-    /// Auto by default; a fraction refers to the parent's width.
+    /// The width. Default: auto.
     public var width: ASDimension
-    /// Auto by default; a fraction refers to the parent's height.
+    /// The height. Default: auto.
     public var height: ASDimension
 
     /// Auto on both axes.
@@ -13,7 +13,7 @@ public struct ASLayoutSize: Hashable, Sendable {
         height = ASDimension()
     }
 
-    /// Stores both dimensions unchecked.
+    /// Stores both dimensions.
     public init(width: ASDimension, height: ASDimension) {
         self.width = width
         self.height = height
@@ -23,7 +23,7 @@ public struct ASLayoutSize: Hashable, Sendable {
 /// Auto on both axes.
 public let ASLayoutSizeAuto = ASLayoutSize()
 
-/// A size of the two dimensions, stored unchecked.
+/// A pair of the given dimensions.
 public func ASLayoutSizeMake(_ width: ASDimension, _ height: ASDimension) -> ASLayoutSize {
     ASLayoutSize(width: width, height: height)
 }

@@ -2,9 +2,9 @@ import Foundation
 
 /// The smallest and the largest size an element may take. *Units*: points; an axis without a limit has an infinite `max`.
 public struct ASSizeRange: Hashable, Sendable {
-    /// The minimum size in points; wins where it exceeds ``max``.
+    /// The minimum size. *Units*: points.
     public var min: CGSize
-    /// The maximum size in points; infinite on an axis without a limit.
+    /// The maximum size, infinite on an unbounded axis. *Units*: points.
     public var max: CGSize
 
     /// Zero to zero.
@@ -13,7 +13,7 @@ public struct ASSizeRange: Hashable, Sendable {
         max = .zero
     }
 
-    /// Stores both sizes unchecked. *Differs from Texture*: a minimum above the maximum does not assert here.
+    /// Stores both sizes; checks nothing.
     public init(min: CGSize, max: CGSize) {
         self.min = min
         self.max = max

@@ -19,12 +19,12 @@ public func ASPointsValidForSize(_ points: CGFloat) -> Bool {
     points >= 0 && points < unboundedLength
 }
 
-/// Whether both lengths can be part of a final layout: finite, not negative, below half the greatest number.
+/// Whether both lengths are valid for a final layout.
 public func ASIsCGSizeValidForLayout(_ size: CGSize) -> Bool {
     ASPointsValidForLayout(size.width) && ASPointsValidForLayout(size.height)
 }
 
-/// Whether both lengths can be a size: not negative and below ten million points.
+/// Whether both lengths are valid as a constraint, that is, bounded.
 public func ASIsCGSizeValidForSize(_ size: CGSize) -> Bool {
     ASPointsValidForSize(size.width) && ASPointsValidForSize(size.height)
 }

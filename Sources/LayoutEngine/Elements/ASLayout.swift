@@ -55,7 +55,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Sets coordinates to zero that a parent did not set, or set to a number no layout can use.
+    /// Replaces a coordinate that the parent did not set, or set to an invalid number, by zero, and reports it.
     private final func replaceUnusablePosition() {
         let position = position
         if ASPointIsNull(position) {
@@ -67,12 +67,12 @@ open class ASLayout: NSObject, @unchecked Sendable {
         self.position = position.withUsableCoordinates
     }
 
-    /// A layout without a position, for a parent to place; otherwise as ``init(layoutElement:size:position:sublayouts:)``.
+    /// A layout without a position, for an element that a parent places; the size is rounded up to whole pixels.
     public convenience init(layoutElement: any ASLayoutElement, size: CGSize, sublayouts: [ASLayout]?) {
         self.init(layoutElement: layoutElement, size: size, position: ASPointNull, sublayouts: sublayouts)
     }
 
-    /// A layout without a position and without sublayouts; otherwise as ``init(layoutElement:size:position:sublayouts:)``.
+    /// A layout without a position and without sublayouts; the size is rounded up to whole pixels.
     public convenience init(layoutElement: any ASLayoutElement, size: CGSize) {
         self.init(layoutElement: layoutElement, size: size, position: ASPointNull, sublayouts: nil)
     }
@@ -93,8 +93,8 @@ open class ASLayout: NSObject, @unchecked Sendable {
         if !retainsElement { weakElement = element }
     }
 
-    /// The same layout as a separate object, which the caller may place: the receiver is shared. A layout of a subclass is
-    /// returned itself.
+    /// A copy of the layout that the caller may place: this one is shared. A layout of the client's own
+    /// class is returned itself.
     package final func placeable(of element: any ASLayoutElement) -> ASLayout {
         guard Swift.type(of: self) == ASLayout.self else { return self }
         return ASLayout(
@@ -104,10 +104,10 @@ open class ASLayout: NSObject, @unchecked Sendable {
 
     // MARK: Reading
 
-    /// The element that was measured; nil when its node has been released.
+    /// The element that was measured; nil if its node was freed.
     open var layoutElement: (any ASLayoutElement)? { retainedElement ?? weakElement }
 
-    /// Whether the layout belongs to a node or to a spec.
+    /// Whether the element is a node or a spec.
     open var type: ASLayoutElementType { layoutElementType }
 
     /// The size that the element occupies. *Units*: points, whole pixels.

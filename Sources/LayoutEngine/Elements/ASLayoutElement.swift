@@ -11,7 +11,7 @@ public enum ASLayoutElementType: UInt8, Sendable {
 /// Other types may conform, but subclassing ``ASLayoutSpec`` is easier. *Thread*: any; an element must be measured by one
 /// thread at a time.
 public protocol ASLayoutElement: ASLayoutElementExtensibility, ASTraitEnvironment {
-    /// Whether layouts of the element are kept when a layout tree is reduced to nodes.
+    /// Whether the element is a node or a spec.
     var layoutElementType: ASLayoutElementType { get }
 
     /// The sizes, spacing and flexibility that the element requests from its parent.

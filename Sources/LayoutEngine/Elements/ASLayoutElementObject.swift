@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import UIPrimitives
 
 /// The common base of layout specs and nodes: a style, traits, and the measuring methods a subclass may override.
 ///
@@ -8,9 +9,9 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     /// The style, created on first access; one reference is held.
     private final let styleReference: Atomic<Unmanaged<ASLayoutElementStyle>?>
 
-    /// Values that few elements have; nil for the others.
+    /// Rarely set properties.
     @exclusivity(unchecked)  // Read for each spec of a solve; elements are used by one thread at a time.
-    final var extras: ElementExtras?
+    final var extras = _OutOfLine<ElementExtras>()
 
     /// How the solver computes the element in place of the base implementation.
     final var role: LayoutRole = .leaf
@@ -55,9 +56,9 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         existingStyle?._withUnsafeGuaranteedRef { $0.baselines } ?? StyleBaselines()
     }
 
-    /// The rarely used values of the style, without creating a style.
-    final var rareStyleValues: RareStyle.Values {
-        existingStyle?._withUnsafeGuaranteedRef { $0.rareValues } ?? RareStyle.Values()
+    /// The position of the style, without creating a style.
+    final var stylePosition: CGPoint {
+        existingStyle?._withUnsafeGuaranteedRef { $0.layoutPosition } ?? .zero
     }
 
     @inline(never)
@@ -67,34 +68,26 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         let (isFirst, earlier) = styleReference.compareExchange(
             expected: nil, desired: reference, ordering: .acquiringAndReleasing)
         guard !isFirst, let earlier else { return made }
-        // Another thread created the style first.
+        // Another thread has stored its object first.
         reference.release()
         return earlier.takeUnretainedValue()
     }
 
     /// A name for dumps and messages; nil by default.
     open var debugName: String? {
-        get { extras?.debugName }
+        get { extras.debugName }
         set {
-            if extras == nil, newValue == nil { return }
-            madeExtras.debugName = newValue
+            if extras.isUnset, newValue == nil { return }
+            extras.debugName = newValue
         }
-    }
-
-    /// ``extras``, created on first access.
-    final var madeExtras: ElementExtras {
-        if let extras { return extras }
-        let made = ElementExtras()
-        extras = made
-        return made
     }
 
     /// Declares a node that is measured by ``calculateSizeThatFits(_:)`` only, so that the solver may call it directly and omit
     /// calls whose answer is known.
     ///
-    /// Only for classes whose subclasses override no other measuring method. Public for the benchmarks, which
+    /// Only for classes whose subclasses override none of the other measuring methods. Public for the benchmarks, which
     /// are a separate package. *Thread*: the one that creates the element.
-    /// - Parameter isMonotone: whether the answer for less space is the same as long as it fits, as with text.
+    /// - Parameter isMonotone: whether the result for a smaller size is the same as long as it fits, as with text.
     public final func _adoptLeafRole(isMonotone: Bool) {
         role = .leaf
         isTransparent = true
@@ -107,27 +100,26 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         isTransparent = ObjectIdentifier(Swift.type(of: self)) == ObjectIdentifier(type)
     }
 
-    /// The element itself, unretained: every subclass is known to the solver.
+    /// The object itself, which the solver uses without a dynamic cast.
     public final var _layoutElementCore: Unmanaged<ASLayoutElementObject>? { Unmanaged.passUnretained(self) }
 
     // MARK: ASLayoutElement
 
-    /// `displayNode`, unless a subclass overrides it.
+    /// `.displayNode`; specs override it.
     open var layoutElementType: ASLayoutElementType { .displayNode }
 
-    /// Nil: the base class has no children.
+    /// The direct child elements; nil by default.
     open func sublayoutElements() -> [any ASLayoutElement]? { nil }
 
-    /// Whether the element can be measured; always true here.
+    /// Whether the element can be measured. Always true here.
     open func implementsLayoutMethod() -> Bool { true }
 
-    /// Measures within `constrainedSize`, whose maximum is also the size that fractions refer to. *Units*: points.
+    /// Measures the element with the maximum size as its parent's size. *Units*: points.
     open func layoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         layoutThatFits(constrainedSize, parentSize: constrainedSize.max)
     }
 
-    /// Solves the element's tree, or calls the subclass's measuring methods where its class may override one.
-    /// *Units*: points. *Cost*: linear in the number of elements of the tree.
+    /// Measures the element; fractions of its style refer to `parentSize`, NaN where unknown. *Units*: points. *Thread*: any.
     open func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
         if isTransparent {
             return solvedLayout(in: constrainedSize, parentSize: parentSize)
@@ -136,8 +128,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
             constrainedSize, restrictedTo: styleSize, relativeToParentSize: parentSize)
     }
 
-    /// Intersects the range with the style's size and calls ``calculateLayoutThatFits(_:)``; inset, background and overlay
-    /// specs ignore `size`, as in Texture.
+    /// Override point: measures the element within both the range and the resolved sizes of its style. *Thread*: any.
     open func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange, restrictedTo size: ASLayoutElementSize, relativeToParentSize parentSize: CGSize
     ) -> ASLayout {
@@ -150,19 +141,19 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
             result.hasUsableMinimum ? result : result.withUsableMinimum(within: constrainedSize, of: publicElement))
     }
 
-    /// Lays the element out by its kind: a spec by its rules, any other element by ``calculateSizeThatFits(_:)``.
+    /// Override point: measures the element within a range that includes the sizes of its style. *Thread*: any.
     open func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         solvedLayout(restrictedTo: constrainedSize, parentSize: constrainedSize.max)
     }
 
-    /// The size that an element without an inner layout requests within `constrainedSize`. *Units*: points. *Thread*: any.
+    /// Override point: the size of an element without a layout of its own, within `constrainedSize`. *Units*: points. *Thread*: any.
     ///
-    /// By default the available space where both axes are bounded, else zero.
+    /// By default the whole constrained size if both axes are bounded, else zero.
     open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         ASIsCGSizeValidForSize(constrainedSize) ? constrainedSize : .zero
     }
 
-    /// Runs `styleBlock` synchronously with ``style`` and returns the element.
+    /// Runs the closure with the style and returns the element, for chaining.
     @discardableResult
     open func styled(_ styleBlock: (ASLayoutElementStyle) -> Void) -> Self {
         styleBlock(style)
@@ -171,22 +162,22 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
 
     // MARK: ASTraitEnvironment
 
-    /// The traits last set; the default collection until then.
+    /// The traits of the element; unspecified before they are set.
     open func primitiveTraitCollection() -> ASPrimitiveTraitCollection {
-        extras?.traits?.primitiveTraitCollection() ?? ASPrimitiveTraitCollectionMakeDefault()
+        extras.traits?.primitiveTraitCollection() ?? ASPrimitiveTraitCollectionMakeDefault()
     }
 
-    /// Stores the traits; equal ones are ignored. Does not set the traits of children.
+    /// Sets the traits of this element alone.
     open func setPrimitiveTraitCollection(_ traitCollection: ASPrimitiveTraitCollection) {
-        if extras?.traits?.primitiveTraitCollection() == traitCollection { return }
-        madeExtras.traits = ASTraitCollection(primitiveTraitCollection: traitCollection)
+        if extras.traits?.primitiveTraitCollection() == traitCollection { return }
+        extras.traits = ASTraitCollection(primitiveTraitCollection: traitCollection)
     }
 
-    /// The traits as an object, created by each call.
+    /// The traits as an object. *Cost*: allocates it.
     open func asyncTraitCollection() -> ASTraitCollection {
         ASTraitCollection(primitiveTraitCollection: primitiveTraitCollection())
     }
 
     /// Whether traits were ever set on this object; a spec without traits passes none to its children.
-    final var hasTraits: Bool { extras?.traits != nil }
+    final var hasTraits: Bool { extras.traits != nil }
 }

@@ -1,7 +1,7 @@
-/// Values that few elements have, stored outside the element: a name, traits, replaced children.
-///
-/// Belongs to one element and is never shared. *Thread*: that of the element.
-final class ElementExtras {
+import UIPrimitives
+
+/// Rarely set properties of an element. *Thread*: that of the element.
+struct ElementExtras: _OutOfLineValues {
     /// A name for dumps and messages.
     var debugName: String?
     /// Nil until traits are set.

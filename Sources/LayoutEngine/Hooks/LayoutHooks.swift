@@ -6,7 +6,8 @@ package struct LayoutHooks: Sendable {
     /// Receives a problem and the name of the element that has it. *Thread*: any.
     package var report: @Sendable (LayoutProblem, String) -> Void
 
-    /// Runs the closure for 0..<count, possibly on several threads, and returns when all calls are done.
+    /// Runs the closure for 0..<count, possibly on several threads, and returns when all calls are done. The closure sets the measuring
+    /// context of its thread.
     package var concurrentMap: @Sendable (Int, @Sendable (Int) -> Void) -> Void
 
     /// Whether to report elements that occur twice in one tree. *Cost*: a set entry for each element, so off in release.

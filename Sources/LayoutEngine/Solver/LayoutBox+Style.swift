@@ -13,7 +13,7 @@ extension LayoutBox {
             flexGrow = style.values.flexGrow
             flexShrink = style.values.flexShrink
             if facets.contains(.spacing) {
-                let rare = style.rareValues
+                let rare = style.rareLengths
                 spacingBefore = rare.spacingBefore
                 spacingAfter = rare.spacingAfter
             }

@@ -185,7 +185,7 @@ extension LayoutSolver {
         for offset in 0..<Int(box.pointee.childCount) {
             let child = child(offset, of: box)
             let (wanted, position) = child.pointee.element._withUnsafeGuaranteedRef {
-                ($0.styleSize, $0.rareStyleValues.layoutPosition.usable(of: $0))
+                ($0.styleSize, $0.stylePosition.usable(of: $0))
             }
             let available = ASSizeRange(
                 min: .zero,

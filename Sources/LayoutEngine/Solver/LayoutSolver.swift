@@ -193,7 +193,10 @@ struct LayoutSolver {
 
     /// Measures an element through its method, because its class may override the layout.
     private func askElement(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
-        let layout = SolverCall.ask(box.pointee.element.takeUnretainedValue(), range, parentSize: parentSize)
+        let element = box.pointee.element.takeUnretainedValue()
+        let layout = _MeasureContext.with({ $0.solvedElement = ObjectIdentifier(element) }) {
+            element.layoutThatFits(range, parentSize: parentSize)
+        }
         box.pointee.take(layout.size)
         box.pointee.solved.layout = Unmanaged.passRetained(layout)
     }

@@ -122,7 +122,7 @@ extension StackSolver {
         stack.pointee.element._withUnsafeGuaranteedRef { element in
             guard element.styleBaselines != baselines else { return }
             let style = element.style
-            style.baselines = baselines
+            style.extras.baselines = baselines
             style.values.facets.insert(.baseline)
         }
         stack.pointee.flags.insert(.hasBaseline)

@@ -294,9 +294,9 @@ struct StackSolver<Axis: StackAxis> {
             // The map returns only when all calls are done, and each call uses the boxes of a single child.
             nonisolated(unsafe) let body = body
             nonisolated(unsafe) let children = children
-            let scale = solver.grid.scale
+            let context = _MeasureContext.current
             LayoutHooks.current.concurrentMap(offsets.count) { index in
-                PixelGrid.withScale(scale) { body(children + (offsets.lowerBound + index)) }
+                context.run { body(children + (offsets.lowerBound + index)) }
             }
         }
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The size of an absolute spec.
+/// The sizing of an absolute spec.
 public enum ASAbsoluteLayoutSpecSizing: Int, Sendable {
-    /// The available space; as large as the children on an unbounded axis.
+    /// The maximum size; on an unbounded axis the extent of the children.
     case `default`
-    /// As large as the union of the children's frames with the origin.
+    /// The union of the children's frames with the origin.
     case sizeToFit
 }
 
@@ -12,7 +12,7 @@ public enum ASAbsoluteLayoutSpecSizing: Int, Sendable {
 open class ASAbsoluteLayoutSpec: ASLayoutSpec {
     final var storedSizing = ASAbsoluteLayoutSpecSizing.default
 
-    /// `default` by default.
+    /// The sizing of the spec. Default: `.default`.
     open var sizing: ASAbsoluteLayoutSpecSizing {
         get { storedSizing }
         set {
@@ -27,14 +27,14 @@ open class ASAbsoluteLayoutSpec: ASLayoutSpec {
         adopt(.absolute, exactly: ASAbsoluteLayoutSpec.self)
     }
 
-    /// Children without a `layoutPosition` lie at the origin, over each other.
+    /// A spec with the given sizing and children.
     public convenience init(sizing: ASAbsoluteLayoutSpecSizing, children: [any ASLayoutElement]) {
         self.init()
         storedSizing = sizing
         slots.fill(with: children)
     }
 
-    /// A spec that fills its range.
+    /// A spec of the given children that fills its range.
     public convenience init(children: [any ASLayoutElement]) {
         self.init(sizing: .default, children: children)
     }

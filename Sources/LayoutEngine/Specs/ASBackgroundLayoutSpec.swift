@@ -18,7 +18,7 @@ open class ASBackgroundLayoutSpec: ASLayoutSpec {
         adopt(.background, exactly: ASBackgroundLayoutSpec.self)
     }
 
-    /// A spec of the size of `child`; fractions of `background` refer to the spec's parent.
+    /// A spec with an element behind the child.
     public convenience init(child: any ASLayoutElement, background: any ASLayoutElement) {
         self.init()
         slots.fill(child, background)

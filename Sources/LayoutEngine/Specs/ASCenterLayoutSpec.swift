@@ -2,50 +2,50 @@ import Foundation
 
 /// The axes on which a center spec centers its child.
 public struct ASCenterLayoutSpecCenteringOptions: OptionSet, Sendable {
-    /// The options as bits; `X` is 1 and `Y` is 2.
+    /// The bits of the options.
     public let rawValue: UInt
 
-    /// Unknown bits are kept and ignored.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
     /// The child stays at the origin.
     public static let none: Self = []
-    /// Centers the child horizontally.
+    /// Center horizontally.
     public static let X = Self(rawValue: 1)
-    /// Centers the child vertically.
+    /// Center vertically.
     public static let Y = Self(rawValue: 2)
-    /// Centers the child on both axes.
+    /// Center on both axes.
     public static let XY: Self = [.X, .Y]
 }
 
 /// The axes on which a center spec shrinks to its child instead of filling its range.
 public struct ASCenterLayoutSpecSizingOptions: OptionSet, Sendable {
-    /// The options as bits; `minimumX` is 1 and `minimumY` is 2.
+    /// The bits of the options.
     public let rawValue: UInt
 
-    /// Unknown bits are kept and ignored.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
     /// Fills both axes.
     public static let `default`: Self = []
-    /// As wide as the child; the height fills the range.
+    /// As wide as the child.
     public static let minimumX = Self(rawValue: 1)
-    /// As high as the child; the width fills the range.
+    /// As high as the child.
     public static let minimumY = Self(rawValue: 2)
     /// As large as the child.
     public static let minimumXY: Self = [.minimumX, .minimumY]
 }
 
-/// Fills its range and centers its child: a relative spec with `center` or `none` on each axis.
+/// Fills its range and centers its child in it: a relative spec with `center` or `none` on each axis.
 open class ASCenterLayoutSpec: ASRelativeLayoutSpec {
     private final var storedCentering = ASCenterLayoutSpecCenteringOptions.none
     private final var storedSizingOptions = ASCenterLayoutSpecSizingOptions.default
 
-    /// The axes on which the child is centered; none by default. Sets the positions of the relative spec.
+    /// The axes on which the child is centered. Default: none.
     open var centeringOptions: ASCenterLayoutSpecCenteringOptions {
         get { storedCentering }
         set {
@@ -54,7 +54,7 @@ open class ASCenterLayoutSpec: ASRelativeLayoutSpec {
         }
     }
 
-    /// The axes on which the spec is as large as its child; none by default.
+    /// The axes on which the spec shrinks to the child. Default: none.
     open var sizingOptions: ASCenterLayoutSpecSizingOptions {
         get { storedSizingOptions }
         set {
@@ -68,7 +68,7 @@ open class ASCenterLayoutSpec: ASRelativeLayoutSpec {
         adopt(.relative, exactly: ASCenterLayoutSpec.self)
     }
 
-    /// A spec around `child`. Without options it fills its range and places the child at the origin.
+    /// A spec that centers the child on the given axes.
     public convenience init(
         centeringOptions: ASCenterLayoutSpecCenteringOptions = [], sizingOptions: ASCenterLayoutSpecSizingOptions = [],
         child: any ASLayoutElement

@@ -6,7 +6,7 @@ public enum ASCornerLayoutLocation: Int, Sendable {
     case topLeft, topRight, bottomLeft, bottomRight
 }
 
-/// Places the center of one element on a corner of another, as a badge on an avatar.
+/// Puts the center of one element on a corner of another, as a badge on an avatar.
 open class ASCornerLayoutSpec: ASLayoutSpec {
     final var storedLocation = ASCornerLayoutLocation.topLeft
     final var storedOffset = CGPoint.zero
@@ -21,7 +21,7 @@ open class ASCornerLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// The corner of the child that carries the second element; `topLeft` by default.
+    /// The corner of the child. Default: `.topLeft`.
     open var cornerLocation: ASCornerLayoutLocation {
         get { storedLocation }
         set {
@@ -31,7 +31,7 @@ open class ASCornerLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Displacement of the element from the corner. *Units*: points. An unusable number counts as zero and is reported.
+    /// The offset of the element's center from the corner. *Units*: points. Default: zero.
     open var offset: CGPoint {
         get { storedOffset }
         set {
@@ -41,7 +41,7 @@ open class ASCornerLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Whether the spec's size includes the element at the corner; false by default, so that it may extend beyond the spec.
+    /// Whether the spec's size includes the element at the corner; otherwise it may overflow. Default: false.
     open var wrapsCorner: Bool {
         get { storedWraps }
         set {
@@ -56,7 +56,7 @@ open class ASCornerLayoutSpec: ASLayoutSpec {
         adopt(.corner, exactly: ASCornerLayoutSpec.self)
     }
 
-    /// Measures both elements with the range of the spec; the offset is zero.
+    /// A spec with an element at a corner of the child.
     public convenience init(child: any ASLayoutElement, corner: any ASLayoutElement, location: ASCornerLayoutLocation) {
         self.init()
         storedLocation = location

@@ -1,14 +1,14 @@
 import Foundation
 import UIPrimitives
 
-/// Adds space around its child.
+/// Adds insets around its child.
 ///
-/// An infinite inset frees its axis: the child has its own length there and is placed at the finite side, or centered
-/// between two infinite insets, while the spec fills the axis' maximum. Its own style's size is ignored.
+/// An infinite inset frees its axis: the child has its own length there and is aligned to the finite side, or centered
+/// between two infinite ones, while the spec takes the axis' maximum. Its own style's size is ignored.
 open class ASInsetLayoutSpec: ASLayoutSpec {
     final var storedInsets = UIEdgeInsets.zero
 
-    /// Distances from the spec's edges to the child's, in points; infinite and negative values are valid, NaN counts as 0.
+    /// The distances from the spec's edges to the child's, in points; infinite and negative ones are allowed. Default: zero.
     open var insets: UIEdgeInsets {
         get { storedInsets }
         set {
@@ -23,7 +23,7 @@ open class ASInsetLayoutSpec: ASLayoutSpec {
         adopt(.inset, exactly: ASInsetLayoutSpec.self)
     }
 
-    /// A spec that measures `child` in its range less the insets.
+    /// A spec with insets around the child.
     public convenience init(insets: UIEdgeInsets, child: any ASLayoutElement) {
         self.init()
         storedInsets = insets

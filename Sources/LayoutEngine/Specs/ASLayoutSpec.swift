@@ -76,7 +76,7 @@ open class ASLayoutSpec: ASLayoutElementObject {
 
     /// Retains children that were replaced: an earlier layout may still point to them.
     private final func retire(_ elements: [ASLayoutElementObject]) {
-        if !elements.isEmpty { madeExtras.retiredChildren += elements }
+        if !elements.isEmpty { extras.retiredChildren += elements }
     }
 
     /// Marks the spec as submitted for layout: it must not change afterwards, nor be submitted again.

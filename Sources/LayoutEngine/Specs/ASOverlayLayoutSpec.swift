@@ -16,7 +16,7 @@ open class ASOverlayLayoutSpec: ASLayoutSpec {
         adopt(.overlay, exactly: ASOverlayLayoutSpec.self)
     }
 
-    /// A spec of the size of `child`, which fractions of `overlay` refer to.
+    /// A spec with an element over the child.
     public convenience init(child: any ASLayoutElement, overlay: any ASLayoutElement) {
         self.init()
         slots.fill(child, overlay)

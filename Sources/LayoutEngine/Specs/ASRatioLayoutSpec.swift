@@ -1,12 +1,12 @@
 import Foundation
 
-/// Gives its child a fixed ratio of height to width, as large as the range permits.
+/// Sizes its child with a fixed ratio of height to width, as large as the range allows.
 ///
 /// Without a bound on either axis it has no effect.
 open class ASRatioLayoutSpec: ASLayoutSpec {
     final var storedRatio: CGFloat = 1
 
-    /// Height divided by width; 1 by default. A value that is not above zero is ignored and reported.
+    /// Height divided by width; a value that is not above zero is ignored. Default: 1.
     open var ratio: CGFloat {
         get { storedRatio }
         set {
@@ -21,7 +21,7 @@ open class ASRatioLayoutSpec: ASLayoutSpec {
         adopt(.ratio, exactly: ASRatioLayoutSpec.self)
     }
 
-    /// A spec with a ratio of height to width, such as 0.5625 for 16:9.
+    /// A spec with a ratio of height to width.
     public convenience init(ratio: CGFloat, child: any ASLayoutElement) {
         self.init()
         storedRatio = ratio

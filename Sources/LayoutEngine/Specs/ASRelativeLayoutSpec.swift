@@ -2,18 +2,18 @@ import Foundation
 
 /// The position of a relative spec's child on one axis.
 public enum ASRelativeLayoutSpecPosition: UInt, Sendable {
-    /// At the start; the spec's minimum length also applies to the child.
+    /// At the start, with at least the spec's minimum length.
     case none
-    /// At the start, in the center, or at the end of the axis.
+    /// At the start; in the center; at the end.
     case start, center, end
 }
 
 /// The axes on which a relative spec shrinks to its child instead of filling its range.
 public struct ASRelativeLayoutSpecSizingOption: OptionSet, Sendable {
-    /// The options as bits; `minimumWidth` is 1 and `minimumHeight` is 2.
+    /// The bits of the options.
     public let rawValue: UInt
 
-    /// Unknown bits are kept and ignored.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
@@ -28,13 +28,13 @@ public struct ASRelativeLayoutSpecSizingOption: OptionSet, Sendable {
     public static let minimumSize: Self = [.minimumWidth, .minimumHeight]
 }
 
-/// Fills its range and places its child at the start, center or end of each axis.
+/// Fills its range and places its child at one of nine positions in it.
 open class ASRelativeLayoutSpec: ASLayoutSpec {
     final var storedHorizontal = ASRelativeLayoutSpecPosition.none
     final var storedVertical = ASRelativeLayoutSpecPosition.none
     final var storedSizing = ASRelativeLayoutSpecSizingOption()
 
-    /// `none` by default.
+    /// The child's horizontal position. Default: `.none`.
     open var horizontalPosition: ASRelativeLayoutSpecPosition {
         get { storedHorizontal }
         set {
@@ -44,7 +44,7 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// `none` by default.
+    /// The child's vertical position. Default: `.none`.
     open var verticalPosition: ASRelativeLayoutSpecPosition {
         get { storedVertical }
         set {
@@ -54,7 +54,7 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// The axes on which the spec is as large as its child; none by default.
+    /// The axes on which the spec shrinks to the child. Default: none.
     open var sizingOption: ASRelativeLayoutSpecSizingOption {
         get { storedSizing }
         set {
@@ -69,7 +69,7 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
         adopt(.relative, exactly: ASRelativeLayoutSpec.self)
     }
 
-    /// A spec around `child`. On an unbounded axis it is as large as the child.
+    /// A spec that places the child as given.
     public convenience init(
         horizontalPosition: ASRelativeLayoutSpecPosition, verticalPosition: ASRelativeLayoutSpecPosition,
         sizingOption: ASRelativeLayoutSpecSizingOption, child: any ASLayoutElement

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Arranges its children in a row or a column, modeled on CSS flexbox.
+/// Places its children in a row or a column. *Source*: CSS Flexible Box Layout, section 9.
 ///
-/// It differs from CSS as Texture does: `flexShrink` is 0 by default, growing distributes whole points, and a child that
+/// It differs from CSS where Texture does: `flexShrink` is 0 by default, growing distributes whole points, and a child that
 /// flexes ignores its own bounds along the stack.
 open class ASStackLayoutSpec: ASLayoutSpec {
     final var parameters = StackParameters()
@@ -14,7 +14,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         adopt(.stack, exactly: ASStackLayoutSpec.self)
     }
 
-    /// A stack with a single line.
+    /// A stack of one line.
     public convenience init(
         direction: ASStackLayoutDirection, spacing: CGFloat, justifyContent: ASStackLayoutJustifyContent,
         alignItems: ASStackLayoutAlignItems, children: [any ASLayoutElement]
@@ -24,7 +24,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
             flexWrap: .noWrap, alignContent: .start, lineSpacing: 0, children: children)
     }
 
-    /// A stack whose lines have no space between them.
+    /// A stack that may wrap, without spacing between its lines.
     public convenience init(
         direction: ASStackLayoutDirection, spacing: CGFloat, justifyContent: ASStackLayoutJustifyContent,
         alignItems: ASStackLayoutAlignItems, flexWrap: ASStackLayoutFlexWrap, alignContent: ASStackLayoutAlignContent,
@@ -35,7 +35,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
             flexWrap: flexWrap, alignContent: alignContent, lineSpacing: 0, children: children)
     }
 
-    /// A stack with all settings. Spacing is in points; an unusable number counts as 0.
+    /// A stack with all settings; spacings are in points.
     public convenience init(
         direction: ASStackLayoutDirection, spacing: CGFloat, justifyContent: ASStackLayoutJustifyContent,
         alignItems: ASStackLayoutAlignItems, flexWrap: ASStackLayoutFlexWrap, alignContent: ASStackLayoutAlignContent,
@@ -46,7 +46,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
             flexWrap: flexWrap, alignContent: alignContent, lineSpacing: lineSpacing, _children: _ChildSlots(children))
     }
 
-    /// A stack of children that the declarative syntax collected one by one.
+    /// A stack of children that the declarative syntax collected.
     public convenience init(
         direction: ASStackLayoutDirection, spacing: CGFloat, justifyContent: ASStackLayoutJustifyContent,
         alignItems: ASStackLayoutAlignItems, flexWrap: ASStackLayoutFlexWrap, alignContent: ASStackLayoutAlignContent,
@@ -80,7 +80,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
 
     // MARK: Settings
 
-    /// `horizontal` by default. A change maps the horizontal and vertical alignment again.
+    /// The main axis. Default: horizontal. A change maps the alignments to the new axes.
     open var direction: ASStackLayoutDirection {
         get { parameters.direction }
         set {
@@ -91,7 +91,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Space between two children, in points; 0 by default.
+    /// The space between two children, in points. Default: 0.
     open var spacing: CGFloat {
         get { parameters.spacing }
         set {
@@ -101,7 +101,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Distribution of the free length; `start` by default. An assignment while an alignment is set is reported.
+    /// The distribution of free space on the main axis. Default: start. A programmer's error while an alignment controls this axis.
     open var justifyContent: ASStackLayoutJustifyContent {
         get { parameters.justifyContent }
         set {
@@ -112,7 +112,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Cross alignment of the children; `stretch` by default. An assignment while an alignment is set is reported.
+    /// The placement of children on the cross axis. Default: stretch. A programmer's error while an alignment controls this axis.
     open var alignItems: ASStackLayoutAlignItems {
         get { parameters.alignItems }
         set {
@@ -123,7 +123,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Whether children may continue on further lines; `noWrap` by default.
+    /// Whether the children may break into several lines. Default: no.
     open var flexWrap: ASStackLayoutFlexWrap {
         get { parameters.flexWrap }
         set {
@@ -133,7 +133,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Distribution of the free cross length over several lines; `start` by default.
+    /// The distribution of free cross space between several lines. Default: start.
     open var alignContent: ASStackLayoutAlignContent {
         get { parameters.alignContent }
         set {

@@ -1,27 +1,27 @@
 import Foundation
 
-/// Measures every child with its own range, places all at the origin, and has the size of the largest.
+/// Measures every child with its own range, places all at the origin, and is as large as the largest.
 open class ASWrapperLayoutSpec: ASLayoutSpec {
     public override init() {
         super.init()
         adopt(.wrapper, exactly: ASWrapperLayoutSpec.self)
     }
 
-    /// A wrapper of one element, for example to give it a style of its own.
+    /// A wrapper of one element.
     public init(layoutElement: any ASLayoutElement) {
         super.init()
         adopt(.wrapper, exactly: ASWrapperLayoutSpec.self)
         slots.fill(layoutElement)
     }
 
-    /// A wrapper of several elements, which lie over each other in this order.
+    /// A wrapper of several elements, the last in front.
     public init(layoutElements: [any ASLayoutElement]) {
         super.init()
         adopt(.wrapper, exactly: ASWrapperLayoutSpec.self)
         slots.fill(with: layoutElements)
     }
 
-    /// A wrapper of children that the declarative syntax collected one by one.
+    /// A wrapper of children that the declarative syntax collected.
     public init(_children: __owned _ChildSlots) {
         super.init()
         adopt(.wrapper, exactly: ASWrapperLayoutSpec.self)
@@ -30,7 +30,7 @@ open class ASWrapperLayoutSpec: ASLayoutSpec {
 
     /// Declares that the spec's class overrides no measuring method, so that the solver computes it directly.
     ///
-    /// Only for final subclasses. Public for the declarative syntax, which is a separate module.
+    /// Only for subclasses that clients cannot subclass. Public for the declarative syntax, which is a separate module.
     public final func _adoptWrapperRole() {
         isTransparent = true
     }

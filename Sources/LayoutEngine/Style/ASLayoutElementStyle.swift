@@ -10,7 +10,7 @@ public protocol ASLayoutElementStyleDelegate: NSObjectProtocol {
 }
 
 extension ASLayoutElementStyleDelegate {
-    /// Does nothing: the method is optional.
+    /// Does nothing by default.
     public func style(_ style: ASLayoutElementStyle, propertyDidChange propertyName: String) {}
 }
 
@@ -23,16 +23,16 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
     @exclusivity(unchecked)  // A trivial value, read and written in single steps; checks cost a tenth of a layout.
     final var values = StyleValues()
 
-    /// Values that only texts and few other elements set; nil for the others.
+    /// Rarely set properties, and the baselines of texts.
     @exclusivity(unchecked)  // As the values.
-    final var extras: StyleExtras?
+    final var extras = _OutOfLine<StyleExtras>()
 
     /// Notified after a property changed; held weakly.
     public final var delegate: (any ASLayoutElementStyleDelegate)? {
-        get { rare?.delegate }
+        get { hasRare ? extras.rare.delegate : nil }
         set {
-            if rare == nil, newValue == nil { return }
-            madeRare.delegate = newValue
+            if !hasRare, newValue == nil { return }
+            extras.rare.delegate = newValue
         }
     }
 
@@ -40,7 +40,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         super.init()
     }
 
-    /// A style with default values that notifies `delegate`, which it holds weakly.
+    /// A style with the defaults and a delegate.
     public convenience init(delegate: any ASLayoutElementStyleDelegate) {
         self.init()
         self.delegate = delegate
@@ -48,9 +48,9 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     // MARK: Size
 
-    /// All six sizes as one value, without creating storage.
+    /// All six sizes.
     public final var size: ASLayoutElementSize {
-        let bounds = rareValues
+        let bounds = rareLengths
         return ASLayoutElementSize(
             width: values.width, height: values.height, minWidth: bounds.minWidth, maxWidth: bounds.maxWidth,
             minHeight: bounds.minHeight, maxHeight: bounds.maxHeight)
@@ -78,40 +78,40 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     /// Minimum width; beats `maxWidth` and `width`. Auto by default: none.
     open var minWidth: ASDimension {
-        get { rareValues.minWidth }
+        get { rareLengths.minWidth }
         set {
-            guard rareValues.minWidth != newValue else { return }
-            changeRare { $0.minWidth = newValue }
+            guard rareLengths.minWidth != newValue else { return }
+            extras.rare.lengths.minWidth = newValue
             noteSizeChange("minWidth")
         }
     }
 
     /// Maximum width; beats `width`. Auto by default: none.
     open var maxWidth: ASDimension {
-        get { rareValues.maxWidth }
+        get { rareLengths.maxWidth }
         set {
-            guard rareValues.maxWidth != newValue else { return }
-            changeRare { $0.maxWidth = newValue }
+            guard rareLengths.maxWidth != newValue else { return }
+            extras.rare.lengths.maxWidth = newValue
             noteSizeChange("maxWidth")
         }
     }
 
     /// Minimum height; beats `maxHeight` and `height`. Auto by default: none.
     open var minHeight: ASDimension {
-        get { rareValues.minHeight }
+        get { rareLengths.minHeight }
         set {
-            guard rareValues.minHeight != newValue else { return }
-            changeRare { $0.minHeight = newValue }
+            guard rareLengths.minHeight != newValue else { return }
+            extras.rare.lengths.minHeight = newValue
             noteSizeChange("minHeight")
         }
     }
 
     /// Maximum height; beats `height`. Auto by default: none.
     open var maxHeight: ASDimension {
-        get { rareValues.maxHeight }
+        get { rareLengths.maxHeight }
         set {
-            guard rareValues.maxHeight != newValue else { return }
-            changeRare { $0.maxHeight = newValue }
+            guard rareLengths.maxHeight != newValue else { return }
+            extras.rare.lengths.maxHeight = newValue
             noteSizeChange("maxHeight")
         }
     }
@@ -181,10 +181,10 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     /// Extra space before the element along its stack, in points; 0 by default. Negative values overlap.
     open var spacingBefore: CGFloat {
-        get { rareValues.spacingBefore }
+        get { rareLengths.spacingBefore }
         set {
-            guard rareValues.spacingBefore != newValue else { return }
-            changeRare { $0.spacingBefore = newValue }
+            guard rareLengths.spacingBefore != newValue else { return }
+            extras.rare.lengths.spacingBefore = newValue
             values.facets.formUnion([.stack, .spacing])
             noteChange("spacingBefore")
         }
@@ -192,10 +192,10 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     /// Extra space after the element along its stack, in points; 0 by default. Negative values overlap.
     open var spacingAfter: CGFloat {
-        get { rareValues.spacingAfter }
+        get { rareLengths.spacingAfter }
         set {
-            guard rareValues.spacingAfter != newValue else { return }
-            changeRare { $0.spacingAfter = newValue }
+            guard rareLengths.spacingAfter != newValue else { return }
+            extras.rare.lengths.spacingAfter = newValue
             values.facets.formUnion([.stack, .spacing])
             noteChange("spacingAfter")
         }
@@ -250,7 +250,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         get { baselines.ascender }
         set {
             guard baselines.ascender != newValue else { return }
-            baselines.ascender = newValue
+            extras.baselines.ascender = newValue
             values.facets.insert(.baseline)
             noteChange("ascender")
         }
@@ -261,7 +261,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         get { baselines.descender }
         set {
             guard baselines.descender != newValue else { return }
-            baselines.descender = newValue
+            extras.baselines.descender = newValue
             values.facets.insert(.baseline)
             noteChange("descender")
         }
@@ -271,55 +271,33 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     /// Top left corner within an absolute spec, in points; no other spec reads it.
     open var layoutPosition: CGPoint {
-        get { rareValues.layoutPosition }
+        get { rareLengths.layoutPosition }
         set {
-            guard rareValues.layoutPosition != newValue else { return }
-            changeRare { $0.layoutPosition = newValue }
+            guard rareLengths.layoutPosition != newValue else { return }
+            extras.rare.lengths.layoutPosition = newValue
             noteChange("layoutPosition")
         }
     }
 
     // MARK: Storage
 
-    /// Values that few styles set; nil for the others.
-    final var rare: RareStyle? { extras?.rare }
+    /// The distances of the baselines; zeros where none was set.
+    final var baselines: StyleBaselines { extras.isUnset ? StyleBaselines() : extras.baselines }
 
-    /// The baselines; zero until they are set.
-    final var baselines: StyleBaselines {
-        get { extras?.baselines ?? StyleBaselines() }
-        set { madeExtras.baselines = newValue }
-    }
+    /// Whether a rarely set property was written. *Cost*: one test for a style without baselines.
+    private final var hasRare: Bool { !extras.isUnset && !extras.rare.isUnset }
 
-    /// The rarely used values; the defaults where none is set.
-    final var rareValues: RareStyle.Values { rare?.values ?? RareStyle.Values() }
-
-    /// Changes a rare value.
-    final func changeRare(_ change: (inout RareStyle.Values) -> Void) {
-        change(&madeRare.values)
-    }
-
-    /// The storage of rare values, created when one first differs from its default.
-    final var madeRare: RareStyle {
-        if let rare { return rare }
-        let made = RareStyle()
-        madeExtras.rare = made
-        return made
-    }
-
-    private final var madeExtras: StyleExtras {
-        if let extras { return extras }
-        let made = StyleExtras()
-        extras = made
-        return made
-    }
+    /// The rarely set lengths; the defaults where none was set.
+    final var rareLengths: RareStyle.Lengths { hasRare ? extras.rare.lengths : RareStyle.Lengths() }
 
     private final func noteSizeChange(_ name: String) {
-        values.noteSize(rare)
+        values.noteSize(bounds: hasRare ? extras.rare.lengths : nil)
         noteChange(name)
     }
 
     private final func noteChange(_ name: String) {
-        rare?.delegate?.style(self, propertyDidChange: name)
+        guard hasRare else { return }
+        extras.rare.delegate?.style(self, propertyDidChange: name)
     }
 }
 

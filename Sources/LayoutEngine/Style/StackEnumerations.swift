@@ -48,7 +48,7 @@ public enum ASStackLayoutFlexWrap: UInt8, Sendable {
     case noWrap, wrap
 }
 
-/// The distribution of the free cross length of a stack with several lines.
+/// The distribution of free cross space between the lines of a stack.
 public enum ASStackLayoutAlignContent: UInt8, Sendable {
     /// As the cases of `ASStackLayoutJustifyContent`, for lines; `stretch` enlarges the lines to fill the length.
     case start, center, end, spaceBetween, spaceAround, stretch
@@ -59,13 +59,13 @@ public enum ASHorizontalAlignment: UInt8, Sendable {
     /// As in Texture; the constants below are short names.
     case horizontalAlignmentNone, horizontalAlignmentLeft, horizontalAlignmentMiddle, horizontalAlignmentRight
 
-    /// No mapping: `justifyContent` and `alignItems` apply.
+    /// The short name of `horizontalAlignmentNone`.
     public static let none = Self.horizontalAlignmentNone
-    /// Maps to `start` of the horizontal axis.
+    /// The short name of `horizontalAlignmentLeft`.
     public static let left = Self.horizontalAlignmentLeft
-    /// Maps to `center` of the horizontal axis.
+    /// The short name of `horizontalAlignmentMiddle`.
     public static let middle = Self.horizontalAlignmentMiddle
-    /// Maps to `end` of the horizontal axis.
+    /// The short name of `horizontalAlignmentRight`.
     public static let right = Self.horizontalAlignmentRight
 }
 
@@ -74,12 +74,12 @@ public enum ASVerticalAlignment: UInt8, Sendable {
     /// As in Texture; the constants below are short names.
     case verticalAlignmentNone, verticalAlignmentTop, verticalAlignmentCenter, verticalAlignmentBottom
 
-    /// No mapping: `justifyContent` and `alignItems` apply.
+    /// The short name of `verticalAlignmentNone`.
     public static let none = Self.verticalAlignmentNone
-    /// Maps to `start` of the vertical axis.
+    /// The short name of `verticalAlignmentTop`.
     public static let top = Self.verticalAlignmentTop
-    /// Maps to `center` of the vertical axis.
+    /// The short name of `verticalAlignmentCenter`.
     public static let center = Self.verticalAlignmentCenter
-    /// Maps to `end` of the vertical axis.
+    /// The short name of `verticalAlignmentBottom`.
     public static let bottom = Self.verticalAlignmentBottom
 }

@@ -65,11 +65,11 @@ struct StyleValues {
     // MARK: Groups in use
 
     /// Records which groups of the size are in use. Called by every setter of a size.
-    mutating func noteSize(_ rare: RareStyle?) {
+    mutating func noteSize(bounds: RareStyle.Lengths?) {
         facets.subtract([.size, .fraction, .bounds])
         note(widthUnit)
         note(heightUnit)
-        guard let bounds = rare?.values else { return }
+        guard let bounds else { return }
         for bound in [bounds.minWidth, bounds.maxWidth, bounds.minHeight, bounds.maxHeight] where bound.unit != .auto {
             facets.insert(.bounds)
             note(bound.unit)
@@ -93,20 +93,16 @@ struct StyleBaselines: Equatable {
     var descender: CGFloat = 0
 }
 
-/// The storage of a style beside its values: baselines, which every text has, and the values that few styles have.
-///
-/// Belongs to one style and is never shared.
-final class StyleExtras {
-    @exclusivity(unchecked)  // As the style's values.
+/// Properties of a style beside its values: baselines, which every text has, and the rest, which few elements have.
+struct StyleExtras: _OutOfLineValues {
     var baselines = StyleBaselines()
-    var rare: RareStyle?
+    var rare = _OutOfLine<RareStyle>()
 }
 
-/// Values that few styles set: bounds, spacing, position, slots for custom specs, a delegate.
-///
-/// Belongs to one style and is never shared.
-final class RareStyle {
-    struct Values {
+/// Rarely set properties of a style: bounds, spacing, a position, slots for custom specs, a delegate.
+struct RareStyle: _OutOfLineValues {
+    /// The properties that the solver reads, as one trivial value.
+    struct Lengths {
         var minWidth = ASDimension()
         var maxWidth = ASDimension()
         var minHeight = ASDimension()
@@ -116,8 +112,7 @@ final class RareStyle {
         var layoutPosition = CGPoint.zero
     }
 
-    @exclusivity(unchecked)  // A trivial value, read and written in single steps, as the style's own.
-    var values = Values()
+    var lengths = Lengths()
     var extensions: StyleExtensions?
     weak var delegate: (any ASLayoutElementStyleDelegate)?
 }

@@ -1,23 +1,23 @@
 import Foundation
 import UIPrimitives
 
-/// The environment in which an element is displayed: size classes, scale, appearance, text size, reading direction.
+/// The environment of an element: size classes, scale, appearance, text size, layout direction.
 public struct ASPrimitiveTraitCollection: Equatable, Sendable {
-    /// The width class of the container.
+    /// The horizontal size class.
     public var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
-    /// The height class of the container.
+    /// The vertical size class.
     public var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
-    /// Pixels per point; 0 where it is unknown. NaN becomes 0: traits that differ from themselves would be passed on in every pass.
+    /// Pixels per point; 0 if unknown, also for NaN: traits that are not equal to themselves would be propagated endlessly.
     public var displayScale: CGFloat = 0 {
         didSet { if displayScale.isNaN { displayScale = 0 } }
     }
-    /// The color gamut of the display.
+    /// The range of colors of the display.
     public var displayGamut = UIDisplayGamut.unspecified
     /// The kind of device.
     public var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
-    /// Whether the display measures the force of touches.
+    /// Whether touches have a force.
     public var forceTouchCapability = UIForceTouchCapability.unknown
-    /// The reading direction of the user interface.
+    /// The reading direction, which mirrors layouts.
     public var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
     /// Light or dark appearance.
     public var userInterfaceStyle = UIUserInterfaceStyle.unspecified
@@ -30,20 +30,20 @@ public struct ASPrimitiveTraitCollection: Equatable, Sendable {
             if containerSize.height.isNaN { containerSize.height = 0 }
         }
     }
-    /// Normal or high contrast.
+    /// Whether the user prefers a higher contrast.
     public var accessibilityContrast = UIAccessibilityContrast.unspecified
-    /// Regular or bold text.
+    /// Whether the user prefers bold text.
     public var legibilityWeight = UILegibilityWeight.unspecified
-    /// Base or elevated level, which background colors depend on.
+    /// Whether the element is on an elevated surface.
     public var userInterfaceLevel = UIUserInterfaceLevel.unspecified
-    /// Whether the window of the element is active.
+    /// Whether the window is active.
     public var activeAppearance = UIUserInterfaceActiveAppearance.unspecified
 
-    /// All traits unspecified, scale and container size 0.
+    /// All traits unspecified.
     public init() {}
 }
 
-/// All traits unspecified, scale and container size 0.
+/// All traits unspecified.
 public func ASPrimitiveTraitCollectionMakeDefault() -> ASPrimitiveTraitCollection {
     ASPrimitiveTraitCollection()
 }
@@ -55,7 +55,7 @@ public func ASPrimitiveTraitCollectionIsEqualToASPrimitiveTraitCollection(
     a == b
 }
 
-/// One line with every specified trait, for logs. *Cost*: uses reflection.
+/// One line with every specified trait.
 public func NSStringFromASPrimitiveTraitCollection(_ traits: ASPrimitiveTraitCollection) -> String {
     let known = Mirror(reflecting: traits).children.compactMap { child -> String? in
         guard let label = child.label else { return nil }

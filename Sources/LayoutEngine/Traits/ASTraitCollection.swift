@@ -5,7 +5,7 @@ import UIPrimitives
 public final class ASTraitCollection: NSObject, Sendable {
     private let traits: ASPrimitiveTraitCollection
 
-    /// An object with the given traits.
+    /// Stores the traits.
     public init(primitiveTraitCollection: ASPrimitiveTraitCollection) {
         traits = primitiveTraitCollection
         super.init()
@@ -19,29 +19,29 @@ public final class ASTraitCollection: NSObject, Sendable {
     /// The traits as a value.
     public func primitiveTraitCollection() -> ASPrimitiveTraitCollection { traits }
 
-    /// The width class of the container.
+    /// The horizontal size class.
     public var horizontalSizeClass: UIUserInterfaceSizeClass { traits.horizontalSizeClass }
-    /// The height class of the container.
+    /// The vertical size class.
     public var verticalSizeClass: UIUserInterfaceSizeClass { traits.verticalSizeClass }
-    /// Pixels per point; 0 where it is unknown.
+    /// Pixels per point; 0 if unknown.
     public var displayScale: CGFloat { traits.displayScale }
-    /// The color gamut of the display.
+    /// The range of colors of the display.
     public var displayGamut: UIDisplayGamut { traits.displayGamut }
     /// The kind of device.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { traits.userInterfaceIdiom }
-    /// Whether the display measures the force of touches.
+    /// Whether touches have a force.
     public var forceTouchCapability: UIForceTouchCapability { traits.forceTouchCapability }
-    /// The reading direction of the user interface.
+    /// The reading direction, which mirrors layouts.
     public var layoutDirection: UITraitEnvironmentLayoutDirection { traits.layoutDirection }
     /// Light or dark appearance.
     public var userInterfaceStyle: UIUserInterfaceStyle { traits.userInterfaceStyle }
     /// The text size that the user prefers.
     public var preferredContentSizeCategory: UIContentSizeCategory { traits.preferredContentSizeCategory }
-    /// The size of the root's container, in points.
+    /// The size of the root's container. *Units*: points.
     public var containerSize: CGSize { traits.containerSize }
-    /// Normal or high contrast.
+    /// Whether the user prefers a higher contrast.
     public var accessibilityContrast: UIAccessibilityContrast { traits.accessibilityContrast }
-    /// Regular or bold text.
+    /// Whether the user prefers bold text.
     public var legibilityWeight: UILegibilityWeight { traits.legibilityWeight }
 
     public override func isEqual(_ object: Any?) -> Bool {

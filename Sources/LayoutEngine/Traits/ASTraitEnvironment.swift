@@ -1,12 +1,11 @@
 import Foundation
 
-/// An element with traits.
+/// An element with traits. *Thread*: any.
 public protocol ASTraitEnvironment: NSObjectProtocol {
-    /// The element's traits as a value.
+    /// The traits as a value; unspecified before they are set.
     func primitiveTraitCollection() -> ASPrimitiveTraitCollection
     /// Replaces the traits of this element alone; see ``ASTraitCollectionPropagateDown(_:_:)`` for a tree.
     func setPrimitiveTraitCollection(_ traitCollection: ASPrimitiveTraitCollection)
-    /// The element's traits as an object.
-    /// *Thread*: any.
+    /// The traits as an object.
     func asyncTraitCollection() -> ASTraitCollection
 }

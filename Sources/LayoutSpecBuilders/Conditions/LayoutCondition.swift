@@ -1,32 +1,32 @@
 import AsyncDisplayKit
 
-/// The input of a condition: the constraints of the measurement in progress.
+/// The input of a condition: the measurement in progress.
 public struct LayoutContext: CustomDebugStringConvertible {
-    /// The range of the conditional element, in points, before its own style restricts it.
+    /// The size range of the measurement. *Units*: points.
     public let constraintSize: ASSizeRange
-    /// The size that the style of the conditional element requests.
+    /// The sizes that the style of the conditional element sets.
     public let restrictedSize: ASLayoutElementSize
     /// The size that fractions refer to. *Units*: points; NaN on an axis where it is unknown.
     public let parentSize: CGSize
     /// The traits of the conditional element.
     public let trait: ASTraitCollection
 
-    /// The range, the parent's size and the traits in one line.
+    /// The constraint, the parent's size and the traits.
     public var debugDescription: String {
         "constraintSize: \(constraintSize), parentSize: \(parentSize), trait: \(trait)"
     }
 }
 
-/// Decides during measurement whether a ``Case`` is in the layout. Must have no side effects. *Thread*: any.
+/// Decides during measurement whether a ``Case`` shows. It must have no side effects. *Thread*: any.
 public struct LayoutCondition {
     private let test: (LayoutContext) -> Bool
 
-    /// A condition that calls `closure` once for each measurement.
+    /// A condition that a closure decides.
     public init(_ closure: @escaping (LayoutContext) -> Bool) {
         test = closure
     }
 
-    /// Holds when all conditions hold; an empty list always holds.
+    /// Is true if all conditions are true.
     public init(and conditions: [LayoutCondition]) {
         self.init { context in conditions.allSatisfy { $0.matches(context: context) } }
     }
@@ -36,7 +36,7 @@ public struct LayoutCondition {
         self.init { context in conditions.contains { $0.matches(context: context) } }
     }
 
-    /// Evaluates the condition for one measurement.
+    /// Whether the condition is true for a measurement.
     public func matches(context: LayoutContext) -> Bool {
         test(context)
     }
@@ -48,23 +48,23 @@ extension LayoutCondition {
         /// The length in points.
         public let points: CGFloat
 
-        /// A length of `points` points.
+        /// A length in points.
         public init(_ points: CGFloat) {
             self.points = points
         }
     }
 
-    /// A bound for a length, written as `>=300` or `<=300`.
+    /// A bound for a length; written `>=300` or `<=300`.
     public enum Constraint: Sendable {
-        /// The length must be at least the bound.
+        /// At least this length.
         case greaterThanOrEqual(Dimension)
-        /// The length must be at most the bound.
+        /// At most this length.
         case lessThanOrEqual(Dimension)
 
-        /// A lower bound in points.
+        /// At least this many points.
         public static func greaterThanOrEqual(points: CGFloat) -> Constraint { .greaterThanOrEqual(Dimension(points)) }
 
-        /// An upper bound in points.
+        /// At most this many points.
         public static func lessThanOrEqual(points: CGFloat) -> Constraint { .lessThanOrEqual(Dimension(points)) }
 
         fileprivate func allows(_ length: CGFloat) -> Bool {
@@ -75,9 +75,9 @@ extension LayoutCondition {
         }
     }
 
-    /// The length of a size that a condition compares.
+    /// The side of a size that a condition tests.
     public enum Sizing: Sendable {
-        /// The horizontal and the vertical length.
+        /// The width; the height.
         case width, height
 
         fileprivate func length(of size: CGSize) -> CGFloat {
@@ -85,22 +85,22 @@ extension LayoutCondition {
         }
     }
 
-    /// Compares the size of the root's container, from the traits.
+    /// Tests the size of the root's container, from the traits.
     public static func containerSize(_ sizing: Sizing, _ constraint: Constraint) -> Self {
         Self { constraint.allows(sizing.length(of: $0.trait.containerSize)) }
     }
 
-    /// Compares the minimum size of the range.
+    /// Tests the minimum of the size range.
     public static func minConstraintSize(_ sizing: Sizing, _ constraint: Constraint) -> Self {
         Self { constraint.allows(sizing.length(of: $0.constraintSize.min)) }
     }
 
-    /// Compares the maximum size of the range.
+    /// Tests the maximum of the size range.
     public static func maxConstraintSize(_ sizing: Sizing, _ constraint: Constraint) -> Self {
         Self { constraint.allows(sizing.length(of: $0.constraintSize.max)) }
     }
 
-    /// Compares the parent's size; an unknown length satisfies no constraint.
+    /// Tests the parent's size; an unknown length fails each test.
     public static func parentSize(_ sizing: Sizing, _ constraint: Constraint) -> Self {
         Self { constraint.allows(sizing.length(of: $0.parentSize)) }
     }
@@ -121,7 +121,7 @@ public prefix func >= (length: LayoutCondition.Dimension) -> LayoutCondition.Con
 /// At most this length.
 public prefix func <= (length: LayoutCondition.Dimension) -> LayoutCondition.Constraint { .lessThanOrEqual(length) }
 
-/// Holds when both hold.
+/// Is true if both conditions are true.
 public func && (a: LayoutCondition, b: LayoutCondition) -> LayoutCondition { LayoutCondition(and: [a, b]) }
 
 /// Holds when one holds.

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Lays out the first of its cases whose condition holds during measurement.
+/// Shows the first of its cases whose condition is true for the measurement.
 ///
 ///     Switch {
 ///         Case(.containerSize(.width, >=600)) { wide }
@@ -11,26 +11,26 @@ import AsyncDisplayKit
 public struct Switch: _AppendingLayout {
     private let cases: [Case]
 
-    /// Stores the cases; their blocks run during measurement. Without a matching case the element has its minimum size.
+    /// A switch of the given cases.
     public init(@CaseBuilder _ content: () -> [Case]) {
         cases = content()
     }
 
-    /// Appends one spec that chooses its case when it is measured.
+    /// Appends the one spec that chooses when it is measured.
     public func _append(to elements: inout _ChildSlots) {
         elements.append(ConditionalSpec(cases))
     }
 }
 
-/// Content that is in the layout while its condition holds; alone, or in a ``Switch``.
+/// Content that shows if its condition is true for the measurement; alone, or in a ``Switch``.
 ///
 /// Becomes an `ASLayoutSpec` that measures an `ASWrapperLayoutSpec` of the content, or nothing.
 public struct Case: _AppendingLayout {
-    /// Evaluated in each measurement.
+    /// The condition of the content.
     public let condition: LayoutCondition
     fileprivate let makeContent: () -> [any ASLayoutElement]
 
-    /// Content with a condition. The block runs in each measurement for which the condition holds, on the measuring thread.
+    /// A case whose content is created at each measurement that it is chosen for.
     public init<Content: _ASLayoutElementType>(
         _ condition: LayoutCondition, @ASLayoutSpecBuilder _ content: @escaping () -> Content
     ) {
@@ -38,31 +38,31 @@ public struct Case: _AppendingLayout {
         makeContent = { content().tss_make() }
     }
 
-    /// Appends one spec that contains the content while the condition holds.
+    /// Appends the one spec that shows the content or nothing.
     public func _append(to elements: inout _ChildSlots) {
         elements.append(ConditionalSpec([self]))
     }
 }
 
-/// Collects the cases of a ``Switch``.
+/// Builds the cases of a ``Switch``.
 @resultBuilder
 public struct CaseBuilder {
-    /// The cases of all lines, in order.
+    /// The cases of a block, in order.
     public static func buildBlock(_ cases: [Case]...) -> [Case] { cases.flatMap { $0 } }
 
-    /// A line with a single case.
+    /// A case in a block.
     public static func buildExpression(_ content: Case) -> [Case] { [content] }
 
-    /// An `if` without `else`: nil adds no case.
+    /// An `if` without `else`.
     public static func buildOptional(_ cases: [Case]?) -> [Case] { cases ?? [] }
 
-    /// The first branch of `if … else`.
+    /// The first branch of `if … else` or `switch`.
     public static func buildEither(first cases: [Case]) -> [Case] { cases }
 
-    /// The second branch of `if … else`.
+    /// The other branch of `if … else` or `switch`.
     public static func buildEither(second cases: [Case]) -> [Case] { cases }
 
-    /// The cases of all passes of a `for` loop, in order.
+    /// A `for` loop.
     public static func buildArray(_ cases: [[Case]]) -> [Case] { cases.flatMap { $0 } }
 }
 

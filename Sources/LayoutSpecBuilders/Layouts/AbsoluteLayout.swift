@@ -4,19 +4,19 @@ import AsyncDisplayKit
 ///
 /// Becomes `ASAbsoluteLayoutSpec(sizing:children:)`.
 public struct AbsoluteLayout<Content: _ASLayoutElementType>: _AppendingLayout {
-    /// Whether the spec fills its range or encloses its children.
+    /// Whether the spec fills its range or fits its children.
     public let sizing: ASAbsoluteLayoutSpecSizing
-    /// The description of the children.
+    /// The block's elements.
     public let children: Content
 
-    /// Evaluates the block immediately.
+    /// A description with the given sizing and the block's elements.
     @inlinable
     public init(sizing: ASAbsoluteLayoutSpecSizing = .default, @ASLayoutSpecBuilder content: () -> Content) {
         self.sizing = sizing
         children = content()
     }
 
-    /// Appends one spec with the content as children.
+    /// Appends the one spec.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         elements.append(ASAbsoluteLayoutSpec(sizing: sizing, children: children.tss_make()))

@@ -6,17 +6,17 @@ import AsyncDisplayKit
 public struct AspectRatioLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     /// Height divided by width.
     public let ratio: CGFloat
-    /// The description of the children.
+    /// The element that gets the ratio.
     public let content: Content
 
-    /// Evaluates the block immediately. `ratio` is height divided by width, unlike SwiftUI.
+    /// A description with a ratio of height to width.
     @inlinable
     public init(ratio: CGFloat, @ASLayoutSpecBuilder content: () -> Content) {
         self.ratio = ratio
         self.content = content()
     }
 
-    /// Appends one ratio spec for each element of the content.
+    /// Appends one spec for each element.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         content.appendEach(to: &elements) {

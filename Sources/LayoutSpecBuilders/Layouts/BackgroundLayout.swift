@@ -4,19 +4,19 @@ import AsyncDisplayKit
 ///
 /// Becomes `ASBackgroundLayoutSpec(child:background:)`; several elements are wrapped in one first.
 public struct BackgroundLayout<Background: _ASLayoutElementType, Content: _ASLayoutElementType>: _AppendingLayout {
-    /// The description of the front element, which determines the size.
+    /// The element in front.
     public let content: Content
-    /// The description of the element behind.
+    /// The element behind.
     public let background: Background
 
-    /// Evaluates both blocks immediately.
+    /// A description of the first block's elements with those of the second behind.
     @inlinable
     public init(@ASLayoutSpecBuilder content: () -> Content, @ASLayoutSpecBuilder background: () -> Background) {
         self.content = content()
         self.background = background()
     }
 
-    /// Appends one background spec.
+    /// Appends the one spec.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         let child = content.makeOne()

@@ -6,12 +6,12 @@ import AsyncDisplayKit
 public struct CenterLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     /// The axes on which the content is centered.
     public let centeringOptions: ASCenterLayoutSpecCenteringOptions
-    /// The axes on which the spec is as large as its content.
+    /// The axes on which the spec shrinks to its content.
     public let sizingOptions: ASCenterLayoutSpecSizingOptions
-    /// The description of the children.
+    /// The element that is centered.
     public let content: Content
 
-    /// Evaluates the block immediately. By default the content is centered on both axes and the spec is as large as the content.
+    /// A description that centers each element of the block, by default on both axes, and shrinks to it.
     @inlinable
     public init(
         centeringOptions: ASCenterLayoutSpecCenteringOptions = .XY,
@@ -22,7 +22,7 @@ public struct CenterLayout<Content: _ASLayoutElementType>: _AppendingLayout {
         self.content = content()
     }
 
-    /// Appends one center spec for each element of the content.
+    /// Appends one spec for each element.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         content.appendEach(to: &elements) {

@@ -4,14 +4,14 @@ import AsyncDisplayKit
 ///
 /// Becomes `ASCornerLayoutSpec(child:corner:location:)`; several elements are wrapped in one first.
 public struct CornerLayout<Corner: _ASLayoutElementType, Content: _ASLayoutElementType>: _AppendingLayout {
-    /// The description of the element with the corner, which determines the size.
+    /// The element whose corner is used.
     public let content: Content
-    /// The description of the element at the corner.
+    /// The element at the corner.
     public let cornerContent: Corner
-    /// The corner of the content.
+    /// The corner.
     public let location: ASCornerLayoutLocation
 
-    /// Stores the two descriptions.
+    /// A description of `corner` on a corner of `child`.
     @inlinable
     public init(child: Content, corner: Corner, location: ASCornerLayoutLocation) {
         content = child
@@ -19,7 +19,7 @@ public struct CornerLayout<Corner: _ASLayoutElementType, Content: _ASLayoutEleme
         self.location = location
     }
 
-    /// Appends one corner spec.
+    /// Appends the one spec.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         elements.append(

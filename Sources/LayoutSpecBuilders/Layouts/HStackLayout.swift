@@ -4,20 +4,20 @@ import AsyncDisplayKit
 ///
 /// Becomes `ASStackLayoutSpec(direction: .horizontal, …)` with the block's elements as children.
 public struct HStackLayout<Content: _ASLayoutElementType>: _AppendingLayout {
-    /// Space between two children, in points.
+    /// The space between two children, in points.
     public let spacing: CGFloat
-    /// Distribution of the free width.
+    /// The distribution of free space in the row.
     public let justifyContent: ASStackLayoutJustifyContent
-    /// Vertical alignment of the children.
+    /// The vertical placement of the children.
     public let alignItems: ASStackLayoutAlignItems
-    /// Whether the children may continue on further lines.
+    /// Whether the children may break into several lines.
     public let flexWrap: FlexWrap
     /// Whether the children are measured on several cores.
     public let isConcurrent: Bool
-    /// The description of the children.
+    /// The block's elements.
     public let children: Content
 
-    /// Evaluates the block immediately. The defaults are those of `ASStackLayoutSpec`.
+    /// A row of the block's elements; spacing is in points.
     @inlinable
     public init(
         spacing: CGFloat = 0, justifyContent: ASStackLayoutJustifyContent = .start,
@@ -32,7 +32,7 @@ public struct HStackLayout<Content: _ASLayoutElementType>: _AppendingLayout {
         children = content()
     }
 
-    /// Appends one stack spec with the content as children.
+    /// Appends the one stack.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         let spec = ASStackLayoutSpec(

@@ -6,17 +6,17 @@ import AsyncDisplayKit
 public struct InsetLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     /// Distances from the edges. *Units*: points; infinite and negative insets are valid.
     public var insets: UIEdgeInsets
-    /// The description of the children.
+    /// The element inside the insets.
     public let content: Content
 
-    /// Evaluates the block immediately.
+    /// A description with insets, in points, around the block's elements.
     @inlinable
     public init(insets: UIEdgeInsets, @ASLayoutSpecBuilder content: () -> Content) {
         self.insets = insets
         self.content = content()
     }
 
-    /// Appends one inset spec for each element of the content.
+    /// Appends one spec for each element.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         content.appendEach(to: &elements) {

@@ -4,19 +4,19 @@ import AsyncDisplayKit
 ///
 /// Becomes `ASOverlayLayoutSpec(child:overlay:)`; several elements are wrapped in one first.
 public struct OverlayLayout<Overlay: _ASLayoutElementType, Content: _ASLayoutElementType>: _AppendingLayout {
-    /// The description of the element behind, which determines the size.
+    /// The element behind.
     public let content: Content
-    /// The description of the front element.
+    /// The element in front.
     public let overlay: Overlay
 
-    /// Evaluates both blocks immediately.
+    /// A description of the first block's elements with those of the second in front.
     @inlinable
     public init(@ASLayoutSpecBuilder content: () -> Content, @ASLayoutSpecBuilder overlay: () -> Overlay) {
         self.content = content()
         self.overlay = overlay()
     }
 
-    /// Appends one overlay spec.
+    /// Appends the one spec.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         let child = content.makeOne()

@@ -4,16 +4,16 @@ import AsyncDisplayKit
 ///
 /// Becomes `ASRelativeLayoutSpec(horizontalPosition:verticalPosition:sizingOption:child:)` around each element.
 public struct RelativeLayout<Content: _ASLayoutElementType>: _AppendingLayout {
-    /// The horizontal position of each element.
+    /// The horizontal position of the content.
     public let horizontalPosition: ASRelativeLayoutSpecPosition
-    /// The vertical position of each element.
+    /// The vertical position of the content.
     public let verticalPosition: ASRelativeLayoutSpecPosition
-    /// The axes on which the spec is as large as its content.
+    /// The axes on which the spec shrinks to its content.
     public let sizingOption: ASRelativeLayoutSpecSizingOption
-    /// The description of the children.
+    /// The element that is placed.
     public let content: Content
 
-    /// Evaluates the block immediately. By default the content is at the start of both axes and the spec is as large as the content.
+    /// A description that places the block's elements.
     @inlinable
     public init(
         horizontalPosition: ASRelativeLayoutSpecPosition = .start,
@@ -26,7 +26,7 @@ public struct RelativeLayout<Content: _ASLayoutElementType>: _AppendingLayout {
         self.content = content()
     }
 
-    /// Appends one relative spec for each element of the content.
+    /// Appends one spec for each element.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         content.appendEach(to: &elements) {

@@ -10,12 +10,12 @@ public struct GridLayoutItem: Sendable {
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
     }
 
-    /// `flexible` with a minimum of 10 points by default.
+    /// The width of the column.
     public var size: Size
-    /// Space to the next column, in points; ignored for the last column.
+    /// The space to the next column, in points.
     public var spacing: CGFloat
 
-    /// Stores both values unchecked.
+    /// A column; flexible and without spacing by default.
     public init(_ size: Size = .flexible(), spacing: CGFloat = 0) {
         self.size = size
         self.spacing = spacing
@@ -46,7 +46,7 @@ public struct VGridLayout<Content: _ASLayoutElementType>: _AppendingLayout {
         self.content = content()
     }
 
-    /// Appends one vertical stack; nothing without columns.
+    /// Appends the one stack; nothing without columns.
     public func _append(to elements: inout _ChildSlots) {
         guard !columns.isEmpty else { return }
         let cells = content.tss_make()
@@ -82,7 +82,7 @@ extension GridLayoutItem {
         case .flexible(let minimum, let maximum):
             if minimum.isFinite { style.minWidth = ASDimensionMake(minimum) }
             if maximum.isFinite { style.maxWidth = ASDimensionMake(maximum) }
-            // Each requests the whole width and shrinks with the same weight, which leaves equal shares.
+            // Each column requests the whole width and shrinks by the same amount, which leaves equal shares.
             style.width = ASDimensionMakeWithFraction(1)
             style.flexShrink = 1
         }

@@ -4,20 +4,20 @@ import AsyncDisplayKit
 ///
 /// Becomes `ASStackLayoutSpec(direction: .vertical, …)` with the block's elements as children.
 public struct VStackLayout<Content: _ASLayoutElementType>: _AppendingLayout {
-    /// Space between two children, in points.
+    /// The space between two children, in points.
     public let spacing: CGFloat
-    /// Distribution of the free height.
+    /// The distribution of free space in the column.
     public let justifyContent: ASStackLayoutJustifyContent
-    /// Horizontal alignment of the children.
+    /// The horizontal placement of the children.
     public let alignItems: ASStackLayoutAlignItems
-    /// Whether the children may continue in further columns.
+    /// Whether the children may break into several lines.
     public let flexWrap: FlexWrap
     /// Whether the children are measured on several cores.
     public let isConcurrent: Bool
-    /// The description of the children.
+    /// The block's elements.
     public let children: Content
 
-    /// Evaluates the block immediately. The defaults are those of `ASStackLayoutSpec`.
+    /// A column of the block's elements; spacing is in points.
     @inlinable
     public init(
         spacing: CGFloat = 0, justifyContent: ASStackLayoutJustifyContent = .start,
@@ -32,7 +32,7 @@ public struct VStackLayout<Content: _ASLayoutElementType>: _AppendingLayout {
         children = content()
     }
 
-    /// Appends one stack spec with the content as children.
+    /// Appends the one stack.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         let spec = ASStackLayoutSpec(

@@ -4,16 +4,16 @@ import AsyncDisplayKit
 ///
 /// Becomes `ASWrapperLayoutSpec(layoutElements:)`.
 public struct WrapperLayout<Content: _ASLayoutElementType>: _AppendingLayout {
-    /// The description of the children.
+    /// The block's elements.
     public let children: Content
 
-    /// Evaluates the block immediately.
+    /// A description of the block's elements as one element.
     @inlinable
     public init(@ASLayoutSpecBuilder content: () -> Content) {
         children = content()
     }
 
-    /// Appends one wrapper spec with the content as children.
+    /// Appends the one spec.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         elements.append(ASWrapperLayoutSpec(_children: children._makeChildren()))

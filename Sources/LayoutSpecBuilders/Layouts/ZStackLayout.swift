@@ -4,16 +4,16 @@ import AsyncDisplayKit
 ///
 /// Becomes `ASWrapperLayoutSpec(layoutElements:)`.
 public struct ZStackLayout<Content: _ASLayoutElementType>: _AppendingLayout {
-    /// The description of the children, back to front.
+    /// The block's elements, the last in front.
     public let children: Content
 
-    /// Evaluates the block immediately.
+    /// A description of the block's elements over each other.
     @inlinable
     public init(@ASLayoutSpecBuilder content: () -> Content) {
         children = content()
     }
 
-    /// Appends one wrapper spec with the content as children.
+    /// Appends the one spec.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         elements.append(ASWrapperLayoutSpec(_children: children._makeChildren()))

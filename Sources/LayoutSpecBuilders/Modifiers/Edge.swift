@@ -7,27 +7,27 @@ public enum Edge: Int8, CaseIterable, Sendable {
 
     /// A set of sides.
     public struct Set: OptionSet, Sendable {
-        /// One bit for each side, from 2 for `top` to 16 for `right`.
+        /// The bits of the options.
         public let rawValue: Int8
 
-        /// Unknown bits are kept and ignored.
+        /// Creates a set from its bits.
         public init(rawValue: Int8) {
             self.rawValue = rawValue
         }
 
         /// The top side.
         public static let top = Set(rawValue: 1 << 1)
-        /// The left side; it does not change in right-to-left layouts.
+        /// The left side.
         public static let left = Set(rawValue: 1 << 2)
         /// The bottom side.
         public static let bottom = Set(rawValue: 1 << 3)
-        /// The right side; it does not change in right-to-left layouts.
+        /// The right side.
         public static let right = Set(rawValue: 1 << 4)
         /// The left and right sides.
         public static let horizontal: Set = [.left, .right]
         /// The top and bottom sides.
         public static let vertical: Set = [.top, .bottom]
-        /// All four sides.
+        /// All sides.
         public static let all: Set = [.horizontal, .vertical]
     }
 }

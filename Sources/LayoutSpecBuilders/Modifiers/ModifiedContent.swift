@@ -1,8 +1,8 @@
 import AsyncDisplayKit
 
-/// Changes or replaces an element.
+/// Changes an element, or replaces it with another.
 public protocol ModifierType {
-    /// Returns the element that replaces `element`, often `element` itself. Called once, when the surrounding spec is created.
+    /// The element to use instead of the given one, or the same one, changed.
     func modify(element: any ASLayoutElement) -> any ASLayoutElement
 
     /// Modifies the children from `first` on; equivalent to ``modify(element:)`` for each.
@@ -10,7 +10,7 @@ public protocol ModifierType {
 }
 
 extension ModifierType {
-    /// Calls ``modify(element:)`` for each child and stores the results.
+    /// By default calls ``modify(element:)`` for each child from `first` on.
     @inlinable
     public func _modify(_ elements: inout _ChildSlots, from first: Int) {
         for index in first..<elements.count {
@@ -19,16 +19,16 @@ extension ModifierType {
     }
 }
 
-/// A modifier with a closure.
+/// A modifier that calls a closure.
 public struct Modifier: ModifierType {
     private let change: (any ASLayoutElement) -> any ASLayoutElement
 
-    /// Stores the closure, which is called once for each element.
+    /// A modifier that calls the closure for each element.
     public init(_ modify: @escaping (any ASLayoutElement) -> any ASLayoutElement) {
         change = modify
     }
 
-    /// Calls the closure.
+    /// The closure's result.
     public func modify(element: any ASLayoutElement) -> any ASLayoutElement {
         change(element)
     }
@@ -45,7 +45,7 @@ public struct ModifiedContent<Content: _ASLayoutElementType, Change: ModifierTyp
         self.modifier = modifier
     }
 
-    /// Appends the elements of the content and modifies them.
+    /// Appends the modified elements of the content.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         let first = elements.count
@@ -65,7 +65,7 @@ public struct StyleModifier<Value>: ModifierType {
         self.write = write
     }
 
-    /// Assigns the value and returns the same element.
+    /// Writes the value into the element's style and returns the element.
     @inlinable
     public func modify(element: any ASLayoutElement) -> any ASLayoutElement {
         write(element.style, value)

@@ -144,11 +144,11 @@ extension _ASLayoutElementType {
     }
 }
 
-/// A width and a height, each of which may be absent. *Units*: points.
+/// A width and a height, each of which may be unset. *Units*: points.
 public struct OptionalSize: Sendable {
-    /// Nil leaves the width unchanged.
+    /// The width; nil leaves it unchanged.
     public var width: CGFloat?
-    /// Nil leaves the height unchanged.
+    /// The height; nil leaves it unchanged.
     public var height: CGFloat?
 
     @inlinable

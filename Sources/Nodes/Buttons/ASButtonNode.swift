@@ -6,7 +6,7 @@ import UIPrimitives
 
 /// A control with a title, an image and a background image for each state, laid out by a spec.
 ///
-/// *Thread*: any, but for what ``ASControlNode`` says.
+/// *Thread*: as ``ASControlNode``.
 open class ASButtonNode: ASControlNode {
     private struct ButtonState {
         var titles = ButtonContents<NSAttributedString>()
@@ -18,7 +18,7 @@ open class ASButtonNode: ASControlNode {
         var arrangement = Arrangement()
     }
 
-    /// How title and image stand to each other.
+    /// The arrangement of title and image.
     struct Arrangement {
         var contentSpacing: CGFloat = 8
         var laysOutHorizontally = true
@@ -35,11 +35,12 @@ open class ASButtonNode: ASControlNode {
         automaticallyManagesSubnodes = true
     }
 
-    /// A button follows touches, which takes a view.
+    /// False: tracking touches requires a view.
     open override var supportsLayerBacking: Bool { false }
 
-    // MARK: Parts, made when first asked for
+    // MARK: Parts, created on first access
 
+    /// The node of the title, created on first access. Its text is that of the present state. *Thread*: any.
     open var titleNode: ASTextNode {
         part(\.titleNode) {
             let node = ASTextNode()
@@ -49,6 +50,7 @@ open class ASButtonNode: ASControlNode {
         }
     }
 
+    /// The node of the image, created on first access. Its image is that of the present state. *Thread*: any.
     open var imageNode: ASImageNode {
         part(\.imageNode) {
             let node = ASImageNode()
@@ -57,6 +59,7 @@ open class ASButtonNode: ASControlNode {
         }
     }
 
+    /// The node of the background image, which is stretched behind title and image; created on first access. *Thread*: any.
     open var backgroundImageNode: ASImageNode {
         part(\.backgroundImageNode) {
             let node = ASImageNode()
@@ -66,7 +69,7 @@ open class ASButtonNode: ASControlNode {
         }
     }
 
-    /// Makes a part outside of the lock; of two made at once the first stored wins.
+    /// Creates a part outside the lock; of two created concurrently the first one stored is kept.
     private func part<Node: ASDisplayNode>(_ keyPath: WritableKeyPath<ButtonState, Node?>, make: () -> Node) -> Node {
         if let existing = button.withLock({ $0[keyPath: keyPath] }) { return existing }
         let made = make()
@@ -79,13 +82,13 @@ open class ASButtonNode: ASControlNode {
 
     // MARK: Arrangement
 
-    /// The gap between image and title. *Units*: points.
+    /// The gap between image and title. *Units*: points. Default: 8.
     open var contentSpacing: CGFloat {
         get { button.withLock { $0.arrangement.contentSpacing } }
         set { if set(\.arrangement.contentSpacing, newValue) { setNeedsLayout() } }
     }
 
-    /// Whether image and title stand side by side or one above the other.
+    /// Whether image and title are side by side; otherwise one above the other. Default: true.
     open var laysOutHorizontally: Bool {
         get { button.withLock { $0.arrangement.laysOutHorizontally } }
         set { if set(\.arrangement.laysOutHorizontally, newValue) { setNeedsLayout() } }
@@ -103,13 +106,13 @@ open class ASButtonNode: ASControlNode {
         set { _ = set(\.arrangement.verticalAlignment, newValue) }
     }
 
-    /// The room around image and title. Takes effect with the next layout; set before the first one. *Units*: points.
+    /// The insets around image and title. Takes effect with the next layout; set before the first one. *Units*: points.
     open var contentEdgeInsets: UIEdgeInsets {
         get { button.withLock { $0.arrangement.contentEdgeInsets } }
         set { _ = set(\.arrangement.contentEdgeInsets, newValue) }
     }
 
-    /// Whether the image stands before or after the title.
+    /// Whether the image is placed before or after the title. Default: `.beginning`.
     open var imageAlignment: ASButtonNodeImageAlignment {
         get { button.withLock { $0.arrangement.imageAlignment } }
         set { if set(\.arrangement.imageAlignment, newValue) { setNeedsLayout() } }
@@ -125,16 +128,18 @@ open class ASButtonNode: ASControlNode {
 
     // MARK: Contents
 
+    /// The title set for exactly this state; nil without one.
     open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
         button.withLock { $0.titles[state] }
     }
 
+    /// Sets a copy of the title for exactly this state. Other states without a title show that of `.normal`.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
         button.withLock { $0.titles[state] = title?.copy() as? NSAttributedString }
         showTitle()
     }
 
-    /// Sets a title of one look; without a font it has that of system buttons, without a color the tint.
+    /// Sets a title with one font and color. Nil means the font of system buttons, and the present tint color.
     open func setTitle(_ title: String, with font: UIFont?, with color: UIColor?, for state: UIControl.State) {
         var attributes: [NSAttributedString.Key: Any] = [.font: font ?? .systemFont(ofSize: UIFont.buttonFontSize)]
         if let color { attributes[.foregroundColor] = color }
@@ -142,19 +147,23 @@ open class ASButtonNode: ASControlNode {
         setAttributedTitle(NSAttributedString(string: title, attributes: attributes), for: state)
     }
 
+    /// The image set for exactly this state; nil without one.
     open func image(for state: UIControl.State) -> UIImage? {
         button.withLock { $0.images[state] }
     }
 
+    /// Sets the image for exactly this state. Other states without an image show that of `.normal`.
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
         button.withLock { $0.images[state] = image }
         showImage()
     }
 
+    /// The background image set for exactly this state; nil without one.
     open func backgroundImage(for state: UIControl.State) -> UIImage? {
         button.withLock { $0.backgroundImages[state] }
     }
 
+    /// Sets the background image for exactly this state. Other states without one show that of `.normal`.
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
         button.withLock { $0.backgroundImages[state] = image }
         showBackgroundImage()

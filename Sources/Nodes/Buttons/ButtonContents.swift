@@ -11,8 +11,8 @@ struct ButtonContents<Value> {
         set { values[state] = newValue }
     }
 
-    /// What to show: disabled; else selected and highlighted; else highlighted; else selected; else normal, which also
-    /// stands in for a missing entry.
+    /// The value to show: disabled; else selected and highlighted; else highlighted; else selected; else normal, which also
+    /// replaces a missing entry.
     func shown(isEnabled: Bool, isSelected: Bool, isHighlighted: Bool) -> Value? {
         if !isEnabled, let value = values[.disabled] { return value }
         if isSelected, isHighlighted, let value = values[[.selected, .highlighted]] { return value }

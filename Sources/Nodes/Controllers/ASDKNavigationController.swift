@@ -1,14 +1,17 @@
 import UIKit
 
-/// A navigation controller that tells its controllers how far they are from being seen: the top one as far as it is itself,
-/// the root one step further, the others by their distance from the top.
+/// A navigation controller that gives its children a visibility depth: the top controller has its own depth,
+/// the root one more, the others add their distance from the top. *Thread*: main.
 open class ASDKNavigationController: UINavigationController, ASManagesChildVisibilityDepth {
     private var ownDepth = 0
 
+    /// The depth given by the nearest container that knows depths; without one 0 while on screen, else 1.
     open func visibilityDepth() -> Int { visibilityDepthByParent ?? ownDepth }
 
+    /// Notifies the child controllers that their depth may have changed.
     open func visibilityDepthDidChange() { childrenVisibilityDepthDidChange() }
 
+    /// The child's depth, from its position in the stack; a controller outside the stack counts as one step further.
     open func visibilityDepth(ofChildViewController childViewController: UIViewController) -> Int {
         guard let index = viewControllers.firstIndex(where: { $0 === childViewController }) else { return visibilityDepth() + 1 }
         let fromTop = viewControllers.count - 1 - index
@@ -71,5 +74,5 @@ open class ASDKNavigationController: UINavigationController, ASManagesChildVisib
     }
 }
 
-/// The old name.
+/// The former name of ``ASDKNavigationController``.
 public typealias ASNavigationController = ASDKNavigationController

@@ -4,7 +4,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// A controller whose view is that of a node.
+/// A controller whose view is the view of a node.
 ///
 /// At each layout the node gets the controller's traits and is measured with the view's exact size. *Thread*: main.
 open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController, ASVisibilityDepth {
@@ -38,23 +38,23 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
         guard let storedNode else { return super.loadView() }
         storedNode.isFedTraits = true
         view = storedNode.view
-        // The container gives the size; until then the screen's stands in, as for any controller's view.
+        // The container sets the size; until then the view has the screen's size, as any controller's view.
         if view.bounds.size == .zero { view.frame = CGRect(origin: .zero, size: UIScreen.main.bounds.size) }
     }
 
     // MARK: Layout and traits
 
-    /// Makes the node's traits of the controller's.
+    /// Derives the node's traits from the controller's, called at each layout. Nil uses the view's traits.
     open var overrideDisplayTraitsWithTraitCollection: ((UITraitCollection) -> ASTraitCollection)! {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// Makes the node's traits of the size of its view.
+    /// Derives the node's traits from the size of its view, in points, called at each layout. The block above has precedence.
     open var overrideDisplayTraitsWithWindowSize: ((CGSize) -> ASTraitCollection)! {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// Of the view rather than of the controller: traits may be laid over those of the view alone, and its nodes are drawn with them.
+    /// The view's traits and not the controller's: overrides may apply to the view alone, and its nodes are drawn with them.
     private func displayTraits() -> ASPrimitiveTraitCollection {
         let size = view.bounds.size
         if let override = overrideDisplayTraitsWithTraitCollection { return override(traitCollection).primitiveTraitCollection() }
@@ -88,15 +88,17 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
         ASTraitCollectionPropagateDown(node, displayTraits())
     }
 
-    /// Whether the main thread waits after the layout until everything is drawn, so that no placeholder is ever seen.
+    /// Whether the main thread waits after each appearance's first layout until everything is drawn, so that no placeholder shows.
+    /// Default: false. *Cost*: blocks the main thread for the drawing.
     open var neverShowPlaceholders = false
 
+    /// The node's interface state; empty without a node.
     open var interfaceState: ASInterfaceState { storedNode?.interfaceState ?? [] }
 
     // MARK: Visibility depth
 
-    /// Whether the range mode of the node follows how far the controller is from being seen. On where the node, or the
-    /// controller itself, keeps ranges.
+    /// Whether the range mode follows the controller's visibility depth. Default: true if the node, or the
+    /// controller itself, manages ranges.
     open var automaticallyAdjustRangeModeBasedOnViewEvents: Bool {
         get { explicitRangeModeAdjustment ?? (rangeKeeper != nil) }
         set {
@@ -109,10 +111,12 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
         self as? any ASRangeControllerUpdateRangeProtocol ?? storedNode as? any ASRangeControllerUpdateRangeProtocol
     }
 
+    /// The depth given by the nearest container that knows depths; without one 0 while on screen, else 1.
     open func visibilityDepth() -> Int {
         visibilityDepthByParent ?? ownDepth
     }
 
+    /// Applies the range mode of the new depth and notifies the child controllers. Call super.
     open func visibilityDepthDidChange() {
         applyRangeMode()
         childrenVisibilityDepthDidChange()
@@ -150,5 +154,5 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
     }
 }
 
-/// The old name.
+/// The former name of ``ASDKViewController``.
 public typealias ASViewController = ASDKViewController

@@ -1,14 +1,17 @@
 import UIKit
 
-/// A tab bar controller that tells its controllers how far they are from being seen: the chosen one as far as it is itself,
-/// the others one step further.
+/// A tab bar controller that gives its children a visibility depth: the selected controller has its own depth,
+/// the others one more. *Thread*: main.
 open class ASTabBarController: UITabBarController, ASManagesChildVisibilityDepth {
     private var ownDepth = 0
 
+    /// The depth given by the nearest container that knows depths; without one 0 while on screen, else 1.
     open func visibilityDepth() -> Int { visibilityDepthByParent ?? ownDepth }
 
+    /// Notifies the child controllers that their depth may have changed.
     open func visibilityDepthDidChange() { childrenVisibilityDepthDidChange() }
 
+    /// The container's own depth for the selected controller; one more for the others.
     open func visibilityDepth(ofChildViewController childViewController: UIViewController) -> Int {
         visibilityDepth() + (childViewController === selectedViewController ? 0 : 1)
     }

@@ -1,19 +1,21 @@
 import LayoutEngine
 import UIKit
 
-/// How far a controller is from being seen: 0 is on the screen, 1 is one step away.
+/// A controller that knows how many navigation steps it is away from being visible.
 @preconcurrency @MainActor public protocol ASVisibilityDepth: NSObjectProtocol {
+    /// The number of steps: 0 is on screen, 1 is one step away.
     func visibilityDepth() -> Int
-    /// Something around the controller changed its depth.
+    /// Called when a container may have changed the depth.
     func visibilityDepthDidChange()
 }
 
 /// A container that knows the depth of its children.
 @preconcurrency @MainActor public protocol ASManagesChildVisibilityDepth: ASVisibilityDepth {
+    /// The depth of a child, the container's own depth included.
     func visibilityDepth(ofChildViewController childViewController: UIViewController) -> Int
 }
 
-/// A node or controller that keeps nodes ready around a viewport and can be told how far.
+/// A node or controller that keeps nodes around a viewport loaded, at a range that can be set.
 @preconcurrency @MainActor public protocol ASRangeControllerUpdateRangeProtocol: NSObjectProtocol {
     /// Uses this range mode until the next one is set.
     func updateCurrentRange(with rangeMode: ASLayoutRangeMode)
@@ -42,7 +44,7 @@ extension UIViewController {
         return nil
     }
 
-    /// Tells the children that their depth may be another.
+    /// Notifies the children that their depth may have changed.
     func childrenVisibilityDepthDidChange() {
         for child in children { (child as? any ASVisibilityDepth)?.visibilityDepthDidChange() }
     }

@@ -1,13 +1,13 @@
 import UIKit
 
 extension ASControlNode: ActionSender {
-    /// The view, and a `UIButton` for methods written for one: Texture passes the node as what the method takes.
+    /// The view, and a `UIButton` for methods written for one: Texture passes the node itself as the parameter's type.
     @MainActor package final var actionCounterparts: [AnyObject] {
         guard !isLayerBacked else { return [] }
         return [view, buttonCounterpart]
     }
 
-    /// Made once, so that a program can remember and compare it.
+    /// Created once, so that a client can store and compare it.
     @MainActor private var buttonCounterpart: UIButton {
         let button = backing?.buttonCounterpart ?? NodeButton(of: self)
         backing?.buttonCounterpart = button

@@ -8,10 +8,10 @@ import UIPrimitives
 /// It ignores touches until the first target is added, so that a text or an image in a cell leaves the touch to the cell.
 /// *Thread*: targets and states any; tracking on the main thread.
 open class ASControlNode: ASDisplayNode {
-    /// How far outside a tracked touch still counts as inside. *Units*: points.
+    /// The distance outside the control at which a tracked touch still counts as inside. *Units*: points.
     private static let trackingMargin: CGFloat = 70
 
-    /// Shows the area that takes touches as a green veil over each control node loaded from now on.
+    /// Whether each control node that is laid out from now on shows its touch area in green. Default: false. *Thread*: any.
     public class var enableHitTestDebug: Bool {
         get { hitTestDebug.withLock { $0 } }
         set { hitTestDebug.withLock { $0 = newValue } }
@@ -26,44 +26,46 @@ open class ASControlNode: ASDisplayNode {
 
     // MARK: State
 
-    /// A disabled control lets touches through to what is behind it.
+    /// Whether the control receives touches; a disabled control lets them through to what is behind it. Default: true.
+    /// Disabling it on the main thread cancels a press in progress.
     open var isEnabled: Bool {
         get { state.withLock { $0.control.isEnabled } }
         set {
             state.withLock { $0.control.isEnabled = newValue }
-            // A press that is under way would never be told of its end.
+            // A press in progress would never be notified of its end.
             if !newValue, isTracking, isMainThread { assumeMain { stopTracking(event: nil) } }
         }
     }
 
-    /// Whether a press is on the control, or it is to look so.
+    /// Whether the control looks pressed. Tracking sets it; a client may too. Default: false.
     open var isHighlighted: Bool {
         get { state.withLock { $0.control.isHighlighted } }
         set { state.withLock { $0.control.isHighlighted = newValue } }
     }
 
+    /// Whether the control is selected. The framework never sets it. Default: false.
     open var isSelected: Bool {
         get { state.withLock { $0.control.isSelected } }
         set { state.withLock { $0.control.isSelected = newValue } }
     }
 
-    /// Whether a touch that began on the control is followed.
+    /// Whether a touch that began on the control is tracked.
     open var isTracking: Bool { state.withLock { $0.control.isTracking } }
 
-    /// Whether the followed touch is over the control or close to it.
+    /// Whether the tracked touch is within 70 points of the touch area.
     open var isTouchInside: Bool { state.withLock { $0.control.isTouchInside } }
 
     // MARK: Targets
 
-    /// Sends `action` to `target` when one of the events happens. The target is held weakly; nil stands for the first
-    /// responder above the node that has the method. *Thread*: any.
+    /// Sends `action` to `target` when one of the events occurs. The target is held weakly; nil means the first
+    /// responder above the node that has the method. Enables user interaction. *Thread*: any.
     open func addTarget(_ target: Any?, action: Selector, forControlEvents controlEvents: ASControlNodeEvent) {
         let action = TargetAction(target: target, selector: action)
         state.withLock { $0.control.targets.add(action, for: controlEvents) }
         becomeTouchable()
     }
 
-    /// Calls `handler` with the control when one of the events happens. *Thread*: any.
+    /// Calls `handler` on the main thread with the control when one of the events occurs. Enables user interaction. *Thread*: any.
     /// *Differs from Texture*, which has selectors only.
     open func addAction(
         forControlEvents controlEvents: ASControlNodeEvent, _ handler: @escaping @MainActor (ASControlNode) -> Void
@@ -76,19 +78,19 @@ open class ASControlNode: ASDisplayNode {
         becomeTouchable()
     }
 
-    /// Ends sending; a nil target or action stands for any.
+    /// Removes pairs of target and action; a nil target or action matches any. *Thread*: any.
     open func removeTarget(_ target: Any?, action: Selector?, forControlEvents controlEvents: ASControlNodeEvent) {
         let object = target.map { $0 as AnyObject }
         state.withLock { $0.control.targets.remove(target: object, selector: action, for: controlEvents) }
     }
 
-    /// The targets that live; `NSNull` stands for the responder chain.
+    /// The targets that still exist; `NSNull` represents the responder chain.
     open func allTargets() -> Set<AnyHashable> {
-        // Looked at without the lock: hashing is the targets' own.
+        // Computed outside the lock, since the targets' own code hashes them.
         state.withLock { $0.control.targets }.targets
     }
 
-    /// The names of the actions that a target gets on an event.
+    /// The selector names of a target's actions for an event; nil without one.
     open func actions(forTarget target: Any, forControlEvent controlEvent: ASControlNodeEvent) -> [String]? {
         let object = target as AnyObject
         return state.withLock { $0.control.targets }.names(target: object, event: controlEvent)
@@ -111,7 +113,7 @@ open class ASControlNode: ASDisplayNode {
         }
     }
 
-    /// A control that does something when it is pressed is reached by the Tab key.
+    /// The Tab key reaches a control that has an action for a press.
     @MainActor package override var keyboardFocusRole: KeyboardFocusRole {
         let pressing: ASControlNodeEvent = [.touchUpInside, .primaryActionTriggered, .touchDown]
         let isPressable = state.withLock { $0.control.isEnabled && !$0.control.targets.actions(for: pressing).isEmpty }
@@ -124,22 +126,22 @@ open class ASControlNode: ASDisplayNode {
 
     // MARK: Tracking
 
-    /// Whether to follow a touch that began on the control.
+    /// Override point: whether to track a touch that began on the control. Default: true.
     @preconcurrency @MainActor open func beginTracking(with touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-    /// Whether to go on following a touch that moved.
+    /// Override point: whether to continue tracking a touch that moved. Default: true.
     @preconcurrency @MainActor open func continueTracking(with touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-    /// The followed touch was taken away.
+    /// Override point: called when tracking was cancelled. Does nothing by default.
     @preconcurrency @MainActor open func cancelTracking(with event: UIEvent?) {}
 
-    /// The followed touch ended, or `continueTracking` said no.
+    /// Override point: called when the tracked touch ended, or `continueTracking` returned false. Does nothing by default.
     @preconcurrency @MainActor open func endTracking(with touch: UITouch?, with event: UIEvent?) {}
 
     @preconcurrency @MainActor
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled else { return }
-        // A second finger, or several at once, call the press off.
+        // A second touch, or several together, cancel the press.
         guard let touch = touches.first, touches.count == 1, !isTracking else { return stopTracking(event: event) }
         guard beginTracking(with: touch, with: event) else { return }
         setTracking(true, isInside: true)
@@ -186,7 +188,7 @@ open class ASControlNode: ASDisplayNode {
         stopTracking(event: nil)
     }
 
-    /// Ends a press that does not count.
+    /// Cancels a press in progress.
     @MainActor private func stopTracking(event: UIEvent?) {
         guard isTracking else { return }
         setTracking(false, isInside: false)
@@ -202,7 +204,7 @@ open class ASControlNode: ASDisplayNode {
         }
     }
 
-    /// Where a followed touch counts as inside.
+    /// The area in which a tracked touch counts as inside.
     private var trackingBounds: CGRect {
         bounds.inset(by: hitTestSlop).insetBy(dx: -Self.trackingMargin, dy: -Self.trackingMargin)
     }
@@ -214,7 +216,7 @@ open class ASControlNode: ASDisplayNode {
         isEnabled ? super.hitTest(point, with: event) : nil
     }
 
-    /// A click on the control is its own: tap recognizers of views around it do not see it. Double clicks pass.
+    /// The control consumes clicks: tap recognizers of views around it do not receive them, except those for double clicks.
     @preconcurrency @MainActor
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard isUserInteractionEnabled, let tap = gestureRecognizer as? UITapGestureRecognizer, tap.view !== view else {
@@ -223,7 +225,7 @@ open class ASControlNode: ASDisplayNode {
         return tap.numberOfTapsRequired != 1
     }
 
-    /// Sends what a click sends. *Thread*: main.
+    /// Sends the actions of a click. *Thread*: main.
     open override func accessibilityActivate() -> Bool {
         guard isEnabled, !allTargets().isEmpty else { return super.accessibilityActivate() }
         MainActor.assumeIsolated {
@@ -241,7 +243,7 @@ open class ASControlNode: ASDisplayNode {
     }
 }
 
-/// The green veil over the area of a control node that takes touches; an edge is orange where a clipping supernode cuts it.
+/// A green layer over the touch area of a control node; its border is orange where a clipping supernode cuts the area.
 @MainActor private enum HitTestVeil {
     private static let name = "weft.hit-test-veil"
 

@@ -9,7 +9,7 @@ extension ASDisplayNode {
 
     final var storedBackgroundColor: UIColor? { state.withLock { $0.properties.backgroundColor } }
 
-    /// Stores the color and has what was drawn over it drawn again.
+    /// Stores the color and draws the contents over it again.
     final func setBackgroundColor(_ color: UIColor?) {
         if !isNodeLoaded, storedBackgroundColor == color { return }
         let traits = uiTraitCollection
@@ -20,23 +20,23 @@ extension ASDisplayNode {
     /// The node's own tint color, or that of the nearest supernode with one, or blue.
     final func inheritedTintColor() -> UIColor {
         if isMainThread, let view = backing?.view { return assumeMain { view.tintColor } ?? ASDisplayNodeDefaultTintColor() }
-        let (own, supernode) = state.withLock { ($0.properties.rare?.values.tintColor, $0.hierarchy.supernode) }
+        let (own, supernode) = state.withLock { ($0.properties.rare.tintColor, $0.hierarchy.supernode) }
         return own ?? supernode?.tintColor ?? ASDisplayNodeDefaultTintColor()
     }
 
     final func setTintColor(_ color: UIColor?) {
-        write(.tintColor, color, { p, v in p.withRare { $0.tintColor = v } }, { $0.view?.tintColor = $1 })
+        write(.tintColor, color, { p, v in p.rare.tintColor = v }, { $0.view?.tintColor = $1 })
         // A view tells its node itself.
         if isMainThread, backing?.view != nil { return }
         propagateTintColorChange()
     }
 
-    /// Tells this node and those below that follow its color, as far as no view will.
+    /// Notifies this node and the subnodes that inherit its color and that no view notifies.
     final func propagateTintColorChange() {
         tintColorDidChange()
         for subnode in subnodes ?? [] {
             let follows = subnode.state.withLock { state in
-                state.properties.rare?.values.tintColor == nil && (state.hierarchy.isLayerBacked || !state.hierarchy.isLoaded)
+                state.properties.rare.tintColor == nil && (state.hierarchy.isLayerBacked || !state.hierarchy.isLoaded)
             }
             if follows { subnode.propagateTintColorChange() }
         }
@@ -44,58 +44,58 @@ extension ASDisplayNode {
 
     // MARK: Contents
 
-    /// What the node shows: a `CGImage`. *Thread*: main once loaded.
+    /// The bitmap that the layer shows: a `CGImage`, or nil. *Thread*: main once loaded.
     public final var contents: Any? {
-        get { read({ $0.rareOrDefault.values.contents }, { $0.layer.contents }) }
-        set { write(.contents, newValue, { p, v in p.withRare { $0.contents = v } }, { $0.layer.contents = $1 }) }
+        get { read({ $0.rare.contents }, { $0.layer.contents }) }
+        set { write(.contents, newValue, { p, v in p.rare.contents = v }, { $0.layer.contents = $1 }) }
     }
 
-    /// Pixels a point of the contents.
+    /// Pixels per point of the contents.
     public final var contentsScale: CGFloat {
-        get { read({ $0.rareOrDefault.values.contentsScale }, { $0.layer.contentsScale }) }
+        get { read({ $0.rare.contentsScale }, { $0.layer.contentsScale }) }
         set {
-            write(.contentsScale, newValue, { p, v in p.withRare { $0.contentsScale = v } }, { $0.layer.contentsScale = $1 })
+            write(.contentsScale, newValue, { p, v in p.rare.contentsScale = v }, { $0.layer.contentsScale = $1 })
         }
     }
 
     /// The part of the contents that is shown, in the unit square.
     public final var contentsRect: CGRect {
-        get { read({ $0.rareOrDefault.values.contentsRect }, { $0.layer.contentsRect }) }
+        get { read({ $0.rare.contentsRect }, { $0.layer.contentsRect }) }
         set {
-            write(.contentsRect, newValue, { p, v in p.withRare { $0.contentsRect = v } }, { $0.layer.contentsRect = $1 })
+            write(.contentsRect, newValue, { p, v in p.rare.contentsRect = v }, { $0.layer.contentsRect = $1 })
         }
     }
 
     /// The part of the contents that stretches, in the unit square.
     public final var contentsCenter: CGRect {
-        get { read({ $0.rareOrDefault.values.contentsCenter }, { $0.layer.contentsCenter }) }
+        get { read({ $0.rare.contentsCenter }, { $0.layer.contentsCenter }) }
         set {
             write(
-                .contentsCenter, newValue, { p, v in p.withRare { $0.contentsCenter = v } }, { $0.layer.contentsCenter = $1 })
+                .contentsCenter, newValue, { p, v in p.rare.contentsCenter = v }, { $0.layer.contentsCenter = $1 })
         }
     }
 
-    /// Where contents of another size than the bounds go: the raw value of a `CALayerContentsGravity`.
+    /// The placement of contents of another size than the bounds: the raw value of a `CALayerContentsGravity`.
     public final var contentsGravity: String {
-        get { read({ $0.rareOrDefault.values.contentsGravity }, { $0.layer.contentsGravity.rawValue }) }
+        get { read({ $0.rare.contentsGravity }, { $0.layer.contentsGravity.rawValue }) }
         set {
             write(
-                .contentsGravity, newValue, { p, v in p.withRare { $0.contentsGravity = v } },
+                .contentsGravity, newValue, { p, v in p.rare.contentsGravity = v },
                 { $0.layer.contentsGravity = CALayerContentsGravity(rawValue: $1) })
         }
     }
 
-    /// Pixels a point of what the layer keeps as one bitmap.
+    /// The scale of a layer that is cached as one bitmap. *Differs from Texture*: stored in the layer, without effect.
     public final var rasterizationScale: CGFloat {
-        get { read({ $0.rareOrDefault.values.rasterizationScale }, { $0.layer.rasterizationScale }) }
+        get { read({ $0.rare.rasterizationScale }, { $0.layer.rasterizationScale }) }
         set {
             write(
-                .rasterizationScale, newValue, { p, v in p.withRare { $0.rasterizationScale = v } },
+                .rasterizationScale, newValue, { p, v in p.rare.rasterizationScale = v },
                 { $0.layer.rasterizationScale = $1 })
         }
     }
 
-    /// Whether a new size draws the contents anew. Text nodes set it.
+    /// Whether a new size draws the contents again. Default: false; text nodes set it.
     public final var needsDisplayOnBoundsChange: Bool {
         get { state.withLock { $0.properties.needsDisplayOnBoundsChange } }
         set {
@@ -107,59 +107,59 @@ extension ASDisplayNode {
 
     // MARK: Compositing
 
-    /// Whether the alpha applies to node and subnodes as one picture, so that what overlaps does not show through.
+    /// Whether the alpha applies to the node and its subnodes as one image, so that overlapping parts do not show through. Default: true.
     public final var allowsGroupOpacity: Bool {
-        get { read({ $0.rareOrDefault.values.allowsGroupOpacity }, { $0.layer.allowsGroupOpacity }) }
+        get { read({ $0.rare.allowsGroupOpacity }, { $0.layer.allowsGroupOpacity }) }
         set {
             write(
-                .allowsGroupOpacity, newValue, { p, v in p.withRare { $0.allowsGroupOpacity = v } },
+                .allowsGroupOpacity, newValue, { p, v in p.rare.allowsGroupOpacity = v },
                 { $0.layer.allowsGroupOpacity = $1 })
         }
     }
 
-    /// Whether edges that are not on whole pixels are smoothed.
+    /// Whether edges that are not on whole pixels are smoothed. *Differs from Texture*: stored in the layer, without effect.
     public final var allowsEdgeAntialiasing: Bool {
-        get { read({ $0.rareOrDefault.values.allowsEdgeAntialiasing }, { $0.layer.allowsEdgeAntialiasing }) }
+        get { read({ $0.rare.allowsEdgeAntialiasing }, { $0.layer.allowsEdgeAntialiasing }) }
         set {
             write(
-                .allowsEdgeAntialiasing, newValue, { p, v in p.withRare { $0.allowsEdgeAntialiasing = v } },
+                .allowsEdgeAntialiasing, newValue, { p, v in p.rare.allowsEdgeAntialiasing = v },
                 { $0.layer.allowsEdgeAntialiasing = $1 })
         }
     }
 
-    /// The edges that ``allowsEdgeAntialiasing`` is about.
+    /// The edges that ``allowsEdgeAntialiasing`` concerns. *Differs from Texture*: stored in the layer, without effect.
     public final var edgeAntialiasingMask: CAEdgeAntialiasingMask {
-        get { read({ $0.rareOrDefault.values.edgeAntialiasingMask }, { $0.layer.edgeAntialiasingMask }) }
+        get { read({ $0.rare.edgeAntialiasingMask }, { $0.layer.edgeAntialiasingMask }) }
         set {
             write(
-                .edgeAntialiasingMask, newValue, { p, v in p.withRare { $0.edgeAntialiasingMask = v } },
+                .edgeAntialiasingMask, newValue, { p, v in p.rare.edgeAntialiasingMask = v },
                 { $0.layer.edgeAntialiasingMask = $1 })
         }
     }
 
-    /// What happens on a change of a property of the layer, by the property's name. *Thread*: main once loaded.
+    /// The actions of the layer for changes of its properties, by property name. *Thread*: main once loaded.
     public final var actions: [String: CAAction]? {
-        get { read({ $0.rareOrDefault.values.actions }, { $0.layer.actions }) }
-        set { write(.actions, newValue, { p, v in p.withRare { $0.actions = v } }, { $0.layer.actions = $1 }) }
+        get { read({ $0.rare.actions }, { $0.layer.actions }) }
+        set { write(.actions, newValue, { p, v in p.rare.actions = v }, { $0.layer.actions = $1 }) }
     }
 
-    /// Whether no other view gets touches while this node has some.
+    /// Whether no other view receives touches while this node has one. Without effect for a layer-backed node.
     public final var isExclusiveTouch: Bool {
-        get { read({ $0.rareOrDefault.values.isExclusiveTouch }, { $0.view?.isExclusiveTouch ?? false }) }
+        get { read({ $0.rare.isExclusiveTouch }, { $0.view?.isExclusiveTouch ?? false }) }
         set {
             write(
-                .isExclusiveTouch, newValue, { p, v in p.withRare { $0.isExclusiveTouch = v } },
+                .isExclusiveTouch, newValue, { p, v in p.rare.isExclusiveTouch = v },
                 { $0.view?.isExclusiveTouch = $1 })
         }
     }
 }
 
-/// The tint color where nobody set one: the system's blue.
+/// The tint color of a root without one: the system blue.
 public func ASDisplayNodeDefaultTintColor() -> UIColor {
     UIColor(red: 0, green: 122.0 / 255, blue: 1, alpha: 1)
 }
 
-/// The color of placeholders where nobody set one: white 0.95.
+/// The default color of placeholders: white 0.95.
 public func ASDisplayNodeDefaultPlaceholderColor() -> UIColor {
     UIColor(white: 0.95, alpha: 1)
 }

@@ -3,25 +3,28 @@ import Scheduling
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// A point of this node's coordinates in `node`'s; in the window's for nil. *Thread*: any.
+    /// Converts a point of this node's coordinates to `node`'s; to the window's for nil. *Units*: points. *Thread*: any; off the main
+    /// thread the part between the root and the window is left out. A programmer's error for nodes of different trees: unchanged.
     public final func convert(_ point: CGPoint, to node: ASDisplayNode?) -> CGPoint {
         point.applying(transform(to: node))
     }
 
-    /// A point of `node`'s coordinates in this node's.
+    /// Converts a point of `node`'s coordinates to this node's; nil is the window. *Thread*: as ``convert(_:to:)-(CGPoint,_)``.
     public final func convert(_ point: CGPoint, from node: ASDisplayNode?) -> CGPoint {
         point.applying(transform(to: node).inverted())
     }
 
+    /// Converts a rectangle of this node's coordinates to `node`'s; under rotation, its bounding box. *Thread*: any, as for points.
     public final func convert(_ rect: CGRect, to node: ASDisplayNode?) -> CGRect {
         rect.applying(transform(to: node))
     }
 
+    /// Converts a rectangle of `node`'s coordinates to this node's; under rotation, its bounding box. *Thread*: any, as for points.
     public final func convert(_ rect: CGRect, from node: ASDisplayNode?) -> CGRect {
         rect.applying(transform(to: node).inverted())
     }
 
-    /// The map from this node's coordinates to `node`'s, by way of what is common to both.
+    /// The map from this node's coordinates to `node`'s, through their closest common ancestor.
     private func transform(to node: ASDisplayNode?) -> CGAffineTransform {
         if node === self { return .identity }
         let common = node.map { ASDisplayNodeFindClosestCommonAncestor(self, $0) } ?? nil

@@ -15,7 +15,7 @@ extension ASDisplayNode {
         return "<\(parts.joined(separator: "; "))>"
     }
 
-    /// The short description, with what the node is kept ready for.
+    /// The short description with the loading state, the interface state and the calculated size.
     final var longDescription: String {
         let (isLoaded, interfaceState, measured) = state.withLock {
             ($0.hierarchy.isLoaded, $0.hierarchy.interfaceState, $0.layout.calculated?.size)
@@ -27,7 +27,7 @@ extension ASDisplayNode {
         return parts.joined(separator: "; ") + ">"
     }
 
-    /// The tree, a node a line, indented by " | ".
+    /// The subtree, one line per node, indented by " | ". *Thread*: any.
     public final func displayNodeRecursiveDescription() -> String {
         recursiveDescription(indent: "")
     }
@@ -38,19 +38,19 @@ extension ASDisplayNode {
         return text
     }
 
-    /// The layout in force.
+    /// The tree of the applied layout, with its specs if ``shouldStoreUnflattenedLayouts`` is set.
     public final var detailedLayoutDescription: String {
         (unflattenedCalculatedLayout ?? calculatedLayout)?.recursiveDescription() ?? "no layout"
     }
 
-    /// Without a fraction where there is none.
+    /// Whole numbers print without a fraction.
     private static func text(_ number: CGFloat) -> String {
         number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
     }
 }
 
 extension ASInterfaceState {
-    /// The names of what is set.
+    /// The names of the set options.
     fileprivate var names: String {
         let all: [(ASInterfaceState, String)] = [
             (.measureLayout, "measureLayout"), (.preload, "preload"), (.display, "display"), (.visible, "visible"),
@@ -60,7 +60,7 @@ extension ASInterfaceState {
     }
 }
 
-/// Names each node after what the program calls it.
+/// Sets the ``ASDisplayNode/debugName`` of each node to its key.
 public func ASSetDebugNames(_ nodes: KeyValuePairs<String, ASDisplayNode>) {
     for (name, node) in nodes { node.debugName = name }
 }

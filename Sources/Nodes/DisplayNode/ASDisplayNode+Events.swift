@@ -4,23 +4,23 @@ import UIKit
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// The view, if it is there and of the framework's own class.
+    /// The view, if it is loaded and of the framework's own class.
     @MainActor final var displayView: _ASDisplayView? { backing?.view as? _ASDisplayView }
 
-    /// The deepest view that takes a touch at `point`. *Thread*: main.
+    /// The deepest view that receives a touch at `point`. *Thread*: main.
     @MainActor final func hitTestOfView(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         if let view = displayView { return view.hitTestByDefault(point, with: event) }
         return backing?.view?.hitTest(point, with: event)
     }
 
-    /// Asks the view, if the node is loaded. *Thread*: main; nil elsewhere.
+    /// Calls `body` with the view of a loaded node. Nil without a view, or off the main thread.
     final func assumedView<Result>(_ body: @MainActor (UIView) -> Result) -> Result? {
         guard isMainThread, let view = backing?.view else { return nil }
         return assumeMain { body(view) }
     }
 }
 
-// What a view does that is not asked by way of its node: for a view of a node, `UIView`'s own methods.
+// The behavior of a view without its node's overrides: for a view of a node, `UIView`'s own methods.
 extension UIView {
     var canBecomeFirstResponderByDefault: Bool {
         (self as? _ASDisplayView)?.canBecomeFirstResponderAsView ?? canBecomeFirstResponder

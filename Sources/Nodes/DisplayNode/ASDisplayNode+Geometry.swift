@@ -5,7 +5,7 @@ import UIKit
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// Places the node; the origin of its bounds stays. Numbers that are not finite are refused.
+    /// Places the node; the origin of its bounds stays. Rejects numbers that are not finite.
     final func setFrame(_ frame: CGRect) {
         guard
             ProgrammerError.require(
@@ -23,32 +23,32 @@ extension ASDisplayNode {
         if isMain, let backing { assumeMain { backing.setFrame(frame.standardized, properties: properties) } }
     }
 
-    /// What other threads may read of the bounds.
+    /// The bounds as last known to the node, for other threads. *Units*: points.
     final var threadSafeBounds: CGRect { state.withLock { $0.properties.bounds } }
 
-    /// Takes a new size; the top left corner stays where it is.
+    /// Sets a new size and keeps the top left corner.
     final func resizeKeepingOrigin(_ size: CGSize) {
         let oldFrame = frame
         guard oldFrame.size != size else { return }
         frame = CGRect(origin: oldFrame.origin, size: size)
     }
 
-    /// A transform of all subnodes.
+    /// The transform that applies to all subnodes, around the anchor point. Default: identity. *Thread*: any.
     public final var subnodeTransform: CATransform3D {
-        get { read({ $0.rareOrDefault.values.subnodeTransform }, { $0.layer.sublayerTransform }) }
+        get { read({ $0.rare.subnodeTransform }, { $0.layer.sublayerTransform }) }
         set {
             write(
-                .subnodeTransform, newValue, { p, v in p.withRare { $0.subnodeTransform = v } },
+                .subnodeTransform, newValue, { p, v in p.rare.subnodeTransform = v },
                 { $0.layer.sublayerTransform = $1 })
         }
     }
 
     /// Whether the view resizes its subviews by their masks. *Thread*: any.
     public final var autoresizesSubviews: Bool {
-        get { read({ $0.rareOrDefault.values.autoresizesSubviews }, { $0.view?.autoresizesSubviews ?? false }) }
+        get { read({ $0.rare.autoresizesSubviews }, { $0.view?.autoresizesSubviews ?? false }) }
         set {
             write(
-                .autoresizesSubviews, newValue, { p, v in p.withRare { $0.autoresizesSubviews = v } },
+                .autoresizesSubviews, newValue, { p, v in p.rare.autoresizesSubviews = v },
                 { $0.view?.autoresizesSubviews = $1 })
         }
     }

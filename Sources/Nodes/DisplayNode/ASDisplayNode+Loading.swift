@@ -41,7 +41,7 @@ extension ASDisplayNode {
 
     // MARK: Loading
 
-    /// The view of the node, which is made now if there is none.
+    /// The view of the node, which is created now if there is none.
     final func loadedView() -> UIView {
         if isMainThread {
             if let view = backing?.view { return view }
@@ -51,7 +51,7 @@ extension ASDisplayNode {
         return DispatchQueue.main.sync { self.loadedView() }
     }
 
-    /// The layer of the node, which is made now if there is none.
+    /// The layer of the node, which is created now if there is none.
     final func loadedLayer() -> CALayer {
         if isMainThread {
             if let layer = backing?.layer { return layer }
@@ -68,7 +68,7 @@ extension ASDisplayNode {
         return UIView(layer: backing.layer)
     }
 
-    /// Makes the view or layer, sets it up, adds the subnodes' and tells everybody.
+    /// Creates and configures the view or layer, attaches those of the subnodes and notifies the node and its delegates.
     @discardableResult
     @MainActor final func loadBacking() -> NodeBacking {
         if let backing { return backing }
@@ -78,12 +78,12 @@ extension ASDisplayNode {
         let made = makeBacking()
         connect(made)
         backing = made
-        // The blocks that made the view are let go of after the lock.
+        // The blocks that created the view are released outside the lock.
         let (properties, blocks, _) = state.withLock { state in
             state.hierarchy.isLoaded = true
             state.properties.queued = []
-            let done = (state.hierarchy.rare.take(\.viewBlock), state.hierarchy.rare.take(\.layerBlock))
-            return (state.properties.snapshot(), state.hierarchy.rare.take(\.didLoadBlocks) ?? [], done)
+            let done = (state.hierarchy.rare.remove(\.viewBlock), state.hierarchy.rare.remove(\.layerBlock))
+            return (state.properties, state.hierarchy.rare.remove(\.didLoadBlocks) ?? [], done)
         }
         applyStoredProperties(properties, to: made)
         for subnode in subnodes ?? [] { attachBacking(of: subnode) }
@@ -115,7 +115,7 @@ extension ASDisplayNode {
 
     @MainActor private func applyStoredProperties(_ properties: ViewProperties, to backing: NodeBacking) {
         var fields = properties.assigned
-        // A foreign view keeps what it was made with; an own one starts as a node does.
+        // A foreign view keeps the values that it was created with; an own view starts with the defaults of a node.
         if !backing.isForeign { fields.formUnion([.isOpaque]) }
         backing.apply(fields, of: properties, traits: uiTraitCollection)
         if fields.contains(.cornerRadius) || fields.contains(.maskedCorners) { applyCornerRounding() }
@@ -123,7 +123,7 @@ extension ASDisplayNode {
         if !fields.contains(.bounds) { noteBackingBounds(backing.layer.bounds, position: backing.layer.position) }
     }
 
-    /// Remembers the bounds of the view or layer, for other threads. *Thread*: main.
+    /// Stores the bounds of the view or layer, for other threads. *Thread*: main.
     package final func noteBackingBounds(_ bounds: CGRect, position: CGPoint) {
         state.withLock { $0.properties.noteBacking(bounds: bounds, position: position) }
     }
@@ -139,7 +139,7 @@ extension ASDisplayNode {
         performOnMain { body(self) }
     }
 
-    /// The lock that a program may hold over several calls.
+    /// The lock that a client may hold over several calls.
     final var userLock: NSRecursiveLock {
         state.withLock { state in
             if let lock = state.hierarchy.rare.userLock { return lock }
@@ -151,7 +151,7 @@ extension ASDisplayNode {
 
     // MARK: Freeing
 
-    /// Views and layers die on the main thread, bitmaps on the release queue, everything else where the node does.
+    /// Views and layers are freed on the main thread, bitmaps on the release queue, everything else on the thread of `deinit`.
     final func releaseBacking() {
         Trace.span(.free, "\(type(of: self))") {}
         guard let backing else { return }
@@ -161,10 +161,10 @@ extension ASDisplayNode {
     }
 }
 
-/// Views and layers of nodes that went away on another thread: let go of on the main one, some each frame.
+/// Views and layers of nodes that were freed on another thread: released on the main thread, some per frame.
 enum MainThreadReleaseQueue {
     private static let waiting = Locked<[NodeBacking]>([])
-    /// As many as a frame can free without missing its time.
+    /// The number that a frame can free without exceeding its time budget.
     private static let batchSize = 64
 
     /// *Thread*: any.
@@ -183,7 +183,7 @@ enum MainThreadReleaseQueue {
             return (batch, !waiting.isEmpty)
         }
         _ = consume batch
-        // By way of an earlier pass, so that it is the next frame that goes on.
+        // Enqueued for an earlier pass, so that the next frame continues.
         if isMore { FrameScheduler.main.enqueue(.compose) { FrameScheduler.main.enqueue(.present) { freeBatch() } } }
     }
 }

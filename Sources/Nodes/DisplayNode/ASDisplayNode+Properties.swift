@@ -6,11 +6,11 @@ import UIKit
 import UIPrimitives
 
 // Before loading a property lives in the node's `ViewProperties`. Afterwards the view or layer has it: on the main
-// thread it is read and written there; off the main thread a write waits for the next frame, and a read answers what was
-// last set through the node. *Differs from Texture*: such a read is no error.
+// thread it is read and written there; off the main thread a write is queued for the next frame, and a read returns the value
+// last set through the node. *Differs from Texture*: such a read is not an error.
 
 extension ASDisplayNode {
-    /// Reads a property from wherever it is now.
+    /// Reads a property from the view or layer on the main thread, else from the stored properties.
     @inline(__always)
     final func read<Value>(
         _ stored: (ViewProperties) -> Value, _ loaded: @MainActor (NodeBacking) -> Value
@@ -19,7 +19,7 @@ extension ASDisplayNode {
         return state.withLock { stored($0.properties) }
     }
 
-    /// Writes a property to wherever it is now.
+    /// Writes a property to the stored properties, and to the view or layer now or with the next frame.
     @inline(__always)
     final func write<Value>(
         _ field: PropertyFields, _ value: Value, _ store: (inout ViewProperties, Value) -> Void,
@@ -39,7 +39,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Asks for layout or display on the main thread: now, or with the next frame's queued writes.
+    /// Requests layout or display on the main thread: now, or with the next frame's queued writes.
     final func request(_ field: PropertyFields, _ perform: @MainActor (NodeBacking) -> Void) {
         if isMainThread {
             if let backing { assumeMain { perform(backing) } }
@@ -48,12 +48,12 @@ extension ASDisplayNode {
         }
     }
 
-    /// Applies what was set off the main thread since the last frame.
+    /// Applies the properties that were set off the main thread since the last frame.
     @MainActor final func applyQueuedWrites() {
         guard let backing else { return }
         let (fields, properties) = state.withLock { state in
             defer { state.properties.queued = [] }
-            return (state.properties.queued, state.properties.snapshot())
+            return (state.properties.queued, state.properties)
         }
         guard !fields.isEmpty else { return }
         backing.apply(fields, of: properties, traits: uiTraitCollection)
@@ -69,25 +69,13 @@ extension NodeState {
     mutating func noteWrite(of field: PropertyFields, onMain: Bool) -> Bool {
         guard hierarchy.isLoaded else { return false }
         if onMain {
-            // The newer value supersedes one that still waits.
+            // The newer value replaces a queued one.
             properties.queued.subtract(field)
             return false
         }
         let isFirst = properties.queued.isEmpty
         properties.queued.formUnion(field)
         return isFirst
-    }
-}
-
-extension ViewProperties {
-    /// A copy that shares nothing with the node.
-    func snapshot() -> ViewProperties {
-        var copy = self
-        if let rare {
-            copy.rare = RareViewProperties()
-            copy.rare?.values = rare.values
-        }
-        return copy
     }
 }
 
@@ -104,7 +92,7 @@ enum QueuedWrites {
         if isFirst { FrameScheduler.main.enqueue(.commit) { apply() } }
     }
 
-    /// Applies everything that waits.
+    /// Applies all queued writes.
     @MainActor static func apply() {
         let batch = nodes.withLock { nodes in
             defer { nodes = [] }

@@ -5,16 +5,16 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// A thread-safe stand-in for a view or a layer: made, set up and measured on any thread, loaded on the main one.
+/// A thread-safe counterpart of a view or a layer: created, configured and measured on any thread, loaded on the main thread.
 ///
 /// This file holds the state and every member that a subclass may override, each with a short body; off Apple's systems
 /// a member of an extension cannot be overridden. The work is in the facets `ASDisplayNode+….swift`.
 ///
-/// *Thread*: any, but for what says otherwise. *Differs from Texture*: no lock is held while a node calls out.
+/// *Thread*: any, unless a member states otherwise. *Differs from Texture*: no lock is held during callbacks and overridable methods.
 open class ASDisplayNode: ASLayoutElementObject {
     // MARK: State
 
-    /// What any thread may reach.
+    /// The state that any thread may read and write.
     final let state = Locked(NodeState())
 
     /// The view or layer, once loaded.
@@ -27,24 +27,26 @@ open class ASDisplayNode: ASLayoutElementObject {
         Trace.mark(.create, "\(type(of: self))", of: self)
     }
 
-    /// Wraps the view that `viewBlock` makes. Such a node is synchronous: it draws nothing itself.
+    /// Wraps the view that `viewBlock` creates at loading. Such a node is synchronous: it draws nothing itself.
     public convenience init(viewBlock: @escaping ASDisplayNodeViewBlock) {
         self.init()
         setViewBlock(viewBlock)
     }
 
+    /// Wraps the view that `viewBlock` creates at loading; `didLoad` runs on the main thread after ``didLoad()``.
     public convenience init(viewBlock: @escaping ASDisplayNodeViewBlock, didLoad: ASDisplayNodeDidLoadBlock? = nil) {
         self.init()
         setViewBlock(viewBlock)
         if let didLoad { onDidLoad(didLoad) }
     }
 
-    /// Wraps the layer that `layerBlock` makes.
+    /// Wraps the layer that `layerBlock` creates at loading. Such a node is synchronous and layer-backed.
     public convenience init(layerBlock: @escaping ASDisplayNodeLayerBlock) {
         self.init()
         setLayerBlock(layerBlock)
     }
 
+    /// Wraps the layer that `layerBlock` creates at loading; `didLoad` runs on the main thread after ``didLoad()``.
     public convenience init(layerBlock: @escaping ASDisplayNodeLayerBlock, didLoad: ASDisplayNodeDidLoadBlock? = nil) {
         self.init()
         setLayerBlock(layerBlock)
@@ -55,10 +57,11 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     // MARK: Loading
 
-    /// The view, made when first asked for. *Thread*: main. A layer-backed node has none: a programmer's error.
+    /// The view, created on first access. *Thread*: main; elsewhere a programmer's error, and the caller blocks until the main thread
+    /// has loaded it. Also a programmer's error for a layer-backed node, which has no view: a detached `UIView` is returned.
     open var view: UIView { loadedView() }
 
-    /// The layer, made when first asked for. *Thread*: main.
+    /// The layer, created on first access. *Thread*: main; elsewhere a programmer's error, and the caller blocks meanwhile.
     open var layer: CALayer { loadedLayer() }
 
     /// Whether the view or layer exists.
@@ -67,60 +70,68 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// Whether the node wraps a view or layer of another class, which draws and lays out by itself.
     open var isSynchronous: Bool { state.withLock { $0.hierarchy.isSynchronous } }
 
-    /// Whether the node has a layer only. Set it before loading.
+    /// Whether the node has a layer and no view. Default: false. A programmer's error after loading, or if the class needs a view.
     open var isLayerBacked: Bool {
         get { state.withLock { $0.hierarchy.isLayerBacked } }
         set { setLayerBacked(newValue) }
     }
 
-    /// Whether the class can do without a view.
+    /// Whether ``isLayerBacked`` may be set to true. False for a node that wraps a view.
     open var supportsLayerBacking: Bool { !isSynchronous }
 
-    /// Wraps another view; before loading.
+    /// Makes the node wrap the view that the block creates. A programmer's error after loading.
     open func setViewBlock(_ viewBlock: @escaping ASDisplayNodeViewBlock) { wrap(viewBlock: viewBlock) }
 
-    /// Wraps another layer; before loading.
+    /// Makes the node wrap the layer that the block creates. A programmer's error after loading.
     open func setLayerBlock(_ layerBlock: @escaping ASDisplayNodeLayerBlock) { wrap(layerBlock: layerBlock) }
 
-    /// Runs `body` after `didLoad()`, in order of adding; at once if the node is loaded. *Thread*: any; main if loaded.
+    /// Runs `body` after `didLoad()`, in order of adding; immediately if the node is loaded. *Thread*: any; main if loaded.
     open func onDidLoad(_ body: @escaping ASDisplayNodeDidLoadBlock) { runOnceLoaded(body) }
 
-    /// The view or layer was made. Call super.
+    /// Called once, after the view or layer was created and the subnodes were attached. Call super.
     @preconcurrency @MainActor open func didLoad() {}
 
-    /// Holds a recursive lock of the node's own for several calls in a row. The framework itself never takes it.
+    /// Locks a recursive lock of the node for several calls in a row. The framework itself never locks it.
     open func lock() { userLock.lock() }
+    /// Unlocks what ``lock()`` locked, on the same thread; calls balance.
     open func unlock() { userLock.unlock() }
 
     // MARK: Hierarchy
 
-    /// The nodes directly below, back to front.
+    /// The direct subnodes, back to front; never nil.
     open var subnodes: [ASDisplayNode]? { state.withLock { $0.hierarchy.subnodes } }
 
+    /// The parent node, which is not retained; nil for a root. *Thread*: any.
     open var supernode: ASDisplayNode? { state.withLock { $0.hierarchy.supernode } }
 
-    /// Adds a node in front of all others. One that is already there stays where it is.
+    /// Adds a node in front of all others. A node that is already a subnode keeps its position.
+    /// *Thread*: any while neither node is loaded, else main; a violation is a programmer's error and changes nothing.
     open func addSubnode(_ subnode: ASDisplayNode) { insert(subnode, at: .front) }
 
+    /// Inserts `subnode` directly behind `below`. A programmer's error if `below` is not a subnode. *Thread*: as ``addSubnode(_:)``.
     open func insertSubnode(_ subnode: ASDisplayNode, belowSubnode below: ASDisplayNode) { insert(subnode, at: .below(below)) }
 
+    /// Inserts `subnode` directly in front of `above`. A programmer's error if `above` is not a subnode. *Thread*: as ``addSubnode(_:)``.
     open func insertSubnode(_ subnode: ASDisplayNode, aboveSubnode above: ASDisplayNode) { insert(subnode, at: .above(above)) }
 
+    /// Inserts `subnode` at an index counted from the back. A programmer's error if it exceeds the count. *Thread*: as ``addSubnode(_:)``.
     open func insertSubnode(_ subnode: ASDisplayNode, at index: Int) { insert(subnode, at: .index(index)) }
 
+    /// Puts `replacement` in the position of `subnode`, which leaves the tree. *Thread*: as ``addSubnode(_:)``.
     open func replaceSubnode(_ subnode: ASDisplayNode, withSubnode replacement: ASDisplayNode) {
         insert(replacement, at: .inPlaceOf(subnode))
     }
 
+    /// Removes the node, and its view or layer, from the supernode; without one it does nothing. *Thread*: as ``addSubnode(_:)``.
     open func removeFromSupernode() { removeFromTree() }
 
-    /// Whether subnodes are whatever the applied layout contains.
+    /// Whether each applied layout inserts, removes and orders the subnodes. Default: false.
     open var automaticallyManagesSubnodes: Bool {
         get { state.withLock { $0.layout.automaticallyManagesSubnodes } }
         set { state.withLock { $0.layout.automaticallyManagesSubnodes = newValue } }
     }
 
-    /// The controller whose view is nearest above.
+    /// The first view controller in the responder chain of the nearest loaded view, this node included; nil without one.
     @preconcurrency @MainActor open var closestViewController: UIViewController? { nearestViewController() }
 
     // MARK: Layout
@@ -135,7 +146,7 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     open override func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
         let layout = cachedOrNewLayout(constrainedSize, parentSize: parentSize)
-        return SolverCall.isAsking(self) ? layout : layout.placeable(of: self)
+        return isAskedBySolver ? layout : layout.placeable(of: self)
     }
 
     open override func calculateLayoutThatFits(
@@ -149,93 +160,101 @@ open class ASDisplayNode: ASLayoutElementObject {
         layoutFromSpecOrSize(constrainedSize)
     }
 
-    /// The node's layout. *Thread*: any, several times for one layout; without side effects.
+    /// Override point: returns the spec that measures and places the subnodes. *Thread*: any; called several times for one layout, so it
+    /// must have no side effects.
     open func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec { AbsentLayoutSpec.shared }
 
-    /// The size of a node without a layout spec. *Thread*: any.
+    /// The size of a node without a layout spec: `constrainedSize` where both lengths are bounded, else zero. *Units*: points. *Thread*:
+    /// any.
     open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         ASIsCGSizeValidForSize(constrainedSize) ? constrainedSize : .zero
     }
 
-    /// Makes the node's layout spec in place of an overridden ``layoutSpecThatFits(_:)``.
+    /// Returns the layout spec instead of ``layoutSpecThatFits(_:)``. Setting it on a class that overrides that method is a programmer's
+    /// error; the block is used. *Thread*: called on any.
     open var layoutSpecBlock: ASLayoutSpecBlock? {
         get { state.withLock { $0.layout.rare.specBlock } }
         set { replace(\.layout.rare.specBlock, newValue) }
     }
 
-    /// A new measurement begins. *Thread*: any.
+    /// Called before each measurement that the cache does not answer. *Thread*: any.
     open func willCalculateLayout(_ constrainedSize: ASSizeRange) {}
 
     /// Measures and places the subnodes again in the next layout pass. *Thread*: any.
     open func setNeedsLayout() { invalidateAndScheduleLayout() }
 
-    /// Does the layout pass now. *Thread*: main once loaded.
+    /// Runs the layout pass now, if one is needed. *Thread*: main once loaded; elsewhere a programmer's error without effect.
     open func layoutIfNeeded() { layOutNow() }
 
-    /// Forgets what was measured, and schedules nothing.
+    /// Marks all measurements as outdated, and schedules nothing. *Thread*: any.
     open func invalidateCalculatedLayout() { outdateLayout() }
 
-    /// Subnodes have their frames. Call super. Loaded nodes only.
+    /// Called in the layout pass of a loaded node, after the subnodes got their frames. Call super.
     @preconcurrency @MainActor open func layout() {}
-    /// The layout pass of the node is over. Loaded nodes only.
+    /// Called at the end of the layout pass of a loaded node.
     @preconcurrency @MainActor open func layoutDidFinish() {}
-    /// A new layout is in force.
+    /// Called after a new layout was adopted and the subnodes were matched to it. *Thread*: that of the layout pass.
     open func calculatedLayoutDidChange() {}
 
-    /// The node wants to be of another size than it is, and has no supernode to ask. By default it takes it.
+    /// Called on a root whose content requires another size, in points. By default the node adopts the size and keeps its origin.
     open func displayNodeDidInvalidateSizeNewSize(_ size: CGSize) { resizeKeepingOrigin(size) }
-    /// A transition of this node has been measured and is about to be shown. Containers change the row's size.
+    /// Called when a transition of this node has been measured and is about to be shown. Containers change the row's size.
     @preconcurrency @MainActor open func layoutTransitionMeasurementDidFinish() {}
 
-    /// The size that was measured last; zero before the first measurement.
+    /// The size of the newest measurement, in points; zero before the first.
     open var calculatedSize: CGSize { newestLayout?.size ?? .zero }
 
     // MARK: Geometry
 
-    /// The rectangle in the supernode's coordinates; follows from bounds, position and anchor. *Units*: points.
+    /// The rectangle in the supernode's coordinates, computed from bounds, position and anchor point. *Units*: points.
+    /// A number that is not finite is a programmer's error, and nothing changes. *Thread*: any; see ``bounds``.
     open var frame: CGRect {
         get { read({ $0.frame }, { $0.frame }) }
         set { setFrame(newValue) }
     }
 
+    /// The visible rectangle in the node's own coordinates. *Units*: points. *Thread*: any: for a loaded node, a write off the main thread
+    /// is applied with the next frame, and a read there returns the value last known to the node.
     open var bounds: CGRect {
         get { read({ $0.bounds }, { $0.bounds }) }
         set { write(.bounds, newValue, { $0.bounds = $1 }, { $0.bounds = $1 }) }
     }
 
-    /// Where the anchor point is in the supernode's coordinates.
+    /// The location of the anchor point in the supernode's coordinates. *Units*: points. *Thread*: as ``bounds``.
     open var position: CGPoint {
         get { read({ $0.position }, { $0.position }) }
         set { write(.position, newValue, { $0.position = $1 }, { $0.position = $1 }) }
     }
 
+    /// The transform around the anchor point. Default: identity. It changes what is shown and not the layout. *Thread*: as ``bounds``.
     open var transform: CATransform3D {
-        get { read({ $0.rareOrDefault.values.transform }, { $0.layer.transform }) }
-        set { write(.transform, newValue, { p, v in p.withRare { $0.transform = v } }, { $0.layer.transform = $1 }) }
+        get { read({ $0.rare.transform }, { $0.layer.transform }) }
+        set { write(.transform, newValue, { p, v in p.rare.transform = v }, { $0.layer.transform = $1 }) }
     }
 
-    /// Where in the bounds `position` is, in the unit square.
+    /// The point of the bounds that ``position`` locates, in the unit square. Default: the center. *Thread*: as ``bounds``.
     open var anchorPoint: CGPoint {
         get { read({ $0.anchorPoint }, { $0.layer.anchorPoint }) }
-        set { write(.anchorPoint, newValue, { p, v in p.withRare { $0.anchorPoint = v } }, { $0.layer.anchorPoint = $1 }) }
+        set { write(.anchorPoint, newValue, { p, v in p.rare.anchorPoint = v }, { $0.layer.anchorPoint = $1 }) }
     }
 
-    /// Nodes of higher values lie in front of their siblings.
+    /// Siblings with higher values lie in front. Default: 0. *Thread*: as ``bounds``.
     open var zPosition: CGFloat {
-        get { read({ $0.rareOrDefault.values.zPosition }, { $0.layer.zPosition }) }
-        set { write(.zPosition, newValue, { p, v in p.withRare { $0.zPosition = v } }, { $0.layer.zPosition = $1 }) }
+        get { read({ $0.rare.zPosition }, { $0.layer.zPosition }) }
+        set { write(.zPosition, newValue, { p, v in p.rare.zPosition = v }, { $0.layer.zPosition = $1 }) }
     }
 
+    /// How the view resizes with its superview. Without effect for a layer-backed node. Default: empty. *Thread*: as ``bounds``.
     open var autoresizingMask: UIView.AutoresizingMask {
-        get { read({ $0.rareOrDefault.values.autoresizingMask }, { $0.view?.autoresizingMask ?? [] }) }
+        get { read({ $0.rare.autoresizingMask }, { $0.view?.autoresizingMask ?? [] }) }
         set {
             write(
-                .autoresizingMask, newValue, { p, v in p.withRare { $0.autoresizingMask = v } },
+                .autoresizingMask, newValue, { p, v in p.rare.autoresizingMask = v },
                 { $0.view?.autoresizingMask = $1 })
         }
     }
 
-    /// Whether the node mirrors in right-to-left layouts.
+    /// The node's layout direction: `.forceRightToLeft` mirrors its layout spec, `.unspecified` follows the traits.
     open var semanticContentAttribute: UISemanticContentAttribute {
         get { state.withLock { $0.properties.semanticContentAttribute } }
         set {
@@ -247,92 +266,106 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     // MARK: Appearance
 
+    /// The opacity of the node and its subtree, 0…1. Default: 1. *Thread*: as ``bounds``.
     open var alpha: CGFloat {
         get { read({ $0.alpha }, { $0.alpha }) }
         set { write(.alpha, newValue, { $0.alpha = $1 }, { $0.alpha = $1 }) }
     }
 
+    /// Whether the node is not shown and receives no touches; it keeps its place in the layout. Default: false. *Thread*: as ``bounds``.
     open var isHidden: Bool {
         get { read({ $0.isHidden }, { $0.isHidden }) }
         set { write(.isHidden, newValue, { $0.isHidden = $1 }, { $0.isHidden = $1 }) }
     }
 
-    /// Whether what the node draws leaves no pixel of its bounds transparent.
+    /// Whether the drawing leaves no pixel of the bounds transparent; the bitmap then has no alpha. Default: true. *Thread*: as ``bounds``.
     open var isOpaque: Bool {
         get { read({ $0.isOpaque }, { $0.isOpaque }) }
         set { write(.isOpaque, newValue, { $0.isOpaque = $1 }, { $0.isOpaque = $1 }) }
     }
 
+    /// Whether the subnodes are clipped to the bounds and rounded corners. Default: false. *Thread*: as ``bounds``.
     open var clipsToBounds: Bool {
         get { read({ $0.clipsToBounds }, { $0.clipsToBounds }) }
         set { write(.clipsToBounds, newValue, { $0.clipsToBounds = $1 }, { $0.clipsToBounds = $1 }) }
     }
 
+    /// The color behind the contents; nil for none. Dynamic colors follow the node's traits. A change draws the node again.
     open var backgroundColor: UIColor? {
         get { read({ $0.backgroundColor }, { $0.view?.backgroundColor ?? self.storedBackgroundColor }) }
         set { setBackgroundColor(newValue) }
     }
 
-    /// Color of controls and template images; without one of its own a node has its supernode's.
+    /// The color of controls and template images. Nil inherits the supernode's; the root's default is the system blue.
     open var tintColor: UIColor! {
         get { inheritedTintColor() }
         set { setTintColor(newValue) }
     }
 
-    /// The tint color changed here or above.
+    /// Called when the tint color of the node or of a supernode changed.
     open func tintColorDidChange() {}
 
+    /// How contents of another size than the bounds are placed. Default: `.scaleToFill`. *Thread*: as ``bounds``.
     open var contentMode: UIView.ContentMode {
         get { read({ $0.contentMode }, { $0.contentMode }) }
         set { write(.contentMode, newValue, { $0.contentMode = $1 }, { $0.contentMode = $1 }) }
     }
 
+    /// The radius of the corners in ``maskedCorners``, rounded as ``cornerRoundingType`` states. *Units*: points. Default: 0. *Thread*:
+    /// any.
     open var cornerRadius: CGFloat {
         get { state.withLock { $0.properties.cornerRadius } }
         set { setCornerRadius(newValue) }
     }
 
+    /// How ``cornerRadius`` is applied. Default: `.defaultSlowCALayer`. *Thread*: any.
     open var cornerRoundingType: ASCornerRoundingType {
         get { state.withLock { $0.display.cornerRoundingType } }
         set { setCornerRoundingType(newValue) }
     }
 
+    /// The color of the layer's shadow. Default: opaque black. *Thread*: as ``bounds``.
     open var shadowColor: CGColor? {
-        get { read({ $0.rareOrDefault.values.shadowColor }, { $0.layer.shadowColor }) }
-        set { write(.shadowColor, newValue, { p, v in p.withRare { $0.shadowColor = v } }, { $0.layer.shadowColor = $1 }) }
+        get { read({ $0.rare.shadowColor }, { $0.layer.shadowColor }) }
+        set { write(.shadowColor, newValue, { p, v in p.rare.shadowColor = v }, { $0.layer.shadowColor = $1 }) }
     }
 
+    /// The opacity of the layer's shadow, 0…1. Default: 0, no shadow. *Thread*: as ``bounds``.
     open var shadowOpacity: CGFloat {
-        get { read({ $0.rareOrDefault.values.shadowOpacity }, { CGFloat($0.layer.shadowOpacity) }) }
+        get { read({ $0.rare.shadowOpacity }, { CGFloat($0.layer.shadowOpacity) }) }
         set {
             write(
-                .shadowOpacity, newValue, { p, v in p.withRare { $0.shadowOpacity = v } },
+                .shadowOpacity, newValue, { p, v in p.rare.shadowOpacity = v },
                 { $0.layer.shadowOpacity = Float($1) })
         }
     }
 
+    /// The distance of the shadow from the layer. *Units*: points. Default: (0, -3). *Thread*: as ``bounds``.
     open var shadowOffset: CGSize {
-        get { read({ $0.rareOrDefault.values.shadowOffset }, { $0.layer.shadowOffset }) }
+        get { read({ $0.rare.shadowOffset }, { $0.layer.shadowOffset }) }
         set {
-            write(.shadowOffset, newValue, { p, v in p.withRare { $0.shadowOffset = v } }, { $0.layer.shadowOffset = $1 })
+            write(.shadowOffset, newValue, { p, v in p.rare.shadowOffset = v }, { $0.layer.shadowOffset = $1 })
         }
     }
 
+    /// The blur radius of the shadow. *Units*: points. Default: 3. *Thread*: as ``bounds``.
     open var shadowRadius: CGFloat {
-        get { read({ $0.rareOrDefault.values.shadowRadius }, { $0.layer.shadowRadius }) }
+        get { read({ $0.rare.shadowRadius }, { $0.layer.shadowRadius }) }
         set {
-            write(.shadowRadius, newValue, { p, v in p.withRare { $0.shadowRadius = v } }, { $0.layer.shadowRadius = $1 })
+            write(.shadowRadius, newValue, { p, v in p.rare.shadowRadius = v }, { $0.layer.shadowRadius = $1 })
         }
     }
 
+    /// The width of the border, which lies inside the bounds. *Units*: points. Default: 0. *Thread*: as ``bounds``.
     open var borderWidth: CGFloat {
-        get { read({ $0.rareOrDefault.values.borderWidth }, { $0.layer.borderWidth }) }
-        set { write(.borderWidth, newValue, { p, v in p.withRare { $0.borderWidth = v } }, { $0.layer.borderWidth = $1 }) }
+        get { read({ $0.rare.borderWidth }, { $0.layer.borderWidth }) }
+        set { write(.borderWidth, newValue, { p, v in p.rare.borderWidth = v }, { $0.layer.borderWidth = $1 }) }
     }
 
+    /// The color of the border. Default: opaque black. *Thread*: as ``bounds``.
     open var borderColor: CGColor? {
-        get { read({ $0.rareOrDefault.values.borderColor }, { $0.layer.borderColor }) }
-        set { write(.borderColor, newValue, { p, v in p.withRare { $0.borderColor = v } }, { $0.layer.borderColor = $1 }) }
+        get { read({ $0.rare.borderColor }, { $0.layer.borderColor }) }
+        set { write(.borderColor, newValue, { p, v in p.rare.borderColor = v }, { $0.layer.borderColor = $1 }) }
     }
 
     /// The corners that ``cornerRadius`` rounds, for all rounding types.
@@ -346,69 +379,80 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     // MARK: Display
 
-    /// Whether contents are drawn on a display queue. Otherwise they are drawn on the main thread at once.
+    /// Whether contents are drawn on a display queue; otherwise on the main thread during the display pass. Default: true.
     open var displaysAsynchronously: Bool {
         get { state.withLock { $0.display.isAsynchronous } }
         set { state.withLock { $0.display.isAsynchronous = newValue } }
     }
 
-    /// True cancels drawing and keeps from drawing anew.
+    /// Whether drawing is suspended: setting true cancels a pending drawing, setting false draws again if the contents are outdated.
     open var displaySuspended: Bool {
         get { state.withLock { $0.display.isSuspended } }
         set { setDisplaySuspended(newValue) }
     }
 
-    /// Draws the node into the current context. *Thread*: display queues; sees nothing but `parameters`.
+    /// Override point: draws into the current context, in points of `bounds`. *Thread*: display queues; it must use nothing but its
+    /// arguments. `isCancelledBlock` returns true once the result is no longer needed.
     open class func draw(
         _ bounds: CGRect, withParameters parameters: Any?, isCancelled isCancelledBlock: () -> Bool, isRasterizing: Bool
     ) {}
 
-    /// Makes the node's contents as an image. *Thread*: display queues; sees nothing but `parameters`.
+    /// Override point: returns the contents as an image. *Thread*: display queues; it must use nothing but its arguments.
     open class func display(withParameters parameters: Any?, isCancelled isCancelledBlock: () -> Bool) -> UIImage? { nil }
 
-    /// What ``draw(_:withParameters:isCancelled:isRasterizing:)`` needs to know; a value that no longer changes.
+    /// Override point: the argument of ``draw(_:withParameters:isCancelled:isRasterizing:)``. The value must not change afterwards.
     @preconcurrency @MainActor open func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> NSObjectProtocol? { nil }
 
-    /// Asks for new contents. *Thread*: any.
+    /// Requests new contents and cancels a pending drawing. Without effect before loading. *Thread*: any.
     open func setNeedsDisplay() { cancelAndScheduleDisplay() }
 
+    /// Called on the main thread before the node is drawn. Call super.
     open func displayWillStart() {}
+    /// Called on the main thread before the node is drawn, with whether a display queue draws it; calls ``displayWillStart()``.
     open func displayWillStartAsynchronously(_ asynchronously: Bool) { displayWillStart() }
+    /// Called on the main thread after new contents were set. Call super.
     open func displayDidFinish() {}
+    /// Called on the main thread before a direct subnode is drawn.
     open func subnodeDisplayWillStart(_ subnode: ASDisplayNode) {}
+    /// Called on the main thread after new contents of a direct subnode were set.
     open func subnodeDisplayDidFinish(_ subnode: ASDisplayNode) {}
 
-    /// Lets go of what was drawn.
+    /// Releases the bitmap and the placeholder image, and cancels a pending drawing.
     @preconcurrency @MainActor open func clearContents() { dropContents() }
 
-    /// Lets go of what measuring has left for drawing: the node is far from being seen, and keeps its size. It is made anew
-    /// when the node comes near. *Thread*: any.
+    /// Releases caches that measuring filled for drawing: the node left the preload range and keeps its size. They are filled
+    /// again when the node is near the viewport. *Thread*: any.
     package func dropDrawingCaches() {}
 
-    /// What covers the node until its contents are there; cached. *Thread*: any.
+    /// Override point: the image that covers the node until its contents are drawn; requested once and cached. *Thread*: any.
     open func placeholderImage() -> UIImage? { nil }
+    /// Whether the placeholder stays although the subtree is drawn. Default: false. *Thread*: main.
     open func placeholderShouldPersist() -> Bool { false }
 
-    /// Whether ``recursivelyEnsureDisplaySynchronously(_:)`` need not wait for this node. Network images.
+    /// Whether ``recursivelyEnsureDisplaySynchronously(_:)`` does not wait for this node. True for network images.
     package func shouldBypassEnsureDisplay() -> Bool { false }
 
-    /// Where contents of former bounds stay, in their own size, until they are drawn anew; nil lets the content mode say.
+    /// The gravity of contents drawn for former bounds, shown unscaled until they are drawn again; nil follows the content mode.
     @MainActor package var gravityOfStaleContents: CALayerContentsGravity? { nil }
 
-    /// What happens when a property of a layer-backed node's layer changes; nil: nothing, or the running animation.
+    /// Override point: the action for a changed property of a layer-backed node's layer; nil uses the layer's actions or the current
+    /// `UIView` animation.
     open func layerAction(forKey event: String) -> CAAction? { nil }
 
     // MARK: Interface state
 
-    /// What the node is kept ready for.
+    /// Which ranges the node is in. Set by range-managing containers; elsewhere by entering and leaving a window.
     open var interfaceState: ASInterfaceState { state.withLock { $0.hierarchy.interfaceState } }
+    /// Whether ``interfaceState`` contains `.visible`.
     open var isVisible: Bool { interfaceState.contains(.visible) }
+    /// Whether ``interfaceState`` contains `.display`.
     open var isInDisplayState: Bool { interfaceState.contains(.display) }
+    /// Whether ``interfaceState`` contains `.preload`.
     open var isInPreloadState: Bool { interfaceState.contains(.preload) }
     /// Whether the node is in a window.
     open var isInHierarchy: Bool { state.withLock { $0.hierarchy.isInHierarchy } }
 
-    // Call super in all of them.
+    /// Called after the specific callbacks of a state change. Call super.
     @preconcurrency @MainActor open func didEnterVisibleState() {}
     @preconcurrency @MainActor open func didExitVisibleState() {}
     @preconcurrency @MainActor open func didEnterDisplayState() {}
@@ -418,9 +462,10 @@ open class ASDisplayNode: ASLayoutElementObject {
     @preconcurrency @MainActor open func interfaceStateDidChange(
         _ newState: ASInterfaceState, from oldState: ASInterfaceState
     ) {}
+    /// Called after ``didLoad()`` and the blocks of ``onDidLoad(_:)``. Call super.
     @preconcurrency @MainActor open func nodeDidLayout() {}
     @preconcurrency @MainActor open func nodeDidLoad() {}
-    /// All drawing of the subtree is done.
+    /// Called after the node left its window, before its subnodes do. Call super.
     @preconcurrency @MainActor open func hierarchyDisplayDidFinish() {}
     @preconcurrency @MainActor open func willEnterHierarchy() {}
     @preconcurrency @MainActor open func didEnterHierarchy() {}
@@ -448,31 +493,37 @@ open class ASDisplayNode: ASLayoutElementObject {
         changeTraits(to: traitCollection)
     }
 
-    /// The node's traits changed. *Thread*: any.
+    /// Called after the node's traits changed, with the new traits as the current ones. *Thread*: any.
     open func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {}
 
+    /// The part of the bounds that bars cover. *Units*: points. A node without a view has the share that its supernode computed.
     open var safeAreaInsets: UIEdgeInsets { currentSafeAreaInsets() }
+    /// Called when ``safeAreaInsets`` changed. *Thread*: main, or that of the supernode's layout pass for a node without a view.
     open func safeAreaInsetsDidChange() {}
+    /// The view's margins. *Units*: points. Default: 8 on each side. *Thread*: as ``bounds``.
     open var layoutMargins: UIEdgeInsets {
-        get { read({ $0.rareOrDefault.values.layoutMargins }, { $0.layoutMargins }) }
-        set { write(.layoutMargins, newValue, { p, v in p.withRare { $0.layoutMargins = v } }, { $0.layoutMargins = $1 }) }
+        get { read({ $0.rare.layoutMargins }, { $0.layoutMargins }) }
+        set { write(.layoutMargins, newValue, { p, v in p.rare.layoutMargins = v }, { $0.layoutMargins = $1 }) }
     }
+    /// Called on the main thread when the view's layout margins changed.
     open func layoutMarginsDidChange() {}
 
     // MARK: Transitions
 
-    /// *Units*: seconds; 0.2 unless set.
+    /// The duration of the default transition animation. *Units*: seconds. Default: 0.2.
     open var defaultLayoutTransitionDuration: TimeInterval {
         get { transitionDefaults.duration }
         set { changeTransitionDefaults { $0.duration = newValue } }
     }
 
-    /// Whether the change of a row's height that this node caused is animated.
+    /// Whether a cell's container animates the size change that this node caused. Default: true.
     open var shouldAnimateSizeChanges: Bool {
         get { state.withLock { $0.layout.animatesSizeChanges } }
         set { state.withLock { $0.layout.animatesSizeChanges = newValue } }
     }
 
+    /// Animates from the present layout to the layout for `constrainedSize`. Measures on a background thread if `shouldMeasureAsync`;
+    /// `measurementCompletion` runs on the main thread before the animation. A newer transition replaces a pending one.
     @preconcurrency @MainActor open func transitionLayout(
         with constrainedSize: ASSizeRange, animated: Bool, shouldMeasureAsync: Bool,
         measurementCompletion: (() -> Void)? = nil
@@ -480,6 +531,7 @@ open class ASDisplayNode: ASLayoutElementObject {
         beginTransition(to: constrainedSize, animated: animated, isAsync: shouldMeasureAsync, measurementCompletion)
     }
 
+    /// As `transitionLayout(with:…)`, with the size range that the next layout pass would use.
     @preconcurrency @MainActor open func transitionLayout(
         withAnimation animated: Bool, shouldMeasureAsync: Bool, measurementCompletion: (() -> Void)? = nil
     ) {
@@ -488,21 +540,22 @@ open class ASDisplayNode: ASLayoutElementObject {
             measurementCompletion: measurementCompletion)
     }
 
-    /// Stops a transition that is still being measured.
+    /// Cancels a transition whose measurement is in progress; without effect once its animation has begun. *Thread*: any.
     open func cancelLayoutTransition() { cancelTransition() }
 
-    /// Animates from one layout to the other, and completes `context` afterwards. By default nodes fade and slide.
+    /// Override point: animates from one layout to the other, then completes `context`. By default nodes fade, move and resize.
     @preconcurrency @MainActor open func animateLayoutTransition(_ context: ASContextTransitioning) {
         animateByDefault(context)
     }
 
-    /// The transition is over: by default removed subnodes leave the tree.
+    /// Called when `context` was completed. By default the removed subnodes leave the tree.
     @preconcurrency @MainActor open func didCompleteLayoutTransition(_ context: ASContextTransitioning) {
         finishTransition(context)
     }
 
     // MARK: Events
 
+    /// Whether the node receives touches. Default: true; false for a layer-backed node. *Thread*: as ``bounds``.
     open var isUserInteractionEnabled: Bool {
         get { read({ $0.isUserInteractionEnabled }, { $0.isUserInteractionEnabled }) }
         set {
@@ -512,12 +565,13 @@ open class ASDisplayNode: ASLayoutElementObject {
         }
     }
 
-    /// How much smaller the touch area is than the bounds; negative insets enlarge it. *Units*: points.
+    /// The insets of the touch area from the bounds; negative insets enlarge it. *Units*: points. Default: zero.
     open var hitTestSlop: UIEdgeInsets {
         get { state.withLock { $0.hierarchy.rare.hitTestSlop } }
         set { state.withLock { $0.hierarchy.rare.hitTestSlop = newValue } }
     }
 
+    /// The deepest view that receives a touch at `point`, in the node's coordinates; nil if none does. By default the view answers.
     @preconcurrency @MainActor open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         hitTestOfView(point, with: event)
     }
@@ -527,30 +581,39 @@ open class ASDisplayNode: ASLayoutElementObject {
         bounds.inset(by: hitTestSlop).contains(point)
     }
 
+    /// Handles touches that began on the node. By default they go up the responder chain.
     @preconcurrency @MainActor open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         displayView?.passOnTouchesBegan(touches, with: event)
     }
+    /// Handles touches that moved. By default they go up the responder chain.
     @preconcurrency @MainActor open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         displayView?.passOnTouchesMoved(touches, with: event)
     }
+    /// Handles touches that ended. By default they go up the responder chain.
     @preconcurrency @MainActor open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         displayView?.passOnTouchesEnded(touches, with: event)
     }
+    /// Handles touches that the system cancelled. By default they go up the responder chain; nil counts as no touches.
     @preconcurrency @MainActor open func touchesCancelled(_ touches: Set<UITouch>?, with event: UIEvent?) {
         displayView?.passOnTouchesCancelled(touches ?? [], with: event)
     }
+    /// Whether a gesture recognizer may recognize a gesture in the node's view. Default: the view's answer.
     @preconcurrency @MainActor open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         displayView?.shouldBeginByDefault(gestureRecognizer) ?? true
     }
 
-    /// What the Tab key does when it comes to the node's view.
+    /// How the node's view takes part in keyboard focus. Default: text input if it can become first responder, else none.
     @MainActor package var keyboardFocusRole: KeyboardFocusRole { canBecomeFirstResponder() ? .text : .none }
 
+    /// Whether the node's view can become first responder. False if not loaded or off the main thread.
     open func canBecomeFirstResponder() -> Bool { assumedView { $0.canBecomeFirstResponderByDefault } ?? false }
+    /// Whether the node's view may stop being first responder. True if not loaded or off the main thread.
     @discardableResult open func becomeFirstResponder() -> Bool { assumedView { $0.becomeFirstResponderByDefault() } ?? false }
     open func canResignFirstResponder() -> Bool { assumedView { $0.canResignFirstResponderByDefault } ?? true }
+    /// Whether the node's view is first responder. False if not loaded or off the main thread.
     @discardableResult open func resignFirstResponder() -> Bool { assumedView { $0.resignFirstResponderByDefault() } ?? false }
     open func isFirstResponder() -> Bool { assumedView { $0.isFirstResponder } ?? false }
+    /// Whether the node's view handles the action of a menu or shortcut. False if not loaded or off the main thread.
     open func canPerformAction(_ action: Selector, withSender sender: Any) -> Bool {
         // Protection: stays on this thread, the main one.
         nonisolated(unsafe) let sender = sender
@@ -559,46 +622,59 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     // MARK: Accessibility
 
+    /// Whether the node is an accessibility element. Default: decided by the class; false for a plain node.
     open var isAccessibilityElement: Bool {
         get { accessibility { $0.isElement } ?? isAccessibilityElementByDefault }
         set { changeAccessibility { $0.isElement = newValue } }
     }
+    /// The text that names the node. Default: ``defaultAccessibilityLabel``.
     open var accessibilityLabel: String? {
         get { accessibility { $0.label } ?? defaultAccessibilityLabel }
         set { changeAccessibility { $0.label = newValue } }
     }
+    /// The text that describes the effect of an activation. Default: ``defaultAccessibilityHint``.
     open var accessibilityHint: String? {
         get { accessibility { $0.hint } ?? defaultAccessibilityHint }
         set { changeAccessibility { $0.hint = newValue } }
     }
+    /// The text of the node's present value. Default: ``defaultAccessibilityValue``.
     open var accessibilityValue: String? {
         get { accessibility { $0.value } ?? defaultAccessibilityValue }
         set { changeAccessibility { $0.value = newValue } }
     }
+    /// The kind of element that the node is. Default: ``defaultAccessibilityTraits``.
     open var accessibilityTraits: UIAccessibilityTraits {
         get { accessibility { $0.traits } ?? defaultAccessibilityTraits }
         set { changeAccessibility { $0.traits = newValue } }
     }
+    /// An identifier for tests, never spoken. Default: ``defaultAccessibilityIdentifier``.
     open var accessibilityIdentifier: String? {
         get { accessibility { $0.identifier } ?? defaultAccessibilityIdentifier }
         set { changeAccessibility { $0.identifier = newValue } }
     }
+    /// The elements inside the node in reading order; nil derives them from the subnodes. *Thread*: the elements are used on main only.
     open var accessibilityElements: [Any]? {
         get { accessibility { $0.elements } }
         set {
-            // Protection: goes behind the node's lock; the elements are the main thread's.
+            // Protection: stored behind the node's lock; only the main thread uses the elements.
             nonisolated(unsafe) let newValue = newValue
             changeAccessibility { $0.elements = newValue }
         }
     }
+    /// Override point: performs the node's action; returns whether it did. Default: false. *Thread*: main.
     open func accessibilityActivate() -> Bool { false }
 
-    /// What a class says of itself where the program has said nothing.
+    /// Whether nodes of this class are accessibility elements where the client has set nothing.
     package var isAccessibilityElementByDefault: Bool { false }
+    /// The label while the client has set none. Default: nil.
     open var defaultAccessibilityLabel: String? { nil }
+    /// The hint while the client has set none. Default: nil.
     open var defaultAccessibilityHint: String? { nil }
+    /// The value while the client has set none. Default: nil.
     open var defaultAccessibilityValue: String? { nil }
+    /// The identifier while the client has set none. Default: nil.
     open var defaultAccessibilityIdentifier: String? { nil }
+    /// The traits while the client has set none. Default: empty.
     open var defaultAccessibilityTraits: UIAccessibilityTraits { [] }
 
     // MARK: Descriptions
@@ -609,7 +685,7 @@ open class ASDisplayNode: ASLayoutElementObject {
         set { state.withLock { $0.hierarchy.rare.debugName = newValue } }
     }
 
-    /// The line for this node in a description of the tree.
+    /// The line for this node in ``displayNodeRecursiveDescription()``. Default: ``description``.
     open func descriptionForRecursiveDescription() -> String { description }
 
     open override var description: String { shortDescription }

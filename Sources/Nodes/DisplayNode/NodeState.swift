@@ -5,9 +5,9 @@ import UIKit
 import UIPrimitives
 
 /// Most nodes are no controls, and take no memory for what controls store.
-extension ControlState: SeldomValues {}
+extension ControlState: _OutOfLineValues {}
 
-/// Everything about a node that any thread may reach, in four groups behind one lock.
+/// The state of a node that any thread may use, in five groups behind one lock.
 ///
 /// A value that is copied out of the lock is a snapshot. No hook, delegate or other node is called under the lock; node
 /// locks never nest.
@@ -16,11 +16,11 @@ struct NodeState {
     var display = DisplayState()
     var hierarchy = HierarchyState()
     var properties = ViewProperties()
-    var control = Seldom<ControlState>()
+    var control = _OutOfLine<ControlState>()
 }
 
 extension ASDisplayNode {
-    /// Stores a value; what it replaces is let go of after the lock, since it may run a program's `deinit`.
+    /// Stores a value. The replaced value is released outside the lock, since that may run a client's `deinit`.
     final func replace<Value>(_ path: WritableKeyPath<NodeState, Value>, _ value: Value) {
         var value = value
         state.withLock { swap(&$0[keyPath: path], &value) }
@@ -29,11 +29,11 @@ extension ASDisplayNode {
 
 /// How a node is measured, and with what result.
 struct LayoutState {
-    /// Goes up whenever an earlier measurement may no longer be right.
+    /// Increases whenever an earlier measurement may be outdated.
     var version: UInt = 1
     /// The version of the last invalidation that was not on behalf of a node below.
     var ownVersion: UInt = 1
-    /// The layout in force.
+    /// The adopted layout.
     var calculated: LayoutCacheEntry?
     /// A layout that was measured and not applied yet.
     var pending: LayoutCacheEntry?
@@ -46,17 +46,17 @@ struct LayoutState {
     var transitionID: Int32 = 0
     /// Identifies the ancestor's transition that this node takes part in; 0 when there is none.
     var inheritedTransitionID: Int32 = 0
-    /// A new layout and the one before it, until the subnodes have been brought in line.
+    /// A new layout and the previous one, until the subnodes have been updated.
     var change: LayoutChange?
-    /// The layout that the subnodes are of, while the one in force is not applied to them yet.
+    /// The layout that the subnodes match, while `calculated` is not applied to them yet.
     var unapplied: UnappliedLayout?
-    /// How often the node was measured, cache hits left out.
+    /// The number of measurements, without cache hits.
     var measureCount: UInt32 = 0
-    var rare = Seldom<RareLayoutState>()
+    var rare = _OutOfLine<RareLayoutState>()
 }
 
 /// What few nodes have of it.
-struct RareLayoutState: SeldomValues {
+struct RareLayoutState: _OutOfLineValues {
     var specBlock: ASLayoutSpecBlock?
     /// The whole layout with its specs, kept for tools when asked for.
     var unflattened: ASLayout?
@@ -85,11 +85,11 @@ struct DisplayState {
     var triedWhileEmpty = false
     /// How often contents were drawn and set.
     var displayCount: UInt32 = 0
-    var rare = Seldom<RareDisplayState>()
+    var rare = _OutOfLine<RareDisplayState>()
 }
 
 /// What few nodes have of it.
-struct RareDisplayState: SeldomValues {
+struct RareDisplayState: _OutOfLineValues {
     var placeholderFadeDuration: TimeInterval = 0
     var placeholderImage: UIImage?
     /// Runs before and after drawing, in the drawing thread.
@@ -117,11 +117,11 @@ struct HierarchyState {
     var traits: ASTraitCollection?
     var isFedTraits = false
     var accessibility: AccessibilityProperties?
-    var rare = Seldom<RareHierarchyState>()
+    var rare = _OutOfLine<RareHierarchyState>()
 }
 
 /// What few nodes have of it.
-struct RareHierarchyState: SeldomValues {
+struct RareHierarchyState: _OutOfLineValues {
     var viewBlock: ASDisplayNodeViewBlock?
     var layerBlock: ASDisplayNodeLayerBlock?
     var didLoadBlocks: [ASDisplayNodeDidLoadBlock]?

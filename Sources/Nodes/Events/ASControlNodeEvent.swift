@@ -1,21 +1,32 @@
-/// What happened to a control node.
+/// The events for which a control node sends actions.
 public struct ASControlNodeEvent: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
+    /// A touch began on the control.
     public static let touchDown = Self(rawValue: 1 << 0)
-    /// A press that follows another one quickly.
+    /// A touch began whose tap count is above one; sent instead of ``touchDown``.
     public static let touchDownRepeat = Self(rawValue: 1 << 1)
+    /// A tracked touch moved inside the touch area.
     public static let touchDragInside = Self(rawValue: 1 << 2)
+    /// A tracked touch moved outside the touch area.
     public static let touchDragOutside = Self(rawValue: 1 << 3)
+    /// A tracked touch ended within 70 points of the touch area.
     public static let touchUpInside = Self(rawValue: 1 << 4)
+    /// A tracked touch ended farther outside.
     public static let touchUpOutside = Self(rawValue: 1 << 5)
+    /// Tracking was cancelled: by the system, a second touch, disabling, or leaving the window.
     public static let touchCancel = Self(rawValue: 1 << 6)
+    /// The control's value changed. No class of this target sends it; subclasses may.
     public static let valueChanged = Self(rawValue: 1 << 12)
+    /// The main action of the control; sent together with ``touchUpInside``.
     public static let primaryActionTriggered = Self(rawValue: 1 << 13)
+    /// All events.
     public static let allEvents = Self(rawValue: 0xffff_ffff)
 
     /// The single events of the set, lowest bit first.

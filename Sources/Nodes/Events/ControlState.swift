@@ -1,4 +1,4 @@
-/// Whether a control node is pressed or chosen, and whom it tells. *Lock*: the node's.
+/// The state of a control node and its targets. *Lock*: the node's.
 struct ControlState {
     var isEnabled = true
     var isHighlighted = false

@@ -17,7 +17,7 @@ struct ControlTargets {
         }
     }
 
-    /// Takes pairs away; a nil target or selector stands for any.
+    /// Removes pairs; a nil target or selector matches any.
     mutating func remove(target: AnyObject?, selector: Selector?, for events: ASControlNodeEvent) {
         for event in events.single {
             guard let stored = actions[event] else { continue }
@@ -42,7 +42,7 @@ struct ControlTargets {
         return names.isEmpty ? nil : names
     }
 
-    /// The living targets; `NSNull` stands for the responder chain.
+    /// The targets that still exist; `NSNull` represents the responder chain.
     var targets: Set<AnyHashable> {
         Set(
             actions.values.joined().compactMap { action -> AnyHashable? in

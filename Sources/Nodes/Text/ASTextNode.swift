@@ -6,26 +6,26 @@ import TextEngine
 import UIKit
 import UIPrimitives
 
-/// Shows an attributed string: measured and drawn off the main thread, cut with a token where it does not fit.
+/// Shows an attributed string: measured and drawn off the main thread, truncated with a token where it does not fit.
 ///
 /// *Differs from Texture*: one engine and one class behind `ASTextNode` and `ASTextNode2`; truncation, its text and its
 /// flag work in every mode; clipping and truncating modes of paragraph styles wrap by words, as the node's own mode
 /// decides; shadows are drawn by the layer from the glyphs' shape.
-/// *Thread*: any, but for touches.
+/// *Thread*: any, except for touches.
 open class ASTextNode: ASControlNode {
-    /// Everything that a text node remembers.
+    /// The state of a text node.
     struct TextState {
         var attributedText: NSAttributedString?
-        /// Made of the values here when first needed; nil after a change.
+        /// Created from these values when first needed; nil after a change.
         var renderer: TextRenderer?
-        /// Grows with every change of what a renderer is made of.
+        /// Increases with every change of the values that a renderer depends on.
         var rendererVersion = 0
         var maximumLines: UInt = 0
         var truncationMode = NSLineBreakMode.byWordWrapping
         var followsTint = false
-        var rare = Seldom<RareTextState>()
+        var rare = _OutOfLine<RareTextState>()
 
-        /// Something that a renderer is made of has changed.
+        /// Drops the renderer after a change of the values that it depends on.
         mutating func dropRenderer() {
             renderer = nil
             rendererVersion += 1
@@ -33,7 +33,7 @@ open class ASTextNode: ASControlNode {
     }
 
     /// What few texts have of it: a list keeps thousands of the others.
-    struct RareTextState: SeldomValues {
+    struct RareTextState: _OutOfLineValues {
         var truncationText: NSAttributedString?
         var additionalMessage: NSAttributedString?
         var exclusionPaths: [UIBezierPath]?
@@ -51,7 +51,7 @@ open class ASTextNode: ASControlNode {
     /// Links, their delegate and what is touched.
     struct LinkState {
         weak var delegate: (any ASTextNodeDelegate)?
-        /// Nil: the name of links alone.
+        /// Nil: only `NSLinkAttributeName`.
         var attributeNames: [String]?
         var highlightStyle = ASTextNodeHighlightStyle.light
         var highlight = TextHighlight()
@@ -72,60 +72,60 @@ open class ASTextNode: ASControlNode {
         backgroundColor = .clear
     }
 
-    /// A text may do without a view: its links then get no touches.
+    /// True: without a view its links receive no touches.
     open override var supportsLayerBacking: Bool { true }
 
     // MARK: Text
 
-    /// The text shown. Nil becomes an empty string; setting an equal one does nothing.
+    /// The text shown. Nil becomes an empty string; setting an equal one has no effect; another one lays out and draws again.
     open var attributedText: NSAttributedString? {
         get { text.withLock { $0.attributedText } }
         set { setAttributedText(newValue) }
     }
 
-    /// Put in the place of what is cut off; nil means "…". What it does not say it takes of the text's last character.
+    /// The token that replaces truncated text; nil means "…". It inherits missing attributes from the last shown character.
     open var truncationAttributedText: NSAttributedString? {
         get { text.withLock { $0.rare.truncationText } }
         set { change(\.rare.truncationText, to: newValue?.immutableCopy, relayout: false) }
     }
 
-    /// Follows the truncation text after a space; touches on it reach the delegate.
+    /// A text after the truncation token and a space; the delegate receives its taps. Default: nil.
     open var additionalTruncationMessage: NSAttributedString? {
         get { text.withLock { $0.rare.additionalMessage } }
         set { change(\.rare.additionalMessage, to: newValue?.immutableCopy, relayout: false) }
     }
 
-    /// Where text that does not fit is cut. `byWordWrapping` cuts at the end, between words.
+    /// Where text that does not fit is truncated. Default: `byWordWrapping`, at the end, between words.
     open var truncationMode: NSLineBreakMode {
         get { text.withLock { $0.truncationMode } }
         set { change(\.truncationMode, to: newValue, relayout: false) }
     }
 
-    /// 0 means no limit. Setting it later redraws, but does not lay out again.
+    /// The maximum number of lines. Default: 0, no limit. A change redraws, but does not lay out again.
     open var maximumNumberOfLines: UInt {
         get { text.withLock { $0.maximumLines } }
         set { change(\.maximumLines, to: newValue, relayout: false) }
     }
 
-    /// Shapes that the text flows round. *Units*: points from the text container's corner.
+    /// Shapes that the text flows around. *Units*: points from the text container's corner. Default: nil.
     open var exclusionPaths: [UIBezierPath]? {
         get { text.withLock { $0.rare.exclusionPaths } }
         set { change(\.rare.exclusionPaths, to: newValue, relayout: true) }
     }
 
-    /// Room around the text. *Units*: points.
+    /// The insets around the text. *Units*: points. Default: zero.
     open var textContainerInset: UIEdgeInsets {
         get { text.withLock { $0.rare.inset } }
         set { change(\.rare.inset, to: newValue, relayout: true) }
     }
 
-    /// Factors, descending, to try on the font sizes until the text fits a bounded width.
+    /// Factors of the font sizes, in descending order, tried until the text fits a bounded width. Default: nil.
     open var pointSizeScaleFactors: [NSNumber]? {
         get { text.withLock { $0.rare.scaleFactors } }
         set { change(\.rare.scaleFactors, to: newValue, relayout: false) }
     }
 
-    /// Whether text without a color of its own is drawn in the tint color.
+    /// Whether text without a color attribute is drawn in the tint color. Default: false.
     open var textColorFollowsTintColor: Bool {
         get { text.withLock { $0.followsTint } }
         set { change(\.followsTint, to: newValue, relayout: false) }
@@ -157,7 +157,7 @@ open class ASTextNode: ASControlNode {
 
     open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { measuredSize(in: constrainedSize) }
 
-    /// Letters that are stretched for a moment catch the eye more than old ones.
+    /// Briefly stretched glyphs are more visible than outdated ones.
     @MainActor package override var gravityOfStaleContents: CALayerContentsGravity? {
         primitiveTraitCollection().layoutDirection == .rightToLeft ? .topRight : .topLeft
     }
@@ -180,37 +180,37 @@ open class ASTextNode: ASControlNode {
 
     // MARK: What is shown
 
-    /// Whether a part of the text is not shown in the node's present size.
+    /// Whether a part of the text is not shown in the node's present size. *Cost*: may lay out the text.
     open var isTruncated: Bool { currentLayout.isTruncated }
 
-    /// Lines shown, after truncation.
+    /// The number of lines shown, after truncation.
     open var lineCount: UInt { currentLayout.source.text.isEmpty ? 0 : UInt(currentLayout.lines.count) }
 
-    /// How many lines the text has in a node of `size` points, and whether some of it is left out. *Thread*: any.
+    /// The number of lines in a node of `size` points, and whether the text is truncated there. *Thread*: any.
     package final func textFit(in size: CGSize) -> (lineCount: Int, isTruncated: Bool) {
         let layout = withNodeTraits { renderer.layout(in: size).layout }
         return (layout.source.text.isEmpty ? 0 : layout.lines.count, layout.isTruncated)
     }
 
-    /// Whether the text would be cut in the largest size of a range. *Thread*: any.
+    /// Whether the text would be truncated in the maximum size of a range. *Thread*: any.
     open func shouldTruncate(forConstrainedSize constrainedSize: ASSizeRange) -> Bool {
         withNodeTraits { renderer.layout(in: constrainedSize.max).layout.isTruncated }
     }
 
-    /// How far the node's shadow reaches beyond the text: negative insets, as for `inset(by:)`. The node is so much larger
-    /// than its text. *Units*: points.
+    /// The extent of the node's shadow beyond the text: negative insets, as for `inset(by:)`. The node is larger
+    /// than its text by these insets. *Units*: points.
     open var shadowPadding: UIEdgeInsets { shadowReach }
 
-    /// Boxes of a range of the text, line by line, as `CGRect` values in the node's coordinates.
+    /// The boxes of a range in UTF-16 units, one or more per line, as `CGRect` values in the node's coordinates.
     open func rects(forTextRange textRange: NSRange) -> [NSValue] { lineRects(of: textRange).map { NSValue(cgRect: $0) } }
 
-    /// Boxes to put behind a highlighted range.
+    /// The boxes behind a highlighted range: the same as ``rects(forTextRange:)``.
     open func highlightRects(forTextRange textRange: NSRange) -> [NSValue] { rects(forTextRange: textRange) }
 
-    /// The box around a range of the text, in the node's coordinates.
+    /// The bounding box of a range in UTF-16 units, in the node's coordinates.
     open func frame(forTextRange textRange: NSRange) -> CGRect { union(of: lineRects(of: textRange)) }
 
-    /// What the last line leaves free behind its text, in the node's coordinates.
+    /// The free part of the last line after its text, in the node's coordinates.
     open func trailingRect() -> CGRect { placed(currentLayout.trailingRect) }
 
     // MARK: Accessibility
@@ -221,13 +221,13 @@ open class ASTextNode: ASControlNode {
 
     // MARK: Placeholder
 
-    /// Color of the bars that stand for lines until the text is drawn; nil shows none.
+    /// The color of the bars that represent lines until the text is drawn; nil shows none. Default: nil.
     open var placeholderColor: UIColor? {
         get { text.withLock { $0.rare.placeholder.color } }
         set { setPlaceholderColor(newValue) }
     }
 
-    /// How much smaller than its line a bar is. *Units*: points.
+    /// The insets of a bar from its line. *Units*: points. Default: 1 at the top and bottom.
     open var placeholderInsets: UIEdgeInsets {
         get { text.withLock { $0.rare.placeholder.insets } }
         set { text.withLock { $0.rare.placeholder.insets = newValue } }
@@ -237,53 +237,54 @@ open class ASTextNode: ASControlNode {
 
     // MARK: Links
 
-    /// Set on any thread; asked on the main one.
+    /// Receives the events of links on the main thread. Default: nil. *Thread*: any.
     open weak var delegate: ASTextNodeDelegate? {
         get { text.withLock { $0.rare.links.delegate } }
         set { text.withLock { $0.rare.links.delegate = newValue } }
     }
 
-    /// Names of the attributes that make a link. The node also needs `isUserInteractionEnabled` and a delegate.
+    /// The attributes that make a link. Default: `NSLinkAttributeName`. Links also need `isUserInteractionEnabled` and a delegate.
     open var linkAttributeNames: [String] {
         get { text.withLock { $0.rare.links.attributeNames } ?? [NSAttributedString.Key.link.rawValue] }
         set { text.withLock { $0.rare.links.attributeNames = newValue } }
     }
 
+    /// The appearance of a touched link. Default: `.light`. Applies to the next highlight.
     open var highlightStyle: ASTextNodeHighlightStyle {
         get { text.withLock { $0.rare.links.highlightStyle } }
         set { text.withLock { $0.rare.links.highlightStyle = newValue } }
     }
 
-    /// The highlighted range; length 0 for none. *Thread*: setting on main.
+    /// The highlighted range, in UTF-16 units; length 0 for none. *Thread*: set on main.
     open var highlightRange: NSRange {
         get { text.withLock { $0.rare.links.highlight.range } }
         set { setHighlightRange(newValue, animated: false) }
     }
 
-    /// Highlights a range. Seen only where this or a layer above has `as_allowsHighlightDrawing`. *Thread*: main.
+    /// Highlights a range. Visible only if this or a layer above has `as_allowsHighlightDrawing`. *Thread*: main.
     open func setHighlightRange(_ highlightRange: NSRange, animated: Bool) {
         highlight(TextHighlight(range: highlightRange), animated: animated)
     }
 
-    /// Whether a long press takes the touches away from the node.
+    /// Whether a long press cancels the touches of the node. Default: false.
     open var longPressCancelsTouches: Bool {
         get { text.withLock { $0.rare.links.longPressCancelsTouches } }
         set { text.withLock { $0.rare.links.longPressCancelsTouches = newValue } }
     }
 
-    /// Whether points without a link fall through to what is behind.
+    /// Whether touches outside links go to what is behind the node. Default: false.
     open var passthroughNonlinkTouches: Bool {
         get { text.withLock { $0.rare.links.passesNonlinkTouches } }
         set { text.withLock { $0.rare.links.passesNonlinkTouches = newValue } }
     }
 
-    /// Whether touches on the truncation token are kept even so.
+    /// Whether the node handles touches on the truncation token even then. Default: false.
     open var alwaysHandleTruncationTokenTap: Bool {
         get { text.withLock { $0.rare.links.handlesTokenTaps } }
         set { text.withLock { $0.rare.links.handlesTokenTaps = newValue } }
     }
 
-    /// The link at or near a point of the node, with its attribute's name and range.
+    /// The value of the link at or near a point in the node's coordinates; writes its attribute's name and range. Nil without a link.
     open func linkAttributeValue(
         at point: CGPoint, attributeName: UnsafeMutablePointer<NSString?>?, range: UnsafeMutablePointer<NSRange>?
     ) -> Any? {

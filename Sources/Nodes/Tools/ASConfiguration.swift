@@ -1,32 +1,51 @@
 import Foundation
 import Scheduling
 
-/// Experiments of Texture that a program may turn on.
+/// Experiments of Texture that a client may turn on.
 ///
-/// *Differs from Texture*: no part of this library asks for one; they can be set, asked for by the program, and reported.
+/// *Differs from Texture*: no part of this library queries one; they can be set, queried by the client, and reported.
 public struct ASExperimentalFeatures: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
+    /// `exp_text_node`. Without effect here.
     public static let textNode = Self(rawValue: 1 << 0)
+    /// `exp_interface_state_coalesce`. Without effect here.
     public static let interfaceStateCoalescing = Self(rawValue: 1 << 1)
+    /// `exp_infer_layer_defaults`. Without effect here.
     public static let layerDefaults = Self(rawValue: 1 << 2)
+    /// `exp_collection_teardown`. Without effect here.
     public static let collectionTeardown = Self(rawValue: 1 << 3)
+    /// `exp_framesetter_cache`. Without effect here.
     public static let framesetterCache = Self(rawValue: 1 << 4)
+    /// `exp_skip_clear_data`. Without effect here.
     public static let skipClearData = Self(rawValue: 1 << 5)
+    /// `exp_did_enter_preload_skip_asm_layout`. Without effect here.
     public static let didEnterPreloadSkipASMLayout = Self(rawValue: 1 << 6)
+    /// `exp_dispatch_apply`. Without effect here.
     public static let dispatchApply = Self(rawValue: 1 << 7)
+    /// `exp_drawing_global`. Without effect here.
     public static let drawingGlobal = Self(rawValue: 1 << 8)
+    /// `exp_optimize_data_controller_pipeline`. Without effect here.
     public static let optimizeDataControllerPipeline = Self(rawValue: 1 << 9)
+    /// `exp_disable_global_textkit_lock`. Without effect here.
     public static let disableGlobalTextkitLock = Self(rawValue: 1 << 10)
+    /// `exp_main_thread_only_data_controller`. Without effect here.
     public static let mainThreadOnlyDataController = Self(rawValue: 1 << 11)
+    /// `exp_range_update_on_changeset_update`. Without effect here.
     public static let rangeUpdateOnChangesetUpdate = Self(rawValue: 1 << 12)
+    /// `exp_no_text_renderer_cache`. Without effect here.
     public static let noTextRendererCache = Self(rawValue: 1 << 13)
+    /// `exp_lock_text_renderer_cache`. Without effect here.
     public static let lockTextRendererCache = Self(rawValue: 1 << 14)
+    /// `exp_hierarchy_display_did_finish_is_recursive`. Without effect here: the call always covers the subtree.
     public static let hierarchyDisplayDidFinishIsRecursive = Self(rawValue: 1 << 15)
+    /// All experiments.
     public static let featureAll = Self(rawValue: 0xFFFF_FFFF)
 
     /// The names in configuration files, by bit.
@@ -39,12 +58,12 @@ public struct ASExperimentalFeatures: OptionSet, Hashable, Sendable {
     ]
 }
 
-/// The names of experiments, as configuration files spell them.
+/// The names of the set experiments, as configuration files spell them, in the order of their bits.
 public func ASExperimentalFeaturesGetNames(_ flags: ASExperimentalFeatures) -> [String] {
     ASExperimentalFeatures.names.enumerated().filter { flags.rawValue & (1 << UInt($0.offset)) != 0 }.map(\.element)
 }
 
-/// The experiments of names; those that nobody knows are left out.
+/// The experiments with the given names; unknown names are ignored.
 public func ASExperimentalFeaturesFromArray(_ array: [String]) -> ASExperimentalFeatures {
     array.reduce(into: []) { flags, name in
         guard let bit = ASExperimentalFeatures.names.firstIndex(of: name) else { return }
@@ -52,26 +71,30 @@ public func ASExperimentalFeaturesFromArray(_ array: [String]) -> ASExperimental
     }
 }
 
-/// Hears of the library's start and of experiments. *Thread*: any.
+/// Receives the library's start and the activation of experiments. *Thread*: any.
 public protocol ASConfigurationDelegate: NSObjectProtocol {
-    /// The configuration is in use.
+    /// Called when the configuration was adopted.
     func textureDidInitialize()
-    /// The program asked for experiments that are on, each for the first time.
+    /// Called when the client queried experiments that are on, for the first time each.
     func textureDidActivateExperimentalFeatures(_ features: ASExperimentalFeatures)
 }
 
 extension ASConfigurationDelegate {
+    /// Does nothing by default.
     public func textureDidInitialize() {}
+    /// Does nothing by default.
     public func textureDidActivateExperimentalFeatures(_ features: ASExperimentalFeatures) {}
 }
 
-/// Which experiments are on, and who hears of them. Copied where it is handed over; change it before that.
+/// The experiments that are on, and their delegate. The manager copies it; later changes have no effect.
 open class ASConfiguration: NSObject, NSCopying, @unchecked Sendable {  // Copied where it is handed over.
+    /// Receives the library's start and activations. Retained. Default: nil.
     open var delegate: (any ASConfigurationDelegate)?
+    /// The experiments that are on. Default: empty.
     open var experimentalFeatures: ASExperimentalFeatures = []
 
-    /// The configuration that a dictionary spells: `{"version": 1, "experimental_features": ["exp_dispatch_apply"]}`. One of
-    /// another version, or without a version, sets nothing.
+    /// Decodes a dictionary such as `{"version": 1, "experimental_features": ["exp_dispatch_apply"]}`. A dictionary of
+    /// another version, or without a version, sets nothing and logs a warning.
     public init(dictionary: [AnyHashable: Any]? = nil) {
         super.init()
         guard let dictionary else { return }
@@ -85,6 +108,7 @@ open class ASConfiguration: NSObject, NSCopying, @unchecked Sendable {  // Copie
     /// The version of configurations in files.
     private static let version = 1
 
+    /// A copy with the same experiments and delegate.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = ASConfiguration()
         copy.delegate = delegate
@@ -93,10 +117,10 @@ open class ASConfiguration: NSObject, NSCopying, @unchecked Sendable {  // Copie
     }
 }
 
-/// Holds the program's configuration. *Thread*: any.
+/// Holds the client's configuration. *Thread*: any.
 ///
-/// *Differs from Texture*: there is no category through which the library finds the program's configuration; the program hands
-/// it over at its start with ``test_reset(with:)``. Until then the configuration is the empty one.
+/// *Differs from Texture*: there is no category through which the library finds the client's configuration; the client passes
+/// it at its start with ``test_reset(with:)``. Until then the configuration is empty.
 public final class ASConfigurationManager: NSObject, Sendable {
     private struct State {
         var configuration = ASConfiguration()
@@ -108,14 +132,14 @@ public final class ASConfigurationManager: NSObject, Sendable {
 
     private override init() {}
 
-    /// Takes a copy of `configuration`, or the empty one for nil, into use and tells its delegate.
+    /// Adopts a copy of `configuration`, or an empty one for nil, and notifies its delegate before it returns.
     public static func test_reset(with configuration: ASConfiguration?) {
         let copy = configuration?.copy() as? ASConfiguration ?? ASConfiguration()
         shared.state.withLock { $0 = State(configuration: copy) }
         copy.delegate?.textureDidInitialize()
     }
 
-    /// Whether experiments are on; the delegate hears of those asked for the first time.
+    /// Whether experiments are on; notifies the delegate of those queried for the first time.
     fileprivate static func activate(_ features: ASExperimentalFeatures) -> Bool {
         let (isOn, delegate, new) = shared.state.withLock { state -> (Bool, (any ASConfigurationDelegate)?, ASExperimentalFeatures) in
             let on = features.intersection(state.configuration.experimentalFeatures)
@@ -128,7 +152,7 @@ public final class ASConfigurationManager: NSObject, Sendable {
     }
 }
 
-/// Whether experiments are on. See ``ASConfigurationManager``.
+/// Whether all given experiments are on. Notifies the delegate of those queried for the first time. *Thread*: any.
 public func ASActivateExperimentalFeature(_ option: ASExperimentalFeatures) -> Bool {
     ASConfigurationManager.activate(option)
 }

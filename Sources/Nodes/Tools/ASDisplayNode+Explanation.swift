@@ -3,9 +3,9 @@ import LayoutEngine
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// Why the layout in force, or the one measured last, is as it is: this node's specs and, in them, those of its subnodes.
+    /// Explains the adopted layout, or the one measured last: this node's specs and, inside them, those of its subnodes.
     ///
-    /// Makes the specs anew and solves them once more, so that nothing has to be kept while nobody asks. Nil before the
+    /// Creates and solves the specs again, so that nothing has to be stored for it. Nil before the
     /// first measurement. Positions are those before mirroring for right-to-left. *Thread*: any; main once loaded.
     package final func explainLayout() -> LayoutExplanation? {
         guard let entry = newestLayout else { return nil }
@@ -13,10 +13,10 @@ extension ASDisplayNode {
         return explain(entry, bounds, depth: 0)
     }
 
-    /// The layout that was measured last, applied or not; for tools that measure nodes nobody shows.
+    /// The layout that was measured last, applied or not; for tools that measure nodes without showing them.
     package final var latestLayout: ASLayout? { newestLayout?.layout(of: self) }
 
-    /// Trees deeper than this are explained down to here.
+    /// The depth of nodes at which the explanation of a tree ends.
     private static var explainedDepth: Int { 100 }
 
     private func explain(_ entry: LayoutCacheEntry, _ bounds: SizeBounds, depth: Int) -> LayoutExplanation {

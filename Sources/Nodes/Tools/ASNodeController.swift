@@ -1,12 +1,12 @@
 import Foundation
 import LayoutEngine
 
-/// Keeps logic out of a node: owns or follows a node and hears its interface state.
+/// Separates logic from a node: owns or observes a node and receives its interface state callbacks. *Thread*: main.
 @preconcurrency @MainActor open class ASNodeController<NodeType: ASDisplayNode>: NSObject, ASInterfaceStateDelegate {
     private var strongNode: NodeType?
     private weak var weakNode: NodeType?
 
-    /// Whether the node keeps the controller alive, and not the controller the node.
+    /// Whether the node retains the controller, instead of the controller the node. Default: false.
     open var shouldInvertStrongReference = false {
         didSet {
             guard shouldInvertStrongReference != oldValue, let node = strongNode ?? weakNode else { return }
@@ -18,7 +18,7 @@ import LayoutEngine
         super.init()
     }
 
-    /// The node, made when first asked for.
+    /// The node; ``loadNode()`` creates it on first access. The controller becomes one of its interface state delegates.
     open var node: NodeType! {
         get {
             if let node = strongNode ?? weakNode { return node }
@@ -38,7 +38,7 @@ import LayoutEngine
         }
     }
 
-    /// Makes the node: by default a plain one. Override it to set `node`.
+    /// Override point: creates the node and sets ``node``. By default creates an `ASDisplayNode`, if `NodeType` is that class.
     open func loadNode() {
         if let plain = ASDisplayNode() as? NodeType { node = plain }
     }
@@ -49,18 +49,31 @@ import LayoutEngine
         node.nodeController = shouldInvertStrongReference ? self : nil
     }
 
+    /// Called after the node's view or layer was created. Does nothing by default.
     open func nodeDidLoad() {}
+    /// Called after the node's layout pass placed its subnodes. Does nothing by default.
     open func nodeDidLayout() {}
+    /// Called when the node becomes visible. Does nothing by default.
     open func didEnterVisibleState() {}
+    /// Called when the node is no longer visible. Does nothing by default.
     open func didExitVisibleState() {}
+    /// Called when the node enters the display range. Does nothing by default.
     open func didEnterDisplayState() {}
+    /// Called when the node leaves the display range. Does nothing by default.
     open func didExitDisplayState() {}
+    /// Called when the node enters the preload range. Does nothing by default.
     open func didEnterPreloadState() {}
+    /// Called when the node leaves the preload range of a container. Does nothing by default.
     open func didExitPreloadState() {}
+    /// Called after the specific callbacks of a state change. Does nothing by default.
     open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {}
+    /// Called when the last pending drawing of the node's subtree has finished. Does nothing by default.
     open func hierarchyDisplayDidFinish() {}
+    /// Called after the node entered a window. Does nothing by default.
     open func didEnterHierarchy() {}
+    /// Called after the node left its window. Does nothing by default.
     open func didExitHierarchy() {}
+    /// Called before each measurement of the node. Does nothing by default. *Thread*: any.
     nonisolated open func nodeWillCalculateLayout(_ constrainedSize: ASSizeRange) {}
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIKit
 
-/// Hands objects out on the main loop, a batch a turn, so that a lot of small work does not hold up a frame.
+/// Passes objects to a handler on the main loop, one batch per turn, so that much small work does not delay a frame.
 ///
 /// *Thread*: any; the handler is called on the main thread. *Differs from Texture*: the main loop is the only one.
 public final class ASRunLoopQueue<ObjectType: AnyObject>: NSObject, @unchecked Sendable {  // Everything is behind `state`'s lock.
@@ -23,27 +23,29 @@ public final class ASRunLoopQueue<ObjectType: AnyObject>: NSObject, @unchecked S
     private let retainsObjects: Bool
     private let handler: UnsafeTransfer<((ObjectType, Bool) -> Void)?>
 
-    /// `handlerBlock` gets each object, and whether it is the last one for now. Objects that are not retained and have gone
-    /// by then are left out.
+    /// `handlerBlock` receives each object, and whether the queue is then empty. Objects that are not retained and are freed
+    /// by then are skipped. `runLoop` has no effect.
     public init(runLoop: RunLoop, retainObjects retainsObjects: Bool, handler handlerBlock: ((ObjectType, Bool) -> Void)?) {
         self.retainsObjects = retainsObjects
         handler = UnsafeTransfer(value: handlerBlock)
     }
 
-    /// How many objects a turn takes.
+    /// The number of objects per turn. Default: 1; smaller values count as 1.
     public var batchSize: Int {
         get { state.withLock { $0.batchSize } }
         set { state.withLock { $0.batchSize = max(newValue, 1) } }
     }
 
-    /// Whether an object that waits already is not put in again.
+    /// Whether an object that is already pending is not enqueued again. Default: true.
     public var ensureExclusiveMembership: Bool {
         get { state.withLock { $0.isExclusive } }
         set { state.withLock { $0.isExclusive = newValue } }
     }
 
+    /// Whether no object is pending.
     public var isEmpty: Bool { state.withLock { $0.entries.isEmpty } }
 
+    /// Enqueues an object for a later turn of the main loop. *Cost*: linear in the pending objects while membership is exclusive.
     public func enqueue(_ object: ObjectType) {
         let entry = Entry(id: ObjectIdentifier(object), strong: retainsObjects ? object : nil, weak: object)
         let mustPost = state.withLock { state -> Bool in

@@ -11,13 +11,13 @@ private struct NodeSettings {
 private let settings = Locked(NodeSettings())
 
 extension ASDisplayNode {
-    /// Hears of errors that the framework recovers from. *Thread*: any.
+    /// Receives errors that the framework recovers from. Default: nil. *Thread*: any.
     public static var nonFatalErrorBlock: ASDisplayNodeNonFatalErrorBlock? {
         get { settings.withLock { $0.nonFatalErrorBlock } }
         set { settings.withLock { $0.nonFatalErrorBlock = newValue } }
     }
 
-    /// The range mode that containers which are not on screen take when memory is short.
+    /// Sets the range mode that containers outside the screen adopt on a memory warning. Default: `.lowMemory`. *Thread*: any.
     public static func setRangeModeForMemoryWarnings(_ rangeMode: ASLayoutRangeMode) {
         settings.withLock { $0.rangeModeForMemoryWarnings = rangeMode }
     }
@@ -27,7 +27,7 @@ extension ASDisplayNode {
         settings.withLock { $0.rangeModeForMemoryWarnings }
     }
 
-    /// Whether containers made from now on show their ranges in a small panel.
+    /// Whether containers created from now on show their ranges in a small panel. Default: false. *Thread*: any.
     public static var shouldShowRangeDebugOverlay: Bool {
         get { settings.withLock { $0.showsRangeDebugOverlay } }
         set { settings.withLock { $0.showsRangeDebugOverlay = newValue } }

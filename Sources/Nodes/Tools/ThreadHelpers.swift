@@ -9,35 +9,36 @@ public func ASPerformBlockOnMainThread(_ block: @escaping () -> Void) {
     performOnMain { block.value() }
 }
 
-/// Runs `block` off the main thread: immediately when not called there.
+/// Runs `block` off the main thread: immediately when called there, else on the layout queue.
 public func ASPerformBlockOnBackgroundThread(_ block: @escaping () -> Void) {
     guard isMainThread else { return block() }
     let block = UnsafeTransfer(value: block)
     BackgroundQueue.layout.async { block.value() }
 }
 
-/// Runs `block` with the animation of changes switched off. *Thread*: main.
+/// Runs `block`, without animations if `withoutAnimation`. *Thread*: main.
 @preconcurrency @MainActor public func ASPerformBlockWithoutAnimation(
     _ withoutAnimation: Bool, _ block: () -> Void
 ) {
     if withoutAnimation { UIView.performWithoutAnimation(block) } else { block() }
 }
 
-/// Lets go of `object` off the main thread, and sets the variable to nil.
+/// Sets the variable to nil and releases the object off the main thread, after the present frame. *Thread*: any.
 public func ASPerformMainThreadDeallocation(_ object: inout AnyObject?) {
     guard let value = object else { return }
     object = nil
     ReleaseBin.add(value)
 }
 
-/// Does what has to be done on the main thread before nodes are made elsewhere. Nothing here.
+/// Does nothing. *Differs from Texture*, which prepares the main thread before nodes are created elsewhere.
 public func ASInitializeFrameworkMainThread() {}
 
-/// Silences the framework's log.
+/// Turns off the framework's log messages. *Thread*: any.
 public func ASDisableLogging() {
     Log.setEnabled(false)
 }
 
+/// Turns on the framework's log messages, which are on by default. *Thread*: any.
 public func ASEnableLogging() {
     Log.setEnabled(true)
 }

@@ -14,6 +14,9 @@ import AsyncDisplayKit
     /// Whether the preview is declared for a screen in landscape orientation.
     package var isLandscape = false
 
+    /// The source that declares it with `#Preview`, as `Module/File.swift`.
+    package var file: String?
+
     private let make: @MainActor () throws -> PreviewContent
 
     /// A preview with the traits of its declaration; the last trait of each kind applies.
@@ -49,11 +52,22 @@ import AsyncDisplayKit
         make = { .node(try node()) }
     }
 
-    /// The same preview with another name.
+    /// A preview whose content exists in another process.
+    package init(remote name: String, group: String, sizing: PreviewSizing, isLandscape: Bool) {
+        self.name = name
+        self.group = group
+        self.sizing = sizing
+        self.isLandscape = isLandscape
+        make = { throw RemoteContentError() }
+    }
+
+    /// The same preview under another name.
     func renamed(_ name: String) -> Preview {
         var trait: [PreviewTrait] = [PreviewTrait(sizing: sizing, isLandscape: nil)]
         if isLandscape { trait.append(.landscapeLeft) }
-        return Preview(name, group: group, traits: trait, content: make)
+        var renamed = Preview(name, group: group, traits: trait, content: make)
+        renamed.file = file
+        return renamed
     }
 
     /// Recreates the content.
@@ -79,7 +93,7 @@ package enum PreviewContent {
 }
 
 /// The space available to a preview's content. *Units*: points.
-public enum PreviewSizing: Equatable, Sendable {
+public enum PreviewSizing: Equatable, Sendable, Codable {
     /// The whole window.
     case window
     /// Exactly this size.
@@ -90,4 +104,9 @@ public enum PreviewSizing: Equatable, Sendable {
     case flexibleWidth(height: CGFloat)
     /// The given width, and the height that the content needs.
     case flexibleHeight(width: CGFloat)
+}
+
+/// The content of a preview was requested in a process that has not loaded its code.
+struct RemoteContentError: Error, CustomStringConvertible {
+    var description: String { "the preview runs in another process" }
 }

@@ -42,22 +42,22 @@ public macro Preview<Argument>(
     body: @escaping @MainActor (Argument) throws -> UIViewController
 ) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
 
-/// The space and orientation that a preview requests. *Units*: points.
+/// The size or orientation that a preview requests. *Units*: points.
 public struct PreviewTrait: Sendable {
     let sizing: PreviewSizing?
     let isLandscape: Bool?
 
-    /// The whole screen: the default without a trait.
+    /// The whole screen: the layout of a preview without a trait.
     public static let defaultLayout = PreviewTrait(sizing: .window, isLandscape: nil)
-    /// The size that the content needs, up to that of the screen.
+    /// The size that fits the content, at most the screen.
     public static let sizeThatFitsLayout = PreviewTrait(sizing: .sizeThatFits, isLandscape: nil)
-    /// An upright screen: the default without a trait.
+    /// The screen upright.
     public static let portrait = PreviewTrait(sizing: nil, isLandscape: false)
-    /// As ``portrait``: the tool does not turn the screen upside down.
+    /// The same as ``portrait``.
     public static let portraitUpsideDown = portrait
-    /// A screen in landscape orientation.
+    /// The screen on its side.
     public static let landscapeLeft = PreviewTrait(sizing: nil, isLandscape: true)
-    /// As ``landscapeLeft``.
+    /// The same as ``landscapeLeft``.
     public static let landscapeRight = landscapeLeft
 
     /// Exactly this size.
@@ -80,9 +80,17 @@ extension Preview {
     /// The previews that `#Preview` declares in this program, ordered by file name and line. *Cost*: reads the program's section of
     /// declarations in each call.
     public static var declared: [Preview] {
-        let records = (0..<weft_preview_count()).map {
-            Unmanaged<PreviewRecord>.fromOpaque(weft_preview_at($0)).takeRetainedValue()
-        }
+        previews(of: (0..<weft_preview_count()).map { weft_preview_at($0) })
+    }
+
+    /// What `#Preview` declares in a library that was loaded later: the pointers to functions between `start` and `stop`.
+    package static func declared(from start: UnsafePointer<UnsafeRawPointer?>, to stop: UnsafePointer<UnsafeRawPointer?>) -> [Preview] {
+        previews(of: (0..<max(0, stop - start)).compactMap { start[$0].map { weft_preview_call($0) } })
+    }
+
+    /// The previews of records that functions of the section returned.
+    private static func previews(of records: [UnsafeMutableRawPointer]) -> [Preview] {
+        let records = records.map { Unmanaged<PreviewRecord>.fromOpaque($0).takeRetainedValue() }
         let sorted = records.sorted { ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line) }
         return uniquelyNamed(sorted.flatMap(\.previews))
     }

@@ -1,41 +1,41 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The expansion of `#Preview`: a call of one of these methods, with a source location. Not for other use.
+/// The place of a `#Preview` in the sources. The macro expands to a call of one of these methods; not for other use.
 ///
 /// *Thread*: any; the previews are created from the record on the main thread.
 public struct PreviewPlace: Sendable {
     let file: String
     let line: Int
 
-    /// The file as `Module/File.swift`, and the line.
+    /// Stores the file and the line, from 1.
     public init(_ file: String, _ line: Int) {
         self.file = file
         self.line = line
     }
 
-    /// A retained record of a preview of a node; the registry releases it.
+    /// Records a preview of a node; returns the retained record, which the caller releases.
     public func preview(
         _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () throws -> ASDisplayNode
     ) -> UnsafeMutableRawPointer {
         record(name, group, traits, [(nil, { .node(try body()) })])
     }
 
-    /// A retained record of a preview of a controller; the registry releases it.
+    /// Records a preview of a view controller; returns the retained record.
     public func preview(
         _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () throws -> UIViewController
     ) -> UnsafeMutableRawPointer {
         record(name, group, traits, [(nil, { .controller(try body()) })])
     }
 
-    /// A retained record of a preview of a view, which is wrapped in a node of its fitting size.
+    /// Records a preview of a view, in a node of the size that fits it; returns the retained record.
     public func preview(
         _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () throws -> UIView
     ) -> UnsafeMutableRawPointer {
         record(name, group, traits, [(nil, { .node(Self.node(around: try body())) })])
     }
 
-    /// A retained record with one preview of a node for each argument.
+    /// Records one preview of a node for each argument; returns the retained record.
     public func preview<Argument>(
         _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., arguments: [Argument],
         body: @escaping @MainActor (Argument) throws -> ASDisplayNode
@@ -43,7 +43,7 @@ public struct PreviewPlace: Sendable {
         record(name, group, traits, Self.forEach(arguments) { .node(try body($0)) })
     }
 
-    /// A retained record with one preview of a controller for each argument.
+    /// Records one preview of a view controller for each argument; returns the retained record.
     public func preview<Argument>(
         _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., arguments: [Argument],
         body: @escaping @MainActor (Argument) throws -> UIViewController
@@ -56,13 +56,13 @@ public struct PreviewPlace: Sendable {
         _ arguments: [Argument], _ body: @escaping @MainActor (Argument) throws -> PreviewContent
     ) -> [PreviewRecord.Member] {
         arguments.map { argument in
-            // Protection: created here, passed to the main thread once, and used only there.
+            // Protection: created here, passed to the main thread once, and used there alone.
             nonisolated(unsafe) let argument = argument
             return (shortText(of: argument), { try body(argument) })
         }
     }
 
-    /// The description of an argument, in one line of at most 40 characters, to distinguish previews in a list.
+    /// The label of an argument in a list: its description on one line, at most 40 characters.
     static func shortText(of argument: Any) -> String {
         let line = "\(argument)".split(whereSeparator: \.isNewline).joined(separator: " ")
         return line.count > 40 ? "\(line.prefix(39))…" : line
@@ -87,7 +87,7 @@ public struct PreviewPlace: Sendable {
     }
 }
 
-/// A use of `#Preview`, as stored in the program.
+/// A use of `#Preview`, as found in the program.
 final class PreviewRecord: Sendable {
     /// An argument as text, where there are several, and the content for it.
     typealias Member = (argument: String?, content: @MainActor () throws -> PreviewContent)
@@ -108,7 +108,10 @@ final class PreviewRecord: Sendable {
 
     @MainActor var previews: [Preview] {
         members.map { member in
-            Preview(member.argument.map { "\(name) (\($0))" } ?? name, group: group, traits: traits, content: member.content)
+            var preview = Preview(
+                member.argument.map { "\(name) (\($0))" } ?? name, group: group, traits: traits, content: member.content)
+            preview.file = place.file
+            return preview
         }
     }
 }

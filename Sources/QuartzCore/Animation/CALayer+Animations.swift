@@ -58,12 +58,12 @@ extension CALayer {
     /// Maps the time of the screen to this layer's time, through the speeds of its superlayers.
     package final func localTime(_ absolute: Double) -> Double {
         let parentTime = parent?.localTime(absolute) ?? absolute
-        return rareFields.map { $0.timing.localTime(parentTime) } ?? parentTime
+        return rareFields.isUnset ? parentTime : timing.localTime(parentTime)
     }
 
     /// Maps this layer's time to the time of the screen.
     final func absoluteTime(_ local: Double) -> Double {
-        let parentTime = rareFields.map { $0.timing.parentTime(local) } ?? local
+        let parentTime = rareFields.isUnset ? local : timing.parentTime(local)
         return parent?.absoluteTime(parentTime) ?? parentTime
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 /// Input as a host delivers it to a window, before it becomes touches, presses and scrolling.
-package enum HostEvent: Sendable {
+package enum HostEvent: Sendable, Codable {
     case pointerMoved(HostPointer)
     case pointerPressed(HostPointer, button: HostButton)
     case pointerReleased(HostPointer, button: HostButton)
@@ -22,7 +22,7 @@ package enum HostEvent: Sendable {
 }
 
 /// The location of the pointer and the modifier keys that are held.
-package struct HostPointer: Sendable {
+package struct HostPointer: Sendable, Codable {
     /// *Units*: points; the window's coordinates.
     package var location: CGPoint
     package var modifiers: UIKeyModifierFlags
@@ -37,19 +37,19 @@ package struct HostPointer: Sendable {
 }
 
 /// A button of the mouse. The left one acts as a finger.
-package enum HostButton: Hashable, Sendable {
+package enum HostButton: Hashable, Sendable, Codable {
     case left, middle, right, back, forward
 }
 
 /// The phase of a continuous input.
-package enum HostGesturePhase: Hashable, Sendable {
+package enum HostGesturePhase: Hashable, Sendable, Codable {
     /// A notch of a wheel, which has no beginning and no end.
     case discrete
     case began, changed, ended, cancelled
 }
 
 /// A notch of the wheel, or a movement of two fingers on a touchpad.
-package struct HostScroll: Sendable {
+package struct HostScroll: Sendable, Codable {
     /// The distance that the content moves: positive `x` shows content to the right, positive `y` content below.
     /// *Units*: points if continuous, otherwise notches of a wheel.
     package var delta: CGVector
@@ -65,7 +65,7 @@ package struct HostScroll: Sendable {
 }
 
 /// A press or release of a key.
-package struct HostKeyPress: Sendable {
+package struct HostKeyPress: Sendable, Codable {
     package var key: HostKey
     /// The text that the key types with its modifiers; empty for keys that type no text.
     package var characters: String
@@ -88,7 +88,7 @@ package struct HostKeyPress: Sendable {
 }
 
 /// Keys by meaning. A key that types text is its character without modifiers, in lower case.
-package enum HostKey: Hashable, Sendable {
+package enum HostKey: Hashable, Sendable, Codable {
     case character(String)
     case `return`, escape, tab, backspace, delete, insert
     case up, down, left, right, home, end, pageUp, pageDown

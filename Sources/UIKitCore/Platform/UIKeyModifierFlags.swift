@@ -1,7 +1,7 @@
 import Foundation
 
 /// The modifier keys that are held during an event.
-public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
+public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable, Codable {
     /// The bits of the keys.
     public let rawValue: Int
 

@@ -17,6 +17,6 @@ import Graphics
 }
 
 /// Shapes of the mouse pointer.
-package enum HostCursor: Hashable, Sendable, CaseIterable {
+package enum HostCursor: String, Hashable, Sendable, CaseIterable, Codable {
     case arrow, pointingHand, iBeam, crosshair, resizeHorizontally, resizeVertically, move, wait, notAllowed, hidden
 }

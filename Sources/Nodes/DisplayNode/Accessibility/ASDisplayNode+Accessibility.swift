@@ -3,13 +3,13 @@ import UIKit
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// Reads from what was set. *Thread*: any.
+    /// Reads a value that the client set. *Thread*: any.
     @inline(__always)
     final func accessibility<Value>(_ read: (AccessibilityProperties.Values) -> Value) -> Value {
         state.withLock { read(($0.hierarchy.accessibility ?? .none).values) }
     }
 
-    /// Sets something. *Thread*: any.
+    /// Changes the values that the client set. *Thread*: any.
     @inline(__always)
     final func changeAccessibility(_ change: (inout AccessibilityProperties.Values) -> Void) {
         state.withLock { state in
@@ -18,74 +18,76 @@ extension ASDisplayNode {
         }
     }
 
-    /// Takes back what was said, so that the class decides again.
+    /// Resets values, so that the class decides again.
     final func forgetAccessibility(_ forget: (inout AccessibilityProperties.Values) -> Void) {
         state.withLock { state in
             if let properties = state.hierarchy.accessibility { forget(&properties.values) }
         }
     }
 
-    /// Whether the node is one element whose label joins those of the nodes in it.
+    /// Whether the node is one element whose label joins those of the nodes in it. Default: false.
     public final var isAccessibilityContainer: Bool {
         get { accessibility { $0.isContainer } }
         set { changeAccessibility { $0.isContainer = newValue } }
     }
 
-    /// The label with attributes of speech; the plain one where none was set.
+    /// The label with speech attributes; the plain label while none is set. *Differs from Texture*: stored, not exported.
     public final var accessibilityAttributedLabel: NSAttributedString? {
         get { accessibility { $0.attributedLabel } ?? accessibilityLabel.map { NSAttributedString(string: $0) } }
         set { changeAccessibility { $0.attributedLabel = newValue } }
     }
 
-    /// The language that the texts are spoken in, as BCP 47 names it; nil for the user's.
+    /// The language of the spoken texts, a BCP 47 tag; nil for the user's. *Differs from Texture*: stored, without effect.
     public final var accessibilityLanguage: String? {
         get { accessibility { $0.language } }
         set { changeAccessibility { $0.language = newValue } }
     }
 
-    /// *Units*: points; window coordinates.
+    /// The node's rectangle for assistive technology. *Units*: points; window coordinates. Default: zero.
+    /// *Differs from Texture*: it only sets the default of ``accessibilityActivationPoint``; elements report the node's own frame.
     public final var accessibilityFrame: CGRect {
         get { accessibility { $0.frame } }
         set { changeAccessibility { $0.frame = newValue } }
     }
 
-    /// The node's outline where a rectangle does not tell it. *Units*: points; window coordinates.
+    /// The node's outline where it is not a rectangle. *Units*: points; window coordinates. *Differs from Texture*: stored, without effect.
     public final var accessibilityPath: UIBezierPath? {
         get { accessibility { $0.path } }
         set { changeAccessibility { $0.path = newValue } }
     }
 
-    /// Where an activation touches the node: the middle of the frame unless set. *Units*: points; window coordinates.
+    /// The point that an activation touches. Default: the center of ``accessibilityFrame``. *Units*: points; window coordinates.
+    /// *Differs from Texture*: stored, without effect.
     public final var accessibilityActivationPoint: CGPoint {
         get { accessibility { $0.activationPoint ?? CGPoint(x: $0.frame.midX, y: $0.frame.midY) } }
         set { changeAccessibility { $0.activationPoint = newValue } }
     }
 
-    /// Whether the elements in the node are left out.
+    /// Whether the node and the elements in it are hidden from accessibility. Default: false.
     public final var accessibilityElementsHidden: Bool {
         get { accessibility { $0.areElementsHidden } }
         set { changeAccessibility { $0.areElementsHidden = newValue } }
     }
 
-    /// Whether only the elements in the node count while it is there.
+    /// Whether the node's siblings are hidden from accessibility while it is visible. Default: false.
     public final var accessibilityViewIsModal: Bool {
         get { accessibility { $0.isModal } }
         set { changeAccessibility { $0.isModal = newValue } }
     }
 
-    /// Whether the elements in the node come one after the other, before those beside it.
+    /// Whether the elements in the node are read together, before those beside it. *Differs from Texture*: stored, without effect.
     public final var shouldGroupAccessibilityChildren: Bool {
         get { accessibility { $0.groupsChildren } }
         set { changeAccessibility { $0.groupsChildren = newValue } }
     }
 
-    /// What can be done with the node beside activating it.
+    /// The actions of the node besides its activation. Default: nil.
     public final var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { accessibility { $0.customActions } }
         set { changeAccessibility { $0.customActions = newValue } }
     }
 
-    /// Hands a foreign view what was set on its node; a view of a node asks the node instead.
+    /// Copies the values set on the node to a foreign view; a view of a node reads them from the node instead.
     @MainActor final func applyAccessibilityToForeignView(_ backing: NodeBacking) {
         guard let view = backing.view, state.withLock({ $0.hierarchy.accessibility != nil }) else { return }
         if let isElement = accessibility({ $0.isElement }) { view.isAccessibilityElement = isElement }

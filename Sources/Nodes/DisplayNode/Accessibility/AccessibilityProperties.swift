@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-/// What a node says of itself to someone who does not see it; made when something is set. *Lock*: the node's.
+/// The accessibility values of a node; created when the first is set. *Lock*: the node's.
 final class AccessibilityProperties {
     /// The values. Nil: the class decides.
     struct Values {
@@ -27,6 +27,6 @@ final class AccessibilityProperties {
 
     var values = Values()
 
-    // Protection: never changed.
+    // Protection: immutable.
     nonisolated(unsafe) static let none = AccessibilityProperties()
 }

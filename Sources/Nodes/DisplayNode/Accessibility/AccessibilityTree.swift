@@ -2,9 +2,9 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-/// What a tree of nodes says to someone who does not see it: its elements in reading order.
+/// The accessibility elements of a tree of nodes, in reading order.
 @MainActor enum AccessibilityTree {
-    /// The elements directly inside `node`: views, and stand-ins for nodes without one.
+    /// The elements directly inside `node`: views, and `UIAccessibilityElement`s for nodes without one.
     static func elements(of node: ASDisplayNode) -> [Any] {
         if node.isAccessibilityContainer { return [joined(node)] }
         return sorted(children(of: node)).map(\.element)
@@ -18,7 +18,7 @@ import UIPrimitives
 
     private static func children(of node: ASDisplayNode) -> [Entry] {
         var shown = (node.subnodes ?? []).filter { !$0.isHidden && $0.alpha > 0 && !$0.accessibilityElementsHidden }
-        // What is modal hides its siblings; of several the front one counts.
+        // A modal node hides its siblings; of several the frontmost counts.
         if let modal = shown.last(where: \.accessibilityViewIsModal) { shown = [modal] }
         return shown.flatMap(entries)
     }
@@ -30,7 +30,7 @@ import UIPrimitives
         return hasElements(view) ? [Entry(element: view, frame: frame(of: node))] : []
     }
 
-    /// Whether there is anything to say in `view`. A view that no node draws, such as a table's, says what its subviews say.
+    /// Whether `view` contains elements. A view that no node draws, such as a table's, contains those of its subviews.
     private static func hasElements(_ view: UIView) -> Bool {
         if let inside = view.accessibilityElements { return !inside.isEmpty }
         return view.subviews.contains { !$0.isHidden && ($0.isAccessibilityElement || hasElements($0)) }

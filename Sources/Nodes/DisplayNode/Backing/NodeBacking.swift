@@ -5,31 +5,31 @@ import UIPrimitives
 
 /// The view or layer of a loaded node, and what the node keeps on the main thread alone.
 ///
-/// Reads and writes a node's properties on whichever of the two there is: the one place that knows which property of a
+/// Reads and writes a node's properties on the view, or else on the layer. Only this type knows which property of a
 /// node is which property of a view or a layer.
-// Protection: main thread only; a node that goes away elsewhere hands it to the main thread unread.
+// Protection: main thread only; a node that is freed elsewhere passes it to the main thread unread.
 final class NodeBacking: @unchecked Sendable {
     /// Nil for a layer-backed node.
     let view: UIView?
     let layer: CALayer
-    /// Made of a class of someone else's: its own properties are set through its own setters.
+    /// Whether the client's block created the view or layer: its properties are set through its own setters.
     let isForeign: Bool
 
-    /// How many nodes of the subtree wait for their contents; the node itself counts.
+    /// The number of nodes of the subtree, this one included, whose drawing is pending.
     var pendingDisplayCount = 0
     var isDisplayPending = false
-    /// What is shown stretches in a part only.
+    /// Whether only a part of the contents stretches.
     var isStretched = false
     var placeholderLayer: CALayer?
     /// Subnodes that transitions remove and that are still shown.
     var leaving: [LeavingNode] = []
-    /// The transition that someone moves by hand.
+    /// The interactive transition in progress.
     weak var interaction: ASInteractiveLayoutTransition?
     var cornerLayers: [CALayer] = []
     /// The transaction that collects the drawings of the nodes below, if the node is a container.
     var transaction: DisplayTransaction?
 
-    /// What a control node passes to actions that take a `UIButton`.
+    /// The object that a control node passes to actions that take a `UIButton`.
     var buttonCounterpart: UIButton?
 
     @MainActor init(view: UIView, isForeign: Bool) {
@@ -61,7 +61,7 @@ extension NodeBacking {
         get { view?.frame ?? layer.frame }
     }
 
-    /// Places the node. A foreign view may watch its frame, so it is told by that.
+    /// Places the node. A foreign view may override its `frame` setter, so that is used.
     @MainActor func setFrame(_ frame: CGRect, properties: ViewProperties) {
         if isForeign, let view {
             view.frame = frame
@@ -139,7 +139,7 @@ extension NodeBacking {
         if fields.contains(.needsDisplayOnBoundsChange) {
             layer.needsDisplayOnBoundsChange = properties.needsDisplayOnBoundsChange
         }
-        if let rare = properties.rare { apply(fields, of: rare.values) }
+        if !properties.rare.isUnset { apply(fields, of: properties.rare.values) }
         applyGeometry(fields, of: properties)
     }
 
@@ -153,7 +153,7 @@ extension NodeBacking {
         }
     }
 
-    @MainActor private func apply(_ fields: PropertyFields, of rare: RareViewProperties.Values) {
+    @MainActor private func apply(_ fields: PropertyFields, of rare: RareViewProperties) {
         if fields.contains(.zPosition) { layer.zPosition = rare.zPosition }
         if fields.contains(.transform) { layer.transform = rare.transform }
         if fields.contains(.subnodeTransform) { layer.sublayerTransform = rare.subnodeTransform }

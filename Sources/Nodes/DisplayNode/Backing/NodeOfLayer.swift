@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Which node a layer stands for. Works for layers of any class. *Thread*: main.
+/// The node that a layer belongs to, for layers of any class. *Thread*: main.
 enum NodeOfLayer {
     static func set(_ node: ASDisplayNode?, for layer: CALayer) {
         layer.representedObject = node
@@ -35,10 +35,10 @@ public func ASLayerToDisplayNode(_ layer: CALayer?) -> ASDisplayNode? {
 }
 
 extension UIView {
-    /// The node whose view this is.
+    /// The node whose view this is; nil for other views.
     public var asyncdisplaykit_node: ASDisplayNode? { NodeOfLayer.node(of: layer) }
 
-    /// Puts a node's view into this view, in front of all others.
+    /// Adds a node's view, or its layer, to this view in front of all others. In a node's view, adds a subnode instead.
     public func addSubnode(_ node: ASDisplayNode) {
         if let own = asyncdisplaykit_node { return own.addSubnode(node) }
         if node.isLayerBacked { layer.addSubnode(node) } else { addSubview(node.view) }
@@ -46,14 +46,14 @@ extension UIView {
 }
 
 extension CALayer {
-    /// Puts a node's layer into this layer, in front of all others. *Thread*: main.
+    /// Adds a node's layer to this layer in front of all others. In a node's layer, adds a subnode instead. *Thread*: main.
     public func addSubnode(_ node: ASDisplayNode) {
         if let own = ASLayerToDisplayNode(self) { return own.addSubnode(node) }
         addSublayer(node.layer)
         if root.treeOwner != nil { assumeMain { node.enterHierarchy() } }
     }
 
-    /// The top of the tree of layers.
+    /// The root of the layer tree.
     fileprivate var root: CALayer {
         var layer = self
         while let parent = layer.superlayer { layer = parent }

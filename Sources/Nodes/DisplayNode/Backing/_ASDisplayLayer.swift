@@ -3,7 +3,7 @@ import Graphics
 import UIKit
 import UIPrimitives
 
-/// The layer of a node: lays out and displays by asking it. *Thread*: main.
+/// The layer of a node: its layout and display call the node. *Thread*: main.
 open class _ASDisplayLayer: CALayer {
     /// The node that the layer stands for.
     package final weak var node: ASDisplayNode?
@@ -49,7 +49,7 @@ open class _ASDisplayLayer: CALayer {
 
     open override func action(forKey event: String) -> CAAction? {
         guard let node, delegate == nil else { return super.action(forKey: event) }
-        // Layers are the main thread's, where this runs.
+        // Protection: layers belong to the main thread, where this runs.
         nonisolated(unsafe) let layer = self
         return assumeMain { node.actionOfBackingLayer(layer, forKey: event) }
     }

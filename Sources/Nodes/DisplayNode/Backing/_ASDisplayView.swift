@@ -3,9 +3,9 @@ import Graphics
 import UIKit
 import UIPrimitives
 
-/// The view of a node: tells it of windows, touches and focus, and asks it what a view is asked. *Thread*: main.
+/// The view of a node: notifies it of windows, touches and focus, and answers queries with it. *Thread*: main.
 open class _ASDisplayView: UIView, KeyboardFocusSource {
-    /// The node that the view stands for.
+    /// The node that the view shows.
     package final weak var node: ASDisplayNode?
 
     open override class var layerClass: AnyClass { _ASDisplayLayer.self }

@@ -25,7 +25,7 @@ extension ASDisplayNode {
         cornerRoundingDidChange()
     }
 
-    /// Brings the layer in line with type, radius and corners, if there is one. *Thread*: any; applies on the main one.
+    /// Applies type, radius and corners to the layer, if there is one. *Thread*: any; without effect off the main thread.
     final func cornerRoundingDidChange() {
         if isMainThread, backing != nil { assumeMain { applyCornerRounding() } }
     }
@@ -42,7 +42,7 @@ extension ASDisplayNode {
         switch type {
         case .defaultSlowCALayer: break
         case .precomposited:
-            // From rounded to square and back again would flash, so the new contents are drawn at once.
+            // From rounded to square and back again would flash, so the new contents are drawn immediately.
             if wasRoundedByLayer { displayImmediately() } else { setNeedsDisplay() }
         case .clipping:
             if radius > 0 { addCornerLayers(to: backing, radius: radius, corners: corners) }
@@ -65,7 +65,7 @@ extension ASDisplayNode {
         backing.cornerLayers = []
     }
 
-    /// Above everything the node shows.
+    /// Above all contents and subnodes.
     private static var cornerZPosition: CGFloat { 99_999 }
 
     @MainActor private func addCornerLayers(to backing: NodeBacking, radius: CGFloat, corners: CACornerMask) {
@@ -116,7 +116,7 @@ extension ASDisplayNode {
         return CGImage(bitmap: bitmap)
     }
 
-    /// Puts what lies over the node where its bounds are now. Part of the layout pass.
+    /// Places the corner layers and the placeholder over the present bounds. Part of the layout pass.
     @MainActor final func placeOverlays() {
         placeCornerLayers()
         if let backing, let placeholder = backing.placeholderLayer { placeholder.frame = backing.layer.bounds }

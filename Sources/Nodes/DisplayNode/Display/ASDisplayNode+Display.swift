@@ -16,7 +16,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Drops the newest request, if it is still under way. *Thread*: any.
+    /// Drops the newest request, if it is pending or in progress. *Thread*: any.
     final func cancelDisplay() {
         let operation = state.withLock { state in
             defer { state.display.operation = nil }
@@ -27,7 +27,7 @@ extension ASDisplayNode {
         noteStaleContents()
     }
 
-    /// What is shown is not what the node would draw now. *Thread*: any.
+    /// Marks the shown contents as outdated. *Thread*: any.
     final func noteStaleContents() {
         state.withLock { $0.display.isStale = true }
     }
@@ -43,7 +43,7 @@ extension ASDisplayNode {
             performOnMain { self.endPendingDisplay(notifiesFinish: false) }
         } else {
             request(.needsDisplay) { backing in
-                // A node that came back before it gave its bitmap up has nothing to draw.
+                // A node that returned before its bitmap was released has nothing to draw.
                 let isStale = state.withLock { $0.display.isStale }
                 if isStale || backing.layer.contents == nil { backing.layer.setNeedsDisplay() }
             }
@@ -52,7 +52,7 @@ extension ASDisplayNode {
 
     // MARK: Displaying
 
-    /// Makes the contents of the layer: on a display queue, or at once. Called by the layer. *Thread*: main.
+    /// Draws the contents of the layer: on a display queue, or immediately. Called by the layer. *Thread*: main.
     @MainActor final func displayIntoLayer() {
         let (isSuspended, isRasterized, isAsynchronous) = state.withLock {
             ($0.display.isSuspended, $0.hierarchy.isRasterized, $0.display.isAsynchronous)
@@ -78,7 +78,7 @@ extension ASDisplayNode {
         transaction.add(operation)
     }
 
-    /// Shows what an operation drew, unless a newer request has come. *Thread*: main.
+    /// Shows what an operation drew, unless a newer request exists. *Thread*: main.
     @MainActor final func show(_ operation: DisplayOperation) {
         let isCurrent = state.withLock { state in
             guard state.display.operation === operation else { return false }
@@ -105,7 +105,7 @@ extension ASDisplayNode {
         endPendingDisplay(notifiesFinish: true)
     }
 
-    /// All that a drawing thread needs to know; nil where there is no area to draw.
+    /// The immutable input of a drawing; nil where there is no area to draw.
     @MainActor final func makeDrawing(withSubtree: Bool) -> NodeDrawing? {
         let methods = OverriddenMethods.of(type(of: self))
         let layer = (backing?.layer as? _ASDisplayLayer) ?? standInLayer()
@@ -120,7 +120,7 @@ extension ASDisplayNode {
             corners: precompositedCorners(display, properties), subtree: withSubtree ? rasterizedSubtree() : [])
     }
 
-    /// Stands for the layer that a rasterized node does not have.
+    /// A temporary layer for a rasterized node, which has none.
     @MainActor private func standInLayer() -> _ASDisplayLayer {
         let layer = _ASDisplayLayer()
         layer.bounds = threadSafeBounds
@@ -136,7 +136,7 @@ extension ASDisplayNode {
 
     // MARK: Transactions
 
-    /// Whether the contents of all nodes below are shown together. Cells.
+    /// Whether the contents of all nodes below are shown together. True for cells.
     package final var isTransactionContainer: Bool {
         get { state.withLock { $0.display.isTransactionContainer } }
         set { state.withLock { $0.display.isTransactionContainer = newValue } }
@@ -165,10 +165,10 @@ extension ASDisplayNode {
 
     // MARK: Contents
 
-    /// Lets go of the bitmap and of the placeholder's image; they end on the release queue. *Thread*: main.
+    /// Releases the bitmap and the placeholder's image, on the release queue. *Thread*: main.
     @MainActor final func dropContents() {
         cancelDisplay()
-        let placeholder = state.withLock { $0.display.rare.take(\.placeholderImage) }
+        let placeholder = state.withLock { $0.display.rare.remove(\.placeholderImage) }
         if let placeholder { ReleaseBin.add(placeholder) }
         guard let backing, implementsDisplay, let contents = backing.layer.contents else { return }
         backing.layer.contents = nil
@@ -184,7 +184,7 @@ extension ASDisplayNode {
             state.display.triedWhileEmpty = false
             return !state.properties.needsDisplayOnBoundsChange
         }
-        // A display while there was no area is made up for once there is one.
+        // A display that failed for lack of an area runs once there is one.
         if mustDisplay { backing?.layer.setNeedsDisplay() }
         guard old.size != new.size else { return }
         assumeMain { if new.isEmpty { dropContentsWithoutArea() } else { holdStaleContents() } }
@@ -198,11 +198,11 @@ extension ASDisplayNode {
         state.withLock { $0.display.triedWhileEmpty = true }
     }
 
-    /// Contents that do not stretch have the part and the gravity that the node says, whatever those before had.
+    /// Restores the contents rectangle and gravity of the node for contents that do not stretch, after contents that did.
     @MainActor private func stretch(_ backing: NodeBacking, isStretched: Bool) {
         defer { backing.isStretched = isStretched }
         guard backing.isStretched, !isStretched else { return }
-        let (properties, assigned) = state.withLock { ($0.properties.rareOrDefault.values, $0.properties.assigned) }
+        let (properties, assigned) = state.withLock { ($0.properties.rare.values, $0.properties.assigned) }
         backing.layer.contentsCenter = properties.contentsCenter
         backing.layer.contentsGravity =
             assigned.contains(.contentsGravity)
@@ -211,7 +211,7 @@ extension ASDisplayNode {
 
     // MARK: Contents of former bounds
 
-    /// Keeps what was drawn for other bounds from being stretched over the new ones until it is drawn anew.
+    /// Shows contents drawn for former bounds unstretched until they are drawn again.
     @MainActor private func holdStaleContents() {
         guard needsDisplayOnBoundsChange, let layer = backing?.layer, layer.contents != nil, layer.contentsGravity == .resize,
             let gravity = gravityOfStaleContents
@@ -222,7 +222,7 @@ extension ASDisplayNode {
 
     /// Gives the contents, now fresh or gone, the gravity they had.
     @MainActor private func releaseContents(of layer: CALayer) {
-        let gravity = state.withLock { $0.display.rare.take(\.gravityOfFreshContents) }
+        let gravity = state.withLock { $0.display.rare.remove(\.gravityOfFreshContents) }
         if let gravity { layer.contentsGravity = gravity }
     }
 
@@ -230,12 +230,12 @@ extension ASDisplayNode {
     package final var displayCount: Int { Int(state.withLock { $0.display.displayCount }) }
 }
 
-/// Bitmaps and nodes that are no longer needed: handed to the release queue at the end of the frame, when nobody on the
-/// main thread holds them any more.
+/// Bitmaps and nodes that are no longer needed: passed to the release queue at the end of the frame, when nothing on the
+/// main thread retains them.
 package enum ReleaseBin {
     private static let bin = Locked<[UnsafeTransfer<AnyObject>]>([])
 
-    /// The caller lets go of the object before the frame ends. *Thread*: any.
+    /// Adds an object; the caller drops its own reference before the frame ends. *Thread*: any.
     package static func add(_ object: AnyObject) {
         let isFirst = bin.withLock { bin in
             bin.append(UnsafeTransfer(value: object))

@@ -5,37 +5,37 @@ import UIKit
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// Runs before the node draws, in the drawing thread, with the context and the drawing parameters.
+    /// Runs before the node draws, with the context and the drawing parameters. *Thread*: the drawing thread.
     public final var willDisplayNodeContentWithRenderingContext: ASDisplayNodeContextModifier? {
         get { state.withLock { $0.display.rare.willDisplay } }
         set { replace(\.display.rare.willDisplay, newValue) }
     }
 
-    /// Runs after the node drew, in the drawing thread.
+    /// Runs after the node drew, with the context and the drawing parameters. *Thread*: the drawing thread.
     public final var didDisplayNodeContentWithRenderingContext: ASDisplayNodeContextModifier? {
         get { state.withLock { $0.display.rare.didDisplay } }
         set { replace(\.display.rare.didDisplay, newValue) }
     }
 
-    /// Of drawings that wait, those of higher priority come first.
+    /// Pending drawings of higher priority are drawn first. Default: 0.
     public final var drawingPriority: Int {
         get { state.withLock { $0.display.priority } }
         set { state.withLock { $0.display.priority = newValue } }
     }
 
-    /// Whether ``placeholderImage()`` covers the node until its contents are there.
+    /// Whether ``placeholderImage()`` covers the node until its contents are drawn. Default: false.
     public final var placeholderEnabled: Bool {
         get { state.withLock { $0.display.isPlaceholderEnabled } }
         set { state.withLock { $0.display.isPlaceholderEnabled = newValue } }
     }
 
-    /// How long the placeholder fades out. *Units*: seconds.
+    /// The duration of the placeholder's fade-out. *Units*: seconds. Default: 0.
     public final var placeholderFadeDuration: TimeInterval {
         get { state.withLock { $0.display.rare.placeholderFadeDuration } }
         set { state.withLock { $0.display.rare.placeholderFadeDuration = newValue } }
     }
 
-    /// Pixels a point that the node draws with.
+    /// The pixels per point with which the node draws: its own scale, else that of its traits, else the screen's.
     public final var contentsScaleForDisplay: CGFloat {
         let (own, traits) = state.withLock { ($0.display.contentsScale, $0.hierarchy.traits) }
         if own > 0 { return own }
@@ -43,28 +43,30 @@ extension ASDisplayNode {
         return PixelGrid.scale
     }
 
-    /// Draws again, with another scale from now on.
+    /// Draws again, with this number of pixels per point from now on.
     public final func setNeedsDisplayAtScale(_ contentsScale: CGFloat) {
         state.withLock { $0.display.contentsScale = contentsScale }
         setNeedsDisplay()
     }
 
-    /// The same for every node of the subtree.
+    /// Calls ``setNeedsDisplayAtScale(_:)`` on every node of the subtree.
     public final func recursivelySetNeedsDisplayAtScale(_ contentsScale: CGFloat) {
         forEachNode { $0.setNeedsDisplayAtScale(contentsScale) }
     }
 
     // MARK: Whole subtrees
 
-    /// Has the subtree drawn now; waits for it if `synchronously`. *Thread*: main.
+    /// Draws the contents of the subtree that are missing; waits for them if `synchronously`. *Thread*: main.
     public final func recursivelyEnsureDisplaySynchronously(_ synchronously: Bool) {
         ensureDisplay(blocking: synchronously)
     }
 
+    /// Sets ``displaySuspended`` on every node of the subtree. *Thread*: any.
     public final func recursivelySetDisplaySuspended(_ suspended: Bool) {
         forEachNode { $0.displaySuspended = suspended }
     }
 
+    /// Calls ``clearContents()`` on every node of the subtree; off the main thread, on its next turn.
     public final func recursivelyClearContents() {
         performOnMain { self.forEachNode { node in assumeMain { node.clearContents() } } }
     }
@@ -82,14 +84,14 @@ extension ASDisplayNode {
         }
     }
 
-    /// Starts what has not been drawn yet, here and below.
+    /// Starts the pending drawings of the subtree.
     @MainActor final func triggerDisplay() {
         guard let backing else { return }
         if implementsDisplay || isSynchronous { backing.layer.displayIfNeeded() }
         for subnode in subnodes ?? [] { subnode.triggerDisplay() }
     }
 
-    /// Waits for what is being drawn here and below, and shows it.
+    /// Waits for the drawings of the subtree that are in progress, and shows them.
     @MainActor private func finishDisplay() {
         guard let backing else { return }
         if !shouldBypassEnsureDisplay() {
@@ -108,9 +110,9 @@ extension ASDisplayNode {
     }
 }
 
-/// Nodes whose subtree is to be drawn although it is off screen, because they came into the display range.
+/// Nodes whose subtree is drawn although it is off screen, because they entered the display range.
 ///
-/// Loading views takes the main thread's time, so as many are taken each frame as its budget allows, at least one.
+/// Loading views uses the main thread, so each frame loads as many nodes as its budget allows, at least one.
 @MainActor enum DisplaySchedule {
     private static var waiting: [WeakNode] = []
 

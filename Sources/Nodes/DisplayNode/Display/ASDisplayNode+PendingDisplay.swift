@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 
 // Each loaded node counts the nodes of its subtree that wait for contents. *Differs from Texture*: the count reaches all
-// the way up, so `hierarchyDisplayDidFinish()` speaks of the whole subtree, as it is documented.
+// the way up, so `hierarchyDisplayDidFinish()` covers the whole subtree, as Texture documents it.
 
 extension ASDisplayNode {
     /// The node waits for contents. *Thread*: main.

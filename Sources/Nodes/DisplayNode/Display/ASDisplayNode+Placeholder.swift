@@ -8,7 +8,7 @@ extension ASDisplayNode {
     /// Above the node's subnodes, below its corner layers.
     private static var placeholderZPosition: CGFloat { 9_999 }
 
-    /// Asks for the placeholder's image, once, as soon as there is a layout: the node may come on screen at any time.
+    /// Requests the placeholder's image once, as soon as there is a layout: the node may appear at any time.
     /// *Thread*: any.
     final func preparePlaceholderImage() {
         let isWanted = state.withLock { state in
@@ -19,7 +19,7 @@ extension ASDisplayNode {
         state.withLock { $0.display.rare.placeholderImage = image }
     }
 
-    /// Covers a node that came into a window without contents. *Thread*: main.
+    /// Covers a node that entered a window without contents. *Thread*: main.
     @MainActor final func showPlaceholderIfNeeded() {
         let isWanted = state.withLock { $0.display.isPlaceholderEnabled && $0.display.isAsynchronous }
         guard isWanted, implementsDisplay, let backing, backing.placeholderLayer == nil else { return }
@@ -36,7 +36,7 @@ extension ASDisplayNode {
         Trace.mark(.placeholderShow, "\(type(of: self))", of: self)
     }
 
-    /// Nothing below waits for contents any more: takes the placeholder away, slowly if that was asked for.
+    /// Removes the placeholder once nothing below has a pending drawing, with a fade if a duration is set.
     @MainActor final func hidePlaceholder() {
         guard let backing, let layer = backing.placeholderLayer, !placeholderShouldPersist() else { return }
         backing.placeholderLayer = nil

@@ -3,10 +3,10 @@ import LayoutEngine
 import UIKit
 import UIPrimitives
 
-/// The image that `work` draws into the current context; nil where `isCancelled` says so or the size is none.
+/// The image that `work` draws into the current context; nil if `isCancelled` returns true or the size is empty or not finite.
 ///
-/// Colors that depend on traits are resolved with `traitCollection`. A `scale` of 0 is the screen's. *Thread*: any.
-/// *Differs from Texture*: `sourceImage` is not looked at; every image is sRGB.
+/// `size` is in points. Colors that depend on traits are resolved with `traitCollection`. A `scale` of 0 is the screen's. *Thread*: any.
+/// *Differs from Texture*: `sourceImage` has no effect; every image is sRGB.
 public func ASGraphicsCreateImage(
     _ traitCollection: ASPrimitiveTraitCollection, _ size: CGSize, _ opaque: Bool, _ scale: CGFloat, _ sourceImage: UIImage?,
     _ isCancelled: (() -> Bool)?, _ work: () -> Void

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import Synchronization
 
-/// One request for the contents of a node: waits, is drawn by one thread, and is shown or dropped.
+/// One request for the contents of a node: pending, then drawn by one thread, and shown or dropped.
 // Protection: `stage` and `cancelled` are atomic; `contents` is written by the thread that draws and read after it
 // reported the end to the transaction.
 final class DisplayOperation: @unchecked Sendable {

@@ -5,7 +5,7 @@ import Scheduling
 /// The drawings of one container that were asked for in one frame: their contents are shown together, so that a cell does
 /// not appear piece by piece.
 ///
-/// Operations begin at once; only showing waits until the transaction is closed, which happens at the end of the frame,
+/// Operations begin immediately; only showing waits until the transaction is closed, which happens at the end of the frame,
 /// and all of them have ended.
 // Protection: `progress` is a lock; the operations are changed on the main thread.
 final class DisplayTransaction: @unchecked Sendable {
@@ -22,7 +22,7 @@ final class DisplayTransaction: @unchecked Sendable {
     /// Whether operations may still be added.
     var isOpen: Bool { progress.withLock { !$0.isClosed } }
 
-    /// Takes an operation in and has it drawn. *Thread*: main.
+    /// Adds an operation and enqueues its drawing. *Thread*: main.
     @MainActor func add(_ operation: DisplayOperation) {
         progress.withLock { $0.running += 1 }
         group.enter()

@@ -4,7 +4,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// What one node draws: all that the drawing thread may know of it.
+/// The drawing of one node: everything that the drawing thread may use of it.
 // Protection: immutable; `parameters` is a value of the node's class that no longer changes.
 struct NodeDrawing: @unchecked Sendable {
     let nodeType: ASDisplayNode.Type
@@ -35,7 +35,7 @@ struct NodeDrawing: @unchecked Sendable {
         }
     }
 
-    /// A picture with rounded corners, as large as the node.
+    /// An image with rounded corners, as large as the node.
     private func roundedContents(_ image: UIImage) -> DrawnContents? {
         drawnContents(isOpaque: false) { context in
             context.saveGState()

@@ -36,7 +36,8 @@ struct RasterizedNode {
 }
 
 extension ASDisplayNode {
-    /// Has this node and all below drawn into one bitmap; nodes below get no views or layers. Before loading.
+    /// Makes this node and its subtree draw into one bitmap; the nodes below get no views or layers. A programmer's error after loading
+    /// and on a node that wraps a view or layer.
     ///
     /// As in Texture, alpha, borders, shadows and transforms of the nodes below are not drawn.
     public final func enableSubtreeRasterization() {
@@ -50,7 +51,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// What the visible nodes below draw, back to front. *Thread*: main.
+    /// The drawings of the visible nodes below, back to front. *Thread*: main.
     @MainActor final func rasterizedSubtree() -> [RasterizedNode] {
         (subnodes ?? []).compactMap { subnode in
             guard !subnode.isHidden, subnode.alpha > 0.01 else { return nil }

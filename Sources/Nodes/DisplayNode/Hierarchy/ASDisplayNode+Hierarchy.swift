@@ -31,7 +31,7 @@ extension ASDisplayNode {
         if let old = TreeLinks.unlink(self) { didLeave(old) }
     }
 
-    /// Puts subnodes in an order of theirs, in one go. *Thread*: any while the node is not loaded, else main.
+    /// Reorders subnodes in one step. *Thread*: any while the node is not loaded, else main.
     /// *Cost*: linear in the subnodes.
     final func reorderSubnodes(_ order: [ASDisplayNode], moving: Set<ObjectIdentifier>) {
         guard mayChangeTree(with: self), let subnodes = TreeLinks.reorder(self, to: order, moving: moving), let backing
@@ -46,10 +46,10 @@ extension ASDisplayNode {
         }
     }
 
-    /// Once one of the nodes is loaded, the tree changes on the main thread.
+    /// Once one of the nodes is loaded, the tree may change on the main thread only.
     private func mayChangeTree(with subnode: ASDisplayNode) -> Bool {
         ProgrammerError.require(
-            !SpecScope.isMakingSpec(of: self), "subnodes are added or removed while the node's layout spec is made",
+            _MeasureContext.current.specOwner != ObjectIdentifier(self), "subnodes are added or removed while the node's layout spec is made",
             subject: self.description)
         if isMainThread || !(isNodeLoaded || subnode.isNodeLoaded) { return true }
         ProgrammerError.report(
@@ -68,20 +68,20 @@ extension ASDisplayNode {
                 subject: "\(self.description) ← \(subnode.description)")
     }
 
-    /// Whether nodes below have no views or layers, since this node or one above draws them.
+    /// Whether nodes below have no views or layers, since this node or a supernode draws them.
     final var isDrawnIntoOneBitmap: Bool {
         state.withLock { $0.display.rasterizesSubtree || $0.hierarchy.isRasterized }
     }
 
     // MARK: What follows from a change
 
-    /// The node has a new supernode: it takes over what it inherits, and its view goes where the node is.
+    /// The node has a new supernode: applies the inherited state, and moves its view.
     private func didMove(from old: ASDisplayNode?, to new: ASDisplayNode) {
-        // Between two parents that are both in a window nobody enters or leaves anything.
+        // A move between two parents that are both in a window is neither an entry nor an exit.
         let staysInHierarchy = old != nil && old?.isInHierarchy == new.isInHierarchy && old?.isNodeLoaded == true
         if staysInHierarchy { changeNotificationsDisabled(by: 1) }
         if let old, isMainThread { assumeMain { moveDisplayCounts(from: old) } }
-        // Before the view is made, which nothing below a rasterized node has.
+        // Before the view is created, which nodes below a rasterized one do not have.
         if old != nil { giveUpHierarchyState(notOf: new) }
         if let traits = new.state.withLock({ $0.hierarchy.traits }) {
             TraitPropagation.propagate(traits.primitiveTraitCollection(), into: self)
@@ -92,11 +92,11 @@ extension ASDisplayNode {
         inheritHierarchyState(from: new)
         if staysInHierarchy { changeNotificationsDisabled(by: -1) }
         guard isMainThread, new.isInHierarchy != isInHierarchy, backing != nil || new.isDrawnIntoOneBitmap else { return }
-        // Layers and foreign views do not tell their nodes about windows.
+        // Layers and foreign views do not notify their nodes about windows.
         assumeMain { if new.isInHierarchy { enterHierarchy() } else { exitHierarchy() } }
     }
 
-    /// The node has no supernode any more.
+    /// The node no longer has a supernode.
     final func didLeave(_ old: ASDisplayNode) {
         if isMainThread {
             assumeMain {
@@ -161,15 +161,15 @@ extension ASDisplayNode {
         return all[(index + 1)...]
     }
 
-    // MARK: What views tell
+    // MARK: Notifications from views
 
-    /// The view was put somewhere by hand, or by this node's own doing: the nodes follow the views.
+    /// The client or this node moved the view: the nodes follow the views.
     @MainActor package final func backingDidMove(toSuperview superview: UIView?) {
         followView(to: superview)
         keepAliveInSuperview()
     }
 
-    /// Has the superview keep the node where no supernode does: a program may hold the node by its view alone.
+    /// Makes the superview retain the node where no supernode does: a client may hold the node through its view alone.
     @MainActor package final func keepAliveInSuperview() {
         guard let view = backing?.view, let superview = view.superview else { return }
         let isHeldBySupernode = supernodeLink.map { $0 === superview.asyncdisplaykit_node } ?? false

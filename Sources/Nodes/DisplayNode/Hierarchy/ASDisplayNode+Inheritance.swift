@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIKit
 
-/// What a node carries because of where it is in the tree.
+/// The state of a node that follows from its place in the tree.
 private struct Inheritance: Equatable {
     /// The interface states come from a range-managing container.
     var isRangeManaged = false
@@ -19,14 +19,14 @@ private struct Inheritance: Equatable {
 }
 
 extension NodeState {
-    /// What the node has from its supernode.
+    /// The state that the node inherits from its supernode.
     fileprivate var inherited: Inheritance {
         Inheritance(
             isRangeManaged: hierarchy.isRangeManaged, isRasterized: hierarchy.isRasterized,
             transitionID: layout.inheritedTransitionID)
     }
 
-    /// What its subnodes have from it.
+    /// The state that the subnodes inherit.
     fileprivate var bequeathed: Inheritance {
         Inheritance(
             isRangeManaged: hierarchy.isRangeManaged, isRasterized: hierarchy.isRasterized || display.rasterizesSubtree,
@@ -35,7 +35,7 @@ extension NodeState {
 }
 
 extension ASDisplayNode {
-    /// Takes over from a new supernode whether a container manages the states, and the state it is in.
+    /// Adopts from a new supernode whether a container manages the states, and the present state.
     final func inheritHierarchyState(from supernode: ASDisplayNode) {
         let (new, interfaceState) = supernode.state.withLock { ($0.bequeathed, $0.hierarchy.interfaceState) }
         let wasManaged = isRangeManaged
@@ -50,15 +50,15 @@ extension ASDisplayNode {
         }
         guard new.isRangeManaged else { return }
         if wasManaged {
-            // From one container to another: the state is the new one's, in sight or far away.
+            // From one container to another: the state is that of the new one, visible or not.
             performOnMain { self.setInterfaceStateRecursively(interfaceState) }
         } else if !interfaceState.isEmpty {
             performOnMain { self.enterInterfaceState(interfaceState) }
         }
     }
 
-    /// Gives back what came from a former supernode and the new one, if there is one, does not have. States are kept for a
-    /// turn: the node may be on its way to another place.
+    /// Drops the state inherited from a former supernode that the new one, if any, does not provide. Interface states stay for one
+    /// turn: the node may be moved to another place.
     final func giveUpHierarchyState(notOf new: ASDisplayNode?) {
         let had = state.withLock { $0.inherited }
         let kept = had.common(with: new?.state.withLock { $0.bequeathed } ?? Inheritance())
@@ -73,8 +73,8 @@ extension ASDisplayNode {
         performOnMain { NextTurn.add(self, .leftContainer) }
     }
 
-    /// Leaves this node and all below with `kept`, and what nodes on the way down have of their own. `freed` gets those that
-    /// something kept from their layout or their drawing.
+    /// Reduces the inherited state of this node and all below to `kept`, plus that of nodes in between. `freed` receives nodes
+    /// whose layout or drawing was held up.
     private func reduce(to kept: Inheritance, freed: inout [ASDisplayNode]) {
         let (below, isFreed) = state.withLock { state -> (Inheritance, Bool) in
             let waited = state.layout.inheritedTransitionID != 0 && kept.transitionID == 0
@@ -88,7 +88,7 @@ extension ASDisplayNode {
         for subnode in subnodes ?? [] { subnode.reduce(to: below, freed: &freed) }
     }
 
-    /// Does the layout that a transition above held up, and draws again what its container's range kept from it.
+    /// Requests the layout that a transition above held up, and resumes drawing that the container's range suspended.
     @MainActor private func resumeAfterReparenting() {
         let wasSuspended = state.withLock { state -> Bool in
             defer { state.display.isSuspendedByRange = false }

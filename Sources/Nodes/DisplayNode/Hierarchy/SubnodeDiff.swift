@@ -1,4 +1,4 @@
-/// How the subnodes of one layout become those of another.
+/// The changes from the subnodes of one layout to those of another.
 struct SubnodeDiff {
     /// In the old layout and not in the new one, in the old order.
     var removed: [ASDisplayNode] = []
@@ -11,7 +11,8 @@ struct SubnodeDiff {
 
     var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && moved.isEmpty }
 
-    /// Compares by identity. *Cost*: O(n log n); as few nodes are moved as possible.
+    /// Compares by identity. *Cost*: O(n log n); the number of moved nodes is minimal.
+    /// *Source*: longest increasing subsequence by patience sorting (Fredman, 1975).
     init(from previous: [ASDisplayNode], to next: [ASDisplayNode]) {
         self.next = next
         if previous.isEmpty {

@@ -3,23 +3,23 @@ import Scheduling
 
 /// The links between nodes and their supernodes, changed by one thread at a time.
 ///
-/// Taking a node from one parent to another touches three nodes. Their locks never nest; instead all changes of links
-/// happen under one lock of the process, which is held for the links alone: no callbacks, no views.
+/// Moving a node from one parent to another changes three nodes. Their locks never nest; instead all changes of links
+/// are made under one lock of the process, which is held for the links alone: no callbacks, no views.
 /// Order of locks: this one, then a node's.
 enum TreeLinks {
     private static let lock = Locked<Void>(())
 
-    /// What a change did.
+    /// The result of a change.
     struct Outcome {
         /// The parent that the node had; nil if it had none.
         var oldSupernode: ASDisplayNode?
         /// Whether anything changed.
         var isChange = false
-        /// The node that had to leave.
+        /// The node that was removed.
         var replaced: ASDisplayNode?
     }
 
-    /// Puts `subnode` into `supernode`, taking it out of where it was. *Thread*: any.
+    /// Inserts `subnode` into `supernode` and removes it from its former supernode. *Thread*: any.
     static func link(_ subnode: ASDisplayNode, into supernode: ASDisplayNode, at place: SubnodePlace) throws(Refusal) -> Outcome {
         let result = lock.withLock { _ in
             Result { () throws(Refusal) in try linkLocked(subnode, supernode, place) }
@@ -27,7 +27,7 @@ enum TreeLinks {
         return try result.get()
     }
 
-    /// Takes `subnode` out of its supernode, or out of `expected` only, if given. *Thread*: any.
+    /// Removes `subnode` from its supernode, or from `expected` only, if given. *Thread*: any.
     static func unlink(_ subnode: ASDisplayNode, from expected: ASDisplayNode? = nil) -> ASDisplayNode? {
         lock.withLock { _ in
             guard let supernode = subnode.supernodeLink, expected == nil || expected === supernode else { return nil }
@@ -47,7 +47,7 @@ enum TreeLinks {
             let moved = before.filter { moving.contains(ObjectIdentifier($0)) }
             let movable = Set(moved.map(ObjectIdentifier.init))
             let stays = Set(before.map(ObjectIdentifier.init)).subtracting(movable)
-            // What stands in front of each node that stays, by the node; what stands before all of them.
+            // The moved nodes in front of each node that stays, by that node; and those before all of them.
             var followers: [ObjectIdentifier: [ASDisplayNode]] = [:]
             var first: [ASDisplayNode] = []
             var anchor: ObjectIdentifier?
@@ -71,7 +71,7 @@ enum TreeLinks {
         }
     }
 
-    /// Why a node cannot be put somewhere.
+    /// The reason why a node cannot be inserted.
     enum Refusal: Error {
         case cycle
         case siblingIsElsewhere
@@ -139,9 +139,9 @@ enum TreeLinks {
 }
 
 extension ASDisplayNode {
-    /// The supernode, without asking an override.
+    /// The supernode, without calling an override.
     final var supernodeLink: ASDisplayNode? { state.withLock { $0.hierarchy.supernode } }
 
-    /// The subnodes, without asking an override.
+    /// The subnodes, without calling an override.
     final var subnodeLinks: [ASDisplayNode] { state.withLock { $0.hierarchy.subnodes } }
 }

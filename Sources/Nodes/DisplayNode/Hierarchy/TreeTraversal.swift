@@ -1,9 +1,10 @@
 import Foundation
 import UIKit
 
-// Texture's free functions on trees of nodes. Unless said otherwise the node itself counts, and any thread may call.
+// Texture's free functions on trees of nodes. Unless stated otherwise the node itself is included, and the thread is any.
 
-/// Calls `block` with every node of the tree below `layer` or `node`; `layer` is looked through for nodes in plain views.
+/// Calls `block` with every node of the tree of `layer` or `node`. With `traverseSublayers`, layers of plain views are searched for
+/// nodes too. *Thread*: main with a layer or a loaded node, else any.
 public func ASDisplayNodePerformBlockOnEveryNode(
     _ layer: CALayer?, _ node: ASDisplayNode?, _ traverseSublayers: Bool, _ block: (ASDisplayNode) -> Void
 ) {
@@ -19,7 +20,7 @@ public func ASDisplayNodePerformBlockOnEveryNode(
     }
 }
 
-/// Calls `block` level by level.
+/// Calls `block` with every node of the tree, in breadth-first order.
 public func ASDisplayNodePerformBlockOnEveryNodeBFS(_ node: ASDisplayNode, _ block: (ASDisplayNode) -> Void) {
     var level = [node]
     while !level.isEmpty {
@@ -28,7 +29,7 @@ public func ASDisplayNodePerformBlockOnEveryNodeBFS(_ node: ASDisplayNode, _ blo
     }
 }
 
-/// Calls `block` with every node below `node`, which does not count itself.
+/// Calls `block` with every node below `node`, without `node` itself.
 public func ASDisplayNodePerformBlockOnEverySubnode(
     _ node: ASDisplayNode, _ traverseSublayers: Bool, _ block: (ASDisplayNode) -> Void
 ) {
@@ -37,7 +38,7 @@ public func ASDisplayNodePerformBlockOnEverySubnode(
     }
 }
 
-/// The nodes above `node` that `block` picks; the nearest one.
+/// The nearest node for which `block` returns true, from `node` itself upwards.
 public func ASDisplayNodeFindFirstSupernode(
     _ node: ASDisplayNode?, _ block: (ASDisplayNode) -> Bool
 ) -> ASDisplayNode? {
@@ -49,13 +50,13 @@ public func ASDisplayNodeFindFirstSupernodeOfClass(_ start: ASDisplayNode, _ wan
     start.supernode(of: wanted, includingSelf: true)
 }
 
-/// The first node that `block` picks, depth first, `start` included.
+/// The first node for which `block` returns true, depth first, `start` included.
 public func ASDisplayNodeFindFirstNode(_ start: ASDisplayNode, _ block: (ASDisplayNode) -> Bool) -> ASDisplayNode? {
     if block(start) { return start }
     return ASDisplayNodeFindFirstSubnode(start, block)
 }
 
-/// The first node below `start` that `block` picks, depth first.
+/// The first node below `start` for which `block` returns true, depth first.
 public func ASDisplayNodeFindFirstSubnode(_ start: ASDisplayNode, _ block: (ASDisplayNode) -> Bool) -> ASDisplayNode? {
     for subnode in start.subnodes ?? [] {
         if let found = ASDisplayNodeFindFirstNode(subnode, block) { return found }
@@ -68,7 +69,7 @@ public func ASDisplayNodeFindFirstSubnodeOfClass(_ start: ASDisplayNode, _ wante
     ASDisplayNodeFindFirstSubnode(start) { $0.isNode(of: wanted) }
 }
 
-/// All nodes below `start` that `block` picks.
+/// All nodes below `start` for which `block` returns true, depth first.
 public func ASDisplayNodeFindAllSubnodes(_ start: ASDisplayNode, _ block: (ASDisplayNode) -> Bool) -> [ASDisplayNode] {
     var found: [ASDisplayNode] = []
     ASDisplayNodePerformBlockOnEverySubnode(start, false) { if block($0) { found.append($0) } }
@@ -85,30 +86,31 @@ public func ASCollectDisplayNodes(_ node: ASDisplayNode) -> [ASDisplayNode] {
     [node] + ASDisplayNodeFindAllSubnodes(node) { _ in true }
 }
 
-/// The lowest node that is above both, or one of them; nil in different trees.
+/// The lowest node that is an ancestor of both, or one of the two; nil in different trees.
 public func ASDisplayNodeFindClosestCommonAncestor(_ first: ASDisplayNode, _ second: ASDisplayNode) -> ASDisplayNode? {
     let above = Set(second.supernodesIncludingSelf.map(ObjectIdentifier.init))
     return first.supernodesIncludingSelf.first { above.contains(ObjectIdentifier($0)) }
 }
 
-/// The top of the tree that `node` is in.
+/// The root of the tree of `node`.
 public func ASDisplayNodeUltimateParentOfNode(_ node: ASDisplayNode) -> ASDisplayNode {
     var top = node
     while let supernode = top.supernode { top = supernode }
     return top
 }
 
-/// Until ``ASDisplayNodeEnableHierarchyNotifications(_:)`` the nodes of the tree are not told of entering and leaving.
+/// Disables the notifications of entering and leaving a window for the tree of `node`, until
+/// ``ASDisplayNodeEnableHierarchyNotifications(_:)``. Calls nest.
 public func ASDisplayNodeDisableHierarchyNotifications(_ node: ASDisplayNode) {
     node.changeNotificationsDisabled(by: 1)
 }
 
-/// Ends what ``ASDisplayNodeDisableHierarchyNotifications(_:)`` began; calls nest.
+/// Reverts one call of ``ASDisplayNodeDisableHierarchyNotifications(_:)``.
 public func ASDisplayNodeEnableHierarchyNotifications(_ node: ASDisplayNode) {
     node.changeNotificationsDisabled(by: -1)
 }
 
-/// What a node outside range-managing containers is kept ready for.
+/// The node's interface state in a range-managing container; elsewhere `.inHierarchy` if it and `window` are, else empty.
 public func ASInterfaceStateForDisplayNode(_ node: ASDisplayNode, _ window: UIWindow?) -> ASInterfaceState {
     if node.isRangeManaged { return node.interfaceState }
     return window != nil && node.isInHierarchy ? .inHierarchy : []

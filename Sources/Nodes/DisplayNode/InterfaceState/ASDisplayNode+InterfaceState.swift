@@ -7,12 +7,12 @@ import UIKit
 extension ASDisplayNode: ASInterfaceStateDelegate {}
 
 extension ASDisplayNode {
-    /// More delegates than this are a programmer's error.
+    /// The number of delegates above which a further one is a programmer's error.
     private static let maximumDelegates = 4
 
-    /// Adds a delegate, which is not kept alive. *Thread*: any.
+    /// Adds a delegate, which is not retained; without effect if already added. A fifth is a programmer's error and ignored. *Thread*: any.
     public final func add(_ interfaceStateDelegate: any ASInterfaceStateDelegate) {
-        // Those that are looked at are let go of after the lock: it may be for good.
+        // The delegates are released outside the lock: this reference may be the last one.
         let (isFull, _) = state.withLock { state -> (Bool, [any ASInterfaceStateDelegate]) in
             let alive = state.hierarchy.rare.delegates.compactMap(\.delegate)
             if alive.contains(where: { $0 === interfaceStateDelegate }) { return (false, alive) }
@@ -23,6 +23,7 @@ extension ASDisplayNode {
         ProgrammerError.require(!isFull, "a node has at most four interface state delegates", subject: self.description)
     }
 
+    /// Removes a delegate; without effect if it was not added. *Thread*: any.
     public final func remove(_ interfaceStateDelegate: any ASInterfaceStateDelegate) {
         _ = state.withLock { state -> [any ASInterfaceStateDelegate] in
             let alive = state.hierarchy.rare.delegates.compactMap(\.delegate)
@@ -32,7 +33,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The delegates that are left.
+    /// The delegates that still exist.
     final var interfaceStateDelegates: [any ASInterfaceStateDelegate] {
         state.withLock { state in
             state.hierarchy.rare.delegates.isEmpty ? [] : state.hierarchy.rare.delegates.compactMap(\.delegate)
@@ -48,13 +49,13 @@ extension ASDisplayNode {
     /// Whether the states come from a range-managing container above.
     package final var isRangeManaged: Bool { state.withLock { $0.hierarchy.isRangeManaged } }
 
-    /// Puts this node and all below under a range-managing container, which sets their states from now on. Cells.
+    /// Puts this node and all below under a range-managing container, which sets their states from now on. Called by cells.
     /// *Thread*: any.
     package final func becomeRangeManaged() {
         forEachNode { node in node.state.withLock { $0.hierarchy.isRangeManaged = true } }
     }
 
-    /// Sets the state of this node and all below; what newly is to be displayed is drawn although off screen.
+    /// Sets the state of this node and all below. Nodes that enter the display range are drawn although off screen.
     @MainActor package final func setInterfaceStateRecursively(_ newState: ASInterfaceState) {
         if interfaceState == newState { return }
         let startsDisplay = isRangeManaged && newState.contains(.display) && !interfaceState.contains(.display)
@@ -70,13 +71,13 @@ extension ASDisplayNode {
         if startsDisplay { DisplaySchedule.add(self) }
     }
 
-    /// Takes `removed` from the states of this node and all below.
+    /// Removes `removed` from the states of this node and all below.
     @MainActor package final func exitInterfaceState(_ removed: ASInterfaceState) {
         guard !removed.isEmpty else { return }
         forEachNode { node in assumeMain { node.changeInterfaceState(to: node.interfaceState.subtracting(removed)) } }
     }
 
-    /// Takes a new state and calls the hooks of what changed: preload, display, visible, then the change itself.
+    /// Adopts a new state and calls the hooks of the changed parts in this order: preload, display, visible, then the change itself.
     @MainActor final func changeInterfaceState(to newState: ASInterfaceState) {
         let (oldState, isManaged) = state.withLock { state in
             defer { state.hierarchy.interfaceState = newState }
@@ -117,14 +118,14 @@ extension ASDisplayNode {
         forEachInterfaceStateDelegate { $0.interfaceStateDidChange(newState, from: oldState) }
     }
 
-    /// Subnodes that a layout brings have to exist to preload as well, so the layout comes first.
+    /// Subnodes that the layout inserts must preload too, so the layout pass runs first.
     @MainActor private func enterPreload() {
         if automaticallyManagesSubnodes { layoutIfNeeded() }
         didEnterPreloadState()
         forEachInterfaceStateDelegate { $0.didEnterPreloadState() }
     }
 
-    /// Calls `didEnterPreloadState()` again on a node that is in that state.
+    /// Calls `didEnterPreloadState()` again if the node is in that state. *Thread*: any; off the main thread on its next turn.
     public final func setNeedsPreload() {
         performOnMain {
             guard self.interfaceState.contains(.preload) else { return }
@@ -132,7 +133,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Inside the display range a node draws; outside it gives its bitmap up on the next turn, unless it came back.
+    /// Inside the display range a node draws; outside it releases its bitmap on the next turn, unless it returned.
     @MainActor private func followDisplayRange(isInside: Bool) {
         displaySuspended = !isInside
         state.withLock { $0.display.isSuspendedByRange = !isInside }

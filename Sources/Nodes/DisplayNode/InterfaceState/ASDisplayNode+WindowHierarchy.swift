@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIKit
 
-/// How many nodes have their notifications switched off; while there is none, nobody looks up the tree for them.
+/// The number of nodes with disabled notifications; while it is 0, the ancestors need not be searched.
 private let silencedNodes = Locked<Int>(0)
 
 extension ASDisplayNode {
@@ -13,7 +13,7 @@ extension ASDisplayNode {
 
     // MARK: Entering and leaving
 
-    /// The node comes into a window, and all nodes below it after it.
+    /// The node enters a window, then all nodes below it.
     @MainActor package final func enterHierarchy() {
         guard !areNotificationsDisabled else { return }
         let (isNew, isManaged) = state.withLock { state -> (Bool, Bool) in
@@ -30,7 +30,7 @@ extension ASDisplayNode {
         forEachInterfaceStateDelegate { $0.didEnterHierarchy() }
     }
 
-    /// The node left its window, and all nodes below it after it.
+    /// The node left its window, then all nodes below it.
     @MainActor package final func exitHierarchy() {
         guard !areNotificationsDisabled else { return }
         let isNew = state.withLock { state -> Bool in
@@ -45,13 +45,13 @@ extension ASDisplayNode {
         for subnode in subnodes ?? [] { subnode.exitHierarchy() }
     }
 
-    /// A turn later, since a view on its way from one place to another leaves its window for a moment. Keeps the node
-    /// alive until then, so that it hears of it.
+    /// One turn later, since a view that moves to another superview leaves its window for a moment. Retains the node
+    /// until then, so that it is notified.
     @MainActor private func loseStateUnlessBack() {
         if !interfaceState.isEmpty { NextTurn.add(self, .leftHierarchy) }
     }
 
-    /// Asks for contents that are still missing, and covers the place until they are there.
+    /// Requests missing contents, and shows the placeholder until they are drawn.
     @MainActor private func prepareContentsForHierarchy() {
         guard implementsDisplay, let backing, backing.layer.contents == nil else { return }
         backing.layer.setNeedsDisplay()

@@ -1,7 +1,9 @@
-/// What a node is being kept ready for: measured, data fetched, drawn, on screen.
+/// The ranges that a node is in: measured, preload, display, visible.
 public struct ASInterfaceState: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt8
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
@@ -18,18 +20,22 @@ public struct ASInterfaceState: OptionSet, Hashable, Sendable {
     public static let inHierarchy: ASInterfaceState = [.measureLayout, .preload, .display, .visible]
 }
 
+/// Whether the state contains `.visible`.
 public func ASInterfaceStateIncludesVisible(_ state: ASInterfaceState) -> Bool {
     state.contains(.visible)
 }
 
+/// Whether the state contains `.display`.
 public func ASInterfaceStateIncludesDisplay(_ state: ASInterfaceState) -> Bool {
     state.contains(.display)
 }
 
+/// Whether the state contains `.preload`.
 public func ASInterfaceStateIncludesPreload(_ state: ASInterfaceState) -> Bool {
     state.contains(.preload)
 }
 
+/// Whether the state contains `.measureLayout`.
 public func ASInterfaceStateIncludesMeasureLayout(_ state: ASInterfaceState) -> Bool {
     state.contains(.measureLayout)
 }

@@ -1,16 +1,19 @@
-/// How far around the viewport a container keeps its nodes ready.
+/// The distance around the viewport within which a container preloads and displays its nodes.
 public enum ASLayoutRangeMode: Int8, Sendable {
+    /// No mode was set.
     case unspecified = -1
-    /// Until the user scrolls for the first time: a quarter of a screen.
+    /// The mode until the user scrolls for the first time: by default a quarter of a screen for display.
     case minimum
+    /// The mode after the first scrolling: by default one screen ahead for display.
     case full
-    /// What is visible, and nothing else.
+    /// Only the visible nodes.
     case visibleOnly
-    /// Not even what is visible is kept drawn.
+    /// Not even the visible nodes are displayed.
     case lowMemory
 }
 
-/// Which of the two ranges around the viewport a tuning is for.
+/// The two ranges around the viewport that have tuning parameters.
 public enum ASLayoutRangeType: Int, Sendable {
+    /// The range in which nodes draw; the larger range in which they load data.
     case display, preload
 }

@@ -2,9 +2,9 @@ import Dispatch
 import Foundation
 import Scheduling
 
-/// Nodes that left something and may be back by the next turn of the main loop; what follows is decided then.
+/// Nodes that left a window or range and may return by the next turn of the main loop, when the consequences are decided.
 @MainActor enum NextTurn {
-    /// What a node left.
+    /// The place that a node left.
     enum Departure {
         case leftHierarchy
         case leftDisplayRange
@@ -13,7 +13,7 @@ import Scheduling
 
     private static var waiting: [(node: ASDisplayNode, departure: Departure)] = []
 
-    /// Keeps the node alive until its turn, and has it freed in the background if that was the last reference.
+    /// Retains the node until its turn, then releases it in the background.
     static func add(_ node: ASDisplayNode, _ departure: Departure) {
         waiting.append((node, departure))
         if waiting.count == 1 { performOnNextMainTurn { run() } }
@@ -30,7 +30,7 @@ import Scheduling
 }
 
 extension ASDisplayNode {
-    /// Draws the consequences of having left, unless the node is back.
+    /// Applies the consequences of the departure, unless the node returned.
     @MainActor fileprivate func settle(_ departure: NextTurn.Departure) {
         switch departure {
         case .leftHierarchy:

@@ -10,20 +10,19 @@ import UIPrimitives
 extension ASDisplayNode {
     // MARK: Asking for a layout
 
-    /// The layout in force or the one measured last, if either answers the question; else a new one, which is kept.
+    /// The adopted layout or the one measured last, if either is for these arguments; else a new one, which is cached.
     final func cachedOrNewLayout(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
-        let scope = TransitionScope.current
-        let acceptsUnknownParent = MeasureScope.acceptsUnknownParent
+        let context = _MeasureContext.current
         let (cached, version, isForeign) = state.withLock { state -> (LayoutCacheEntry?, UInt, Bool) in
-            if state.layout.inheritedTransitionID != 0, state.layout.inheritedTransitionID != scope {
+            if state.layout.inheritedTransitionID != 0, state.layout.inheritedTransitionID != context.transition {
                 return (nil, 0, true)
             }
-            let known = state.layout.answer(range, parentSize, acceptsUnknownParent: acceptsUnknownParent)
+            let known = state.layout.answer(range, parentSize, acceptsUnknownParent: context.acceptsUnknownParent)
             return (known, state.layout.version, false)
         }
         if let cached { return cached.layout(of: self) }
         let layout = measure(range, parentSize: parentSize)
-        // A question from outside the transition that the node takes part in leaves no trace.
+        // A request from outside the transition that the node takes part in is not cached.
         if isForeign { return layout }
         let entry = LayoutCacheEntry(layout: layout, constrainedSize: range, parentSize: parentSize, version: version)
         keepAsPending(entry)
@@ -31,7 +30,7 @@ extension ASDisplayNode {
     }
 
     private func keepAsPending(_ entry: LayoutCacheEntry) {
-        // What is replaced is let go of after the lock: it may hold the last reference to a node.
+        // The replaced entry is released outside the lock: it may hold the last reference to a node.
         var entry: LayoutCacheEntry? = entry
         state.withLock { state in
             if let pending = state.layout.pending, pending.version > entry!.version { return }
@@ -39,7 +38,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Measures without looking for an earlier answer.
+    /// Measures without using the cache.
     final func measure(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
         willCalculateLayout(range)
         for delegate in interfaceStateDelegates { delegate.nodeWillCalculateLayout(range) }
@@ -48,16 +47,15 @@ extension ASDisplayNode {
             return (state.layout.isOutdatedFromBelow, state.hierarchy.traits?.displayScale ?? 0)
         }
         return Trace.span(.measure, "\(type(of: self))", of: self) {
-            MeasureScope.with(acceptsUnknownParent: isOutdatedFromBelow) {
-                onGrid(of: scale) { calculateLayoutThatFits(range, restrictedTo: styleSize, relativeToParentSize: parentSize) }
+            _MeasureContext.with {
+                $0.acceptsUnknownParent = isOutdatedFromBelow
+                // The pixels that the node is shown with are not always the window's: a preview may represent a screen of another scale.
+                // 0 is a scale that is not known yet.
+                if scale > 0 { $0.scale = scale }
+            } _: {
+                calculateLayoutThatFits(range, restrictedTo: styleSize, relativeToParentSize: parentSize)
             }
         }
-    }
-
-    /// Rounds to the pixels that the node is shown with, which are not always the window's: a preview may stand for a screen of
-    /// another scale. 0 is a scale that is not known yet.
-    private func onGrid(of scale: CGFloat, _ body: () -> ASLayout) -> ASLayout {
-        scale > 0 && scale != PixelGrid.scale ? PixelGrid.withScale(scale, body) : body()
     }
 
     /// The pending layout, if it is the newest, else the one in force.
@@ -70,12 +68,15 @@ extension ASDisplayNode {
 
     // MARK: Measuring
 
+    /// Whether the solver requests the layout of this node, and no layout written manually does.
+    final var isAskedBySolver: Bool { _MeasureContext.current.solvedElement == ObjectIdentifier(self) }
+
     /// The spec's layout, reduced to nodes; or a size.
     final func layoutFromSpecOrSize(_ range: ASSizeRange) -> ASLayout {
         let spec = timed(.layoutSpec) { makeSpec(range) }
         if spec === AbsentLayoutSpec.shared {
             let size = ASSizeRangeClamp(range, calculateSizeThatFits(range.max))
-            if SolverCall.isAsking(self) { return ASLayout(answerOf: self, size: size) }
+            if isAskedBySolver { return ASLayout(answerOf: self, size: size) }
             return ASLayout(layoutElement: self, size: size, sublayouts: nil)
         }
         spec.markUsed()
@@ -90,9 +91,9 @@ extension ASDisplayNode {
         return ASLayout.nodeLayout(for: self, containing: layout, mirrored: isRightToLeft)
     }
 
-    /// Asks the program for the spec; it may not change the tree meanwhile.
+    /// Requests the spec from the client's code, which may not change the tree meanwhile.
     final func makeSpec(_ range: ASSizeRange) -> ASLayoutSpec {
-        SpecScope.with(self) {
+        _MeasureContext.with({ $0.specOwner = ObjectIdentifier(self) }) {
             guard let block = layoutSpecBlock else { return layoutSpecThatFits(range) }
             ProgrammerError.require(
                 !OverriddenMethods.of(type(of: self)).contains(.layoutSpec),
@@ -113,9 +114,9 @@ extension ASDisplayNode {
 
     // MARK: Asking for a layout pass
 
-    /// Forgets what was measured, and notes whether that is for the sake of a node below.
+    /// Marks all measurements as outdated, and records whether a node below caused it.
     final func outdateLayout() {
-        let isFromBelow = InvalidationFromBelow.isRunning(for: self)
+        let isFromBelow = _MeasureContext.current.nodeInvalidatedFromBelow == ObjectIdentifier(self)
         state.withLock { state in
             state.layout.version += 1
             if !isFromBelow { state.layout.ownVersion = state.layout.version }
@@ -131,7 +132,7 @@ extension ASDisplayNode {
         if let view = backing.view { view.setNeedsLayout() } else { backing.layer.setNeedsLayout() }
     }
 
-    /// Does the layout pass: of the view or layer if there is one, else of the node alone.
+    /// Runs the layout pass: of the view or layer if there is one, else of the node alone.
     final func layOutNow() {
         guard isNodeLoaded else { return layoutPass() }
         guard
@@ -144,13 +145,13 @@ extension ASDisplayNode {
 
     // MARK: What was measured
 
-    /// The layout in force.
+    /// The adopted layout; nil before the first layout pass. *Thread*: any.
     public final var calculatedLayout: ASLayout? { state.withLock { $0.layout.calculated }?.layout(of: self) }
 
-    /// The range that was measured with last.
+    /// The size range of the newest measurement; zeros before the first. *Units*: points. *Thread*: any.
     public final var constrainedSizeForCalculatedLayout: ASSizeRange { newestLayout?.constrainedSize ?? ASSizeRange() }
 
-    /// The size for `range`, if one of the two layouts that are kept is for it: someone else may have asked another question
+    /// The size for `range`, if one of the two cached layouts is for it: another caller may have measured with another range
     /// since.
     package final func knownSize(for range: ASSizeRange) -> CGSize? {
         state.withLock { state in
@@ -162,21 +163,21 @@ extension ASDisplayNode {
         }
     }
 
-    /// Whether the whole layout with its specs is kept, for tools.
+    /// Whether the whole layout with its specs is stored, for tools. Default: false. *Thread*: any.
     public final var shouldStoreUnflattenedLayouts: Bool {
         get { state.withLock { $0.layout.storesUnflattenedLayouts } }
         set { state.withLock { $0.layout.storesUnflattenedLayouts = newValue } }
     }
 
-    /// The whole layout with its specs, if ``shouldStoreUnflattenedLayouts`` was set before measuring.
+    /// The whole layout with its specs, if ``shouldStoreUnflattenedLayouts`` was true at the last measurement. *Thread*: any.
     public final var unflattenedCalculatedLayout: ASLayout? { state.withLock { $0.layout.rare.unflattened } }
 
-    /// How often the node was measured; answers from the cache do not count.
+    /// The number of measurements, without cache hits.
     package final var measureCount: Int { Int(state.withLock { $0.layout.measureCount }) }
 }
 
 extension LayoutState {
-    /// The layout that answers the question already, if there is one.
+    /// The cached layout for these arguments, if there is one.
     fileprivate func answer(_ range: ASSizeRange, _ parentSize: CGSize, acceptsUnknownParent: Bool) -> LayoutCacheEntry? {
         func answers(_ entry: LayoutCacheEntry) -> Bool {
             entry.isValid(
@@ -197,18 +198,18 @@ extension LayoutState {
 }
 
 extension QueuedWrites {
-    /// Brings views up to date before something is read from them.
+    /// Applies queued writes to the views before their values are read.
     static func applyIfMain() {
         if isMainThread { assumeMain { apply() } }
     }
 }
 
-/// Measures `node` within `size` and gives it the size it wants.
+/// Measures `node` with the maximum `size`, in points, and sets its bounds to the result.
 public func ASDisplayNodeSizeToFitSize(_ node: ASDisplayNode, _ size: CGSize) {
     ASDisplayNodeSizeToFitSizeRange(node, ASSizeRange(min: .zero, max: size))
 }
 
-/// Measures `node` within `range` and gives it the size it wants.
+/// Measures `node` within `range`, in points, and sets its bounds to the result, with the origin at zero.
 public func ASDisplayNodeSizeToFitSizeRange(_ node: ASDisplayNode, _ range: ASSizeRange) {
     let size = node.layoutThatFits(range).size
     node.bounds = CGRect(origin: .zero, size: size)

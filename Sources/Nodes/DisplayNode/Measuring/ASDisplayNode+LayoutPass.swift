@@ -4,10 +4,10 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-// The layout pass of one node: bring the layout up to date, bring the subnodes in line with it, place them.
+// The layout pass of one node: update the layout, match the subnodes to it, place them.
 
 extension ASDisplayNode {
-    /// The pass. Called by the layer, or for a node that is not loaded by hand. *Thread*: main once loaded.
+    /// The pass. Called by the layer, or explicitly for a node that is not loaded. *Thread*: main once loaded.
     package final func layoutPass() {
         let (bounds, isMeasuringTransition, isLoaded) = state.withLock {
             ($0.properties.bounds, $0.layout.transitionID != 0, $0.hierarchy.isLoaded)
@@ -32,10 +32,10 @@ extension ASDisplayNode {
 
     // MARK: Up to date
 
-    /// Measures if nothing that was measured fits the bounds, and puts the result in force.
+    /// Measures if no cached layout fits the bounds, and adopts the result.
     private func bringLayoutUpToDate(with bounds: CGRect) {
         let size = ASCeilSizeValues(bounds.size)
-        let scope = TransitionScope.current
+        let scope = _MeasureContext.current.transition
         let step = state.withLock { $0.layout.nextStep(for: size, scope: scope) }
         var next: LayoutCacheEntry
         switch step {
@@ -50,9 +50,9 @@ extension ASDisplayNode {
             replace(\.layout.pending, nil)
         }
         if !next.requestedLayoutFromAbove, next.size != size {
-            // The layout wants another size than the node has. Asked once for each layout, whatever comes of it.
+            // The layout requires another size than the node has. Requested once for each layout, whatever the result.
             setNeedsLayoutFromAbove()
-            // Asking has outdated every layout of the way up, this one included.
+            // The request has outdated every layout up to the root, this one included.
             let version = state.withLock { $0.layout.version }
             next = LayoutCacheEntry(next, version: version, requestedLayoutFromAbove: true)
         }
@@ -72,18 +72,18 @@ extension ASDisplayNode {
 
     // MARK: Asking the supernodes
 
-    /// Has every node up to the root laid out again: the whole tree may have to make room.
+    /// Invalidates the layout of every node up to the root: the whole tree may have to provide space.
     private func setNeedsLayoutFromAbove() {
         var node = self
         while true {
-            InvalidationFromBelow.of(node) { node.setNeedsLayout() }
+            _MeasureContext.with({ $0.nodeInvalidatedFromBelow = ObjectIdentifier(node) }) { node.setNeedsLayout() }
             guard let supernode = node.supernode else { break }
             node = supernode
         }
         node.rootDidInvalidateSize()
     }
 
-    /// Measures the root again, with the range of last time, and tells its container if it wants another size now.
+    /// Measures the root again, with the previous range, and notifies its container if it requires another size.
     private func rootDidInvalidateSize() {
         let size = ASCeilSizeValues(bounds.size)
         let range = state.withLock { state in
@@ -95,7 +95,7 @@ extension ASDisplayNode {
 
     // MARK: In force
 
-    /// Puts the new layout in force and brings the subnodes in line with it.
+    /// Adopts the new layout and matches the subnodes to it.
     final func completePendingChange() {
         let change = state.withLock { state -> LayoutChange? in
             guard let change = state.layout.change else { return nil }
@@ -122,7 +122,7 @@ extension ASDisplayNode {
     private func commit(_ diff: SubnodeDiff, releasing change: LayoutChange) {
         remove(diff.removed)
         insertAndMove(diff)
-        // The old layout may hold the last references to what has left; they end in the background.
+        // The old layout may hold the last references to removed nodes; they are released in the background.
         if !diff.removed.isEmpty, isMainThread {
             ReleaseBin.add(ReleasedNodes(nodes: diff.removed, change: change))
         }
@@ -132,8 +132,8 @@ extension ASDisplayNode {
         for node in nodes where automaticallyManagesSubnodes && node.supernode === self { node.removeFromSupernode() }
     }
 
-    /// Puts each node of the layout in front of its predecessor, where it is not already. Nodes that no layout manages, and
-    /// such as are still leaving, keep their places between the others. *Cost*: what moves is put in order in one go.
+    /// Puts each node of the layout in front of its predecessor, unless it is already there. Nodes that no layout manages, and
+    /// nodes whose removal is being animated, keep their places between the others. *Cost*: one reordering for all moved nodes.
     final func insertAndMove(_ diff: SubnodeDiff) {
         insertNew(diff)
         guard !diff.moved.isEmpty else { return }
@@ -148,12 +148,12 @@ extension ASDisplayNode {
             if new.contains(ObjectIdentifier(node)) {
                 if let predecessor { insertSubnode(node, aboveSubnode: predecessor) } else { insertSubnode(node, at: 0) }
             }
-            // Another thread's layout may have taken a node over: it is nobody's predecessor here.
+            // Another thread's layout may have adopted a node: it is no predecessor here.
             if node.supernode === self { predecessor = node }
         }
     }
 
-    /// Gives the subnodes the frames of the layout in force, unless it is out of date.
+    /// Sets the subnodes' frames to those of the adopted layout, unless it is outdated.
     final func placeSubnodes() {
         let calculated = state.withLock { state in
             state.layout.calculated.flatMap { $0.isValid(version: state.layout.version) ? $0 : nil }
@@ -164,8 +164,8 @@ extension ASDisplayNode {
     }
 }
 
-/// Nodes on their way out, together with the layouts that hold them.
-// Protection: immutable, and let go of by one thread.
+/// Removed nodes, together with the layouts that hold them.
+// Protection: immutable, and released by one thread.
 private final class ReleasedNodes: @unchecked Sendable {
     let nodes: [ASDisplayNode]
     let change: LayoutChange
@@ -177,8 +177,8 @@ private final class ReleasedNodes: @unchecked Sendable {
 }
 
 extension SubnodeDiff {
-    /// What a new layout of `supernode` does to its subnodes. One that has got lost to another supernode, or to none,
-    /// since the layout before is inserted again: a late layout may have taken it over.
+    /// The changes that a new layout of `supernode` makes to its subnodes. A subnode that moved to another supernode, or to none,
+    /// since the previous layout is inserted again: a late layout may have adopted it.
     init(of change: LayoutChange, in supernode: ASDisplayNode) {
         self.init(from: change.previous?.nodes ?? [], to: change.next.nodes)
         guard inserted.count < next.count else { return }
@@ -191,7 +191,7 @@ extension SubnodeDiff {
 }
 
 extension ASDisplayNode {
-    /// Whether the node is where the program has put it, or where a layout that is up to date wants it.
+    /// Whether the client or a current layout has put the node where it is.
     fileprivate var isHeldByItsSupernode: Bool {
         guard let supernode = supernodeLink else { return false }
         guard supernode.automaticallyManagesSubnodes else { return true }
@@ -214,17 +214,17 @@ extension LayoutCacheEntry {
     }
 }
 
-/// What a layout pass does about measuring.
+/// The measuring step of a layout pass.
 private enum LayoutStep {
-    /// The layout in force is right.
+    /// The adopted layout is current.
     case keep
-    /// The layout measured last is put in force.
+    /// The layout measured last is adopted.
     case use(LayoutCacheEntry)
     case measure(ASSizeRange, version: UInt)
 }
 
 extension LayoutState {
-    /// What the layout pass has to do for bounds of `size` points.
+    /// The step of a layout pass for bounds of `size` points.
     fileprivate func nextStep(for size: CGSize, scope: Int32) -> LayoutStep {
         // A supernode's transition measures this node.
         if inheritedTransitionID != 0, inheritedTransitionID != scope { return .keep }
@@ -237,7 +237,7 @@ extension LayoutState {
         return .measure(rangeForPass(size), version: version)
     }
 
-    /// Whether what was measured last is newer than what is in force, or answers another question.
+    /// Whether the layout measured last is newer than the adopted one, or is for another range.
     private var isPendingPreferred: Bool {
         guard let pending, pending.isValid(version: version) else { return false }
         guard let calculated else { return true }
@@ -245,7 +245,7 @@ extension LayoutState {
             || pending.version == calculated.version && pending.constrainedSize != calculated.constrainedSize
     }
 
-    /// The range of last time where its result is the present size, or was asked for; else exactly the size.
+    /// The previous range if its result is the present size or was requested from above; else exactly the size.
     func rangeForPass(_ size: CGSize) -> ASSizeRange {
         for entry in [pending, calculated] {
             if let entry, entry.requestedLayoutFromAbove || entry.size == size { return entry.constrainedSize }

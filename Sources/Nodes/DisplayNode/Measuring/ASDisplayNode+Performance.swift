@@ -2,11 +2,13 @@ import Foundation
 import Scheduling
 
 extension ASDisplayNode {
+    /// The parts of measuring that are timed. Default: none. Setting it resets ``performanceMeasurements``. *Thread*: any.
     public final var measurementOptions: ASDisplayNodePerformanceMeasurementOptions {
         get { state.withLock { $0.layout.rare.performance?.options ?? [] } }
         set { state.withLock { $0.layout.rare.performance = PerformanceRecord(options: newValue) } }
     }
 
+    /// The counts and times since ``measurementOptions`` was set; zeros before. *Thread*: any.
     public final var performanceMeasurements: ASDisplayNodePerformanceMeasurements {
         state.withLock { $0.layout.rare.performance?.sums ?? ASDisplayNodePerformanceMeasurements() }
     }

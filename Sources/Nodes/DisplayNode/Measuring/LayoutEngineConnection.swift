@@ -1,17 +1,16 @@
 import Foundation
 import LayoutEngine
 import Scheduling
-import UIPrimitives
 
-/// What a node answers that has no layout spec. One for all: it is never measured.
+/// The result of a node without a layout spec. Shared by all nodes, since it is never measured.
 final class AbsentLayoutSpec: ASLayoutSpec {
-    // Protection: never changed.
+    // Protection: immutable.
     nonisolated(unsafe) static let shared = AbsentLayoutSpec()
 }
 
 /// Connects the layout engine, which knows no nodes, to the process: its reports and its use of several cores.
 enum LayoutEngineConnection {
-    /// Made with the first node.
+    /// Connected when the first node is created.
     static let isMade: Bool = {
         LayoutHooks.current = LayoutHooks(
             report: { problem, name in
@@ -22,18 +21,7 @@ enum LayoutEngineConnection {
                     if LayoutHooks.isNew(line) { Log.warning(line) }
                 }
             },
-            concurrentMap: { count, body in
-                // What the calling thread measures for goes along.
-                let (scale, transition) = (PixelGrid.scale, TransitionScope.current)
-                let acceptsUnknownParent = MeasureScope.acceptsUnknownParent
-                concurrentPerform(count) { index in
-                    PixelGrid.withScale(scale) {
-                        TransitionScope.with(transition) {
-                            MeasureScope.with(acceptsUnknownParent: acceptsUnknownParent) { body(index) }
-                        }
-                    }
-                }
-            },
+            concurrentMap: { count, body in concurrentPerform(count, body) },
             checksForDuplicates: LayoutHooks.current.checksForDuplicates)
         return true
     }()

@@ -1,26 +1,33 @@
 import Foundation
 
-/// Which parts of measuring a node takes the time of.
+/// The parts of measuring that a node counts and times.
 public struct ASDisplayNodePerformanceMeasurementOptions: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
-    /// Making the layout spec.
+    /// Creating the layout spec.
     public static let layoutSpec = ASDisplayNodePerformanceMeasurementOptions(rawValue: 1)
-    /// Solving it.
+    /// Computing its layout.
     public static let layoutComputation = ASDisplayNodePerformanceMeasurementOptions(rawValue: 2)
 }
 
-/// What a node's measuring cost so far. *Units*: seconds.
+/// The cost of a node's measurements so far.
 public struct ASDisplayNodePerformanceMeasurements: Sendable {
+    /// The number of timed layout spec creations.
     public var layoutSpecNumberOfPasses: Int = 0
+    /// The time of all layout spec creations. *Units*: seconds.
     public var layoutSpecTotalTime: TimeInterval = 0
+    /// The number of timed layout computations.
     public var layoutComputationNumberOfPasses: Int = 0
+    /// The time of all layout computations, those of the subnodes included. *Units*: seconds.
     public var layoutComputationTotalTime: TimeInterval = 0
 
+    /// Zeros.
     public init() {}
 }
 

@@ -3,37 +3,37 @@ import UIKit
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// Whether the margins are at least those of the superview. *Thread*: any.
+    /// Whether the margins are at least those of the superview. Default: false. *Thread*: any.
     public final var preservesSuperviewLayoutMargins: Bool {
         get {
             read(
-                { $0.rareOrDefault.values.preservesSuperviewLayoutMargins },
+                { $0.rare.preservesSuperviewLayoutMargins },
                 { $0.view?.preservesSuperviewLayoutMargins ?? false })
         }
         set {
             write(
                 .preservesSuperviewLayoutMargins, newValue,
-                { p, v in p.withRare { $0.preservesSuperviewLayoutMargins = v } },
+                { p, v in p.rare.preservesSuperviewLayoutMargins = v },
                 { $0.view?.preservesSuperviewLayoutMargins = $1 })
         }
     }
 
-    /// Whether the margins keep out of what bars cover. *Thread*: any.
+    /// Whether the margins include the safe area. Default: true. *Thread*: any.
     public final var insetsLayoutMarginsFromSafeArea: Bool {
         get {
             read(
-                { $0.rareOrDefault.values.insetsLayoutMarginsFromSafeArea },
+                { $0.rare.insetsLayoutMarginsFromSafeArea },
                 { $0.view?.insetsLayoutMarginsFromSafeArea ?? true })
         }
         set {
             write(
                 .insetsLayoutMarginsFromSafeArea, newValue,
-                { p, v in p.withRare { $0.insetsLayoutMarginsFromSafeArea = v } },
+                { p, v in p.rare.insetsLayoutMarginsFromSafeArea = v },
                 { $0.view?.insetsLayoutMarginsFromSafeArea = $1 })
         }
     }
 
-    /// The view's safe area; a node without a view has what its supernode left it.
+    /// The view's safe area; a node without a view has the share that its supernode computed.
     final func currentSafeAreaInsets() -> UIEdgeInsets {
         read({ _ in nil }, { $0.view?.safeAreaInsets }) ?? state.withLock { $0.hierarchy.rare.fallbackSafeAreaInsets }
     }
@@ -50,7 +50,7 @@ extension ASDisplayNode {
         if automaticallyRelayoutOnLayoutMarginsChanges { setNeedsLayout() }
     }
 
-    /// Gives subnodes that no view tells of the safe area the part of it that reaches into them.
+    /// Passes to subnodes without a view the part of the safe area insets that reaches into them.
     final func passSafeAreaToSubnodesWithoutViews() {
         var known: (insets: UIEdgeInsets, size: CGSize)?
         for subnode in subnodes ?? [] {
@@ -58,7 +58,7 @@ extension ASDisplayNode {
                 ($0.hierarchy.isLoaded && !$0.hierarchy.isLayerBacked, $0.properties.frame)
             }
             if hasView { continue }
-            // Asked of all views above, and for few nodes: most have views, or no subnodes.
+            // Read lazily, since it walks all views above: most nodes have no such subnodes.
             let (insets, size) = known ?? (safeAreaInsets, bounds.size)
             known = (insets, size)
             subnode.takeSafeArea(
@@ -69,7 +69,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Returns whether it is another one than before.
+    /// Returns whether the insets changed.
     @discardableResult
     private func noteSafeArea(_ insets: UIEdgeInsets) -> Bool {
         state.withLock { state in

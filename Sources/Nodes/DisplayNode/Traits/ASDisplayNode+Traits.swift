@@ -6,7 +6,7 @@ import UIKit
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// The node's traits as views know them; the system's where a trait is not known.
+    /// The node's traits as a `UITraitCollection`; the system's where a trait is unspecified.
     package final var uiTraitCollection: UITraitCollection {
         let traits = state.withLock { $0.hierarchy.traits }
         guard let traits else { return UITraitCollection.system }
@@ -15,14 +15,14 @@ extension ASDisplayNode {
         ])
     }
 
-    /// Takes new traits, tells the node and refreshes what was colored by the old ones. Subnodes are told by the caller.
+    /// Adopts new traits, notifies the node and updates colors that depend on them. The caller updates the subnodes.
     final func changeTraits(to traits: ASPrimitiveTraitCollection) {
         let previous = primitiveTraitCollection()
         guard previous != traits else { return }
         let object = SharedTraits.object(traits)
         state.withLock { $0.hierarchy.traits = object }
         if Self.mayLookDifferent(previous, traits) { refreshDynamicColors() }
-        // What was measured is rounded to the pixels of another scale.
+        // The measurements are rounded to the pixels of another scale.
         if previous.displayScale > 0, previous.displayScale != traits.displayScale { setNeedsLayout() }
         // As in a view's hook, colors that the node resolves there are those of its new traits.
         uiTraitCollection.performAsCurrent { asyncTraitCollectionDidChange(withPreviousTraitCollection: previous) }
@@ -34,7 +34,7 @@ extension ASDisplayNode {
             || a.userInterfaceLevel != b.userInterfaceLevel
     }
 
-    /// Resolves dynamic colors again, and draws again what was drawn with them: Texture leaves both to the program.
+    /// Resolves dynamic colors again, and draws the contents again: Texture leaves both to the client.
     private func refreshDynamicColors() {
         guard isNodeLoaded else { return }
         performOnMain {
@@ -47,7 +47,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The view's traits changed and no controller hands traits to the nodes: take the view's.
+    /// The view's traits changed and no controller sets the traits of the nodes: adopts the view's.
     @MainActor package final func backingTraitsDidChange() {
         guard let view = backing?.view, supernode == nil, !isFedTraits else { return }
         var traits = ASPrimitiveTraitCollectionFromUITraitCollection(view.traitCollection)

@@ -3,7 +3,7 @@ import LayoutEngine
 import UIKit
 import UIPrimitives
 
-/// The traits of a view or controller as nodes carry them.
+/// Converts the traits of a view or controller to those of nodes; the container size is zero.
 public func ASPrimitiveTraitCollectionFromUITraitCollection(
     _ traitCollection: UITraitCollection
 ) -> ASPrimitiveTraitCollection {
@@ -24,7 +24,7 @@ public func ASPrimitiveTraitCollectionFromUITraitCollection(
     return traits
 }
 
-/// The traits of a node as views know them.
+/// Converts the traits of nodes to those of views.
 public func ASPrimitiveTraitCollectionToUITraitCollection(_ traits: ASPrimitiveTraitCollection) -> UITraitCollection {
     UITraitCollection().with { values in
         values.horizontalSizeClass = traits.horizontalSizeClass
@@ -44,7 +44,7 @@ public func ASPrimitiveTraitCollectionToUITraitCollection(_ traits: ASPrimitiveT
 }
 
 extension ASTraitCollection {
-    /// The traits of a view or controller, with the size of what contains the nodes.
+    /// Converts the traits of a view or controller, with the size of the nodes' container in points.
     public convenience init(uiTraitCollection: UITraitCollection, containerSize: CGSize) {
         var traits = ASPrimitiveTraitCollectionFromUITraitCollection(uiTraitCollection)
         traits.containerSize = containerSize

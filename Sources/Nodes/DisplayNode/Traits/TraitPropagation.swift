@@ -1,8 +1,8 @@
 import LayoutEngine
 
-/// Hands traits down a tree of elements.
+/// Propagates traits down a tree of elements.
 package enum TraitPropagation {
-    /// Sets the traits of `element` and below; a node that has them already has handed them down. *Thread*: any.
+    /// Sets the traits of `element` and below; stops at nodes that have them already. *Thread*: any.
     package static func propagate(_ traits: ASPrimitiveTraitCollection, into element: any ASLayoutElement) {
         if let node = element as? ASDisplayNode {
             guard node.primitiveTraitCollection() != traits else { return }

@@ -1,28 +1,32 @@
 import Foundation
 import LayoutEngine
 
-/// Names the layout a transition begins with.
+/// The key of the layout that a transition begins with.
 public let ASTransitionContextFromLayoutKey = "org.asyncdisplaykit.ASTransitionContextFromLayoutKey"
-/// Names the layout a transition ends with.
+/// The key of the layout that a transition ends with.
 public let ASTransitionContextToLayoutKey = "org.asyncdisplaykit.ASTransitionContextToLayoutKey"
 
-/// What an animation from one layout to another needs to know. *Thread*: main.
+/// The input of an animation from one layout to another. *Thread*: main.
 public protocol ASContextTransitioning: NSObjectProtocol {
+    /// Whether the transition was requested with an animation.
     func isAnimated() -> Bool
     /// The layout before or after; nil before the first.
     func layout(forKey key: String) -> ASLayout?
+    /// The size range of the layout before or after, in points; zeros for an unknown key.
     func constrainedSize(forKey key: String) -> ASSizeRange
     /// The subnodes that are in the layout, back to front.
     func subnodes(forKey key: String) -> [ASDisplayNode]
+    /// The subnodes that only the new layout contains, in its order. Empty without automatic subnode management.
     func insertedSubnodes() -> [ASDisplayNode]
+    /// The subnodes that only the old layout contains, in its order. Empty without automatic subnode management.
     func removedSubnodes() -> [ASDisplayNode]
-    /// The frame in the layout before; `CGRect.null` for a node that is not in it.
+    /// The frame in the layout before, in points; `CGRect.null` for a node that is not in it.
     ///
     /// *Differs from Texture*: for a node that comes from another supernode it is the place that it comes from.
     func initialFrame(for node: ASDisplayNode) -> CGRect
-    /// The frame in the layout after; `CGRect.null` for a node that is not in it.
+    /// The frame in the layout after, in points; `CGRect.null` for a node that is not in it.
     func finalFrame(for node: ASDisplayNode) -> CGRect
-    /// Ends the transition: removed subnodes leave. Has to be called once the animation is over.
+    /// Ends the transition, and the removed subnodes leave the tree. To be called once after the animation; later calls have no effect.
     func completeTransition(_ didComplete: Bool)
 }
 
@@ -33,7 +37,7 @@ final class TransitionContext: NSObject, ASContextTransitioning {
     let change: LayoutChange
     let diff: SubnodeDiff
     let arrivals: [ObjectIdentifier: Arrival]
-    /// The transition went back to where it came from.
+    /// Whether the transition was reverted to its initial layout.
     var isTakenBack = false
     private var onCompletion: ((TransitionContext) -> Void)?
 

@@ -2,26 +2,27 @@ import Foundation
 import UIKit
 
 extension ASDisplayNode {
-    /// *Units*: seconds.
+    /// The delay of the default animation. *Units*: seconds. Default: 0. *Thread*: any.
     public final var defaultLayoutTransitionDelay: TimeInterval {
         get { transitionDefaults.delay }
         set { changeTransitionDefaults { $0.delay = newValue } }
     }
 
+    /// The options of the default animation. Default: `.curveEaseInOut`. *Thread*: any.
     public final var defaultLayoutTransitionOptions: UIView.AnimationOptions {
         get { transitionDefaults.options }
         set { changeTransitionDefaults { $0.options = newValue } }
     }
 
-    /// The damping ratio of the spring that the default animation runs with: 1 does not swing over. Nil for no spring.
+    /// The damping ratio of the default animation's spring: 1 does not overshoot. Nil for no spring. Default: nil.
     ///
-    /// *Differs from Texture*, where a spring needs an animation of one's own.
+    /// *Differs from Texture*, where a spring requires a custom animation.
     public final var defaultLayoutTransitionSpringDamping: CGFloat? {
         get { transitionDefaults.springDamping }
         set { changeTransitionDefaults { $0.springDamping = newValue } }
     }
 
-    /// Whether the default animation fades subnodes of another size in, as Texture does, in place of growing them.
+    /// Whether the default animation fades in subnodes of another size, as Texture does, instead of resizing them. Default: false.
     ///
     /// *Differs from Texture*: a change of size is animated unless this is set.
     public final var defaultLayoutTransitionFadesResizedSubnodes: Bool {

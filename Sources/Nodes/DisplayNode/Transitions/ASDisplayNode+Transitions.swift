@@ -3,12 +3,13 @@ import LayoutEngine
 import Scheduling
 import Synchronization
 import UIKit
+import UIPrimitives
 
-// A transition of a node: measure its new layout, here or in the background; then on the main thread put it in force,
-// complete what waited for it below, tell the container, insert what is new, and leave the rest to the animation.
+// A transition of a node: measure its new layout, here or in the background; then on the main thread adopt it,
+// complete the pending changes below, notify the container, insert the new subnodes, and leave the rest to the animation.
 //
 // While a node is measured for a transition, every node below carries the transition's number: their own layout passes
-// wait, and answers to others' questions leave no trace.
+// wait, and measurements for other callers are not cached.
 
 /// Numbers transitions, from 1.
 private let lastTransitionID = Atomic<Int32>(0)
@@ -38,7 +39,7 @@ extension ASDisplayNode {
 
     /// Numbers a new transition; nil where none may begin.
     @MainActor private func startTransition(to range: ASSizeRange) -> Int32? {
-        // Layouts for no room at all would be computed with negative sizes.
+        // Layouts for an empty size would be computed with negative sizes.
         guard range.max.width > 0, range.max.height > 0, mayBeginTransition() else { return nil }
         backing?.interaction?.finishNow()
         invalidateCalculatedLayout()
@@ -48,7 +49,7 @@ extension ASDisplayNode {
     /// The layout for a transition; nil when the transition was superseded. *Thread*: any.
     private func measureTransition(_ id: Int32, _ range: ASSizeRange, version: UInt) -> LayoutCacheEntry? {
         guard isMeasuring(id) else { return nil }
-        let layout = TransitionScope.with(id) {
+        let layout = _MeasureContext.with({ $0.transition = id }) {
             measure(range, parentSize: range.max)
         }
         guard isMeasuring(id) else { return nil }
@@ -101,7 +102,7 @@ extension ASDisplayNode {
         let change = putInForce(entry)
         layoutTransitionMeasurementDidFinish()
         measurementCompletion?()
-        // A completion may have begun another transition, have laid the node out, or have called this one off.
+        // A completion may have begun another transition, have laid the node out, or have cancelled this one.
         guard isMeasuring(id) else {
             applyWithoutAnimation(change)
             return nil
@@ -115,7 +116,7 @@ extension ASDisplayNode {
         replace(\.layout.unapplied, nil)
         reclaim(diff.inserted)
         insertAndMove(diff)
-        // What has come in takes no part in the measuring, which is over: its own passes must not wait for that.
+        // Inserted nodes take no part in the measurement, which is over: their own passes must not wait for it.
         for subnode in subnodeLinks { subnode.inheritTransition(0) }
         calculatedLayoutDidChange()
         preparePlaceholderImage()
@@ -123,12 +124,12 @@ extension ASDisplayNode {
         if let session { session.record { animateLayoutTransition(context) } } else { animateLayoutTransition(context) }
         // The transition counts as over when its animation begins.
         if isMeasuring(id) { state.withLock { $0.layout.transitionID = 0 } }
-        // *Differs from Texture*: a layout that was asked for meanwhile is not lost.
+        // *Differs from Texture*: a layout that was requested meanwhile is not lost.
         if state.withLock({ $0.layout.version > entry.version }), let backing { setNeedsBackingLayout(backing) }
         return context
     }
 
-    /// Brings the subnodes in line with a layout whose transition was called off after it was measured.
+    /// Matches the subnodes to a layout whose transition was cancelled after it was measured.
     @MainActor private func applyWithoutAnimation(_ change: LayoutChange) {
         let isLeft = state.withLock { state -> Bool in
             guard state.layout.unapplied != nil, state.layout.calculated === change.next else { return false }
@@ -140,9 +141,9 @@ extension ASDisplayNode {
         if let backing { setNeedsBackingLayout(backing) }
     }
 
-    /// Makes a measured layout the node's own, and completes what waited for it in the nodes below.
+    /// Adopts a measured layout, and completes the pending changes of the nodes below.
     @MainActor private func putInForce(_ entry: LayoutCacheEntry) -> LayoutChange {
-        // What is replaced is let go of after the lock: it may hold the last reference to a node.
+        // The replaced layout is released outside the lock: it may hold the last reference to a node.
         let (change, _) = state.withLock { state in
             let change = LayoutChange(previous: state.layout.applied, next: entry)
             let replaced = (
@@ -177,14 +178,14 @@ extension ASDisplayNode {
         return arrivals
     }
 
-    /// Nodes that come back while they are still leaving for an earlier transition stay.
+    /// Nodes that return while an earlier transition is still removing them stay.
     @MainActor private func reclaim(_ inserted: [ASDisplayNode]) {
         guard let backing, !backing.leaving.isEmpty, !inserted.isEmpty else { return }
         let ids = Set(inserted.map(ObjectIdentifier.init))
         backing.leaving.removeAll { ids.contains(ObjectIdentifier($0.node)) }
     }
 
-    /// The transition is over: what it removed leaves, unless a later layout has taken it back.
+    /// The transition is over: the nodes that it removed leave, unless a later layout contains them again.
     @MainActor final func finishTransition(_ context: ASContextTransitioning) {
         let removed = context.removedSubnodes()
         let current = Set((state.withLock { $0.layout.calculated }?.nodes ?? []).map(ObjectIdentifier.init))

@@ -3,23 +3,25 @@ import LayoutEngine
 import UIKit
 import UIPrimitives
 
-/// A layout transition that a gesture, a slider or a scroll offset moves: forwards, back, and in the end to one side.
+/// A layout transition whose progress a gesture, a slider or a scroll offset controls, forward and back, until it finishes or cancels.
 ///
 /// The node's own ``ASDisplayNode/animateLayoutTransition(_:)`` is used, or the default animation: every block of
-/// `UIView.animate` in it keeps its duration and curve, and stands still until it is moved. *Thread*: main.
-/// *Differs from Texture*, whose transitions always run through.
+/// `UIView.animate` in it keeps its duration and curve, and is paused until it is moved. *Thread*: main.
+/// *Differs from Texture*, whose transitions always run to their end.
 @preconcurrency @MainActor public final class ASInteractiveLayoutTransition: NSObject {
-    /// Where a transition is in its course.
+    /// The phase of a transition.
     public enum State: Int, Sendable {
-        /// It stands where it was put.
+        /// Paused at the progress that was set.
         case interactive
-        /// It runs by itself to the new layout, or back to the old one. It may be caught by ``update(_:)``.
+        /// Running by itself to the new layout, or back to the old one. ``update(_:)`` pauses it.
         case finishing, cancelling
+        /// Arrived at the new layout, or back at the old one. Further calls have no effect.
         case finished, cancelled
     }
 
+    /// The present phase. Initially `.interactive`.
     public private(set) var state = State.interactive
-    /// How fast the rest runs after ``finish()`` and ``cancel()``, against the animation's own speed.
+    /// The speed of the rest after ``finish()`` and ``cancel()``, relative to the animation's own. Default: 1.
     public var completionSpeed: CGFloat = 1
 
     private let node: ASDisplayNode
@@ -40,15 +42,15 @@ import UIPrimitives
         node.backing?.interaction = self
     }
 
-    /// One that nobody can move any more arrives, so that what it removes does not stay for ever.
+    /// A transition without references jumps to its end, so that the nodes that it removes do not stay.
     isolated deinit {
         finishNow()
     }
 
-    /// How long the transition takes when it runs by itself. *Units*: seconds.
+    /// The duration of the transition when it runs by itself. *Units*: seconds.
     public var duration: TimeInterval { session.length }
 
-    /// How much of the time has passed, 0…1.
+    /// The elapsed share of the duration, 0…1.
     public var percentComplete: CGFloat {
         switch state {
         case .finished: 1
@@ -57,14 +59,14 @@ import UIPrimitives
         }
     }
 
-    /// Puts the transition at a part of its time, 0…1, and holds it there.
+    /// Moves the transition to a share of its duration, 0…1, and pauses it there.
     public func update(_ percentComplete: CGFloat) {
         guard !isOver else { return }
         state = .interactive
         session.progress = Double(percentComplete)
     }
 
-    /// Runs on to the new layout. Nodes that it leaves out go when it has arrived.
+    /// Runs to the new layout. Nodes that are not in it are removed when it has arrived.
     public func finish() {
         guard !isOver else { return }
         state = .finishing
@@ -73,21 +75,21 @@ import UIPrimitives
 
     /// Runs back to the old layout.
     ///
-    /// What the node's spec makes the layout of has to be as before by then: the next layout pass asks it again.
+    /// By then the client must have restored the values that the node's spec uses: the next layout pass creates it again.
     public func cancel() {
         guard !isOver else { return }
         state = .cancelling
         session.run(toEnd: false, speed: Double(completionSpeed)) { self.arrive(atEnd: false) }
     }
 
-    /// Turns a transition that runs by itself round.
+    /// Reverses a transition that runs by itself.
     public func reverse() {
         if state == .finishing { cancel() } else if state == .cancelling { finish() }
     }
 
     private var isOver: Bool { state == .finished || state == .cancelled }
 
-    /// Ends where the transition leads, for another one that follows.
+    /// Jumps to the end that the transition runs to, so that another one can begin.
     func finishNow() {
         arrive(atEnd: state != .cancelling)
     }
@@ -102,10 +104,10 @@ import UIPrimitives
 }
 
 extension ASDisplayNode {
-    /// Begins a transition to the layout that the node wants now, and leaves it standing at its beginning.
+    /// Begins a transition to the node's present layout, and pauses it at its beginning.
     ///
-    /// `range` is what a layout pass would use unless given. `completion` hears whether the transition arrived at the new
-    /// layout. Nil where a transition cannot begin: no room, or one of a supernode under way. *Thread*: main.
+    /// `range` is by default that of a layout pass. `completion` receives whether the transition arrived at the new
+    /// layout. Nil if a transition cannot begin: an empty size, or a supernode's transition in progress. *Thread*: main.
     @preconcurrency @MainActor
     public final func beginInteractiveLayoutTransition(
         with range: ASSizeRange? = nil, completion: ((Bool) -> Void)? = nil
@@ -113,7 +115,7 @@ extension ASDisplayNode {
         ASInteractiveLayoutTransition(self, to: range ?? rangeForLayoutPass(), completion: completion)
     }
 
-    /// Makes the layout and the subnodes from before a transition the present ones again.
+    /// Restores the layout and the subnodes from before a transition.
     @MainActor final func takeBack(_ context: TransitionContext, frame: CGRect) {
         context.isTakenBack = true
         let isInForce = state.withLock { state -> Bool in
@@ -124,7 +126,7 @@ extension ASDisplayNode {
             }
             return true
         }
-        // A later layout knows better what belongs where.
+        // A later layout has replaced the transition's and must stay.
         guard isInForce else { return }
         UIView.performWithoutAnimation {
             let before = context.change.previous?.nodes ?? []
@@ -140,7 +142,7 @@ extension ASDisplayNode {
         calculatedLayoutDidChange()
     }
 
-    /// Takes out what the transition inserted; what came from another supernode returns there.
+    /// Removes the nodes that the transition inserted; nodes from another supernode return there.
     @MainActor private func giveBack(_ context: TransitionContext) {
         for node in context.diff.inserted {
             guard let arrival = context.arrivals[ObjectIdentifier(node)], let supernode = arrival.supernode else { continue }

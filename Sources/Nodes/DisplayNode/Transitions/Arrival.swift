@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a node that a transition takes over from another supernode comes from.
+/// The origin of a node that a transition moves from another supernode.
 struct Arrival {
     /// In the new supernode's coordinates. *Units*: points.
     let frame: CGRect

@@ -4,8 +4,8 @@ import UIKit
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// The animation of a node that does not animate by itself: new subnodes fade in at their places, or slide there from
-    /// another supernode; old ones fade out, what moved slides, what changed its size grows, and the node itself takes its
+    /// The animation of a node without a custom one: new subnodes fade in at their places, or move there from
+    /// another supernode; removed ones fade out, the others move and resize, and the node itself gets its
     /// new size.
     @MainActor final func animateByDefault(_ context: ASContextTransitioning) {
         guard context.isAnimated(), isNodeLoaded else {
@@ -34,7 +34,7 @@ extension ASDisplayNode {
     }
 }
 
-/// Which subnode does what during the default animation.
+/// The role of each subnode in the default animation.
 @MainActor private struct DefaultTransitionPlan {
     private struct Fade {
         let node: ASDisplayNode
@@ -66,7 +66,7 @@ extension ASDisplayNode {
         vanishing = context.removedSubnodes().map { Fade(node: $0, alpha: FadingNodes.alpha(of: $0)) }
     }
 
-    /// Puts what fades in at its final place, invisible.
+    /// Places the appearing nodes at their final frames with an alpha of 0.
     func prepare() {
         for fade in vanishing { FadingNodes.note(fade.node, fade.alpha) }
         UIView.performWithoutAnimation {
@@ -85,8 +85,7 @@ extension ASDisplayNode {
         for node in moving + arriving { node.frame = context.finalFrame(for: node) }
     }
 
-    /// Gives the nodes that vanished their alpha back: they may be shown again. So may those that appeared and were taken
-    /// back.
+    /// Restores the alpha of the nodes that vanished, which may be shown again; and, after a revert, of those that appeared.
     func restore() {
         for fade in vanishing where FadingNodes.end(fade.node) { fade.node.alpha = fade.alpha }
         guard (context as? TransitionContext)?.isTakenBack == true else { return }
@@ -94,7 +93,7 @@ extension ASDisplayNode {
     }
 }
 
-/// The alpha that nodes had before they began to fade out: one that returns before it is gone gets it back.
+/// The alpha that nodes had before they began to fade out: a node that returns before it is removed gets it back.
 @MainActor private enum FadingNodes {
     private static var alphas: [ObjectIdentifier: (alpha: CGFloat, count: Int)] = [:]
 

@@ -3,38 +3,49 @@ import UIKit
 
 /// An image of several frames. *Thread*: any.
 public protocol ASAnimatedImageProtocol: NSObjectProtocol {
-    /// What is shown before playback.
+    /// The image that is shown before playback.
     var coverImage: UIImage { get }
+    /// Whether ``coverImage`` may be read. If false, it is shown once the playback callback is called.
     var coverImageReady: Bool { get }
-    /// Seconds of one run.
+    /// The duration of one loop. *Units*: seconds.
     var totalDuration: CFTimeInterval { get }
-    /// Ticks of the display (60 a second) between two looks at the time.
+    /// Display ticks, of 1/60 second, between two frame checks. *Differs from Texture*: not read; each frame has its own timer.
     var frameInterval: UInt { get }
-    /// How often it plays; 0 means for ever.
+    /// The number of loops; 0 means endless.
     var loopCount: Int { get }
+    /// The number of frames; an image of one frame is not played.
     var frameCount: Int { get }
-    /// Whether frames can be asked for.
+    /// Whether frames may be requested.
     var playbackReady: Bool { get }
+    /// The reason why the image cannot play; nil otherwise.
     var error: (any Error)? { get }
-    /// To be called, on any thread, once `playbackReady` becomes true.
+    /// The image calls this, on any thread, once `playbackReady` becomes true. The image node sets it.
     var playbackReadyCallback: (() -> Void)? { get set }
 
+    /// Whether the class can decode the data.
     func isDataSupported(_ data: Data) -> Bool
+    /// The decoded frame; nil if it is damaged. *Thread*: display queues.
     func image(at index: UInt) -> CGImage?
-    /// Seconds that a frame shows.
+    /// The duration of a frame. *Units*: seconds.
     func duration(at index: UInt) -> CFTimeInterval
-    /// Lets go of decoded frames.
+    /// Releases decoded frames. Called when the node leaves the display range.
     func clearAnimatedImageCache()
 }
 
 extension ASAnimatedImageProtocol {
+    /// True by default.
     public var coverImageReady: Bool { true }
+    /// 1 by default.
     public var frameInterval: UInt { 1 }
+    /// Nil by default.
     public var error: (any Error)? { nil }
+    /// Nil by default; a set value is ignored.
     public var playbackReadyCallback: (() -> Void)? {
         get { nil }
         set {}
     }
+    /// True by default.
     public func isDataSupported(_ data: Data) -> Bool { true }
+    /// Does nothing by default.
     public func clearAnimatedImageCache() {}
 }

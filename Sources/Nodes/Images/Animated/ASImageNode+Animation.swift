@@ -3,7 +3,7 @@ import Graphics
 import Scheduling
 import UIKit
 
-/// What an image node knows of its animation.
+/// The state of an image node's animation.
 struct AnimationState {
     var image: AnimatedImageBox?
     var isPaused = false
@@ -70,8 +70,8 @@ extension ASImageNode {
     }
 }
 
-/// Shows one frame after the other by the frame clock; decodes the next on a display queue while one shows.
-// Sendable: main thread only, but for `stopLater`, which goes there.
+/// Shows the frames one after another by the frame clock; a display queue decodes each frame when it is due.
+// Sendable: main thread only, except `stopLater`, which continues there.
 final class AnimationPlayer: @unchecked Sendable {
     private weak var node: ASImageNode?
     private let image: AnimatedImageBox
@@ -79,7 +79,7 @@ final class AnimationPlayer: @unchecked Sendable {
     private var finishedLoops = 0
     private var timer: ClockTimer?
     private var isPlaying = false
-    /// Grows with each start and stop, so that a frame decoded for an earlier one is dropped.
+    /// Increases with each start and stop, so that a frame decoded for an earlier one is dropped.
     private var generation = 0
 
     init(node: ASImageNode, image: AnimatedImageBox) {

@@ -3,7 +3,7 @@ import Graphics
 import Scheduling
 import UIKit
 
-/// A GIF animation, its frames decoded as they are asked for. *Thread*: any.
+/// A GIF animation whose frames are decoded on request. *Thread*: any.
 final class GIFAnimatedImage: NSObject, ASAnimatedImageProtocol, Sendable {
     private struct State {
         let decoder: GIFDecoder
@@ -16,7 +16,7 @@ final class GIFAnimatedImage: NSObject, ASAnimatedImageProtocol, Sendable {
     let frameCount: Int
     let loopCount: Int
 
-    /// Nil where the data are no GIF of at least two frames.
+    /// Nil if the data are not a GIF of at least two frames.
     init?(_ data: Data) {
         guard let decoder = try? GIFDecoder(data), decoder.frameCount > 1, let cover = try? decoder.frame(at: 0) else {
             return nil
@@ -25,14 +25,14 @@ final class GIFAnimatedImage: NSObject, ASAnimatedImageProtocol, Sendable {
         loopCount = decoder.loopCount
         totalDuration = (0..<decoder.frameCount).reduce(0) { $0 + decoder.duration(at: $1) }
         coverImage = UIImage(cgImage: CGImage(bitmap: cover))
-        nonisolated(unsafe) let transferred = decoder  // Nobody else has it.
+        nonisolated(unsafe) let transferred = decoder  // The only reference.
         state = Locked(State(decoder: transferred))
         super.init()
     }
 
     var playbackReady: Bool { true }
 
-    /// The frame; the last one decoded where it is damaged.
+    /// The frame; if it is damaged, the last one decoded.
     func image(at index: UInt) -> CGImage? {
         state.withLock { state in
             let index = Int(min(index, UInt(frameCount - 1)))

@@ -5,9 +5,9 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Shows an image, cropped, scaled and drawn off the main thread into a bitmap of just the size that shows.
+/// Shows an image, cropped, scaled and drawn off the main thread into a bitmap of the visible size.
 ///
-/// Without a size of its own it is as large as its image. Setting another image redraws it, but does not lay out again.
+/// Without a styled size it is as large as its image. Setting another image redraws the node, but does not lay it out again.
 /// *Thread*: any.
 open class ASImageNode: ASControlNode {
     struct ImageState {
@@ -19,7 +19,7 @@ open class ASImageNode: ASControlNode {
         var animation = AnimationState()
     }
 
-    /// A completion block waiting for the next display.
+    /// A completion block to call at the next display.
     struct DisplayCompletion: @unchecked Sendable {
         // Sendable: called once, on the thread that ends the display.
         let block: (Bool) -> Void
@@ -41,13 +41,13 @@ open class ASImageNode: ASControlNode {
 
     // MARK: Image
 
-    /// What is shown; nil clears the node.
+    /// The image shown; nil clears the contents. Setting an equal image has no effect. *Thread*: any.
     open var image: UIImage? {
         get { imageState.withLock { $0.image } }
         set { showImage(newValue) }
     }
 
-    /// Puts an image in place, whatever a subclass makes of its `image` property.
+    /// Sets the image without calling a subclass's `image` property.
     final func showImage(_ image: UIImage?) {
         let (hasChanged, completion) = imageState.withLock { state in
             guard state.image !== image, state.image != image else { return (false, nil as DisplayCompletion?) }
@@ -65,7 +65,7 @@ open class ASImageNode: ASControlNode {
         }
     }
 
-    /// The color that stands for the image until it is drawn; setting one switches the placeholder on.
+    /// The color shown until the image is drawn; a color enables the placeholder, nil disables it. Default: nil.
     open var placeholderColor: UIColor? {
         get { imageState.withLock { $0.placeholderColor } }
         set {
@@ -89,13 +89,14 @@ open class ASImageNode: ASControlNode {
 
     // MARK: Cropping
 
-    /// Whether the bitmap holds no more than what shows. Otherwise it holds the whole image.
+    /// Whether the bitmap holds only the visible part of the image, instead of the whole image. Default: true.
     open var isCropEnabled: Bool {
         get { imageState.withLock { $0.cropping.isEnabled } }
         set { setCropEnabled(newValue, recropImmediately: false, inBounds: bounds) }
     }
 
-    /// Switches cropping; with `recropImmediately` the node is redrawn immediately, for `inBounds`. *Thread*: main when at once.
+    /// Sets ``isCropEnabled``; the bitmap is drawn for `cropBounds`, in points. With `recropImmediately` on the main thread the call
+    /// waits for the drawing. *Thread*: any.
     open func setCropEnabled(_ cropEnabled: Bool, recropImmediately: Bool, inBounds cropBounds: CGRect) {
         let hasChanged = imageState.withLock { state in
             guard state.cropping.isEnabled != cropEnabled else { return false }
@@ -108,19 +109,19 @@ open class ASImageNode: ASControlNode {
         if recropImmediately, isMainThread { assumeMain { ensureDisplay(blocking: true) } }
     }
 
-    /// What to keep when the image is cropped: the origin is the focus in unit coordinates; a size shows just that part.
+    /// The part to keep when the image is cropped, in the unit square: the origin is the focus; a size shows just that part.
     open var cropRect: CGRect {
         get { imageState.withLock { $0.cropping.rect } }
         set { change(\.rect, to: newValue) { $0.contentMode == .scaleAspectFill } }
     }
 
-    /// Whether the bitmap is as large as the node even when the image has fewer pixels.
+    /// Whether the bitmap is as large as the node even when the image has fewer pixels. Default: false.
     open var forceUpscaling: Bool {
         get { imageState.withLock { $0.cropping.forceUpscaling } }
         set { change(\.forceUpscaling, to: newValue) }
     }
 
-    /// The size to draw for in place of the bounds; zero means the bounds. *Units*: points.
+    /// The size to draw for instead of the bounds; zero means the bounds. *Units*: points. Default: zero.
     open var forcedSize: CGSize {
         get { imageState.withLock { $0.cropping.forcedSize } }
         set { change(\.forcedSize, to: newValue) }
@@ -137,7 +138,7 @@ open class ASImageNode: ASControlNode {
         if hasChanged, ifRedraw(self) { setNeedsDisplay() }
     }
 
-    /// Changes the drawn image, on a display queue; gets the image and the traits.
+    /// Transforms the drawn image; receives the image and the traits. *Thread*: called on a display queue.
     open var imageModificationBlock: asimagenode_modification_block_t? {
         get { imageState.withLock { $0.modification }?.block }
         set {
@@ -193,7 +194,7 @@ open class ASImageNode: ASControlNode {
         completion?.block(false)
     }
 
-    /// Redraws, and calls `displayCompletionBlock` once when that is done: with true when it was given up before.
+    /// Redraws, and calls `displayCompletionBlock` once: with false when drawn, with true if cancelled, replaced or suspended.
     open func setNeedsDisplayWithCompletion(_ displayCompletionBlock: ((Bool) -> Void)?) {
         if displaySuspended {
             displayCompletionBlock?(true)
@@ -214,7 +215,7 @@ open class ASImageNode: ASControlNode {
 
     @preconcurrency @MainActor open override func didEnterHierarchy() {
         super.didEnterHierarchy()
-        // The tint comes from above, which is known only now.
+        // The tint color is inherited, and the supernodes are known only now.
         redrawTemplate()
     }
 
@@ -224,31 +225,31 @@ open class ASImageNode: ASControlNode {
 
     open override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
         super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
-        // Dark pictures, dynamic backgrounds and tints all follow the appearance.
+        // Dark image variants, dynamic backgrounds and tints all follow the appearance.
         if primitiveTraitCollection().userInterfaceStyle != previous.userInterfaceStyle, image != nil { setNeedsDisplay() }
     }
 
     // MARK: Animation
 
-    /// An image of several frames; plays while the node is visible. *Thread*: any.
+    /// An image of several frames, which plays while the node is visible; nil keeps the present image. *Thread*: any.
     open var animatedImage: (any ASAnimatedImageProtocol)? {
         get { imageState.withLock { $0.animation.image }?.value }
         set { setAnimatedImage(newValue) }
     }
 
-    /// Whether the animation stands still.
+    /// Whether the animation is paused. Default: false. *Thread*: any.
     open var animatedImagePaused: Bool {
         get { imageState.withLock { $0.animation.isPaused } }
         set { setAnimationPaused(newValue) }
     }
 
-    /// *Differs from Texture*: frames are shown by the frame clock, in all modes of the run loop.
+    /// *Differs from Texture*: stored, without effect: the frame clock shows frames in all modes of the run loop.
     open var animatedImageRunLoopMode: String {
         get { imageState.withLock { $0.animation.runLoopMode } }
         set { imageState.withLock { $0.animation.runLoopMode = newValue } }
     }
 
-    /// The animated image was replaced. Does nothing by default.
+    /// Override point: called after the animated image was replaced, before its cover shows. Does nothing by default. *Thread*: any.
     open func animatedImageSet(
         _ newAnimatedImage: (any ASAnimatedImageProtocol)?, previousAnimatedImage: (any ASAnimatedImageProtocol)?
     ) {}

@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// What an image node shows, made from its parameters. *Thread*: display queues.
+/// Draws the contents of an image node from its parameters. *Thread*: display queues.
 struct ImageContents {
     private let parameters: ImageDrawParameters
     private let values: ImageDrawParameters.Values
@@ -27,7 +27,7 @@ struct ImageContents {
         let scale = values.contentsScale
         let pixels = CGSize(width: image.size.width * image.scale, height: image.size.height * image.scale)
         guard pixels.width >= 1, pixels.height >= 1 else { return nil }
-        // Its layer stretches it: no part of it is cut away, however thin the frame is.
+        // The layer stretches it: no part is cropped, however small the frame is.
         if image.isResizable { return ImageCrop(whole: pixels) }
         let usesOwnBounds = values.crop.isEnabled && !values.crop.displayBounds.isEmpty
         let bounds = usesOwnBounds ? values.crop.displayBounds : values.bounds
@@ -58,7 +58,7 @@ struct ImageContents {
 
     // MARK: Cache
 
-    /// Context blocks have no identity, so what they draw is not shared.
+    /// Context blocks have no identity, so their drawings are not shared.
     private var cacheKey: ImageContentsCache.Key? {
         guard values.willDisplay == nil, values.didDisplay == nil else { return nil }
         return ImageContentsCache.Key(
@@ -98,7 +98,7 @@ struct ImageContents {
         return wrappedModified(final)
     }
 
-    /// What a modification gives back may be of any scale and orientation; contents are upright.
+    /// The result of a modification may have any scale and orientation; contents are upright.
     private func wrappedModified(_ image: UIImage) -> UIImage? {
         guard let bitmap = image.uprightBitmap() else { return nil }
         bitmap.prepareForComposing()
@@ -113,13 +113,13 @@ struct ImageContents {
             guard let tinted = bitmap.filled(with: tint.cgColor) else { return nil }
             bitmap = tinted
         }
-        // Making smaller is where quality shows; making larger is left to the drawing.
+        // Downscaling determines the quality; upscaling is left to the drawing.
         guard size.width < CGFloat(bitmap.width), size.height < CGFloat(bitmap.height) else { return bitmap }
         let (width, height) = (Int(saturating: size.width.rounded(.up)), Int(saturating: size.height.rounded(.up)))
         return bitmap.scaled(toWidth: width, height: height) ?? bitmap
     }
 
-    /// The source itself where it needs no painting: whole, at its size, and nothing under or over it.
+    /// The source itself if it needs no painting: whole, at its size, with nothing under or over it.
     private func untouched(_ source: Bitmap) -> Bitmap? {
         let isWhole =
             crop.drawRect == CGRect(x: 0, y: 0, width: source.width, height: source.height)

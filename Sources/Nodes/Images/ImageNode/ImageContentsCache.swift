@@ -5,9 +5,9 @@ import UIKit
 
 /// The contents that image nodes have drawn and still show, so that equal nodes share one bitmap.
 ///
-/// Entries are weak: a bitmap lives as long as some layer or node holds it. *Thread*: any.
+/// Entries are weak: a bitmap lives as long as a layer or node holds it. *Thread*: any.
 final class ImageContentsCache: Sendable {
-    /// What a drawing depends on.
+    /// The inputs of a drawing.
     struct Key: Hashable, @unchecked Sendable {
         // Sendable: images, colors and modifications are immutable.
         let image: UIImage
@@ -37,11 +37,11 @@ final class ImageContentsCache: Sendable {
     subscript(key: Key) -> CGImage? {
         get { state.withLock { $0.entries[key]?.contents } }
         set {
-            // What is swept out is let go of after the lock, since it may run a program's `deinit`.
+            // Removed entries are released outside the lock, since that may run a client's `deinit`.
             _ = state.withLock { state -> [Key: Entry] in
                 state.entries[key] = Entry(contents: newValue)
                 state.insertions += 1
-                // Keys of dead entries hold their images, so they are swept out now and then.
+                // Keys of dead entries hold their images, so they are removed after every 32 insertions.
                 guard state.insertions % 32 == 0 else { return [:] }
                 let before = state.entries
                 state.entries = before.filter { $0.value.contents != nil }

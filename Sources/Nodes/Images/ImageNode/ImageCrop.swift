@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// How large a bitmap an image node draws, and where in it the image lies. *Units*: pixels.
+/// The size of the bitmap that an image node draws, and the place of the image in it. *Units*: pixels.
 ///
 ///     aspectFill, cropRect (.5, .5): ┌────────drawRect────────┐
 ///                                    │   ┌───backing──┐       │

@@ -10,17 +10,20 @@ extension UIImage {
         UIImage(named: imageName)
     }
 
+    /// `UIImage(named:in:compatibleWith:)` under Texture's name. *Thread*: any.
     public class func as_imageNamed(_ imageName: String, compatibleWith traitCollection: UITraitCollection?) -> UIImage? {
         UIImage(named: imageName, in: nil, compatibleWith: traitCollection)
     }
 
-    /// A stretchable rounded rectangle: `fillColor` inside, `cornerColor` (clear where nil) in the corners.
+    /// A resizable rounded rectangle: `fillColor` inside, `cornerColor` (clear if nil) in the corners. The radius is in points; the scale
+    /// is the screen's. *Thread*: any.
     public class func as_resizableRoundedImage(
         withCornerRadius cornerRadius: CGFloat, cornerColor: UIColor?, fill fillColor: UIColor
     ) -> UIImage {
         RoundedImage(radius: cornerRadius, corner: cornerColor, fill: fillColor).image()
     }
 
+    /// As above, with colors resolved for the given traits. *Thread*: any.
     public class func as_resizableRoundedImage(
         withCornerRadius cornerRadius: CGFloat, cornerColor: UIColor?, fill fillColor: UIColor,
         traitCollection: ASPrimitiveTraitCollection
@@ -28,6 +31,7 @@ extension UIImage {
         RoundedImage(radius: cornerRadius, corner: cornerColor, fill: fillColor, traits: traitCollection).image()
     }
 
+    /// A resizable rounded rectangle with a border inside its edge; radius and width are in points. *Thread*: any.
     public class func as_resizableRoundedImage(
         withCornerRadius cornerRadius: CGFloat, cornerColor: UIColor?, fill fillColor: UIColor, borderColor: UIColor?,
         borderWidth: CGFloat
@@ -37,6 +41,7 @@ extension UIImage {
         ).image()
     }
 
+    /// A resizable rounded rectangle with a border, its colors resolved for the given traits. *Thread*: any.
     public class func as_resizableRoundedImage(
         withCornerRadius cornerRadius: CGFloat, cornerColor: UIColor?, fill fillColor: UIColor, borderColor: UIColor?,
         borderWidth: CGFloat, traitCollection: ASPrimitiveTraitCollection
@@ -47,6 +52,7 @@ extension UIImage {
         ).image()
     }
 
+    /// A resizable rectangle with a border that rounds only some corners; a `scale` of 0 is the screen's. *Thread*: any.
     public class func as_resizableRoundedImage(
         withCornerRadius cornerRadius: CGFloat, cornerColor: UIColor?, fill fillColor: UIColor, borderColor: UIColor?,
         borderWidth: CGFloat, roundedCorners: UIRectCorner, scale: CGFloat
@@ -57,6 +63,7 @@ extension UIImage {
         ).image()
     }
 
+    /// As above, with colors resolved for the given traits. *Thread*: any.
     public class func as_resizableRoundedImage(
         withCornerRadius cornerRadius: CGFloat, cornerColor: UIColor?, fill fillColor: UIColor, borderColor: UIColor?,
         borderWidth: CGFloat, roundedCorners: UIRectCorner, scale: CGFloat, traitCollection: ASPrimitiveTraitCollection
@@ -68,7 +75,7 @@ extension UIImage {
     }
 }
 
-/// The smallest picture of a rounded rectangle that can be stretched to any. *Units*: points.
+/// The smallest image of a rounded rectangle that can be stretched to any size. *Units*: points.
 private struct RoundedImage {
     var radius: CGFloat
     var corner: UIColor?
@@ -85,7 +92,7 @@ private struct RoundedImage {
     }
 
     private func draw() -> UIImage {
-        // Texture's picture: two radii, and one point that stretches.
+        // As in Texture: two radii, and one point that stretches.
         let dimension = (max(radius, 0) * 2 + 1).rounded(.up)
         let format = UIGraphicsImageRendererFormat()
         format.scale = scale > 0 ? scale : ASScreenScale()

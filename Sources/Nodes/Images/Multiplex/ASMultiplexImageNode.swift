@@ -6,7 +6,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Shows the best version of an image that is at hand, and loads the best one there is.
+/// Shows the best available version of an image, and loads the best one that exists.
 ///
 /// *Thread*: any; the data source and the delegate are called on the main thread.
 open class ASMultiplexImageNode: ASImageNode {
@@ -20,12 +20,12 @@ open class ASMultiplexImageNode: ASImageNode {
         var downloadsIntermediateImages = false
         var shouldRenderProgressImages = true
         var shouldRetryImageDownload = true
-        /// Grows when what is on its way is wanted no more.
+        /// Increases when the load in progress is no longer needed.
         var generation = 0
         var loadingIdentifier: ASImageIdentifier?
         var download: DownloadIdentifier?
 
-        /// Places in the list, best first; behind the list for what is not in it.
+        /// The index in the list, best first; the list's count for an identifier that is not in it.
         func rank(_ identifier: ASImageIdentifier?) -> Int {
             identifier.flatMap { identifiers.firstIndex(of: $0) } ?? identifiers.count
         }
@@ -42,7 +42,7 @@ open class ASMultiplexImageNode: ASImageNode {
     private let cache: (any ASImageCacheProtocol)?
     private let downloader: (any ASImageDownloaderProtocol)?
 
-    /// Without a downloader only images that the data source has itself are shown.
+    /// Without a downloader only images and file URLs of the data source are shown.
     public init(cache: (any ASImageCacheProtocol)?, downloader: (any ASImageDownloaderProtocol)?) {
         self.cache = cache
         self.downloader = downloader
@@ -57,17 +57,19 @@ open class ASMultiplexImageNode: ASImageNode {
         cancel(versions.withLock { $0.download })
     }
 
+    /// Receives the progress of loading. Default: nil. *Thread*: any; called on main.
     open weak var delegate: (any ASMultiplexImageNodeDelegate)? {
         get { versions.withLock { $0.delegate } }
         set { versions.withLock { $0.delegate = newValue } }
     }
 
+    /// Provides the images or URLs of the versions. Default: nil. *Thread*: any; called on main.
     open weak var dataSource: (any ASMultiplexImageNodeDataSource)? {
         get { versions.withLock { $0.dataSource } }
         set { versions.withLock { $0.dataSource = newValue } }
     }
 
-    /// The image shown. Setting it is a programmer's error: the versions decide.
+    /// The image shown. Setting an image is a programmer's error, since the versions decide; it is shown nevertheless.
     open override var image: UIImage? {
         get { super.image }
         set {
@@ -78,7 +80,7 @@ open class ASMultiplexImageNode: ASImageNode {
         }
     }
 
-    /// The versions, best first. A better one than that shown is loaded; a worse one changes nothing.
+    /// The versions, best first. A better version than the one shown is loaded; a worse one changes nothing.
     open var imageIdentifiers: [ASImageIdentifier] {
         get { versions.withLock { $0.identifiers } }
         set {
@@ -94,28 +96,30 @@ open class ASMultiplexImageNode: ASImageNode {
         }
     }
 
-    /// Whether worse versions are loaded and shown on the way to the best.
+    /// Whether worse versions are loaded and shown before the best one. Default: false.
     open var downloadsIntermediateImages: Bool {
         get { versions.withLock { $0.downloadsIntermediateImages } }
         set { versions.withLock { $0.downloadsIntermediateImages = newValue } }
     }
 
+    /// Whether partial images are shown. Default: true. *Differs from Texture*: stored, without effect.
     open var shouldRenderProgressImages: Bool {
         get { versions.withLock { $0.shouldRenderProgressImages } }
         set { versions.withLock { $0.shouldRenderProgressImages = newValue } }
     }
 
+    /// Whether the downloader may retry a failed download. Default: true.
     open var shouldRetryImageDownload: Bool {
         get { versions.withLock { $0.shouldRetryImageDownload } }
         set { versions.withLock { $0.shouldRetryImageDownload = newValue } }
     }
 
-    /// The version that has been loaded last.
+    /// The version that was loaded last; nil before the first, and after leaving the preload range.
     open var loadedImageIdentifier: ASImageIdentifier? { versions.withLock { $0.loaded } }
-    /// The version that is on screen.
+    /// The version that was drawn last.
     open var displayedImageIdentifier: ASImageIdentifier? { versions.withLock { $0.displayed } }
 
-    /// Asks the data source anew for all versions.
+    /// Cancels loading and queries the data source again for all versions, if the node is in the preload range.
     open func reloadImageIdentifierSources() {
         let old = versions.withLock { state in
             state.loaded = nil
@@ -163,7 +167,7 @@ open class ASMultiplexImageNode: ASImageNode {
         if let identifier { downloader?.cancelImageDownload(forIdentifier: identifier.value) }
     }
 
-    /// Shows the best version at hand, then loads the next one wanted.
+    /// Shows the best available version, then loads the next better one.
     @MainActor private func loadNext() {
         showBestAvailable()
         let next = versions.withLock { state -> (ASImageIdentifier, Int)? in
@@ -267,7 +271,7 @@ open class ASMultiplexImageNode: ASImageNode {
         }
         if let image { show(image, identifier) }
         delegate?.multiplexImageNode(self, didFinishDownloadingImageWithIdentifier: identifier, error: error)
-        // After a failure the next better one would be asked for ever again; the next preload tries anew.
+        // After a failure the next better one would be requested endlessly; the next preload tries again.
         if image != nil { loadNext() }
     }
 

@@ -4,43 +4,55 @@ import Graphics
 import Scheduling
 import UIKit
 
-/// What a cache or a downloader hands out: an image, or the data of an animation. *Thread*: any.
+/// The result of a cache or a downloader: an image, or the data of an animation. *Thread*: any.
 public protocol ASImageContainerProtocol: NSObjectProtocol {
+    /// The image; nil if the data cannot be decoded.
     func asdk_image() -> UIImage?
+    /// The data of an animation; nil for a still image.
     func asdk_animatedImageData() -> Data?
 }
 
 extension UIImage: ASImageContainerProtocol {
+    /// The image itself.
     public func asdk_image() -> UIImage? { self }
+    /// Nil: an image is not animated.
     public func asdk_animatedImageData() -> Data? { nil }
 }
 
 extension NSData: ASImageContainerProtocol {
+    /// The decoded image; nil for damaged data. *Cost*: decodes the data.
     public func asdk_image() -> UIImage? { UIImage(data: Data(referencing: self)) }
+    /// The data themselves.
     public func asdk_animatedImageData() -> Data? { Data(referencing: self) }
 }
 
-/// Whether a cached image was found without waiting.
+/// Whether a cached image was found synchronously.
 public struct ASImageCacheType: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral {
+    /// The value that a `RawRepresentable` stores.
     public let rawValue: Int
 
+    /// Creates a value from its raw value.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
+    /// Creates a type from its raw value.
     public init(integerLiteral value: Int) {
         self.init(rawValue: value)
     }
 
+    /// Found by an asynchronous look-up.
     public static let asynchronous = ASImageCacheType(rawValue: 0)
+    /// Found without waiting.
     public static let synchronous = ASImageCacheType(rawValue: 1)
 }
 
-/// How urgent a download is.
+/// The urgency of a download.
 public enum ASImageDownloaderPriority: UInt, Sendable {
+    /// For a node in the preload range; in the display range; visible.
     case preload, imminent, visible
 
-    /// The priority of what a node in that state shows.
+    /// The priority for a node in that state.
     init(_ state: ASInterfaceState) {
         if state.contains(.visible) {
             self = .visible
@@ -50,68 +62,74 @@ public enum ASImageDownloaderPriority: UInt, Sendable {
     }
 }
 
-/// Hears how much of a download has come, 0…1.
+/// Receives the downloaded share, 0…1.
 public typealias ASImageDownloaderProgress = (CGFloat) -> Void
-/// Hears of a download's end: the image or the error, the identifier of the download, and what the downloader adds.
+/// Receives the end of a download: the image or the error, the identifier, and additional information of the downloader.
 public typealias ASImageDownloaderCompletion = (ASImageContainerProtocol?, (any Error)?, Any?, Any?) -> Void
-/// Gets a partial image, how much of it is there, 0…1, and the identifier of the download.
+/// Receives a partial image, the downloaded share, 0…1, and the identifier.
 public typealias ASImageDownloaderProgressImage = (UIImage, CGFloat, Any?) -> Void
-/// Gets a cached image, or nil.
+/// Receives a cached image, or nil.
 public typealias ASImageCacherCompletion = (ASImageContainerProtocol?, ASImageCacheType) -> Void
 
-/// Keeps images by URL. *Thread*: any.
+/// Caches images by URL. *Thread*: any.
 public protocol ASImageCacheProtocol: NSObjectProtocol {
-    /// Looks an image up and calls `completion` on `callbackQueue`.
+    /// Looks up an image and calls `completion` once on `callbackQueue`.
     func cachedImage(with url: URL, callbackQueue: DispatchQueue, completion: @escaping ASImageCacherCompletion)
 
-    /// The image, if it is at hand without waiting. nil by default.
+    /// The image, if it is available without waiting. Nil by default.
     func synchronouslyFetchedCachedImage(with url: URL) -> (any ASImageContainerProtocol)?
 
-    /// The node that showed this image needs it no more. Nothing by default.
+    /// Called when the node that showed this image no longer needs it. Does nothing by default.
     func clearFetchedImageFromCache(with url: URL)
 }
 
 extension ASImageCacheProtocol {
+    /// Nil by default.
     public func synchronouslyFetchedCachedImage(with url: URL) -> (any ASImageContainerProtocol)? { nil }
+    /// Does nothing by default.
     public func clearFetchedImageFromCache(with url: URL) {}
 }
 
 /// Downloads images. *Thread*: any. A conformer implements one of the three `downloadImage` methods.
 public protocol ASImageDownloaderProtocol: NSObjectProtocol {
-    /// Starts a download and returns its identifier; callbacks come on `callbackQueue`.
+    /// Starts a download and returns its identifier; callbacks run on `callbackQueue`.
     func downloadImage(
         with url: URL, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
         completion: @escaping ASImageDownloaderCompletion
     ) -> Any?
 
+    /// Starts a download that may be retried. By default calls the method without `shouldRetry`.
     func downloadImage(
         with url: URL, shouldRetry: Bool, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
         completion: @escaping ASImageDownloaderCompletion
     ) -> Any?
 
+    /// Starts a download with a priority; network image nodes call this method. By default calls the one without a priority.
     func downloadImage(
         with url: URL, shouldRetry: Bool, priority: ASImageDownloaderPriority, callbackQueue: DispatchQueue,
         downloadProgress: ASImageDownloaderProgress?, completion: @escaping ASImageDownloaderCompletion
     ) -> Any?
 
-    /// Ends a download; its completion is not called any more.
+    /// Cancels a download; its completion is not called.
     func cancelImageDownload(forIdentifier downloadIdentifier: Any)
 
-    /// Ends a download that may be taken up again.
+    /// Cancels a download that may be resumed. By default cancels it as above.
     func cancelImageDownloadWithResumePossibility(forIdentifier downloadIdentifier: Any)
 
-    /// An animation of downloaded data; nil where the data are none.
+    /// The animation of downloaded data; nil if the data are not an animation.
     func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)?
 
-    /// Sets, or with nil removes, who gets partial images of a download.
+    /// Sets, or with nil removes, the block that receives partial images of a download.
     func setProgressImageBlock(
         _ progressBlock: ASImageDownloaderProgressImage?, callbackQueue: DispatchQueue,
         withDownloadIdentifier downloadIdentifier: Any)
 
+    /// Changes the priority of a download.
     func setPriority(_ priority: ASImageDownloaderPriority, withDownloadIdentifier downloadIdentifier: Any)
 }
 
 extension ASImageDownloaderProtocol {
+    /// By default a programmer's error, since no `downloadImage` method is implemented; returns nil.
     public func downloadImage(
         with url: URL, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
         completion: @escaping ASImageDownloaderCompletion
@@ -120,6 +138,7 @@ extension ASImageDownloaderProtocol {
         return nil
     }
 
+    /// By default calls the method without `shouldRetry`.
     public func downloadImage(
         with url: URL, shouldRetry: Bool, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
         completion: @escaping ASImageDownloaderCompletion
@@ -128,6 +147,7 @@ extension ASImageDownloaderProtocol {
             with: url, callbackQueue: callbackQueue, downloadProgress: downloadProgress, completion: completion)
     }
 
+    /// By default calls the method without a priority.
     public func downloadImage(
         with url: URL, shouldRetry: Bool, priority: ASImageDownloaderPriority, callbackQueue: DispatchQueue,
         downloadProgress: ASImageDownloaderProgress?, completion: @escaping ASImageDownloaderCompletion
@@ -137,16 +157,20 @@ extension ASImageDownloaderProtocol {
             completion: completion)
     }
 
+    /// By default cancels without the possibility to resume.
     public func cancelImageDownloadWithResumePossibility(forIdentifier downloadIdentifier: Any) {
         cancelImageDownload(forIdentifier: downloadIdentifier)
     }
 
+    /// Nil by default.
     public func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)? { nil }
 
+    /// Does nothing by default.
     public func setProgressImageBlock(
         _ progressBlock: ASImageDownloaderProgressImage?, callbackQueue: DispatchQueue,
         withDownloadIdentifier downloadIdentifier: Any
     ) {}
 
+    /// Does nothing by default.
     public func setPriority(_ priority: ASImageDownloaderPriority, withDownloadIdentifier downloadIdentifier: Any) {}
 }

@@ -93,7 +93,7 @@ extension ASNetworkImageNode {
 
     // MARK: Loading
 
-    /// Begins to load, unless that is done or in progress.
+    /// Begins to load, unless the image is loaded or loading.
     @MainActor final func loadIfNeeded() {
         let job = loading.withLock { state -> (url: URL, generation: Int)? in
             guard let url = state.url, !state.isImageLoaded, !state.isLoading, !state.isImageExternal else { return nil }
@@ -113,7 +113,7 @@ extension ASNetworkImageNode {
 
     private final class var callbackQueue: DispatchQueue { BackgroundQueue.loading.dispatchQueue }
 
-    /// Takes the image from the cache if it is there without waiting. Returns whether it was.
+    /// Shows the image from the cache if it is available without waiting. Returns whether it was.
     @discardableResult
     final func loadFromMemory() -> Bool {
         let job = loading.withLock { state -> (URL, Int)? in
@@ -191,11 +191,11 @@ extension ASNetworkImageNode {
 
     // MARK: Finishing
 
-    /// Shows what was loaded, unless it is wanted no more. *Thread*: any.
+    /// Shows the loaded image, unless it is outdated. *Thread*: any.
     private final func finish(_ result: Result<LoadedResult, any Error>, _ url: URL, _ generation: Int) {
         let isWanted = loading.withLock { state in
             guard state.generation == generation else { return false }
-            // Another answer to the same question comes too late.
+            // A later result of the same request is dropped.
             _ = state.invalidate()
             state.finishedGeneration = generation
             if case .success = result {
@@ -273,11 +273,11 @@ extension ASNetworkImageNode {
     }
 }
 
-/// Images of files, remembered by URL up to 32 MB. *Thread*: any.
+/// Images of files, cached by URL up to 32 MB. *Thread*: any.
 enum FileImages {
     static let shared = ImageMemoryCache(limit: 32 << 20)
 
-    /// Reads and checks a file; `@2x` and the like in its name say its scale. *Thread*: background.
+    /// Reads and decodes a file; a suffix such as `@2x` in its name sets its scale. *Thread*: background.
     static func load(_ url: URL, isKept: Bool) throws(ImageError) -> LoadedImage {
         let data = try ImageCodec.data(contentsOf: url)
         let loaded = try LoadedImage.make(of: data, scale: UIImage.scale(ofFile: url.lastPathComponent))

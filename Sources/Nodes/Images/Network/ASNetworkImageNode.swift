@@ -6,10 +6,10 @@ import Synchronization
 import UIKit
 import UIPrimitives
 
-/// Shows the image of a URL, loaded when the node enters the preload range and let go of when it leaves it.
+/// Shows the image of a URL, loaded when the node enters the preload range and released when it leaves it.
 ///
 /// `file:` URLs are read, all others go through the cache and the downloader.
-/// It does not know its size before it has the image: give it one, or wrap it in a ratio spec.
+/// Its size is unknown before the image is loaded: set a size in its style, or wrap it in a ratio spec.
 /// *Thread*: any.
 open class ASNetworkImageNode: ASImageNode {
     final let loading = Locked(NetworkImageState())
@@ -18,6 +18,7 @@ open class ASNetworkImageNode: ASImageNode {
 
     private static let usesMainThread = Atomic<Bool>(true)
 
+    /// Loads through the given cache and downloader; without a cache always through the downloader.
     public init(cache: (any ASImageCacheProtocol)?, downloader: any ASImageDownloaderProtocol) {
         self.cache = cache
         self.downloader = downloader
@@ -35,12 +36,13 @@ open class ASNetworkImageNode: ASImageNode {
         }
     }
 
-    /// Whether delegates are called on the main thread; otherwise on the thread where things happen.
+    /// Whether delegates are called on the main thread; otherwise on the thread of the event. Default: true.
     open class var useMainThreadDelegateCallbacks: Bool {
         get { usesMainThread.load(ordering: .relaxed) }
         set { usesMainThread.store(newValue, ordering: .relaxed) }
     }
 
+    /// Receives the progress of loading. Default: nil. *Thread*: any.
     open weak var delegate: (any ASNetworkImageNodeDelegate)? {
         get { loading.withLock { $0.delegate } }
         set { loading.withLock { $0.delegate = newValue } }
@@ -48,42 +50,42 @@ open class ASNetworkImageNode: ASImageNode {
 
     // MARK: What to show
 
-    /// The image shown. Setting one makes this a plain image node; that is legal only while `url` is nil.
+    /// The image shown. Setting one makes this a plain image node and clears ``url``; a programmer's error if that was not nil.
     open override var image: UIImage? {
         get { super.image }
         set { setImageExternally(newValue) }
     }
 
-    /// Where the image comes from. A new one cancels the download and shows the default image; the same one does nothing.
+    /// The URL of the image. A new one cancels the download and shows the default image; the same one has no effect.
     open var url: URL? {
         get { loading.withLock { $0.url } }
         set { setURL(newValue, resetToDefault: true) }
     }
 
-    /// *Differs from Texture*: the first one counts, as with a downloader that knows no qualities.
+    /// The URLs of several qualities. *Differs from Texture*: only the first is used.
     open var urls: [URL]? {
         get { url.map { [$0] } }
         set { url = newValue?.first }
     }
 
-    /// Sets the URL; without `reset` the present image stays until the new one is there.
+    /// Sets the URL; without `reset` the present image stays until the new one is loaded.
     open func setURL(_ url: URL?, resetToDefault reset: Bool) {
         changeURL(url, resetToDefault: reset)
     }
 
-    /// Shown while there is no image, and where loading fails.
+    /// The image shown while none is loaded, and if loading fails. Default: nil.
     open var defaultImage: UIImage? {
         get { loading.withLock { $0.defaultImage } }
         set { changeDefaultImage(newValue) }
     }
 
-    /// Whether images of file URLs are remembered.
+    /// Whether images of file URLs are cached in memory. Default: true.
     open var shouldCacheImage: Bool {
         get { loading.withLock { $0.shouldCacheImage } }
         set { loading.withLock { $0.shouldCacheImage = newValue } }
     }
 
-    /// Whether partial images are shown while the node is visible.
+    /// Whether partial images of a download are shown while the node is visible. Default: true.
     open var shouldRenderProgressImages: Bool {
         get { loading.withLock { $0.shouldRenderProgressImages } }
         set {
@@ -92,7 +94,7 @@ open class ASNetworkImageNode: ASImageNode {
         }
     }
 
-    /// Whether a download that failed for a passing reason is tried again.
+    /// Whether a download that failed for a temporary reason is retried. Default: true.
     open var shouldRetryImageDownload: Bool {
         get { loading.withLock { $0.shouldRetryImageDownload } }
         set { loading.withLock { $0.shouldRetryImageDownload = newValue } }
@@ -100,11 +102,11 @@ open class ASNetworkImageNode: ASImageNode {
 
     // MARK: How it goes
 
-    /// How much of the image has been loaded, 0…1.
+    /// The loaded share of the image, 0…1.
     open var currentImageQuality: CGFloat { loading.withLock { $0.currentQuality } }
-    /// How much of the image was there when it was last drawn, 0…1.
+    /// The loaded share of the image at its last drawing, 0…1.
     open var renderedImageQuality: CGFloat { loading.withLock { $0.renderedQuality } }
-    /// How much of the download has come, 0…1.
+    /// The received share of the download, 0…1.
     open var downloadProgress: CGFloat { loading.withLock { $0.progress } }
 
     // MARK: Hooks

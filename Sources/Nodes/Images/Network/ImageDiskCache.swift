@@ -3,13 +3,13 @@ import Scheduling
 
 /// Downloaded files in the user's cache folder (`$XDG_CACHE_HOME/weft/images`), up to a limit of bytes.
 ///
-/// *Thread*: background. Whatever goes wrong with the disk is as if nothing were cached.
+/// *Thread*: background. Disk errors count as a missing entry.
 final class ImageDiskCache: Sendable {
     private let folder: URL
     private let limit: Int
     private let writes = Locked(0)
 
-    /// What a file begins with, before the URL it is of and a line feed.
+    /// The beginning of a file, before its URL and a line feed.
     private static let magic = "weft image 1\n"
 
     init(folder: URL = ImageDiskCache.defaultFolder, limit: Int = 256 << 20) {
@@ -25,7 +25,7 @@ final class ImageDiskCache: Sendable {
         return URL(fileURLWithPath: base).appendingPathComponent("weft/images", isDirectory: true)
     }
 
-    /// The file of a URL; nil where there is none.
+    /// The data of a URL; nil if there is no file.
     func data(for url: URL) -> Data? {
         let prefix = Self.prefix(url)
         guard let data = try? Data(contentsOf: place(of: url)), data.starts(with: prefix) else { return nil }
@@ -52,7 +52,7 @@ final class ImageDiskCache: Sendable {
     }
 
     private func place(of url: URL) -> URL {
-        // FNV-1a in two halves; the URL in the file tells should two ever share a name.
+        // FNV-1a in two halves; the URL in the file distinguishes URLs with the same name.
         var first: UInt64 = 0xCBF2_9CE4_8422_2325
         var second: UInt64 = 0x9E37_79B9_7F4A_7C15
         for byte in url.absoluteString.utf8 {

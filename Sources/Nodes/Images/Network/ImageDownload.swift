@@ -3,7 +3,7 @@ import FoundationNetworking
 import Graphics
 import Scheduling
 
-/// One download of one URL, for all who wait for it.
+/// One download of one URL, for all requests of that URL.
 ///
 /// *Thread*: any; the session calls on its own queue.
 final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
@@ -16,7 +16,7 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         var failure: (any Error)?
         var completion: Completion?
         var task: URLSessionDataTask?
-        /// When it began, as traces count.
+        /// The start, in the time base of traces.
         var start = Trace.now
     }
 
@@ -74,8 +74,8 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         if notify(result) { OutstandingWork.end() }
     }
 
-    /// Says how the download ended, once; what waited for it has been let go of on return. Returns whether it was the first
-    /// to say so.
+    /// Reports the end of the download, once; all references to the receiver are released on return. Returns whether it was the
+    /// first report.
     @inline(never) private func notify(_ result: Result<Data, any Error>) -> Bool {
         let (completion, task, start) = state.withLock { state in
             defer {
@@ -93,7 +93,7 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         return true
     }
 
-    /// What a timeline shows: the address, and how much came or why nothing did.
+    /// The label in a timeline: the address, and the number of bytes or the error.
     private func label(_ result: Result<Data, any Error>) -> String {
         let address = url.absoluteString
         switch result {
@@ -152,7 +152,7 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let (received, expected, all) = state.withLock { state in
-            // What was on its way when the download ended is dropped.
+            // Data that arrive after the download ended are dropped.
             guard state.completion != nil else { return (0, 0, Data()) }
             state.data.append(data)
             return (state.data.count, state.expected, state.data)
@@ -168,7 +168,7 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
             return fail(isLate ? ASImageDownloadError.timedOut(seconds: limits.seconds) : error)
         }
         let (data, expected) = state.withLock { ($0.data, $0.expected) }
-        // What was announced counts only where the body came as it was sent.
+        // The announced length applies only to a body that is not encoded.
         let isEncoded = (task.response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Encoding") != nil
         if expected > 0, data.count < expected, !isEncoded {
             return fail(ASImageDownloadError.truncated(received: data.count, expected: expected))

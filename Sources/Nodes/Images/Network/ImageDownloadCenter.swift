@@ -4,11 +4,11 @@ import Graphics
 import Scheduling
 import UIKit
 
-/// Runs downloads, one for each URL however many wait for it.
+/// Runs downloads, one for each URL whatever the number of requests.
 ///
 /// *Thread*: any.
 package final class ImageDownloadCenter: Sendable {
-    /// Stands for one waiting request; what downloaders hand out as the identifier of a download.
+    /// Identifies one pending request; downloaders return it as the identifier of a download.
     final class Ticket: NSObject, Sendable {
         let url: URL
 
@@ -17,11 +17,11 @@ package final class ImageDownloadCenter: Sendable {
         }
     }
 
-    /// Who waits for a download. Its closures run on its queue.
+    /// One pending request for a download. Its closures run on its queue.
     private struct Waiter: @unchecked Sendable {
-        // Sendable: the closures are handed to one queue and called there only.
+        // Sendable: the closures are called on one queue only.
         let ticket: Ticket
-        /// The one that was asked for, and one on top of it that keeps answers in their order.
+        /// The requested queue, and a serial queue on top of it that keeps the callbacks in order.
         let target: DispatchQueue
         let queue: DispatchQueue
         let progress: ASImageDownloaderProgress?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a download ended without an image, besides the network's own errors and damaged pictures.
+/// The reasons why a download ended without an image, besides network errors and damaged images.
 public enum ASImageDownloadError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The server answered with another status than success.
     case status(Int)
@@ -10,9 +10,10 @@ public enum ASImageDownloadError: Error, Hashable, Sendable, CustomStringConvert
     case timedOut(seconds: Double)
     /// More redirections than the limit.
     case tooManyRedirects(limit: Int)
-    /// Fewer bytes came than were announced.
+    /// Fewer bytes were received than announced.
     case truncated(received: Int, expected: Int)
 
+    /// An English message with the limit or code.
     public var description: String {
         switch self {
         case .status(let code): "the server answered \(code)"
@@ -25,10 +26,11 @@ public enum ASImageDownloadError: Error, Hashable, Sendable, CustomStringConvert
 }
 
 extension ASImageDownloadError: LocalizedError {
+    /// The same as ``description``.
     public var errorDescription: String? { description }
 }
 
-/// What a download may cost.
+/// The limits of a download.
 package struct ImageDownloadLimits: Sendable {
     /// Seconds from start to end.
     package var seconds = 10.0

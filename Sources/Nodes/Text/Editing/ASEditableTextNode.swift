@@ -5,13 +5,13 @@ import TextEngine
 import UIKit
 import UIPrimitives
 
-/// A text that the user edits: a text view, and another that shows the placeholder while there is no text.
+/// An editable text: a text view, and a second one that shows the placeholder while the text is empty.
 ///
 /// Typing changes the calculated layout but lays nothing out: call `setNeedsLayout()` in
 /// `editableTextNodeDidUpdateText(_:)` for a node that grows with its text.
-/// *Thread*: any for setting up and measuring; editing on the main thread.
+/// *Thread*: any for configuring and measuring; editing on the main thread.
 open class ASEditableTextNode: ASDisplayNode {
-    /// What is known of the text; before loading it is all there is.
+    /// The state of the text; before loading there is no other.
     struct EditingState {
         var text: NSAttributedString?
         var placeholder: NSAttributedString?
@@ -35,7 +35,7 @@ open class ASEditableTextNode: ASDisplayNode {
         isOpaque = false
     }
 
-    /// Begins with the text and the placeholder of components.
+    /// Creates a node with the text and the placeholder of the components.
     public init(textKitComponents: ASTextKitComponents, placeholderTextKitComponents: ASTextKitComponents) {
         super.init()
         isOpaque = false
@@ -45,37 +45,39 @@ open class ASEditableTextNode: ASDisplayNode {
         }
     }
 
-    /// Text is edited in a view.
+    /// False: editing requires a view.
     open override var supportsLayerBacking: Bool { false }
 
     // MARK: Text
 
-    /// The text; nil while the placeholder shows.
+    /// The text; nil while it is empty and the placeholder shows. A selection at the end stays at the end. *Thread*: any.
     open var attributedText: NSAttributedString? {
         get { editing.withLock { $0.text.flatMap { $0.length > 0 ? $0 : nil } } }
         set { setText(newValue) }
     }
 
-    /// Shown exactly while there is no text.
+    /// The text shown while ``attributedText`` is nil. Default: nil.
     open var attributedPlaceholderText: NSAttributedString? {
         get { editing.withLock { $0.placeholder } }
         set { setPlaceholder(newValue) }
     }
 
+    /// Whether the text is empty.
     open func isDisplayingPlaceholder() -> Bool { attributedText == nil }
 
-    /// Attributes of typed text, by the names of their keys.
+    /// The attributes of typed text, by the raw values of their keys. Default: nil.
     open var typingAttributes: [String: Any]? {
         get { editing.withLock { $0.typingAttributes } }
         set { setTypingAttributes(newValue) }
     }
 
+    /// The selection, in UTF-16 units. *Thread*: any; off the main thread the view follows on its next turn.
     open var selectedRange: NSRange {
         get { editing.withLock { $0.selectedRange } }
         set { setSelectedRange(newValue) }
     }
 
-    /// Set on any thread; told on the main one.
+    /// Receives editing events on the main thread. Default: nil. *Thread*: any.
     open weak var delegate: ASEditableTextNodeDelegate? {
         get { editing.withLock { $0.delegate } }
         set { editing.withLock { $0.delegate = newValue } }
@@ -83,30 +85,32 @@ open class ASEditableTextNode: ASDisplayNode {
 
     // MARK: Appearance
 
-    /// Room around the text. *Units*: points.
+    /// The insets around the text. *Units*: points. Default: zero.
     open var textContainerInset: UIEdgeInsets {
         get { editing.withLock { $0.inset } }
         set { configure(\.inset, newValue) { $0.setInset(newValue) } }
     }
 
-    /// The node is no higher than so many lines; further ones scroll. 0 means no limit. In a node of one line the Tab key moves the
+    /// The maximum height in lines; further lines scroll. Default: 0, no limit. In a node of one line the Tab key moves the
     /// keyboard focus.
     open var maximumLinesToDisplay: UInt {
         get { editing.withLock { $0.maximumLines } }
         set { configure(\.maximumLines, newValue) { $0.setMaximumLines(newValue) } }
     }
 
+    /// Whether text that does not fit scrolls. Default: true.
     open var scrollEnabled: Bool {
         get { editing.withLock { $0.isScrollEnabled } }
         set { configure(\.isScrollEnabled, newValue) { $0.setScrollEnabled(newValue) } }
     }
 
-    /// The view that edits. *Thread*: main; loads the node.
+    /// The view that edits. Loads the node. *Thread*: main.
     @preconcurrency @MainActor open var textView: UITextView { loadedViews.text }
 
+    /// A new default input mode. *Differs from Texture*: the keyboard's language is not known.
     open var textInputMode: UITextInputMode { UITextInputMode() }
 
-    /// The box around a range of the text, in the node's coordinates. *Thread*: main once loaded.
+    /// The bounding box of a range in UTF-16 units, in the node's coordinates. *Units*: points. *Thread*: main once loaded.
     open func frame(forTextRange textRange: NSRange) -> CGRect { boxOfText(in: textRange) }
 
     // MARK: Node
@@ -135,38 +139,47 @@ open class ASEditableTextNode: ASDisplayNode {
 
     // MARK: UITextInputTraits; settable before loading
 
+    /// Passed to the text view. *Thread*: any.
     open var autocapitalizationType: UITextAutocapitalizationType {
         get { editing.withLock { $0.traits.autocapitalizationType } }
         set { changeTraits { $0.autocapitalizationType = newValue } }
     }
+    /// Passed to the text view. *Thread*: any.
     open var autocorrectionType: UITextAutocorrectionType {
         get { editing.withLock { $0.traits.autocorrectionType } }
         set { changeTraits { $0.autocorrectionType = newValue } }
     }
+    /// Passed to the text view. *Thread*: any.
     open var spellCheckingType: UITextSpellCheckingType {
         get { editing.withLock { $0.traits.spellCheckingType } }
         set { changeTraits { $0.spellCheckingType = newValue } }
     }
+    /// Passed to the text view. *Thread*: any.
     open var keyboardType: UIKeyboardType {
         get { editing.withLock { $0.traits.keyboardType } }
         set { changeTraits { $0.keyboardType = newValue } }
     }
+    /// Passed to the text view. *Thread*: any.
     open var keyboardAppearance: UIKeyboardAppearance {
         get { editing.withLock { $0.traits.keyboardAppearance } }
         set { changeTraits { $0.keyboardAppearance = newValue } }
     }
+    /// Passed to the text view. *Thread*: any.
     open var returnKeyType: UIReturnKeyType {
         get { editing.withLock { $0.traits.returnKeyType } }
         set { changeTraits { $0.returnKeyType = newValue } }
     }
+    /// Passed to the text view. *Thread*: any.
     open var enablesReturnKeyAutomatically: Bool {
         get { editing.withLock { $0.traits.enablesReturnKeyAutomatically } }
         set { changeTraits { $0.enablesReturnKeyAutomatically = newValue } }
     }
+    /// Whether the text is shown, and measured, as masking characters. Default: false. *Thread*: any.
     open var isSecureTextEntry: Bool {
         get { editing.withLock { $0.traits.isSecureTextEntry } }
         set { changeTraits { $0.isSecureTextEntry = newValue } }
     }
+    /// Passed to the text view. *Thread*: any.
     open var textContentType: UITextContentType! {
         get { editing.withLock { $0.traits.textContentType } }
         set { changeTraits { $0.textContentType = newValue } }

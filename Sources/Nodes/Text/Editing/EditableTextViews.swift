@@ -3,7 +3,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// The two text views of an editable text node, and what they tell it. *Thread*: main.
+/// The two text views of an editable text node, and their delegate. *Thread*: main.
 @MainActor
 final class EditableTextViews: NSObject {
     let text = UITextView(frame: .zero)

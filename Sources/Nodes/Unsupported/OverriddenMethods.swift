@@ -3,13 +3,13 @@ import LayoutEngine
 import Scheduling
 import UIKit
 
-/// Which of the methods that say what a node does a class overrides.
+/// The methods for drawing and layout that a class overrides.
 ///
-/// Texture asks the Objective-C runtime; Swift has no such question. But a method that is not overridden has the same
+/// Texture queries the Objective-C runtime; Swift has no such query. But a method that is not overridden has the same
 /// entry in a class's dispatch table as in `ASDisplayNode`'s. The place of a method's entry is found with a probe: a
 /// subclass that overrides this method and nothing else differs from one that overrides nothing in this entry alone.
-/// Should the tables ever look otherwise, no place is found and every class counts as overriding everything, which costs
-/// bitmaps of containers and is right all the same.
+/// If the tables have another layout, no place is found and every class counts as overriding everything, which costs
+/// bitmaps for containers and is still correct.
 struct OverriddenMethods: OptionSet {
     let rawValue: UInt8
 
@@ -80,7 +80,7 @@ private struct DispatchTable {
     subscript(index: Int) -> UInt { words[index] }
 }
 
-// The bodies of the probes do something of their own each, so that no linker folds them into one.
+// The bodies of the probes differ, so that no linker folds them into one.
 // Protection: the probes add no state, and no instance is ever made.
 private final class PlainProbe: ASDisplayNode, @unchecked Sendable {}
 
