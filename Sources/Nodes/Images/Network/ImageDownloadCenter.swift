@@ -142,7 +142,7 @@ package final class ImageDownloadCenter: Sendable {
                 let index = waiters.firstIndex(where: { $0.ticket === ticket })
             else { return }
             state.running[ticket.url]?.waiters[index].progressImage = box.value
-            // Where both are told on one queue, the whole image comes last.
+            // If both callbacks run on one queue, the complete image comes last.
             state.running[ticket.url]?.waiters[index].progressQueue = waiters[index].target === queue ? nil : other
         }
     }
@@ -192,7 +192,7 @@ package final class ImageDownloadCenter: Sendable {
         BackgroundQueue.loading.async { Self.answer(ended.waiters, result) }
     }
 
-    /// Checks what came and tells those who wait.
+    /// Validates the downloaded data and calls the completions that wait for it.
     private static func answer(_ waiters: [Waiter], _ result: Result<Data, any Error>) {
         let outcome = result.flatMap { data in Result { try LoadedImage.make(of: data) } }
         for waiter in waiters {
