@@ -131,7 +131,7 @@ private struct SeededTree {
     }
 }
 
-/// Stretches its children, on several cores if so told.
+/// Stretches its children, on several cores if requested.
 private final class ConcurrentStackNode: StackNode {
     private let isConcurrent: Bool
 

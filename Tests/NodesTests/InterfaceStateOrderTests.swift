@@ -302,7 +302,7 @@ private final class DrawnTreeNode: ASDisplayNode {
     }
 }
 
-/// Writes down all that a node tells its delegates.
+/// Records all callbacks of a node's delegates.
 private final class FullStateDelegate: NSObject, ASInterfaceStateDelegate {
     private let calls = Locked<[String]>([])
 

@@ -126,7 +126,7 @@ final class ContextMenuDragTests: XCTestCase {
     }
 }
 
-/// Rows that have menus and can be carried.
+/// Rows that have menus and can be reordered.
 private final class MovableRows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var asked: [Int] = []
     var moves: [String] = []

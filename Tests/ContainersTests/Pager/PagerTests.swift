@@ -243,7 +243,7 @@ private final class Pages: NSObject, ASPagerDataSource, ASPagerDelegate {
     var asked = 0
     var hasBatches = false
     let fetches = Locked(0)
-    /// What the delegate was told and asked, in order.
+    /// The calls of the delegate, in order.
     var heard: [String] = []
 
     init(_ count: Int) {

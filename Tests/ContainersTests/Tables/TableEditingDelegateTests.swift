@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// What a table node's delegate says and hears of rows being edited.
+/// The answers and notifications of a table node's delegate while rows are edited.
 final class TableEditingDelegateTests: XCTestCase {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 

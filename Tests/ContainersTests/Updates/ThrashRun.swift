@@ -4,7 +4,7 @@ import Scheduling
 
 @testable import Containers
 
-/// One sequence of random updates of a list, or of several at once.
+/// One sequence of random updates of a list, or of several lists in parallel.
 struct ThrashRun {
     let kind: ThrashedList.Kind
 
@@ -43,7 +43,7 @@ struct ThrashRun {
             }
             for list in lists { list.node.waitUntilAllUpdatesAreProcessed() }
             let failure = lists.compactMap { $0.difference() }.first
-            // Animations under way keep the cells that they move.
+            // Animations in progress keep the cells that they move.
             stage.advance(by: 0.5)
             return (failure, counters)
         }
@@ -94,7 +94,7 @@ struct ThrashRun {
         }
     }
 
-    /// One update, then perhaps some scrolling, a reload or waiting; compares unless the update is left under way.
+    /// One update, then perhaps some scrolling, a reload or waiting; compares unless the update is still in progress.
     /// Every other update begins and ends at rest, so that what was seen can be compared as well.
     func step(_ stage: ListStage, _ random: inout SplitMix64) -> String? {
         var coin = random
@@ -222,12 +222,12 @@ struct ThrashRun {
     }
 }
 
-/// Where the rows in sight stand on screen: what stays there keeps its place, however rows come and go above it.
+/// The positions of the visible rows: a row that stays visible keeps its position while rows above it change.
 extension ThrashedList {
     /// What is seen of a list at rest.
     struct Sight {
         var counts: [Int]
-        /// The rows in sight in their order. *Units*: points, from the top of the view.
+        /// The visible rows in their order. *Units*: points, from the top of the view.
         var rows: [(path: IndexPath, y: CGFloat)]
         /// What a table took its rows to be high.
         var heights: [IndexPath: CGFloat]
@@ -286,7 +286,7 @@ extension ThrashedList {
         var (above, fromThere): (CGFloat, CGFloat) = (0, 0)
         for (other, known) in heights() {
             // A row keeps the estimate that it was given when it came, whatever later ones are given. One that is being measured
-            // has it until the table hears of the measure.
+            // has it until the table is notified of the measurement.
             let taken = changes.oldIndexPath(forNew: other).flatMap { before.heights[$0] } ?? table.node.view.estimatedLength
             let height = min(known, taken)
             if other < path { above += height } else { fromThere += height }

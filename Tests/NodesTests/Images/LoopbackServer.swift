@@ -21,7 +21,7 @@ final class LoopbackServer: @unchecked Sendable {
         case stall(announced: Int, body: Data)
         /// Sends the first bytes of the body, and the rest if the client has not hung up after ten seconds.
         case untilHangUp(Data, announced: Int?, first: Int)
-        /// Hangs up at once.
+        /// Closes the connection immediately.
         case hangUp
     }
 
@@ -98,7 +98,7 @@ final class LoopbackServer: @unchecked Sendable {
         return sentBytes
     }
 
-    /// Waits until no answer is under way.
+    /// Waits until no response is in progress.
     func waitForAnswers() { answering.wait() }
 
     private func serve(_ client: Int32) {

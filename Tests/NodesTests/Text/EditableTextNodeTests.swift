@@ -205,7 +205,7 @@ final class EditableTextNodeTests: XCTestCase {
     }
 }
 
-/// Writes down what it is asked and told.
+/// Records its calls.
 private final class Recorder: NSObject, ASEditableTextNodeDelegate {
     var calls: [String] = []
     var refuses = ""

@@ -273,7 +273,7 @@ private final class EndlessNode: ASDisplayNode {
     }
 }
 
-/// Writes down what it is told.
+/// Records its notifications.
 private final class RecordingPanel: WorkspacePanel {
     let identifier = "recorder"
     let title = "Recorder"

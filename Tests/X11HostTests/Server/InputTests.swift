@@ -143,7 +143,7 @@ final class InputTests: XCTestCase {
             XCTAssertTrue(method.isWithoutServer)
             XCTAssertNil(method.watch.address)
             XCTAssertTrue(method.hasFocus(surface.native.identifier))
-            // Another server tells of itself.
+            // Another server announces itself.
             stage.other.setProperty(stage.other.atoms[.XIM_SERVERS], of: stage.other.root, type: PredefinedAtom.atom, longs: [])
             stage.other.flush()
             eventually("it is looked for again") { !method.isWithoutServer }

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import Foundation
 import WeftApp
 
-/// How a process that shows frames tells its parent what they took.
+/// The report of a process that shows frames to its parent: the time that they took.
 enum FrameReport {
     /// How long frames are shown.
     static let seconds = 4.0
