@@ -12,7 +12,10 @@ final class ProblemCardNode: ASDisplayNode, @unchecked Sendable {  // Used on th
     private let open: BarButtonNode?
 
     /// `moreCount` further problems are counted in the last line. Without `dismiss` the card stays.
-    @MainActor init(_ problem: PreviewProblem, moreCount: Int = 0, open: (@MainActor (SourcePlace) -> Void)? = nil, dismiss: (@MainActor () -> Void)? = nil) {
+    @MainActor init(
+        _ problem: PreviewProblem, moreCount: Int = 0, open: (@MainActor (SourcePlace) -> Void)? = nil,
+        dismiss: (@MainActor () -> Void)? = nil
+    ) {
         title = WorkspaceTheme.line(WorkspaceTheme.text("\(problem.kind.title) “\(problem.preview)”", size: 14, weight: .semibold))
         subject = problem.subject.map { WorkspaceTheme.line(WorkspaceTheme.text($0, size: 12, weight: .medium, color: .systemRed)) }
         self.open = problem.place.flatMap { place in

@@ -56,7 +56,8 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Used on the 
         left.style.flexShrink = 1
         left.style.flexGrow = 1
         let row = ASStackLayoutSpec(
-            direction: .horizontal, spacing: 16, justifyContent: .spaceBetween, alignItems: .center, children: generation.isEmpty ? [left, right] : [left, right, generationNode])
+            direction: .horizontal, spacing: 16, justifyContent: .spaceBetween, alignItems: .center,
+            children: generation.isEmpty ? [left, right] : [left, right, generationNode])
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 12, bottom: 0, right: 12), child: row)
     }
 }

@@ -8,7 +8,8 @@ final class HostPackageTests: XCTestCase {
     private var package = URL(fileURLWithPath: "/")
 
     override func setUpWithError() throws {
-        package = FileManager.default.temporaryDirectory.appendingPathComponent("Päckchen eins \(UUID().uuidString)").resolvingSymlinksInPath()
+        package = FileManager.default.temporaryDirectory.appendingPathComponent("Päckchen eins \(UUID().uuidString)")
+            .resolvingSymlinksInPath()
         try FileManager.default.createDirectory(at: package.appendingPathComponent("Sources/App"), withIntermediateDirectories: true)
         try write("// swift-tools-version: 6.1\nlet package = Package(name: \"A\")\n", to: "Package.swift")
         try write("let a = 1\n", to: "Sources/App/A.swift")

@@ -30,11 +30,12 @@ import XCTest
         let host = HostEnd(file: two)
         var received: [String] = []
         host.start(onMessage: { received.append("\($0)") }, onEnd: {})
+        let pointer = HostPointer(location: CGPoint(x: 1, y: 2), timestamp: 0)
         let press = HostKeyPress(key: .character("é"), characters: "é", modifiers: [.control], timestamp: 1)
         let request = PreviewRequest(preview: "Card", variant: PreviewVariant(), windowSize: CGSize(width: 3, height: 4))
         let messages: [ShellMessage] = [
             .load(library: "/a b/ü.so"), .open(request), .event(.preview, .keyPressed(press)),
-            .event(.preview, .scrolled(HostPointer(location: CGPoint(x: 1, y: 2), timestamp: 0), HostScroll(delta: CGVector(dx: 1, dy: -2), isContinuous: true, phase: .changed))),
+            .event(.preview, .scrolled(pointer, HostScroll(delta: CGVector(dx: 1, dy: -2), isContinuous: true, phase: .changed))),
             .frameShown(.rightPanel), .ping(7),
         ]
         for message in messages { shell.send(message) }

@@ -26,7 +26,7 @@ extension UICollectionView: CollectionViewport {
         prepareLayoutIfNeeded()
         return attributes(in: rect).filter { $0.representedElementCategory == .cell && $0.frame.overlaps(rect) }
             .map { ($0.indexPath, $0.frame) }.sorted { $0.0 < $1.0 }
-            .placing(carried, in: rect)
+            .placing(draggedElement, in: rect)
     }
 
     package func setFlipped(_ isFlipped: Bool) {

@@ -16,7 +16,7 @@ import UIPrimitives
     package var keepsPlaceAtStart = false
     /// The element that the last update kept in its place, and its position: it stays there when sizes become known, until the
     /// user scrolls. *Units*: points from the corner of the view.
-    var kept: PlaceAnchor?
+    var scrollAnchor: PlaceAnchor?
     /// The transform of every cell's content: an inverted list turns its cells upright with it.
     package var cellContentTransform = CGAffineTransform.identity
 

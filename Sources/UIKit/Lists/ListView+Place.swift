@@ -22,12 +22,12 @@ extension ListView {
 
     /// The element that the last update kept in place, if the view was not scrolled since.
     private var currentScrollAnchor: PlaceAnchor? {
-        guard let kept = list.kept, cells[kept.path] != nil, let frame = frame(ofElement: kept.path), frame.overlaps(bounds) else {
+        guard let anchor = list.scrollAnchor, cells[anchor.path] != nil, let frame = frame(ofElement: anchor.path), frame.overlaps(bounds) else {
             return nil
         }
         let place = onScreen(frame.origin)
-        guard abs(place.y - kept.origin.y) < 0.5, !hasPlacesSideways || abs(place.x - kept.origin.x) < 0.5 else { return nil }
-        return PlaceAnchor(path: kept.path, origin: frame.origin)
+        guard abs(place.y - anchor.origin.y) < 0.5, !hasPlacesSideways || abs(place.x - anchor.origin.x) < 0.5 else { return nil }
+        return PlaceAnchor(path: anchor.path, origin: frame.origin)
     }
 
     /// Converts a point of the content to a distance from the corner of the view.

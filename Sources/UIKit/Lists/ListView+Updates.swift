@@ -49,7 +49,7 @@ extension ListView {
         let leaving = list.remap(changes)
         content()
         // Computed from the current position: the clamping below leaves the element where it cannot be kept.
-        list.kept = anchor.map { PlaceAnchor(path: $0.path, origin: onScreen($0.origin)) }
+        list.scrollAnchor = anchor.map { PlaceAnchor(path: $0.path, origin: onScreen($0.origin)) }
         UIView.performWithoutAnimation {
             applyExtentKeepingOffset()
             keep(anchor, moving: leaving.map(\.cell) + Array(cells.values))

@@ -36,7 +36,7 @@ extension UITableView: TableViewport {
     package func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
         var places: [(path: IndexPath, frame: CGRect)] = []
         forEachRow(in: rect) { places.append(($0, $1)) }
-        return places.placing(carried, in: rect)
+        return places.placing(draggedElement, in: rect)
     }
 
     package func setMeasuredEstimate(_ height: CGFloat) {
