@@ -8,6 +8,8 @@ import Synchronization
 public enum Trace {
     /// The kinds of recorded work.
     public enum Kind: String, Sendable {
+        /// A pass of a frame; the creation, measurement, layout and display of a node; the decoding of an image; the commit of a list
+        /// update; the composition and presentation of a frame; the release of a node.
         case pass, create, measure, layout, display, decode, commit, compose, present, free
         /// A layer got contents; a placeholder was shown; it was hidden. Without a duration: `end` is `start`.
         case show, placeholderShow, placeholderHide

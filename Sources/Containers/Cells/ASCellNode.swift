@@ -7,7 +7,9 @@ import UIPrimitives
 
 /// A change in the visibility of a cell or in the scrolling of its list.
 public enum ASCellNodeVisibilityEvent: UInt, Sendable {
+    /// The cell became visible, moved while visible, or became invisible.
     case visible, visibleRectChanged, invisible
+    /// The user began or ended dragging the list, or its scrolling stopped.
     case willBeginDragging, didEndDragging, didStopScrolling
 }
 

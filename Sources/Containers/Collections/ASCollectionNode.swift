@@ -10,7 +10,6 @@ import UIPrimitives
 /// *Thread*: as for ``ASListNode``; data source and delegate are called on the main thread.
 /// *Differs from Texture*: items are created near the viewport unless ``nodeCreation`` is `upFront`. For a custom layout that reads
 /// nodes, and for a layout delegate, which receives all elements, all nodes are created and measured.
-/// and for a layout delegate, which receives all elements, all nodes are made and measured.
 open class ASCollectionNode: ASListNode {
     /// The configuration that is set before the view exists.
     struct PendingConfiguration {

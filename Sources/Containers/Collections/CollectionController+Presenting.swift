@@ -7,14 +7,14 @@ import UIPrimitives
 
 /// Displays the results of the data controller.
 extension CollectionController: ListPresenter {
-    /// Where items are created near the viewport: those that are visible after an update.
+    /// The items to measure before an update is displayed: the new ones that it makes visible. None if all items are measured anyway.
     func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] {
         updateCreation()
         guard data.creation == .whenNear, canMeasure else { return [] }
         guard let changes else { return items(from: firstSeen(in: counts), count: itemsPerView, counts: counts) }
         let seen = viewport.visiblePaths
         let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first ?? firstSeen(in: counts)
-        // Items before it that become visible above it are included.
+        // Starts one screenful earlier, because inserted items may be visible above it.
         let count = itemsPerView
         let start = path(count, before: first, counts: counts)
         return items(from: start, count: 2 * count, counts: counts).filter { path in

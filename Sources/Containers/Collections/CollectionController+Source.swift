@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Answers the collection view from the visible map and the node's delegate.
+/// Provides the items of the visible map to the collection view, and forwards its events to the node's delegate.
 extension CollectionController: CollectionSource {
     func shownItemCounts() -> [Int] { data.visible.runs.counts }
 
@@ -121,7 +121,7 @@ extension CollectionController: CollectionSource {
 
 /// Provides the sizes of measured nodes to a flow layout.
 extension CollectionController: FlowSource {
-    /// The delegate may implement the node protocol or that of the collection view.
+    /// The delegate, if it also implements the flow methods of the collection view.
     private var flowDelegate: (any UICollectionViewCommonFlowDelegate)? {
         node?.programsDelegate as? any UICollectionViewCommonFlowDelegate
     }
@@ -169,7 +169,7 @@ extension CollectionController: FlowSource {
     }
 }
 
-/// Answers the data controller from the node's data source.
+/// Provides the node's data source to the data controller.
 extension CollectionController: ListDataSource {
     var dataSourceName: String? { dataSource.map { "\(type(of: $0))" } }
     var nodeStateStorage: (any NodeStateKeeping)? { dataSource as? any NodeStateKeeping }

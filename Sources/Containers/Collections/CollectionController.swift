@@ -75,7 +75,7 @@ import UIPrimitives
         if !isFirst, data.isLoaded { relayout() }
     }
 
-    /// The room whose change makes every item's size wrong: that across the scrolling axis.
+    /// The available size across the scrolling axis; a change invalidates the size of every item.
     private var availableCrossSize: CGSize {
         let available = view.availableContentSize
         let scrollable = inspector.scrollableDirections()
@@ -142,7 +142,7 @@ import UIPrimitives
     }
 }
 
-/// Answers the list of a collection.
+/// Provides the collection view's state to the list controller, and asks the delegate for batches.
 extension CollectionController: ListHost {
     var hasDataSource: Bool { dataSource != nil }
     var hasDelegate: Bool { delegate != nil }

@@ -37,7 +37,7 @@ import UIPrimitives
             return
         }
         let elements = controller.data.visible.snapshot()
-        // The layout of pending updates is computed with them.
+        // The update that inserts the first items is in progress and computes their layout in the background.
         if elements.itemElements.isEmpty, controller.data.isProcessing { return state = nil }
         let computed = consumeComputedState(for: elements, in: view) ?? state.flatMap { isUpToDate($0, for: elements, in: view) ? $0 : nil }
         let state = computed ?? type(of: delegate).calculateLayout(with: context(elements, in: view))

@@ -7,8 +7,8 @@ import UIPrimitives
 
 /// The state of a flow layout whose items are created near the viewport.
 ///
-/// Where all items of a section have the same width (in a flow that scrolls vertically), every line has the same number, and
-/// only lengths are estimated. Otherwise lines of unmeasured items are estimated too.
+/// In a flow that scrolls vertically: if all items of a section have the same width, every line contains the same number of items,
+/// and only the heights are estimated. Otherwise the lines of unmeasured items are estimated, too.
 struct LazyFlow {
     /// Whether a client's layout reads nodes while it prepares: then all nodes are created and measured for it.
     var layoutReadsNodes = false
@@ -51,7 +51,7 @@ extension CollectionController {
     private func main(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
     private func cross(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
 
-    // MARK: Questions of the flow layout
+    // MARK: Requests of the flow layout
 
     func uniformItemMetrics(_ section: Int, in layout: UICollectionViewFlowLayout) -> UniformItemMetrics? {
         guard data.creation == .whenNear, let range = sampleRange(section), let cross = crossLength(range) else {

@@ -15,9 +15,9 @@ extension TableController: ListPresenter {
     func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] {
         guard contentWidth > 0, view.bounds.height > 0 else { return [] }
         guard let changes else { return items(from: firstSeen(in: counts), count: rowsPerView, counts: counts) }
-        // Rows that come within a screen of what is seen; the others are made when they come near.
+        // Rows within one screen of the viewport; the others are created near the viewport later.
         let seen = viewport.visiblePaths
-        // Around the row that keeps its place: one that is moved takes nobody along.
+        // Around the row that stays in place: the neighbors of a moved row do not move with it.
         let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first
         let start = path(rowsPerView / 2, before: first ?? firstSeen(in: counts), counts: counts)
         return items(from: start, count: rowsPerView * 2, counts: counts).filter { path in

@@ -2,6 +2,7 @@ import Foundation
 
 /// The conversion of colors outside of a device's range. *Differs from Core Graphics*: stored, without effect.
 public enum CGColorRenderingIntent: Int32, Sendable {
+    /// As in Core Graphics; see ``CGColorRenderingIntent`` for the difference.
     case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
 }
 

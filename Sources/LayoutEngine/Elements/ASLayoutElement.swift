@@ -2,6 +2,7 @@ import Foundation
 
 /// Whether an element is displayed itself or only arranges other elements.
 public enum ASLayoutElementType: UInt8, Sendable {
+    /// An element that arranges others, and one that is displayed.
     case layoutSpec, displayNode
 }
 

@@ -4,7 +4,7 @@ import TextEngine
 import UIKit
 import UIPrimitives
 
-/// What is highlighted: a range, and the link it belongs to when a touch did it.
+/// A highlighted range of the text, and the link attribute to which it belongs if a touch highlighted it.
 struct TextHighlight {
     var range = NSRange(location: 0, length: 0)
     var attributeName: String?
@@ -15,21 +15,22 @@ struct TextHighlight {
 }
 
 extension ASTextNode {
-    /// A link that a point hits.
+    /// A link at a point: the name and value of its attribute, and its range.
     struct Link {
         var name: String
         var value: Any
         var range: NSRange
     }
 
-    /// Half the side of the square of probes around a touch. *Units*: points; a finger's 44.
+    /// The distance between neighboring positions that are tested around a touch; the nine positions represent the area of a finger,
+    /// 44 points wide. *Units*: points.
     private static let probeDistance: CGFloat = 44.0 / 3
-    /// How far a probe may be from a line and still count. *Units*: points.
+    /// The largest distance between a tested position and the glyph that it hits. *Units*: points.
     private static let hitTestTolerance: CGFloat = 5
 
-    // MARK: Looking links up
+    // MARK: Finding links
 
-    /// The link nearest to a touch: nine probes around it, and of the links found the one whose character is nearest.
+    /// The link nearest to a touch. Tests nine positions around it and returns the link whose character is nearest to the touch.
     final func link(near point: CGPoint) -> Link? {
         let layout = currentLayout
         guard let string = attributedText, string.length > 0 else { return nil }
@@ -79,7 +80,7 @@ extension ASTextNode {
         currentLayout.tokenRects.contains { placed($0).contains(point) }
     }
 
-    /// Whether the node keeps a touch that is inside of it.
+    /// Whether the node handles a touch inside its bounds, instead of passing it to the views below.
     final func claimsTouch(at point: CGPoint) -> Bool {
         let (passes, keepsTokens) = text.withLock { ($0.rare.links.passesNonlinkTouches, $0.rare.links.handlesTokenTaps) }
         guard passes else { return true }
@@ -104,7 +105,7 @@ extension ASTextNode {
         highlight(TextHighlight(range: link.range, attributeName: link.name, value: link.value), animated: true)
     }
 
-    /// Takes the highlight away when the touch leaves its range.
+    /// Removes the highlight when the touch leaves its range.
     @MainActor
     final func updateHighlight(at point: CGPoint) {
         let current = text.withLock { $0.rare.links.highlight }
@@ -113,7 +114,7 @@ extension ASTextNode {
         if !stays { clearHighlight() }
     }
 
-    /// Tells the delegate of a tap on what is highlighted.
+    /// Notifies the delegate of a tap on the highlighted link or truncation token.
     @MainActor
     final func reportTap(at point: CGPoint) {
         let tapped = text.withLock { $0.rare.links.highlight }

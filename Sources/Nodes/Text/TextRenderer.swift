@@ -201,7 +201,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         return factor == 1 ? text : text.scaled(by: factor)
     }
 
-    /// The tint stands in only where the first character has no color of its own.
+    /// The tint applies only if the first character has no color attribute.
     private var tint: UIColor? {
         guard let tint = configuration.tintColor, configuration.text.length > 0,
             configuration.text.attribute(.foregroundColor, at: 0, effectiveRange: nil) == nil

@@ -12,12 +12,16 @@ private let settings = Locked(NodeSettings())
 
 extension ASDisplayNode {
     /// Receives errors that the framework recovers from. Default: nil. *Thread*: any.
+    ///
+    /// *Differs from Texture*: stored, without effect; it is never called.
     public static var nonFatalErrorBlock: ASDisplayNodeNonFatalErrorBlock? {
         get { settings.withLock { $0.nonFatalErrorBlock } }
         set { settings.withLock { $0.nonFatalErrorBlock = newValue } }
     }
 
     /// Sets the range mode that containers outside the screen adopt on a memory warning. Default: `.lowMemory`. *Thread*: any.
+    ///
+    /// *Differs from Texture*: stored, without effect; use `ASRangeController.setRangeModeForMemoryWarnings`.
     public static func setRangeModeForMemoryWarnings(_ rangeMode: ASLayoutRangeMode) {
         settings.withLock { $0.rangeModeForMemoryWarnings = rangeMode }
     }
@@ -28,6 +32,8 @@ extension ASDisplayNode {
     }
 
     /// Whether containers created from now on show their ranges in a small panel. Default: false. *Thread*: any.
+    ///
+    /// *Differs from Texture*: stored, without effect; the inspector of previews shows the ranges.
     public static var shouldShowRangeDebugOverlay: Bool {
         get { settings.withLock { $0.showsRangeDebugOverlay } }
         set { settings.withLock { $0.showsRangeDebugOverlay = newValue } }

@@ -1,4 +1,4 @@
-/// Finds out what a path stands for, and reads it.
+/// Determines what kind of project a path is, and reads it.
 package enum ProjectReader {
     /// Reads the project at `path`: an `.xcodeproj`, an `.xcworkspace`, or a folder with one of them, with a Swift package or with
     /// Swift files. *Cost*: reads the project files, and lists folders; no source is read except in a folder without a project.

@@ -12,7 +12,7 @@ package enum FontBytes {
     private static let known = Locked<[String: Block]>([:])
     private static let prefix = "memory:"
 
-    /// Keeps a copy of the bytes, and gives the path that stands for them. Equal bytes give the same path.
+    /// Stores a copy of the bytes and returns the path that represents them. Equal bytes have the same path.
     package static func add(_ data: Data) -> String {
         known.withLock { known in
             for (path, block) in known where block.bytes.elementsEqual(data) { return path }
@@ -24,7 +24,7 @@ package enum FontBytes {
         }
     }
 
-    /// The bytes that a path stands for; nil for a path of a file.
+    /// The bytes that a path represents; nil for a path of a file.
     static func bytes(of path: String) -> UnsafeRawBufferPointer? {
         guard path.hasPrefix(prefix) else { return nil }
         return known.withLock { $0[path] }?.bytes

@@ -65,16 +65,16 @@ package final class FontLibrary: Sendable {
 
     // MARK: Size
 
-    /// Fonts kept though nobody uses them: more sizes than a program shows at a time, as while one is animated.
+    /// The number of unused fonts that are kept: more sizes than a program shows at a time, for example while a size is animated.
     static let mostFonts = 1024
 
     /// A font with HarfBuzz's tables of advances. Bytes, estimated.
     static let bytesPerFont = 2048
 
-    /// Fonts known now, used or not.
+    /// The number of fonts in the library, used or not.
     var fontCount: Int { state.withLock { $0.fonts.count + $0.fallbacks.count } }
 
-    /// Drops what no text uses, and closes FreeType's handles that nobody borrowed: on a memory warning.
+    /// Releases the fonts that no text uses and closes the FreeType handles that are not in use. Called on a memory warning.
     func purge() {
         let faces = state.withLock { state in
             state.dropUnusedFonts()

@@ -4,7 +4,7 @@ import Foundation
 enum FontNames {
     /// The request for a family or PostScript name; nil when nothing of that name is there.
     ///
-    /// Names of Apple's own families, which cannot be installed here, give the family that stands for them.
+    /// Names of Apple's own families, which cannot be installed here, yield the family that replaces them.
     static func request(for name: String, size: CGFloat) -> FontRequest? {
         if let own = RegisteredFonts.request(for: name, size: size) { return own }
         let (family, style) = split(name)

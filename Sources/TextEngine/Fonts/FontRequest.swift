@@ -15,7 +15,7 @@ package struct FontFeature: Hashable, Sendable {
 /// What a caller wants of a font; ``Font/resolve(_:)`` finds the face that answers best.
 package struct FontRequest: Hashable, Sendable {
     package enum Family: Hashable, Sendable {
-        /// Inter, which stands for the system's font.
+        /// Inter, which replaces the system font.
         case system
         /// DejaVu Sans Mono.
         case monospaced

@@ -7,11 +7,11 @@ package struct PinnedFont: Sendable {
     package let postScriptName: String
     package let weight: Int
     package let isItalic: Bool
-    /// The Debian package that brings it.
+    /// The Debian package that contains it.
     package let package: String
-    /// ISO 15924 names of the scripts it stands in for; `Zsye` is emoji, `Zsym` symbols. Empty: asked for by name only.
+    /// ISO 15924 names of the scripts for which it is the fallback; `Zsye` is emoji, `Zsym` symbols. Empty: used only by name.
     let scripts: [String]
-    /// Of the whole file, in lower-case hexadecimals.
+    /// The hash of the whole file, in lower-case hexadecimal digits.
     package let sha256: String
 
     init(
@@ -43,7 +43,7 @@ package enum PinnedFonts {
             + best(weight: request.weight, isItalic: request.isItalic, among: all.filter { $0.family == "DejaVu Sans" })
     }
 
-    /// The files that stand in for a script, best first.
+    /// The fallback files for a script, best first.
     static func files(script: String, weight: Int, isItalic: Bool) -> [FontFile] {
         let candidates = all.filter { $0.scripts.contains(script) }
         // One file a family, in the table's order of families.

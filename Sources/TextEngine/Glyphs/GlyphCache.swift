@@ -23,10 +23,10 @@ package enum GlyphCache {
     /// Changes when masks were thrown away, so that threads drop their own tables.
     static var currentEra: Int { era.load(ordering: .relaxed) }
 
-    /// Bytes kept at most, in all parts together.
+    /// The maximum size of all parts. *Units*: bytes.
     static let byteLimit = 16 << 20
 
-    /// Where the pen stands in pixels, as a whole pixel and a quarter.
+    /// The position of the pen as a whole pixel and a quarter.
     @inline(__always)
     package static func split(_ x: CGFloat) -> (pixel: Int, quarter: UInt8) {
         let quarters = x * 4
@@ -58,7 +58,7 @@ package enum GlyphCache {
         parts.reduce(0) { total, part in total + part.withLock { $0.total } }
     }
 
-    /// Drops every mask that nobody holds.
+    /// Releases every mask that is not in use.
     package static func purge() {
         for part in parts { part.withLock { $0 = Part() } }
         era.add(1, ordering: .relaxed)
@@ -129,7 +129,7 @@ final class GlyphMaskTable {
         forget()
     }
 
-    /// The mask for a key, held by the table until it is asked again. `order` tells the run's part of how it is drawn.
+    /// The mask for a key, valid until the table is asked again. `order` has the parameters of drawing that are the same for the run.
     @inline(__always)
     func mask(for key: GlyphKey, _ order: GlyphRasterizer.Order) -> Unmanaged<GlyphMask> {
         let entry = entries + Int(truncatingIfNeeded: key.slotHash & UInt64(Self.slots - 1))

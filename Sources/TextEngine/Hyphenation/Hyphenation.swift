@@ -26,7 +26,7 @@ package enum Hyphenation {
 
     private static let state = Locked(State())
 
-    /// The language of all text, as in `de_AT`; nil: the one that the environment names, which is looked at once.
+    /// The language of all text, as in `de_AT`; nil for the language of the environment, which is read once.
     package static var language: String? {
         get { state.withLock(\.language) }
         set { state.withLock { $0.language = newValue } }

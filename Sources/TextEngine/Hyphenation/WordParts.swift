@@ -62,7 +62,7 @@ struct WordParts {
         return Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false
     }
 
-    /// Whether a word stands in running text, from left to right.
+    /// Whether a word is part of running text from left to right: not of an address or a number.
     private func isPlain(_ word: Range<Int>) -> Bool {
         if units[word].contains(where: BidiResolver.mayBeRightToLeft) { return false }
         if word.lowerBound > 0, Self.joins(units[word.lowerBound - 1]) { return false }

@@ -47,7 +47,7 @@ enum LineAligner {
         alignment == .natural ? (isRightToLeft ? .right : .left) : alignment
     }
 
-    /// Left edge of the line's room; indents are on the right in a paragraph from right to left.
+    /// The left edge of the space of the line; indents are on the right in a right-to-left paragraph.
     private static func start(of line: TextLine, _ isRightToLeft: Bool, _ request: TextLayoutRequest) -> CGFloat {
         guard isRightToLeft, request.width.isFinite, line.availableWidth.isFinite, request.exclusions.isEmpty else {
             return line.availableStart

@@ -13,7 +13,7 @@ struct LineWalker {
         var isRightToLeft: Bool { level & 1 == 1 }
     }
 
-    /// A part of a run that stands in one piece on the line.
+    /// A contiguous part of a run on the line.
     struct Stretch {
         var run: ShapedRun
         var range: Range<Int>

@@ -20,9 +20,9 @@ extension LineWrapper {
 
     // MARK: Patterns
 
-    /// As much of the next segment as patterns let stand in `available` with a hyphen.
+    /// The longest part of the next segment that fits into `available` with a hyphen, by the patterns.
     ///
-    /// Nil where all that is left of the segment fits, where nothing does, and where the line is wide enough without:
+    /// Nil if the whole rest of the segment fits, if nothing fits, and if the line is wide enough without it:
     /// `natural` of `limit`. *Units*: 26.6 points.
     func hyphenatedPart(available: Int, natural: Int, _ limit: Int, _ style: ParagraphAttributes) -> HyphenatedPart? {
         guard CGFloat(natural) < style.values.hyphenationFactor * CGFloat(limit), !breaksAnywhere(style), available > 0,

@@ -34,7 +34,7 @@ package struct TextExclusion: Hashable, Sendable {
     }
 }
 
-/// The room a text is laid out in. *Units*: points; infinity means no limit.
+/// The space in which a text is laid out, and its limits. *Units*: points; infinity means no limit.
 package struct TextLayoutRequest: Hashable, Sendable {
     package var width: CGFloat
     package var height: CGFloat

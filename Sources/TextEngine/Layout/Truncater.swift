@@ -6,13 +6,13 @@ struct TruncationMap: Sendable {
     var cut: Int
     /// UTF-16 units of the token.
     var tokenLength: Int
-    /// Where the text goes on behind the token; its end when it does not.
+    /// The position where the text continues after the token; its end if it does not continue.
     var resume: Int
 
-    /// Where the token stands in the shown text.
+    /// The range of the token in the displayed text.
     var tokenRange: Range<Int> { cut..<cut + tokenLength }
 
-    /// The original offset of a shown one; nil inside the token.
+    /// The original offset for a displayed one; nil inside the token.
     func original(_ shown: Int) -> Int? {
         if shown < cut { return shown }
         if shown < cut + tokenLength { return nil }

@@ -3,7 +3,7 @@ import Foundation
 extension GlyphCache {
     /// The masks of a run's glyphs at `scale` pixels a point, in order, through the thread's own table.
     ///
-    /// `body` gets the mask and the pixel that its pen stands in, and draws no text itself; `origin` is added in points
+    /// `body` receives the mask and the pixel of its pen position, and draws no text itself; `origin` is added in points
     /// first. Baselines fall on whole pixels, so that horizontal stems are crisp. Glyphs too large for a mask are left to `large`.
     package static func forEachMask(
         in run: GlyphRun, origin: CGPoint, scale: CGFloat, contrast: MaskContrast,
@@ -30,7 +30,7 @@ extension GlyphCache {
                 guard abs(baseline) < 1e9 else { continue }
                 let (pixel, quarter) = split((glyph.x + origin.x) * scale)
                 let own = key.with(glyph: glyph.glyph, quarter: isColor ? 0 : quarter)
-                // Lent and not counted: the table holds it, and nobody asks that for another meanwhile.
+                // Not retained: the table holds the mask and is not asked for another one during the call.
                 context.masks.mask(for: own, order)._withUnsafeGuaranteedRef { mask in
                     if !mask.isEmpty { body(mask, pixel, Int(baseline)) }
                 }

@@ -181,7 +181,7 @@ struct Itemizer {
         }
     }
 
-    /// Which Han font a text wants: by the first character that tells; simplified where none does.
+    /// The Han font for a text, by the first character that distinguishes them; simplified if there is none.
     private static func hanPreference(of units: UnsafeBufferPointer<UInt16>) -> FontFallback.Han {
         for unit in units {
             switch unit {

@@ -17,7 +17,7 @@ struct ShapedWord {
     let breaks: UnsafeBufferPointer<UInt16>
     /// Sum of the advances, 26.6 points.
     let width: Int32
-    /// UTF-16 units that the glyphs stand for; less than asked for where a long stretch was cut at a safe place.
+    /// The number of UTF-16 units that the glyphs represent; less than requested if a long stretch was cut at a safe position.
     let length: Int
 }
 

@@ -7,9 +7,9 @@ import Scheduling
 /// Each question has a property of its own, so that a late answer to a given-up question is not taken for another's.
 /// *Thread*: main.
 @MainActor final class SelectionReader {
-    /// An owner that is silent for this long is given up. *Units*: seconds.
+    /// The time after which a request to an owner that does not answer is cancelled. *Units*: seconds.
     static let timeLimit = 1.0
-    /// Larger selections are rejected. *Units*: bytes.
+    /// The maximum size of accepted content; more is a error of the other program. *Units*: bytes.
     static let sizeLimit = 256 << 20
 
     private let connection: DisplayConnection

@@ -93,8 +93,8 @@ import UIPrimitives
 
     // MARK: ApplicationHost
 
-    /// *Differs from UIKit*: the size is that of a new window, so that `UIWindow(frame: UIScreen.main.bounds)` makes one
-    /// as large as the program requested, where it fits, rather than as the monitor.
+    /// *Differs from UIKit*: the size is that of a new window, so that `UIWindow(frame: UIScreen.main.bounds)` has the
+    /// size that the program requested, limited to the work area, and not that of the monitor.
     package var screen: HostScreen {
         HostScreen(
             size: newWindowSize, scale: scale, refreshRate: pacer.refreshRate, style: preferences.preferences.style,

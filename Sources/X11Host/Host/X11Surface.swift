@@ -27,9 +27,9 @@ extension UIWindow: SurfaceClient {}
     let sync: SyncCounter?
     private var drop: DropTarget?
     private var isClosed = false
-    /// The last reported size that is not yet applied.
+    /// The last reported size that has not been applied.
     private var configured: PixelSize?
-    /// The damage that the server has reported so far.
+    /// The regions of the `Expose` events received so far.
     private var exposed: [PixelRect] = []
     private var isFramed = false
     private var hasMoved = false
@@ -139,7 +139,7 @@ extension UIWindow: SurfaceClient {}
         host.visibilityDidChange()
     }
 
-    /// Whether the window is visible, by its last notification.
+    /// Whether the window is mapped and not hidden, by the last notifications.
     var isVisible: Bool { native.isMapped && !state.contains(.hidden) }
 
     func handleMessage(_ message: XClientMessageEvent) {

@@ -9,7 +9,7 @@ import Foundation
     let identifier: Window
     /// The newest size reported by the server, or the requested one. *Units*: pixels.
     private(set) var size: PixelSize
-    /// Whether the server shows the window, by its last notification.
+    /// Whether the window is mapped, by the last notification of the server.
     var isMapped = false
     private(set) var isDestroyed = false
 
@@ -55,7 +55,7 @@ import Foundation
         connection.flush()
     }
 
-    /// Applies a `ConfigureNotify`. Returns whether the size is a new one.
+    /// Stores the size of a `ConfigureNotify`. Returns whether it changed.
     func noteSize(_ size: PixelSize) -> Bool {
         defer { self.size = size }
         return size != self.size

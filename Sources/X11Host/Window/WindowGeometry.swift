@@ -129,7 +129,7 @@ struct GeometryTracker {
         geometry.size = size
     }
 
-    /// The window manager has reported the states.
+    /// Stores the states that the window manager reported.
     mutating func note(_ state: WindowState, at time: Double) {
         let kept = state.subtracting(.hidden)
         if geometry.state.isEmpty, !kept.isEmpty, let earlier, time - earlier.time < Self.stateDelay {

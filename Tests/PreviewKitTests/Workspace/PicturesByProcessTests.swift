@@ -4,7 +4,7 @@ import XCTest
 @testable import PreviewStages
 @testable import PreviewDeclarations
 
-/// Pictures from a process that behaves badly: a script replaces the program.
+/// Pictures from a faulty process, which a script replaces.
 final class PicturesByProcessTests: XCTestCase {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-test-\(UUID().uuidString)")
 

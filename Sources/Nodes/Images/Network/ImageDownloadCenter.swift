@@ -142,7 +142,7 @@ package final class ImageDownloadCenter: Sendable {
                 let index = waiters.firstIndex(where: { $0.ticket === ticket })
             else { return }
             state.running[ticket.url]?.waiters[index].progressImage = box.value
-            // Where both are told on one queue, the whole image comes last.
+            // If both callbacks run on one queue, the complete image comes last.
             state.running[ticket.url]?.waiters[index].progressQueue = waiters[index].target === queue ? nil : other
         }
     }
