@@ -55,7 +55,7 @@ open class ASCellNode: ASDisplayNode {
         clipsToBounds = true
     }
 
-    /// A cell that shows the view of a controller, made when the cell is loaded. Give it a `style.preferredSize`.
+    /// A cell that shows the view of a controller, created when the cell is loaded. It needs a `style.preferredSize`.
     public convenience init(
         viewControllerBlock: @escaping ASDisplayNodeViewControllerBlock, didLoad: ASDisplayNodeDidLoadBlock? = nil
     ) {
@@ -90,7 +90,7 @@ open class ASCellNode: ASDisplayNode {
     /// The kind of a supplementary element; nil for rows and items.
     open var supplementaryElementKind: String? { element?.supplementaryElementKind }
 
-    /// The controller of a cell that was made with a controller block; nil before loading.
+    /// The controller of a cell with a controller block; nil before loading.
     open var viewController: UIViewController? { viewControllerHost }
 
     var element: ASCollectionElement? { cellState.withLock { $0.element } }
@@ -224,7 +224,7 @@ open class ASCellNode: ASDisplayNode {
 
     // MARK: Size
 
-    /// The list decides the cell's size, so the node asks it for a new one.
+    /// The list sets the cell's size, so the node notifies it.
     open override func displayNodeDidInvalidateSizeNewSize(_ size: CGSize) {
         guard owningNode != nil else { return super.displayNodeDidInvalidateSizeNewSize(size) }
         if Thread.isMainThread {

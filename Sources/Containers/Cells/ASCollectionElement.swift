@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// One row, item or supplementary element of a list: the block that makes its node, the node, and its constrained size.
+/// One row, item or supplementary element of a list: the block that creates its node, the node, and its constrained size.
 ///
 /// *Thread*: any; `places` is main only.
 /// Protection: `state` is behind its lock; `places` belongs to the main thread.
@@ -19,7 +19,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         set { state.withLock { $0.constrainedSize = newValue } }
     }
 
-    /// The traits that the node gets.
+    /// The traits of the node.
     open var traitCollection: ASPrimitiveTraitCollection {
         get { state.withLock { $0.traits } }
         set {
@@ -34,10 +34,10 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     /// The data source's model of the item; nil in tables.
     open var nodeModel: Any? { state.withLock { $0.nodeModel } }
 
-    /// The node; the first access makes it with its block. *Thread*: any; it blocks while another thread makes it.
+    /// The node; the first access creates it with its block. *Thread*: any; blocks while another thread creates it.
     open var node: ASCellNode { makeNodeIfNeeded() }
 
-    /// The node, if it has been made.
+    /// The node, if it exists.
     open var nodeIfAllocated: ASCellNode? { state.withLock { $0.node } }
 
     private struct State {
@@ -75,11 +75,11 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     /// Protection: main thread only.
     nonisolated(unsafe) var places: (pending: Place?, visible: Place?) = (nil, nil)
 
-    /// Whether a background queue is making or measuring the node.
+    /// Whether a background queue is creating or measuring the node.
     // Protection: main thread only.
     nonisolated(unsafe) var isBeingMeasured = false
 
-    /// Wakes threads that are blocked on a node that another thread makes or measures. It is shared by all elements, as blocking is rare.
+    /// Wakes threads that are blocked on a node that another thread creates or measures. Shared by all elements, as blocking is rare.
     private static let making = NSCondition()
 
     init(
@@ -87,7 +87,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         traits: ASPrimitiveTraitCollection, owner: ASDisplayNode?, block: @escaping ASCellNodeBlock
     ) {
         supplementaryElementKind = kind
-        // Protection: goes behind the lock.
+        // Protection: stored behind the lock.
         nonisolated(unsafe) let first = State(
             block: block, constrainedSize: constrainedSize, narrowing: isRow ? nil : 0, traits: traits,
             nodeModel: nodeModel, owner: owner)
@@ -136,16 +136,16 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Keeps the node for another item of which the data source says that it is the same thing.
+    /// Stores the new model of a reloaded item, whose node stays.
     func adopt(nodeModel: Any?) {
         state.withLock { $0.nodeModel = nodeModel }
     }
 
-    /// Makes the node and measures it for the element's constrained size. *Thread*: any; it blocks while another thread measures the
-    /// node, like Texture's lock: two threads never call a client's hooks for the same cell concurrently. Returns nil where the
+    /// Creates the node and measures it for the element's constrained size. *Thread*: any; it blocks while another thread measures the
+    /// node, like Texture's lock: two threads never call a client's hooks for the same cell concurrently. Returns nil if the
     /// constrained size has no area yet.
     ///
-    /// - Parameter isFar: whether the element may never come near the viewport: then only its size and frames are kept.
+    /// - Parameter isFar: whether the element may never be near the viewport: then only its size and frames are stored.
     @discardableResult
     func measure(isFar: Bool = false) -> CGSize? {
         let range = constrainedSize

@@ -7,7 +7,7 @@ import UIPrimitives
 
 /// Showing what the data controller has ready.
 extension CollectionController: ListPresenter {
-    /// Where items are made as they come near: those that are in sight after an update.
+    /// The items that are visible after an update, if nodes are created near the viewport.
     func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] {
         updateCreation()
         guard data.creation == .whenNear, canMeasure else { return [] }
@@ -22,7 +22,7 @@ extension CollectionController: ListPresenter {
         }
     }
 
-    /// A layout delegate computes in the background where no later update changes the elements that it is given.
+    /// The background computation of a layout delegate, if no later update changes its elements.
     func layoutWork(after update: ListUpdate) -> (@Sendable () -> Void)? {
         guard let layout = view.collectionViewLayout as? DelegatedCollectionLayout, data.queue.last === update, canMeasure
         else { return nil }
@@ -47,7 +47,7 @@ extension CollectionController: ListPresenter {
             if view.window != nil {
                 view.layoutIfNeeded()
             } else if canMeasure {
-                // Nothing is shown yet, but what will be is made ready: the ranges ask the layout where it is.
+                // Nothing is shown yet, but visible items are prepared: the ranges query their frames from the layout.
                 view.prepareLayoutIfNeeded()
             }
             list.takeFirstOffset()

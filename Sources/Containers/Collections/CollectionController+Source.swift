@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// What the collection view asks: answered from the visible map and the node's delegate.
+/// Answers the collection view from the visible map and the node's delegate.
 extension CollectionController: CollectionSource {
     func shownItemCounts() -> [Int] { data.visible.runs.counts }
 
@@ -52,13 +52,13 @@ extension CollectionController: CollectionSource {
         if let node { delegate?.collectionNode(node, didEndDisplayingSupplementaryElementWith: shown) }
     }
 
-    // The program hears of a shown item by the place that its data has it at. What is said of an item that is about to go
-    // is dropped.
+    // The client is notified about a shown item by its pending path. Notifications about an item that a pending update removes
+    // are dropped.
 
     /// Where the data source has a shown item; nil when it is about to go.
     private func current(_ path: IndexPath) -> IndexPath? { data.pendingPath(forVisible: path) }
 
-    /// An item that was never near is made and measured to be looked at: its texts come with its layout.
+    /// Creates and measures the node if needed: its texts exist with its layout only.
     func typeAheadText(ofItem path: IndexPath) -> String? {
         guard let element = data.element(atVisible: path) else { return nil }
         if !element.isMeasured { data.prepareNow([path]) }
@@ -100,7 +100,7 @@ extension CollectionController: CollectionSource {
 
     func pathToAsk(ofItem path: IndexPath) -> IndexPath? { current(path) }
 
-    /// While updates are under way no item is carried: what is shown and what the data source has are not the same list.
+    /// False while updates are pending: the shown items and the data source differ.
     func canMoveItem(at path: IndexPath) -> Bool {
         guard let node, !data.isProcessing, let shown = data.visible.elementForItem(at: path)?.nodeIfAllocated else {
             return false
@@ -108,7 +108,7 @@ extension CollectionController: CollectionSource {
         return dataSource?.collectionNode(node, canMoveItemWith: shown) ?? false
     }
 
-    /// The view first: what the program changes when it is told follows.
+    /// Updates the view first: changes that the client makes in its notification follow.
     func moveItem(at path: IndexPath, to target: IndexPath, show: () -> Void) {
         data.rowWasMovedByUser(from: path, to: target)
         show()
@@ -160,7 +160,7 @@ extension CollectionController: FlowSource {
             ?? layout.minimumInteritemSpacing
     }
 
-    /// What the delegate says of a shown section; nil where it says nothing or does not have it any more.
+    /// The delegate's answer about a shown section; nil if it has none or no longer has the section.
     private func asked<Answer>(
         _ section: Int, _ question: (any UICollectionViewCommonFlowDelegate, Int) -> Answer?
     ) -> Answer? {
@@ -169,7 +169,7 @@ extension CollectionController: FlowSource {
     }
 }
 
-/// What the data controller asks: answered by the node's data source.
+/// Answers the data controller from the node's data source.
 extension CollectionController: ListDataSource {
     var dataSourceName: String? { dataSource.map { "\(type(of: $0))" } }
     var stateKeeper: (any NodeStateKeeping)? { dataSource as? any NodeStateKeeping }

@@ -10,9 +10,9 @@ import UIPrimitives
     private(set) var list: ListController!
     unowned let view: ASCollectionView
     weak var node: ASCollectionNode?
-    /// What is known of a flow whose items are made as they come near.
+    /// The estimates of a flow whose nodes are created near the viewport.
     var flow = LazyFlow()
-    /// The room across the scrolling axis that items were last measured for. *Units*: points.
+    /// The cross size that items were last measured for. *Units*: points.
     private var measuredCrossSize: CGSize = .zero
     private var defaultInspector: (any ASCollectionViewLayoutInspecting)?
 
@@ -30,7 +30,7 @@ import UIPrimitives
     var dataSource: (any ASCollectionDataSource)? { node?.dataSource }
     var delegate: (any ASCollectionDelegate)? { node?.delegate }
 
-    /// The app's inspector, or one that fits the layout.
+    /// The client's inspector, or one for the kind of layout.
     var inspector: any ASCollectionViewLayoutInspecting {
         if let custom = node?.layoutInspector { return custom }
         if let defaultInspector { return defaultInspector }
@@ -81,7 +81,7 @@ import UIPrimitives
         if !isFirst, data.isLoaded { relayout() }
     }
 
-    /// The room whose change makes every item's size wrong: that across the scrolling axis.
+    /// The available cross size; its change outdates every item's size.
     private var availableCrossSize: CGSize {
         let available = view.availableContentSize
         let scrollable = inspector.scrollableDirections()
@@ -92,7 +92,7 @@ import UIPrimitives
 
     func viewDidLayout() { ranges.setNeedsUpdate() }
 
-    /// Asks for the room of every item anew, and measures those in sight; all where the layout needs all.
+    /// Queries the constrained size of every item again, and measures the visible ones, or all if the layout needs them.
     func relayout() {
         _ = data.refreshConstraints()
         updateCreation()
@@ -107,7 +107,7 @@ import UIPrimitives
         ranges.setNeedsUpdate()
     }
 
-    /// Headers and footers are as wide as the view: a new width makes new sizes.
+    /// Headers and footers are as wide as the view: a new width changes their sizes.
     private func refreshSupplementaries() {
         for section in 0..<data.pending.numberOfSections {
             for (kind, elements) in data.pending.info(section).supplementaries {
@@ -128,7 +128,7 @@ import UIPrimitives
         DataController.measureAll(elements, scale: PixelGrid.scale, serially: false)
     }
 
-    /// Shows an item's node in its cell: now where the layout knows all sizes, else once it is measured.
+    /// Shows an item's node in its cell: now if the layout knows all sizes, else once it is measured.
     func fill(_ cell: _ASCollectionViewCell, at path: IndexPath) {
         guard let element = data.element(atVisible: path) else { return cell.show(nil) }
         if data.creation == .upFront {
@@ -148,7 +148,7 @@ import UIPrimitives
     }
 }
 
-/// What the list of a collection asks.
+/// Answers the list controller of a collection.
 extension CollectionController: ListHost {
     var hasDataSource: Bool { dataSource != nil }
     var hasDelegate: Bool { delegate != nil }
@@ -194,7 +194,7 @@ extension CollectionController: CellNodeOwner {
         let elements = cells.compactMap(\.element)
         for element in elements { element.measure() }
         let change = { [self] in
-            // A layout delegate decides anew what a cell's new size means.
+            // A layout delegate computes again for a cell's new size.
             let isDelegated = view.collectionViewLayout is DelegatedCollectionLayout
             if isDelegated || elements.contains(where: { $0.supplementaryElementKind != nil }) {
                 view.collectionViewLayout.invalidateLayout()

@@ -14,7 +14,7 @@ import UIPrimitives
     private var frames: [IndexPath: CGRect] = [:]
     /// In order of their leading edge along the scrolling axis.
     private var order: [(path: IndexPath, frame: CGRect)] = []
-    /// How far the frames up to each in ``order`` reach along the scrolling axis.
+    /// The maximum extent along the scrolling axis of the frames up to each in ``order``.
     private var reaches: [CGFloat] = []
 
     init(delegate: any ASCollectionLayoutDelegate) {
@@ -37,14 +37,14 @@ import UIPrimitives
             return
         }
         let elements = controller.data.visible.snapshot()
-        // What is under way will be computed with its update.
+        // The layout of a pending update is computed with that update.
         if elements.itemElements.isEmpty, controller.data.isProcessing { return state = nil }
         let computed = takeComputed(for: elements, in: view) ?? state.flatMap { isUpToDate($0, for: elements, in: view) ? $0 : nil }
         let state = computed ?? type(of: delegate).calculateLayout(with: context(elements, in: view))
         self.state = state
         for (element, frame) in state.places {
             guard let path = elements.indexPath(for: element) else { continue }
-            // A delegate that places what it has not measured says by that how large it is.
+            // The frame of an element that the delegate has not measured sets its size.
             if !element.hasAvailableSpace { element.constrainedSize = ASSizeRange(min: frame.size, max: frame.size) }
             frames[path] = frame
             order.append((path, frame))
@@ -64,7 +64,7 @@ import UIPrimitives
             additionalInfo: delegate.additionalInfoForLayout(withElements: elements))
     }
 
-    /// Computes the layout of elements that will be shown; the next ``prepare()`` takes it over if they are.
+    /// Computes the layout of elements that will be shown; the next ``prepare()`` adopts it if they are.
     func work(for elements: ASElementMap, in view: ASCollectionView) -> @Sendable () -> Void {
         let context = context(elements, in: view)
         // Protection: a type does not change, and its layout method is one for any thread.
@@ -90,8 +90,8 @@ import UIPrimitives
             && context.elements?.itemElements.elementsEqual(elements.itemElements, by: ===) == true
     }
 
-    /// Whether computing again would give the same: a delegate computes from the context alone, and what it says of its own
-    /// accord cannot be compared.
+    /// Whether computing again would give the same result: a delegate computes from the context alone, and additional information
+    /// cannot be compared.
     private func isUpToDate(_ state: ASCollectionLayoutState, for elements: ASElementMap, in view: ASCollectionView) -> Bool {
         guard isFor(elements, in: view, state), state.context.additionalInfo == nil,
             delegate.additionalInfoForLayout(withElements: elements) == nil
@@ -133,7 +133,7 @@ import UIPrimitives
     }
 }
 
-/// The inspector of a delegated layout: its delegate sets the room of every element when it computes.
+/// The inspector of a delegated layout: its delegate sets the constrained size of every element when it computes.
 @MainActor final class DelegatedLayoutInspector: NSObject, ASCollectionViewLayoutInspecting {
     private weak var layout: DelegatedCollectionLayout?
 

@@ -5,16 +5,16 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// What a collection knows of a layout whose items it makes as they come near.
+/// The estimates of a collection for a layout whose nodes it creates near the viewport.
 ///
-/// Where all items of a section are of one width (in a flow that scrolls vertically) every line has as many, and only
-/// lengths have to be estimated. Else lines of items that nobody has measured are estimated as well.
+/// If all items of a section have one width (in a flow that scrolls vertically) every line has as many, and only
+/// lengths are estimated. Otherwise the lines of unmeasured items are estimated as well.
 struct LazyFlow {
-    /// Whether a layout of the program's own looks at nodes while it prepares: then all are made and measured for it.
+    /// Whether a custom layout reads nodes while it prepares: then all are created and measured for it.
     var layoutReadsNodes = false
-    /// What items measured so far say of unmeasured ones; zero while nothing is known. *Units*: points.
+    /// The estimated size of unmeasured items, from the measured ones; zero before the first. *Units*: points.
     var estimate = CGSize.zero
-    /// The room that a section's items were last found to have.
+    /// The constrained size of a section's items at the last query.
     var lastRange: ASSizeRange?
 }
 
@@ -23,18 +23,18 @@ extension CollectionController {
 
     private var isVertical: Bool { flowLayout?.scrollDirection != .horizontal }
 
-    /// Decides whether items are made as they come near.
+    /// Decides whether nodes are created near the viewport.
     func updateCreation() {
         data.creation = canBeLazy ? .whenNear : .upFront
     }
 
     private var canBeLazy: Bool {
         guard node?.nodeCreation == .whenNear, !flow.layoutReadsNodes else { return false }
-        // A layout delegate is handed the elements of all items.
+        // A layout delegate receives the elements of all items.
         return !(view.collectionViewLayout is DelegatedCollectionLayout)
     }
 
-    /// A layout of the program's own asks for a node: it gets all of them measured, on all cores, now and from now on.
+    /// Called when a custom layout requests a node: all are measured, on all cores, now and from now on.
     func layoutReadsNodes() {
         guard view.isAskingLayout, flowLayout == nil, data.creation == .whenNear else { return }
         flow.layoutReadsNodes = true
@@ -42,7 +42,7 @@ extension CollectionController {
         measureAll()
     }
 
-    /// The length across of items with so much room; nil where they may choose.
+    /// The cross length of items with a constrained size; nil if it is not fixed.
     private func crossLength(_ range: ASSizeRange) -> CGFloat? {
         let (low, high) = isVertical ? (range.min.width, range.max.width) : (range.min.height, range.max.height)
         return low == high && low > 0 && low.isFinite ? low : nil
@@ -79,13 +79,13 @@ extension CollectionController {
         return CGSize(width: guess(\.width), height: guess(\.height))
     }
 
-    /// What items are taken to be long before any is measured. *Units*: points.
+    /// The estimated main length before the first measurement. *Units*: points.
     private static let firstEstimate: CGFloat = 80
 
-    /// What the program said of its layout's items.
+    /// The client's estimate for the layout's items.
     private var layoutEstimate: CGSize { flowLayout?.estimatedItemSize ?? .zero }
 
-    /// How many items fit into the view, from what is known before any is measured.
+    /// The estimated number of items that fit into the view before any is measured.
     var guessedItemsPerView: Int {
         guard let layout = flowLayout else { return Self.firstOfUnknownLayout }
         let first = (0..<data.pending.numberOfSections).first { data.pending.numberOfItems(inSection: $0) > 0 }
@@ -100,13 +100,13 @@ extension CollectionController {
         return min(max(Int(saturating: lines * perLine), 1), Self.maximumSynchronousItems)
     }
 
-    /// So many are measured before the first time that a layout says where they are.
+    /// The number of items measured before a layout first provides frames.
     private static let firstOfUnknownLayout = 30
 
     /// More items than this are not measured before an update is shown.
     private static let maximumSynchronousItems = 200
 
-    /// The room of a section's first item.
+    /// The constrained size of a section's first item.
     private func sampleRange(_ section: Int) -> ASSizeRange? {
         let path = IndexPath(item: 0, section: section)
         if let element = data.visible.elementForItem(at: path) { return element.constrainedSize }
@@ -126,8 +126,8 @@ extension CollectionController {
 
     // MARK: Corrections
 
-    /// Gives the layout the sizes of items that were measured; nothing in sight moves. A layout that does not look at nodes
-    /// has no use for them.
+    /// Passes the sizes of measured items to the layout; visible items do not move. A layout that does not read nodes
+    /// ignores them.
     func takeSizes(of elements: [ASCollectionElement]) {
         if data.creation == .whenNear, flowLayout == nil { return }
         if let layout = view.collectionViewLayout as? DelegatedCollectionLayout, layout.hasSizes(of: elements) { return }
@@ -144,7 +144,7 @@ extension CollectionController {
         }
     }
 
-    /// The mean of the items measured first is what the others are taken to be long.
+    /// Estimates the other items by the mean length of those measured first.
     func updateEstimate() {
         guard data.creation == .whenNear, flow.estimate == .zero, main(layoutEstimate) <= 0, let layout = flowLayout else {
             return

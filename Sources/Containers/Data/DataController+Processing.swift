@@ -9,7 +9,7 @@ import UIPrimitives
 extension DataController {
     // MARK: Updates
 
-    /// Starts the next update, if none is under way.
+    /// Starts the next update, if none is in progress.
     func process() {
         guard let update = queue.first, !update.isStarted else { return }
         start(update)
@@ -52,7 +52,7 @@ extension DataController {
         counts.indices.flatMap { section in (0..<counts[section]).map { IndexPath(item: $0, section: section) } }
     }
 
-    /// Where an item after `update` is now, when later updates are taken into account; nil when it has gone.
+    /// The present path of an item with a path after `update`, with later updates applied; nil if it was removed.
     private func pendingPath(forPath path: IndexPath, after update: ListUpdate) -> IndexPath? {
         var path = path
         var isLater = false
@@ -87,7 +87,7 @@ extension DataController {
             isFar: creation == .upFront)
     }
 
-    /// - Parameter isFar: whether most of them will not be seen soon.
+    /// - Parameter isFar: whether most of them are far from the viewport.
     nonisolated static func measureAll(_ elements: [ASCollectionElement], scale: CGFloat, serially: Bool, isFar: Bool = false) {
         if serially || elements.count < 2 {
             for element in elements { element.measure(isFar: isFar) }
@@ -98,7 +98,7 @@ extension DataController {
         }
     }
 
-    /// Makes the visible map what the update says, and shows it.
+    /// Applies the update to the visible map, and shows it.
     func commit(_ update: ListUpdate) {
         guard !update.isCommitted, queue.first === update else { return }
         update.isCommitted = true
@@ -107,7 +107,7 @@ extension DataController {
             for (path, element) in update.made where visible.elementForItem(at: path) == nil {
                 visible.place(element, at: path)
             }
-            // The presenter looks at the queue no more for this update.
+            // The presenter no longer reads the queue for this update.
             queue.removeFirst()
             show(update)
             presenter?.didRemove(removed)
@@ -170,7 +170,7 @@ extension DataController {
 
     // MARK: Elements
 
-    /// Makes the element of a pending path: asks the data source, on the main thread, for what its node needs.
+    /// Creates the element of a pending path, with the block and the constrained size from the data source. *Thread*: main.
     func makeElement(at path: IndexPath) -> ASCollectionElement? {
         guard let dataSource, let name = dataSource.dataSourceName else { return nil }
         let asked = generation
@@ -181,8 +181,8 @@ extension DataController {
         let range = dataSource.constrainedSize(at: path)
         let model = dataSource.nodeModel(at: path)
         let block = dataSource.nodeBlock(at: path)
-        // The data source may have changed the list meanwhile: then the path is another item's. It is asked again when the
-        // item comes near.
+        // The data source may have changed the list meanwhile: then the path belongs to another item. It is queried again when the
+        // item is near the viewport.
         guard generation == asked, pending.runs.contains(path) else { return nil }
         if let known = pending.elementForItem(at: path) { return known }
         let element = ASCollectionElement(
@@ -192,8 +192,8 @@ extension DataController {
         return element
     }
 
-    /// Where a data source shrank and the list was not told yet, it would be asked for an item beyond its end, where most
-    /// trap. Texture, which makes every node with the update, never asks: here the row stays empty until the list is told.
+    /// A data source that shrank before it notified the list would be queried for an item beyond its end, where most
+    /// trap. Texture creates every node with the update and never queries later: here the row stays empty until the notification.
     private func stillHasItem(at path: IndexPath, _ dataSource: any ListDataSource) -> Bool {
         let wasCounting = isCounting
         isCounting = true
@@ -218,8 +218,8 @@ extension DataController {
         return path
     }
 
-    /// By what number the data source can be asked about a visible section; nil when it has no such section any more.
-    /// A reload tells nothing of where sections went: one of the same number stands for it until the new ones are shown.
+    /// The index by which the data source knows a visible section; nil if it no longer has the section.
+    /// A reload does not map sections: the same index is used until the new sections are shown.
     func sectionToAsk(forVisible section: Int) -> Int? {
         var number = section
         for update in queue {
@@ -239,7 +239,7 @@ extension DataController {
         return path
     }
 
-    /// The element of a visible item; made where it is not there yet. nil when the item is about to go.
+    /// The element of a visible item, created if it does not exist. Nil if a pending update removes the item.
     func element(atVisible path: IndexPath) -> ASCollectionElement? {
         if let element = visible.elementForItem(at: path) { return element }
         guard visible.runs.contains(path), let current = pendingPath(forVisible: path) else { return nil }
@@ -248,8 +248,8 @@ extension DataController {
         return element
     }
 
-    /// The element of a pending item, made and measured on this thread where it is not there yet: what an app that asks
-    /// for a node by path expects.
+    /// The element of a pending item, created and measured on this thread if needed, as a client expects that requests
+    /// a node by its path.
     func element(atPending path: IndexPath) -> ASCollectionElement? {
         guard pending.runs.contains(path) else { return nil }
         guard let element = pending.elementForItem(at: path) ?? makeElement(at: path) else { return nil }
@@ -259,9 +259,9 @@ extension DataController {
         return element
     }
 
-    // MARK: Rows that come near
+    // MARK: Items near the viewport
 
-    /// Makes and measures visible items on background queues. Those under way already are not started again.
+    /// Creates and measures visible items on background queues. Items in progress are not started again.
     func prepare(_ paths: [IndexPath]) {
         var batch: [ASCollectionElement] = []
         for path in paths {
@@ -304,7 +304,7 @@ extension DataController {
 
     /// Measures visible items on this thread, all cores helping: for hosts and tests that wait.
     func prepareNow(_ paths: [IndexPath]) {
-        // One that a background queue has measured and not handed in yet is shown now as well.
+        // An item that a background queue has measured and not yet delivered is shown now as well.
         let elements = paths.compactMap { element(atVisible: $0) }.filter { !$0.isMeasured || $0.isBeingMeasured }
         guard !elements.isEmpty else { return }
         measureNow(elements.filter { !$0.isMeasured })
@@ -312,12 +312,12 @@ extension DataController {
         presenter?.didMeasure(elements)
     }
 
-    /// Measures visible items that are made, without telling the presenter: it is about to lay out anyway.
+    /// Measures the visible items that exist, without notifying the presenter, which is about to lay out.
     func measureQuietly(_ paths: [IndexPath]) {
         measureNow(paths.compactMap { visible.elementForItem(at: $0) }.filter { !$0.isMeasured })
     }
 
-    /// Lets go of the nodes of visible items that are far away.
+    /// Releases the nodes of items that are far from the viewport.
     func releaseNodes(at paths: [IndexPath]) {
         var removed: [ASCollectionElement] = []
         for path in paths {
@@ -336,7 +336,7 @@ extension DataController {
         release(removed)
     }
 
-    /// Asks anew for the room of every element made. Returns those whose room changed.
+    /// Queries the constrained size of every existing element again. Returns those whose size changed.
     func refreshConstraints() -> [ASCollectionElement] {
         guard let dataSource else { return [] }
         var changed: [ASCollectionElement] = []

@@ -5,14 +5,14 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Keeps a list's elements in step with its data source.
+/// Synchronizes a list's elements with its data source.
 ///
-///     data source ──► pending map ──► make and measure what will be seen ──► visible map ──► view
-///                     at once          background queue                       one commit a frame
+///     data source ──► pending map ──► create and measure items to be shown ──► visible map ──► view
+///                     immediately      background queue                         one commit per frame
 ///
-/// The pending map changes inside the call that says so; the visible one when the update's turn has come. Updates are
-/// applied in their order. Rows that do not come near are not made.
-/// *Differs from Texture*: an update never waits for the one before it.
+/// The pending map changes inside the call that submits the update; the visible map when the update is committed. Updates are
+/// applied in order. Items far from the viewport are not created.
+/// *Differs from Texture*: an update never blocks on the previous one.
 @MainActor final class DataController {
     let pending = ASElementMap(role: .pending)
     let visible = ASElementMap(role: .visible)
@@ -31,19 +31,19 @@ import UIPrimitives
     private(set) var generation = 0
     /// Whether the data source is saying its counts right now: it cannot change them meanwhile.
     var isCounting = false
-    /// Whether the data source has said its counts in this very call.
+    /// Whether the counts of the data source were read within the present call.
     private(set) var areCountsFresh = false
-    /// The ``generation`` of which an item was missing when it came near; said once.
+    /// The ``generation`` in which the data source lacked an item near the viewport; logged once.
     var generationOfLoss = -1
     let finished = Locked<[ASCollectionElement]>([])
 
-    /// A list that goes away lets its nodes end on the release queue, as those of removed rows do.
+    /// Releases the nodes of the list on the release queue, as those of removed rows.
     isolated deinit {
         ReleaseBin.add(pending)
         ReleaseBin.add(visible)
     }
 
-    /// A batch of changes being said.
+    /// A batch of changes that is being collected.
     private struct Batch {
         var depth = 0
         var changes = ListChanges()
@@ -179,7 +179,7 @@ import UIPrimitives
         }
     }
 
-    /// Reloaded items whose node says that it can show the new model: by old path.
+    /// The reloaded items whose node can update to the new model, by old path.
     private func keptReloads(_ changes: ResolvedListChanges) -> [IndexPath: (ASCollectionElement, Any)] {
         var kept: [IndexPath: (ASCollectionElement, Any)] = [:]
         for reload in changes.reloadedItems {
@@ -191,8 +191,8 @@ import UIPrimitives
         return kept
     }
 
-    /// The user moved an item by hand: both maps follow; the data source is told by the caller. While updates are under
-    /// way nothing is moved.
+    /// Applies a move by the user to both maps; the caller notifies the data source. While updates are pending
+    /// nothing is moved.
     func rowWasMovedByUser(from: IndexPath, to: IndexPath) {
         guard queue.isEmpty else { return }
         generation += 1
@@ -206,7 +206,7 @@ import UIPrimitives
 
     var isProcessing: Bool { !queue.isEmpty }
 
-    /// Calls `body` on the main thread when no update is under way; on the next turn if none is.
+    /// Calls `body` on the main thread when no update is pending; on the next turn if there is none now.
     func onDidFinish(_ body: @escaping () -> Void) {
         if queue.isEmpty {
             let body = UnsafeTransfer(value: body)
@@ -216,7 +216,7 @@ import UIPrimitives
         }
     }
 
-    /// Applies everything that is under way, waiting for its measurements.
+    /// Applies all pending updates and waits for their measurements.
     func waitUntilAllAreProcessed() {
         while let update = queue.first {
             if !update.isStarted { start(update) }
@@ -243,9 +243,9 @@ import UIPrimitives
     let isEmpty: Bool
     let isAnimated: Bool
     let completions: [(Bool) -> Void]
-    /// Elements that were made for it, by path after it.
+    /// The elements created for the update, by path after it.
     var made: [(path: IndexPath, element: ASCollectionElement)] = []
-    /// Elements that the pending map has let go of.
+    /// The elements that were removed from the pending map.
     var leaving: [ASCollectionElement] = []
     var isStarted = false
     var isCommitted = false

@@ -4,31 +4,31 @@ import Nodes
 import UIKit
 import UIPrimitives
 
-/// What a data controller asks the program, through the list that the program is the data source of.
+/// The queries of a data controller to the client's data source, through the list.
 @MainActor protocol ListDataSource: AnyObject {
-    /// The class of the program's data source, for messages; nil when there is none (any more).
+    /// The class of the client's data source, for messages; nil without one.
     var dataSourceName: String? { get }
-    /// The program's data source, where it keeps what nodes that are let go of know.
+    /// The client's data source, if it stores the state of released nodes.
     var stateKeeper: (any NodeStateKeeping)? { get }
     /// The number of items of every section.
     func itemCounts() -> [Int]
-    /// Whether the data source has an item there now, whatever it said before.
+    /// Whether the data source has an item at the path now, whatever its last reported counts.
     func hasItem(at path: IndexPath) -> Bool
     func nodeBlock(at path: IndexPath) -> ASCellNodeBlock
     func nodeModel(at path: IndexPath) -> Any?
     func constrainedSize(at path: IndexPath) -> ASSizeRange
-    /// Whether items are rows, whose accessories take a part of that room.
+    /// Whether items are rows, whose accessories use a part of the available width.
     var itemsAreRows: Bool { get }
     func sectionContext(_ section: Int) -> (any ASSectionContext)?
-    /// Makes the supplementary elements of a section anew. Lists without any do nothing.
+    /// Recreates the supplementary elements of a section. Lists without any do nothing.
     func makeSupplementaries(ofSection section: Int, into info: ElementSectionInfo)
 }
 
-/// What a data controller tells the view.
+/// The notifications of a data controller to the view.
 @MainActor protocol ListPresenter: AnyObject {
     /// Whether everything fits into the view: then an update is shown before the call returns.
     var contentFitsView: Bool { get }
-    /// The traits that new nodes get.
+    /// The traits of new nodes.
     var traits: ASPrimitiveTraitCollection { get }
     /// The items that have to be measured before an update is shown, in the paths of the list after it; `changes` is nil
     /// for a reload.
@@ -40,7 +40,7 @@ import UIPrimitives
     func presentReload()
     /// The visible map has changed: show it.
     func present(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void)
-    /// Nodes that came near have been made and measured.
+    /// Called after nodes near the viewport were created and measured.
     func didMeasure(_ elements: [ASCollectionElement])
     /// Nodes left the list.
     func didRemove(_ elements: [ASCollectionElement])

@@ -3,7 +3,7 @@ import LayoutEngine
 import Nodes
 import UIKit
 
-/// The data source of a collection node that shows snapshots: say what is to be seen, and what differs becomes the update.
+/// The data source of a collection node that shows snapshots: the difference between two snapshots becomes the update.
 ///
 ///     let source = ASCollectionDiffableDataSource<Int, Product.ID>(collectionNode: node) { _, _, id in
 ///         { ProductNode(catalog[id]) }
@@ -14,7 +14,7 @@ import UIKit
 ///     source.apply(snapshot)
 ///
 /// An item that moves keeps its node. *Thread*: main.
-/// *Differs from Texture*, whose users bring a library of their own.
+/// *Differs from Texture*, whose clients use a separate library.
 open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
     ASCollectionDataSource
 {
@@ -22,7 +22,7 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     /// Gives an item's node block. The block itself runs on any thread.
     public typealias NodeProvider = (ASCollectionNode, IndexPath, ItemIdentifierType) -> ASCellNodeBlock
 
-    /// What an item's node shows beside its identifier; a reconfigured item's node is handed it. By default the identifier.
+    /// Returns the model of an item; the node of a reconfigured item receives it. By default the identifier.
     public var modelProvider: ((ItemIdentifierType) -> Any?)?
     private weak var node: ASCollectionNode?
     private let provider: NodeProvider
@@ -41,12 +41,12 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     /// What is shown, for changing and applying.
     open func snapshot() -> Snapshot { keeper.snapshot }
 
-    /// Shows `snapshot`: only what differs from the one before is made, moved and freed.
+    /// Shows `snapshot`: creates, moves and releases only the nodes that differ from the previous snapshot.
     @preconcurrency @MainActor open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         keeper.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
     }
 
-    /// Shows `snapshot` without comparing: every node is made anew.
+    /// Shows `snapshot` without comparing: recreates every node.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
         keeper.take(snapshot)
         guard let node else {
@@ -117,7 +117,7 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
 
     open func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemWith node: ASCellNode) -> Bool { false }
 
-    /// The snapshot takes over where the user carried the item. An override that needs it there calls `super` first.
+    /// Applies the user's reordering to the snapshot. An override that reads the result calls `super` first.
     open func collectionNode(
         _ collectionNode: ASCollectionNode, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {

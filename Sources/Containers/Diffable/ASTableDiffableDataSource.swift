@@ -3,7 +3,7 @@ import LayoutEngine
 import Nodes
 import UIKit
 
-/// The data source of a table node that shows snapshots: say what is to be seen, and what differs becomes the update.
+/// The data source of a table node that shows snapshots: the difference between two snapshots becomes the update.
 ///
 ///     let source = ASTableDiffableDataSource<Int, Product.ID>(tableNode: node) { _, _, id in
 ///         { ProductNode(catalog[id]) }
@@ -14,7 +14,7 @@ import UIKit
 ///     source.apply(snapshot)
 ///
 /// A row that moves keeps its node. *Thread*: main.
-/// *Differs from Texture*, whose users bring a library of their own.
+/// *Differs from Texture*, whose clients use a separate library.
 open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
     ASTableDataSource
 {
@@ -24,7 +24,7 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
 
     /// How rows come and go.
     public var defaultRowAnimation = UITableView.RowAnimation.automatic
-    /// What an item's node shows beside its identifier; a reconfigured item's node is handed it. By default the identifier.
+    /// Returns the model of an item; the node of a reconfigured item receives it. By default the identifier.
     public var modelProvider: ((ItemIdentifierType) -> Any?)?
     private weak var node: ASTableNode?
     private let provider: NodeProvider
@@ -43,12 +43,12 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
     /// What is shown, for changing and applying.
     open func snapshot() -> Snapshot { keeper.snapshot }
 
-    /// Shows `snapshot`: only what differs from the one before is made, moved and freed.
+    /// Shows `snapshot`: creates, moves and releases only the nodes that differ from the previous snapshot.
     @preconcurrency @MainActor open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         keeper.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
     }
 
-    /// Shows `snapshot` without comparing: every node is made anew.
+    /// Shows `snapshot` without comparing: recreates every node.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
         keeper.take(snapshot)
         guard let node else {
@@ -118,7 +118,7 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
 
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 
-    /// The snapshot takes over where the user carried the row. An override that needs it there calls `super` first.
+    /// Applies the user's reordering to the snapshot. An override that reads the result calls `super` first.
     open func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {

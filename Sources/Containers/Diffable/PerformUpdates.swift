@@ -5,9 +5,9 @@ import UIPrimitives
 // Updates from a difference. *Differs from Texture*, whose users bring a differ of their own.
 
 extension ASTableNode {
-    /// Turns the rows of a section from one list of items into another: rows that go, come and move, and no others.
+    /// Changes the rows of a section from one list of items to another: deletes, inserts and moves only the rows that differ.
     ///
-    /// - Parameter apply: makes the data source say `new`; runs inside the batch.
+    /// - Parameter apply: changes the data source to `new`; runs inside the batch.
     public func performUpdates<Item: Identifiable>(
         from old: [Item], to new: [Item], inSection section: Int = 0, animated: Bool = true,
         with animation: UITableView.RowAnimation = .automatic, apply: () -> Void,
@@ -29,9 +29,9 @@ extension ASTableNode {
 }
 
 extension ASCollectionNode {
-    /// Turns the items of a section from one list into another: items that go, come and move, and no others.
+    /// Changes the items of a section from one list to another: deletes, inserts and moves only the items that differ.
     ///
-    /// - Parameter apply: makes the data source say `new`; runs inside the batch.
+    /// - Parameter apply: changes the data source to `new`; runs inside the batch.
     public func performUpdates<Item: Identifiable>(
         from old: [Item], to new: [Item], inSection section: Int = 0, animated: Bool = true, apply: () -> Void,
         completion: ((Bool) -> Void)? = nil

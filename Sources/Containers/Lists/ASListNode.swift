@@ -5,11 +5,11 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// What tables and collections of nodes have in common. Use ``ASTableNode`` and ``ASCollectionNode``.
+/// The common base of table and collection nodes. Use ``ASTableNode`` and ``ASCollectionNode``.
 ///
-/// *Thread*: any while it is made and set up, by a node block for one; main once it has its view.
-/// *Differs from Texture*, where the two have no class in common.
-// Protection: its maker's thread has it alone until it has a view; from then on it belongs to the main thread.
+/// *Thread*: any while it is created and configured, for example in a node block; main once it is loaded.
+/// *Differs from Texture*, where the two have no common class.
+// Protection: only its creator's thread uses it until it is loaded; then it belongs to the main thread.
 open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
     /// What is set before the view exists.
     struct PendingListConfiguration {
@@ -39,7 +39,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
 
     // MARK: Wishes
 
-    /// What happens with nodes that went far away. *Differs from Texture*, which keeps them all.
+    /// Whether nodes far from the viewport are released. *Differs from Texture*, which retains them all.
     open var nodeRetention: NodeRetention {
         get { pendingListConfiguration.retention }
         set {
@@ -48,7 +48,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         }
     }
 
-    /// When items are made: as they come near, or all up front as in Texture.
+    /// When nodes are created: near the viewport, or all with their update as in Texture.
     open var nodeCreation: NodeCreation {
         get { pendingListConfiguration.creation }
         set {
@@ -120,14 +120,14 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         setTuningParameters(parameters, for: .full, rangeType: rangeType)
     }
 
-    /// How far around the view a range reaches in a mode.
+    /// The extent of a range around the viewport in a mode.
     open func tuningParameters(
         for rangeMode: ASLayoutRangeMode, rangeType: ASLayoutRangeType
     ) -> ASRangeTuningParameters {
         pendingListConfiguration.tuning[rangeMode, rangeType]
     }
 
-    /// Sets how far around the view a range reaches in a mode.
+    /// Sets the extent of a range around the viewport in a mode.
     open func setTuningParameters(
         _ parameters: ASRangeTuningParameters, for rangeMode: ASLayoutRangeMode, rangeType: ASLayoutRangeType
     ) {
@@ -146,7 +146,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
 
     // MARK: Updates
 
-    /// Reads the data source anew. Never blocks: what is shown stays until the new items in sight are measured.
+    /// Reads the data source again. Never blocks: the shown items stay until the new visible items are measured.
     open func reloadData(completion: (() -> Void)?) {
         guard let list else {
             completion?()
@@ -156,12 +156,12 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         assumeMain { list.data.reload(completion: completion.value) }
     }
 
-    /// Reads the data source anew, without a word when that is done.
+    /// Reads the data source again, without a completion.
     open func reloadData() {
         reloadData(completion: nil)
     }
 
-    /// Asks for the room of all items anew and measures those in sight at once.
+    /// Queries the constrained sizes of all items again and measures the visible items immediately.
     open func relayoutItems() {
         withList { $0.host.relayout() }
     }
@@ -179,22 +179,22 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         assumeMain { list.data.endBatch(completion: completion.value) }
     }
 
-    /// Several changes as one, animated.
+    /// Applies several changes as one animated update.
     open func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         performBatch(animated: true, updates: updates, completion: completion)
     }
 
-    /// As above; nil stands for no change.
+    /// Applies several changes as one update, animated or not; nil makes none.
     open func performBatch(animated: Bool, updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         performBatch(animated: animated, updates: { updates?() }, completion: completion)
     }
 
-    /// As above; nil stands for no change.
+    /// Applies several changes as one animated update; nil makes none.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         performBatch(animated: true, updates: { updates?() }, completion: completion)
     }
 
-    /// Whether updates have been said that do not show yet.
+    /// Whether submitted updates are not shown yet.
     open var isProcessingUpdates: Bool { listValue { $0.data.isProcessing } ?? false }
 
     /// Calls `body` on the main thread once all updates show; on the next turn if they do.
@@ -207,7 +207,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         assumeMain { list.data.onDidFinish(body.value) }
     }
 
-    /// Waits until all updates are applied and the items in sight are measured and in place.
+    /// Blocks until all updates are applied and the visible items are measured and placed. *Thread*: main.
     open func waitUntilAllUpdatesAreProcessed() {
         assumeMain {
             _ = view
@@ -240,7 +240,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         listValue { $0.loadedData.pending.numberOfItems(inSection: section) } ?? 0
     }
 
-    /// The node of an item; made and measured now where it is not there yet.
+    /// The node of an item; created and measured now if it does not exist.
     func node(at path: IndexPath) -> ASCellNode? {
         let found = listValue { UnsafeTransfer(value: $0.loadedData.element(atPending: path)) }
         guard let element = found?.value else { return nil }
@@ -250,13 +250,13 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
 
     // MARK: Inherited
 
-    /// A list in a cell that comes near is made, and reads its first items, before anything of it is seen.
-    /// A list in no other is laid out with its window.
+    /// A list in a cell near the viewport is loaded, and reads its first items, before it is visible.
+    /// A list that is not in a cell is laid out with its window.
     @preconcurrency @MainActor open override func didEnterPreloadState() {
         super.didEnterPreloadState()
         guard isRangeManaged else { return }
         if bounds.isEmpty {
-            // A subnode that the cell's layout has just brought gets its frame at the end of that layout.
+            // A subnode that the cell's layout has just inserted gets its frame at the end of that layout.
             FrameScheduler.main.enqueue(.commit) { [weak self] in self?.prepareAhead() }
         } else {
             prepareAhead()
@@ -292,7 +292,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
 
     // MARK: Connection
 
-    /// The view was made: it gets what was wished for before. Subclasses have set their own part.
+    /// Applies the settings made before loading to the list's controller. Subclasses have applied theirs.
     @MainActor func connect(_ list: ListController) {
         self.list = list
         list.ranges.tuning = pendingListConfiguration.tuning

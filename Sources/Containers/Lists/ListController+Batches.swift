@@ -3,7 +3,7 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// Asking the program for further items.
+/// Requests further items from the client.
 extension ListController {
     func setUpBatches() {
         for fetcher in [tail, head] {
@@ -11,7 +11,7 @@ extension ListController {
             fetcher.shouldFetch = { [weak self] in self?.host.wantsBatch(at: end) ?? false }
             fetcher.context.didComplete.withLock { slot in
                 slot = { [weak self, weak fetcher] in
-                    // A fetch that brought nothing would be repeated at once, for ever.
+                    // A fetch without new items would be repeated immediately and endlessly.
                     guard let self, let fetcher, data.generation != fetcher.generationAtBegin else { return }
                     checkBatchFetching()
                 }

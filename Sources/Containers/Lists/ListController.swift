@@ -15,14 +15,14 @@ import UIKit
     unowned let host: any ListHost
     weak var node: ASListNode?
     private var lastOffset = CGPoint.zero
-    /// Where the content goes; empty at rest.
+    /// The scroll direction; empty while the content does not move.
     private(set) var direction: ASScrollDirection = []
     /// Where the list begins; nil for its beginning.
     private var firstOffset: CGPoint?
     private var hasPresented = false
     /// Cells whose content changed its size since the last commit.
     private var invalidated: [ASCellNode] = []
-    /// Whether a cell came into sight or left it; the presenter of an update looks at it.
+    /// Whether a cell became visible or stopped being so; the presenter of an update reads it.
     var sightDidChange = false
 
     init(view: UIScrollView, node: ASListNode, host: any ListHost) {
@@ -59,7 +59,7 @@ import UIKit
         return data
     }
 
-    /// Where an item of the data source is in what is shown. One that is about to come is waited for.
+    /// The visible path of an item of the data source. Waits for the update that inserts the item.
     func shownPath(_ path: IndexPath) -> IndexPath? {
         if let shown = data.visiblePath(forPending: path) { return shown }
         waitUntilAllUpdatesAreProcessed()
@@ -89,7 +89,7 @@ import UIKit
         view.setContentOffset(offset, animated: animated)
     }
 
-    /// The first items are there: until now an empty view has taken back every offset.
+    /// Applies the offset set before the first items: an empty view resets every offset.
     func takeFirstOffset() {
         hasPresented = true
         guard let offset = firstOffset.take() else { return }
@@ -101,8 +101,8 @@ import UIKit
 
     // MARK: Updates
 
-    /// Brings the ranges in line with an update that was shown: at once where it brought something near or changed what is in
-    /// sight, as Texture does. Others wait for the next commit, and for those that follow in the same turn.
+    /// Updates the ranges after an update was shown: immediately if it inserted items near the viewport or changed the visible
+    /// range, as Texture does; otherwise at the next commit, together with later updates of the same turn.
     func updateRanges(after changes: ResolvedListChanges) {
         if sightDidChange || bringsNear(changes) { ranges.update() } else { ranges.setNeedsUpdate() }
     }
@@ -111,7 +111,7 @@ import UIKit
         guard changes.addedSections.isEmpty else { return true }
         let reach = ranges.reach
         for (section, items) in changes.addedItems {
-            // So many are as dear to look for as the ranges are to update.
+            // Searching so many costs as much as updating the ranges.
             if items.count > Self.fewItems { return true }
             for item in items {
                 let frame = host.frame(ofItem: IndexPath(item: item, section: section))
@@ -125,7 +125,7 @@ import UIKit
 
     // MARK: Sizes
 
-    /// Sizes that change in one turn are taken over together.
+    /// Size changes of one turn are applied together.
     func sizeDidChange(_ cell: ASCellNode) {
         if invalidated.isEmpty {
             FrameScheduler.main.enqueue(.commit) { [weak self] in self?.takeInvalidatedSizes() }
@@ -139,7 +139,7 @@ import UIKit
         host.sizesDidChange(cells, animated: view.window != nil && cells.allSatisfy(\.shouldAnimateSizeChanges))
     }
 
-    /// Traits reach every node made, also those that are shown and about to go.
+    /// Propagates traits to every existing node, including those that a pending update removes.
     func take(_ traits: ASPrimitiveTraitCollection) {
         for map in [data.pending, data.visible] {
             for element in map.itemElements + map.supplementaryElements { element.traitCollection = traits }
@@ -150,10 +150,10 @@ import UIKit
 
     // MARK: Waiting
 
-    /// Rows that turn out shorter than estimated bring others into sight: so often they are looked for.
+    /// Rows that are shorter than estimated make others visible: the maximum number of repetitions.
     private static let rounds = 8
 
-    /// Applies all updates, and measures and shows what is in sight.
+    /// Applies all updates, and measures and shows the visible items.
     func waitUntilAllUpdatesAreProcessed() {
         reloadFirstTime()
         data.waitUntilAllAreProcessed()
@@ -256,7 +256,7 @@ extension ListController: RangeHost {
         if host.canMeasure, readiness.contains(.preload) { data.prepare(paths) }
     }
 
-    /// Nodes whose items are all made up front stay: their layout needs them.
+    /// Nodes that are all created up front stay: their layout needs them.
     func releaseItems(outside rect: CGRect) {
         guard data.creation == .whenNear else { return }
         var far: [IndexPath] = []

@@ -3,10 +3,10 @@ import LayoutEngine
 import Nodes
 import UIKit
 
-/// What tables and collections do differently: the ``ListController`` of either asks it.
+/// The behavior in which tables and collections differ, for their ``ListController``.
 @MainActor protocol ListHost: ListDataSource, ListPresenter, CellNodeOwner {
     var list: ListController! { get }
-    /// Whether the program has said where items come from.
+    /// Whether the client has set a data source.
     var hasDataSource: Bool { get }
     var hasDelegate: Bool { get }
     var scrollableDirections: ASScrollDirection { get }
@@ -17,16 +17,16 @@ import UIKit
     /// Where a shown item is in the content; nil for a path that does not exist.
     func frame(ofItem path: IndexPath) -> CGRect?
     func hasCell(at path: IndexPath) -> Bool
-    /// Whether there is room to measure items in.
+    /// Whether there is available space to measure items in.
     var canMeasure: Bool { get }
-    /// Asks for the room of all items anew, and measures those in sight.
+    /// Queries the constrained sizes of all items again, and measures the visible ones.
     func relayout()
     /// Hands traits to the nodes that belong to no element.
     func take(_ traits: ASPrimitiveTraitCollection)
     func applyInversion(_ isInverted: Bool)
     /// Takes over the sizes of cells whose content changed.
     func sizesDidChange(_ cells: [ASCellNode], animated: Bool)
-    /// Whether the program wants a fetch at an end of the list now.
+    /// Whether the client allows a batch fetch at an end of the list now.
     func wantsBatch(at end: BatchFetcher.End) -> Bool
     /// What begins a fetch, on a background thread.
     func batch(at end: BatchFetcher.End) -> @Sendable (ASBatchContext) -> Void
@@ -74,7 +74,7 @@ extension ListHost {
 }
 
 extension [(path: IndexPath, frame: CGRect)] {
-    /// With what the user carries where it is on screen, and not where it was taken from.
+    /// The items with the dragged one at its present place on screen, instead of its original place.
     func placing(_ draggedElement: (path: IndexPath, frame: CGRect)?, in rect: CGRect) -> Self {
         guard let draggedElement else { return self }
         var places = filter { $0.path != draggedElement.path }

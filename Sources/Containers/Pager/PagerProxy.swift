@@ -4,8 +4,8 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// Answers a collection node for its pager: pages come from the pager's data source, all else goes to its delegate. The size of
-/// a page is the pager's own; gaps and headers the delegate is asked for directly.
+/// Answers a collection node for its pager: pages come from the pager's data source, the rest is forwarded to its delegate. The size of
+/// a page is the pager's own; the delegate is queried directly for spacings and headers.
 @MainActor final class PagerProxy: NSObject, @preconcurrency ASCollectionDataSource, ASCollectionDelegate {
     private unowned let pager: ASPagerNode
     weak var forwarded: (any ASPagerDelegate)? {

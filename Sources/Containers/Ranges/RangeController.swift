@@ -3,12 +3,12 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// What a range controller asks its list.
+/// The queries of a range controller to its list.
 @MainActor protocol RangeHost: AnyObject {
     /// What is seen of the content. *Units*: points, content coordinates.
     var viewport: CGRect { get }
     var scrollableDirections: ASScrollDirection { get }
-    /// Where the content goes now; empty at rest.
+    /// The present scroll direction; empty while the content does not move.
     var currentScrollDirection: ASScrollDirection { get }
     /// Whether the list itself can be seen.
     var isListVisible: Bool { get }
@@ -16,23 +16,23 @@ import UIKit
     var readiness: ASInterfaceState { get }
     /// The items that meet a rectangle, in order, each with its frame.
     func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)]
-    /// The element of an item, if it has been made.
+    /// The element of an item, if it exists.
     func existingElement(at path: IndexPath) -> ASCollectionElement?
-    /// Makes and measures items that have come near.
+    /// Creates and measures items near the viewport.
     func prepareItems(at paths: [IndexPath])
-    /// Makes way for items that are far away.
+    /// Releases the nodes of items far from the viewport.
     func releaseItems(outside rect: CGRect)
     /// A cell came into sight or went out of it.
     func visibilityDidChange(_ node: ASCellNode, isVisible: Bool)
 }
 
-/// Decides how ready each cell of a list is kept: measured, preloaded, drawn, visible.
+/// Sets the interface state of each cell of a list: measured, preload, display, visible.
 ///
 ///     ┌ preload ──────────────┐
-///     │ ┌ display ──────────┐ │   leading is where the content scrolls to
+///     │ ┌ display ──────────┐ │   leading is ahead in the scroll direction
 ///     │ │ ┌ visible ──────┐ │ │
 ///
-/// The range stays at its minimum until the user scrolls for the first time, by whatever means.
+/// The mode stays `minimum` until the user scrolls for the first time, by any input device.
 @MainActor final class RangeController {
     weak var host: (any RangeHost)?
     var tuning = RangeTuning()
@@ -41,11 +41,11 @@ import UIKit
     private(set) var mode = ASLayoutRangeMode.unspecified
     private(set) var direction: ASScrollDirection = [.down, .right]
     private var userHasScrolled = false
-    /// A mode asked for from outside; holds for one update.
+    /// A mode requested by a client; applies to one update.
     private var requestedMode: ASLayoutRangeMode?
-    /// Whether nobody can see the program: no cell is visible meanwhile.
+    /// Whether the app is in the background, where no cell counts as visible.
     var isInBackground = false
-    /// Where the viewport was when distant nodes were last looked for, and how many updates ago.
+    /// The viewport's origin at the last search for distant nodes, and the number of updates since.
     private var lastRelease: (origin: CGPoint, age: Int)?
     private var isReleaseScheduled = false
     private var isUpdateScheduled = false
@@ -61,7 +61,7 @@ import UIKit
 
     // MARK: When
 
-    /// The user takes hold of the content.
+    /// Called when the user begins to scroll.
     func userWillScroll() {
         guard !userHasScrolled else { return }
         userHasScrolled = true
@@ -84,7 +84,7 @@ import UIKit
         }
     }
 
-    /// Where the ranges are now, and how many cells each of them keeps ready. For tools.
+    /// The present ranges, and the number of cells in each. For tools.
     var snapshot: RangeSnapshot? {
         guard let host else { return nil }
         let viewport = host.viewport
@@ -142,7 +142,7 @@ import UIKit
         lookForDistantItems(viewport)
     }
 
-    /// Where items are kept ready in any way; null while nothing is seen of the content. *Units*: points, content coordinates.
+    /// The union of all ranges; null while no content is visible. *Units*: points, content coordinates.
     var reach: CGRect {
         guard let host, host.viewport.width > 0, host.viewport.height > 0 else { return .null }
         let (preloadRect, displayRect) = rects(host.viewport, host)
@@ -153,8 +153,8 @@ import UIKit
         (rect(.preload, viewport, host), mode == .lowMemory ? .null : rect(.display, viewport, host))
     }
 
-    /// Looking for nodes to let go of costs as many steps as there are nodes: it is done every half screen, and from time
-    /// to time where items come without the content moving; once at the end of a frame, however many updates it has seen.
+    /// The search for nodes to release is linear in the nodes: it runs every half screen, and from time
+    /// to time if items are inserted without scrolling; once at the end of a frame, whatever the number of updates.
     private func lookForDistantItems(_ viewport: CGRect) {
         guard case .window = retention, !isReleaseScheduled else { return }
         if let last = lastRelease, last.age < Self.updatesBetweenReleases,
@@ -169,7 +169,7 @@ import UIKit
 
     private func releaseDistantItems() {
         isReleaseScheduled = false
-        // Much may have changed since the update that asked for it.
+        // The state may have changed since the update that requested it.
         guard case .window(let screens) = retention, let host, isEnabled else { return }
         let viewport = host.viewport
         guard viewport.width > 0, viewport.height > 0 else { return }

@@ -2,9 +2,9 @@ import Foundation
 import Nodes
 import UIKit
 
-/// Tells every list's ranges of memory warnings and of the program's going to the background and back.
+/// Notifies the ranges of every list of memory warnings and of the app entering and leaving the background.
 ///
-/// Lists that are seen keep what is visible, others as little as possible; back in the foreground they begin with the
+/// Visible lists retain the visible items, others as little as possible; in the foreground they begin with the
 /// minimum.
 @MainActor final class RangeModeKeeper {
     static let shared = RangeModeKeeper()
@@ -65,9 +65,9 @@ import UIKit
     }
 }
 
-/// Where Texture's range controllers are told of memory warnings.
+/// The class under whose name Texture sets the reaction to memory warnings.
 public final class ASRangeController: NSObject {
-    /// Sets the mode that lists not on screen take after a memory warning: low memory unless told otherwise.
+    /// Sets the mode that lists outside the screen adopt after a memory warning. Default: `.lowMemory`.
     /// *Thread*: main.
     public static func setRangeModeForMemoryWarnings(_ rangeMode: ASLayoutRangeMode) {
         assumeMain { RangeModeKeeper.shared.memoryWarningMode = rangeMode }

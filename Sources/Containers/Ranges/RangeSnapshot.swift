@@ -4,7 +4,7 @@ import Nodes
 /// The ranges of a list at one moment. *Units*: points, content coordinates.
 package struct RangeSnapshot: Equatable, Sendable {
     package var mode: ASLayoutRangeMode
-    /// Where the content goes, or went last.
+    /// The present or last scroll direction.
     package var direction: ASScrollDirection
     package var scrollable: ASScrollDirection
     package var viewport: CGRect

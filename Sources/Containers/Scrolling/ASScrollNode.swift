@@ -48,9 +48,9 @@ open class ASScrollNode: ASDisplayNode {
         }
     }
 
-    /// The scroll view. *Thread*: main; made when first asked for.
+    /// The scroll view, created on first access. *Thread*: main.
     open override var view: UIScrollView {
-        // The view block above makes nothing else.
+        // The view block always creates a view of this type.
         super.view as! UIScrollView
     }
 
@@ -107,7 +107,7 @@ open class ASScrollNode: ASDisplayNode {
         return endless
     }
 
-    /// As large as the parent has room for; as the content where there is no limit.
+    /// The available size of the parent; the size of the content on an unbounded axis.
     private func ownSize(_ content: CGSize, in range: ASSizeRange, parentSize: CGSize) -> CGSize {
         func length(_ parent: CGFloat, _ content: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
             min(max(parent.isFinite && parent < 1e10 ? parent : content, low), high)

@@ -5,11 +5,11 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// A table whose rows are nodes: made and measured on background queues as they come near, drawn ahead of the scrolling.
+/// A table whose rows are nodes: created and measured on background queues near the viewport, drawn before they are visible.
 ///
-/// *Thread*: as ``ASListNode`` says; data source and delegate are asked on the main one.
-/// *Differs from Texture*: rows are made when they come near (``nodeCreation`` says otherwise), and ``nodeRetention`` may
-/// let distant ones go; no update waits for another; a moved row keeps its node.
+/// *Thread*: as for ``ASListNode``; data source and delegate are called on the main thread.
+/// *Differs from Texture*: rows are created near the viewport unless ``nodeCreation`` is `upFront`, and ``nodeRetention`` may
+/// release distant ones; no update blocks on another; a moved row keeps its node.
 open class ASTableNode: ASListNode {
     /// What is set before the view exists.
     private struct PendingConfiguration {
@@ -38,9 +38,9 @@ open class ASTableNode: ASListNode {
         self.init(style: .plain)
     }
 
-    /// The table view. *Thread*: main; made when first asked for.
+    /// The table view, created on first access. *Thread*: main.
     open override var view: ASTableView {
-        // The view block above makes nothing else.
+        // The view block always creates a view of this type.
         super.view as! ASTableView
     }
 
@@ -63,17 +63,17 @@ open class ASTableNode: ASListNode {
         }
     }
 
-    /// A header or footer that wants another height asks the table, its supernode, for a layout: it gets it there.
+    /// A header or footer that requires another height requests a layout of the table, its supernode, which sets the height.
     open override func setNeedsLayout() {
         super.setNeedsLayout()
-        // They ask in a layout pass; others may ask on any thread.
+        // Headers and footers call this in a layout pass; other callers may use any thread.
         if Thread.isMainThread { withController { $0.endsMayHaveChanged = true } }
     }
 
     // MARK: Wishes
 
-    /// Whether the rows in sight keep their place when rows above them change while the table is at its very top.
-    /// Further down they always do. *Differs from Texture*, where they move unless this is set.
+    /// Whether the visible rows keep their place when rows above them change while the table is scrolled to its top.
+    /// Elsewhere they always do. *Differs from Texture*, where they move unless this is set.
     open var automaticallyAdjustsContentOffset: Bool {
         get { pendingConfiguration.adjustsContentOffset }
         set {
@@ -125,7 +125,7 @@ open class ASTableNode: ASListNode {
         change { $0.insertSections(sections, animation: animation.rawValue) }
     }
 
-    /// Says that sections have gone, by their indexes before the update.
+    /// Deletes sections. *Indexes*: before the update.
     open func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
         change { $0.deleteSections(sections, animation: animation.rawValue) }
     }
@@ -145,7 +145,7 @@ open class ASTableNode: ASListNode {
         change { $0.insertItems(indexPaths, animation: animation.rawValue) }
     }
 
-    /// Says that rows have gone, by their paths before the update.
+    /// Deletes rows. *Paths*: before the update.
     open func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
         change { $0.deleteItems(indexPaths, animation: animation.rawValue) }
     }
@@ -155,14 +155,14 @@ open class ASTableNode: ASListNode {
         change { $0.reloadItems(indexPaths, animation: animation.rawValue) }
     }
 
-    /// Says that a row has moved: from its path before the update to that after it. It keeps its node.
+    /// Moves a row, from its path before the update to its path after the update. The row keeps its node.
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change { $0.moveItem(indexPath, to: newIndexPath) }
     }
 
     // MARK: Selection and scrolling
 
-    /// Selects a row, or none for nil. The delegate is not told.
+    /// Selects a row, or none for nil. The delegate is not notified.
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition) {
         withController { controller in
             let path = indexPath.flatMap(controller.list.shownPath)
@@ -172,7 +172,7 @@ open class ASTableNode: ASListNode {
         }
     }
 
-    /// Takes the selection of a row away. The delegate is not told.
+    /// Deselects a row. The delegate is not notified.
     open func deselectRow(at indexPath: IndexPath, animated: Bool) {
         withController { controller in
             controller.list.shownPath(indexPath).map { controller.view.deselectRow(at: $0, animated: animated) }
@@ -203,12 +203,12 @@ open class ASTableNode: ASListNode {
     /// How many rows a section has.
     open func numberOfRows(inSection section: Int) -> Int { itemCount(section) }
 
-    /// The node of a row; made now where it is not there yet.
+    /// The node of a row; created now if it does not exist. *Thread*: main.
     open func nodeForRow(at indexPath: IndexPath) -> ASCellNode? { node(at: indexPath) }
 
-    // MARK: Questions about what is shown
+    // MARK: Shown rows
 
-    /// Where a row is in the content; zero for one that does not show yet. *Units*: points.
+    /// The frame of a row in the content; zero for a row that is not shown yet. *Units*: points.
     open func rectForRow(at indexPath: IndexPath) -> CGRect {
         valueOf { controller in
             controller.list.shownPath(indexPath).map { controller.view.rectForRow(at: $0) } ?? .zero

@@ -15,9 +15,9 @@ extension TableController: ListPresenter {
     func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] {
         guard contentWidth > 0, view.bounds.height > 0 else { return [] }
         guard let changes else { return items(from: firstSeen(in: counts), count: rowsPerView, counts: counts) }
-        // Rows that come within a screen of what is seen; the others are made when they come near.
+        // Rows within a screen of the visible ones; the others are created near the viewport.
         let seen = view.visibleRows(in: view.bounds)
-        // Around the row that keeps its place: one that is moved takes nobody along.
+        // Around the first row that is not moved, which keeps its place.
         let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first
         let start = path(rowsPerView / 2, before: first ?? firstSeen(in: counts), counts: counts)
         return items(from: start, count: rowsPerView * 2, counts: counts).filter { path in
@@ -25,7 +25,7 @@ extension TableController: ListPresenter {
         }
     }
 
-    /// The first row in sight, or the nearest that exists.
+    /// The first visible row, or the nearest that exists.
     private func firstSeen(in counts: [Int]) -> IndexPath {
         let path = view.isAtStart ? nil : view.visibleRows(in: view.bounds).first
         guard let path, path.section < counts.count, path.row < counts[path.section] else {
@@ -103,7 +103,7 @@ extension TableController: ListPresenter {
         if !heights.isEmpty { view.setHeights(heights) }
     }
 
-    /// The mean of the rows measured first is what the others are taken to be high, unless the app said something.
+    /// Estimates the other rows by the mean height of those measured first, unless the client set an estimate.
     private func updateEstimate() {
         guard view.estimatedRowHeight <= 0 else { return }
         let heights = data.visible.itemElements.prefix(200).compactMap(rowHeight).filter { $0 > 0 }

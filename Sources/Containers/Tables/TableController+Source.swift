@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// What the table view asks: answered from the visible map and the node's delegate.
+/// Answers the table view from the visible map and the node's delegate.
 extension TableController: TableSource {
     func rowCounts() -> [Int] { data.visible.runs.counts }
 
@@ -76,7 +76,7 @@ extension TableController: TableSource {
         return title.map { UITableViewHeaderFooterView(title: $0, isHeader: false, style: view.style) }
     }
 
-    /// The header node of a shown section, which the data source knows as `asked`.
+    /// The header node of a shown section; `asked` is its index in the data source.
     private func headerNode(_ section: Int, _ asked: Int) -> ASCellNode? {
         guard let dataSource, let node else { return nil }
         if let known = headers[section] { return known }
@@ -98,7 +98,7 @@ extension TableController: TableSource {
         return header
     }
 
-    /// Headers and footers take new traits, and the sizes that follow from them.
+    /// Applies new traits to headers and footers, and updates their sizes.
     func take(_ traits: ASPrimitiveTraitCollection) {
         for header in endNodes {
             TraitPropagation.propagate(traits, into: header)
@@ -123,7 +123,7 @@ extension TableController: TableSource {
         delegate?.tableView(view, willDisplayFooterView: footer, forSection: asked)
     }
 
-    /// Of a section that is gone the delegate hears by the number that it was shown by.
+    /// The delegate receives a removed section by the index that it was shown with.
     func didEndDisplayingHeader(_ header: UIView, inSection section: Int) {
         let sectionInSource = data.sectionToAsk(forVisible: section) ?? section
         delegate?.tableView(view, didEndDisplayingHeaderView: header, forSection: sectionInSource)
@@ -142,7 +142,7 @@ extension TableController: TableSource {
 
     // MARK: Selection
 
-    // The program hears of a shown row by the place that its data has it at. What is said of a row that is about to go is
+    // The client is notified about a shown row by its pending path. Notifications about a row that a pending update removes are
     // dropped.
 
     /// Where the data source has a shown row; nil when it is about to go.
@@ -256,7 +256,7 @@ extension TableController: TableSource {
         return delegate.tableView(view, leadingSwipeActionsConfigurationForRowAt: path)
     }
 
-    /// A row that was never near is made and measured to be looked at: its texts come with its layout.
+    /// Creates and measures the node if needed: its texts exist with its layout only.
     func typeAheadText(ofRow path: IndexPath) -> String? {
         guard let element = data.element(atVisible: path) else { return nil }
         if !element.isMeasured { data.prepareNow([path]) }
@@ -270,7 +270,7 @@ extension TableController: TableSource {
     }
 }
 
-/// What the data controller asks: answered by the node's data source and delegate.
+/// Answers the data controller from the node's data source and delegate.
 extension TableController: ListDataSource {
     var dataSourceName: String? { dataSource.map { "\(type(of: $0))" } }
     var stateKeeper: (any NodeStateKeeping)? { dataSource as? any NodeStateKeeping }
@@ -296,7 +296,7 @@ extension TableController: ListDataSource {
         node.flatMap { dataSource?.tableNode($0, nodeModelForRowAt: path) }
     }
 
-    /// What the controls of a row being edited take of its width. *Units*: points.
+    /// The width of a row's editing controls. *Units*: points.
     private func controlsWidth(at path: IndexPath) -> CGFloat {
         guard view.isEditing, let dataSource else { return 0 }
         let canEdit = dataSource.tableView(view, canEditRowAt: path)
@@ -308,7 +308,7 @@ extension TableController: ListDataSource {
 
     var itemsAreRows: Bool { true }
 
-    /// Exactly as wide as the row's content would be without an accessory, as high as it likes unless the delegate says otherwise.
+    /// The exact width of the row's content without an accessory, and any height unless the delegate limits it.
     func constrainedSize(at path: IndexPath) -> ASSizeRange {
         let width = max(0, contentWidth - controlsWidth(at: path))
         var range = ASSizeRange(

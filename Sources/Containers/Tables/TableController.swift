@@ -14,14 +14,14 @@ import UIPrimitives
     private var measuredWidth: CGFloat = 0
     /// Whether rows were last measured for a table being edited.
     private var isMeasuredForEditing = false
-    /// Rows that were measured anew for another width of their content, and have not got their heights yet.
+    /// Rows that were measured again for another content width, and whose heights are not applied yet.
     private var refitted: [ASCollectionElement] = []
     /// Whether unseen rows have got an estimate from measured ones.
     var hasEstimate = false
     /// The nodes of headers and footers, by section.
     var headers: [Int: ASCellNode] = [:]
     var footers: [Int: ASCellNode] = [:]
-    /// Whether a header or footer may want another height: it has asked the table, its supernode, for a layout.
+    /// Whether a header or footer may require another height: it has requested a layout of the table, its supernode.
     var endsMayHaveChanged = false
     var endNodes: [ASCellNode] { Array(headers.values) + Array(footers.values) }
 
@@ -70,7 +70,7 @@ import UIPrimitives
     /// The width of rows. *Units*: points.
     var contentWidth: CGFloat { max(0, view.rowWidth - view.sectionIndexWidth) }
 
-    /// Everything is measured again: rows in sight now, the others on background queues as they come near.
+    /// Measures all rows again: the visible ones now, the others on background queues near the viewport.
     private func widthDidChange(_ width: CGFloat) {
         let isFirst = measuredWidth == 0
         measuredWidth = width
@@ -78,7 +78,7 @@ import UIPrimitives
         relayout()
     }
 
-    /// Asks for constraints anew and measures what is in sight.
+    /// Queries the constrained sizes again and measures the visible rows.
     func relayout() {
         isMeasuredForEditing = view.isEditing
         _ = data.refreshConstraints()
@@ -103,12 +103,12 @@ import UIPrimitives
         animated ? UIView.animate(withDuration: 0.25) { [view] in view.layoutIfNeeded() } : view.layoutIfNeeded()
     }
 
-    /// What the program did to a cell, or says of its editing now, may leave its content another width than its node was
+    /// A change of the cell by the client, or of its editing state, may give its content another width than its node was
     /// measured for. The node is measured again, as in Texture here on the main thread; the row's height follows with the
     /// next commit.
     func contentDidGetWidth(of cell: TableNodeCell) {
         let width = cell.contentView.bounds.width
-        // All rows are about to be measured anew.
+        // All rows are about to be measured again.
         guard width > 0, isMeasuredForEditing == view.isEditing, measuredWidth == contentWidth else { return }
         guard let element = cell.node?.element, element.isMeasured, abs(element.contentWidth - width) > Self.noWidth else {
             return
@@ -176,7 +176,7 @@ import UIPrimitives
     }
 }
 
-/// What the list of a table asks.
+/// Answers the list controller of a table.
 extension TableController: ListHost {
     var hasDataSource: Bool { dataSource != nil }
     var hasDelegate: Bool { delegate != nil }
