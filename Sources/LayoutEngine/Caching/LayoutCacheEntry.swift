@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// A layout together with the question it answers and the version it was computed for.
+/// A layout with the range and parent size that it was computed for, and its version.
 ///
-/// A node holds at most two: the one it shows and the one it measured last. The layout of a leaf says no more than its size,
-/// so that alone is kept of it, and the object is made anew when somebody asks: lists keep thousands of leaves.
+/// A node holds at most two: the adopted one and the one measured last. The layout of a leaf contains only its size,
+/// so only that is stored, and the object is created again on request: lists hold thousands of leaves.
 /// *Thread*: immutable.
 package final class LayoutCacheEntry: Sendable {
     /// The size of the layout. *Units*: points, whole pixels.
@@ -14,9 +14,9 @@ package final class LayoutCacheEntry: Sendable {
     package let parentSize: CGSize
     /// The node's version when the measurement began.
     package let version: UInt
-    /// Whether the node has asked its parent for a size other than this layout's, so that it asks once only.
+    /// Whether the node has already requested another size from its parent for this layout, since it does so only once.
     package let requestedLayoutFromAbove: Bool
-    /// Empty for a leaf whose layout nobody has asked for.
+    /// Empty for a leaf whose layout was not requested.
     private let keptLayout = AtomicLazyReference<ASLayout>()
 
     package init(layout: ASLayout, constrainedSize: ASSizeRange, parentSize: CGSize, version: UInt) {
@@ -85,8 +85,8 @@ extension ASLayout {
             retainsElement: false)
     }
 
-    /// The layout of a leaf for the solver alone, which reads it and lets go of it: it holds the element, since a weak
-    /// reference would cost each leaf 48 bytes for good.
+    /// The layout of a leaf for the solver alone, which reads and releases it: it holds the element, since a weak
+    /// reference would cost each leaf 48 bytes.
     ///
     /// - Parameter size: points; rounded up to whole pixels.
     package convenience init(answerOf element: any ASLayoutElement, size: CGSize) {

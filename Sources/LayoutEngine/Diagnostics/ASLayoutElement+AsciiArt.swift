@@ -8,7 +8,7 @@ import Foundation
 //     ---------------------
 
 extension ASLayoutElementObject {
-    /// The element and what is in it as a picture of letters; a node is its name alone.
+    /// The element and its contents as text art; a node is shown by its name.
     public final func asciiArtString() -> String {
         AsciiArt.picture(of: self).joined(separator: "\n")
     }
@@ -21,7 +21,7 @@ extension ASLayoutElementObject {
 
 /// Draws boxes around the names of layout elements.
 private enum AsciiArt {
-    /// Deeper levels are left out: a spec that holds itself would go on for ever.
+    /// Deeper levels are omitted: a spec that contains itself would recurse endlessly.
     private static let depthLimit = 50
 
     static func name(of element: any ASLayoutElement) -> String {

@@ -80,7 +80,7 @@ public func ASDimensionEqualToDimension(_ a: ASDimension, _ b: ASDimension) -> B
 ///
 /// - Parameters:
 ///   - parentLength: points; NaN where the parent's length is not known, which makes a fraction NaN too.
-///   - autoLength: the answer for `auto`.
+///   - autoLength: the result for `auto`.
 public func ASDimensionResolve(_ dimension: ASDimension, _ parentLength: CGFloat, _ autoLength: CGFloat) -> CGFloat {
     switch dimension.unit {
     case .auto: autoLength

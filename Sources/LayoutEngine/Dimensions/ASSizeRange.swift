@@ -1,6 +1,6 @@
 import Foundation
 
-/// The smallest and the largest size an element may take. *Units*: points; an axis without a limit has an infinite `max`.
+/// The minimum and the maximum size of an element. *Units*: points; an unbounded axis has an infinite `max`.
 public struct ASSizeRange: Hashable, Sendable {
     /// The minimum size. *Units*: points.
     public var min: CGSize
@@ -65,7 +65,7 @@ public func ASSizeRangeEqualToSizeRange(_ a: ASSizeRange, _ b: ASSizeRange) -> B
     a == b
 }
 
-/// Whether there is room for anything: more than a tenth of a point on both axes. Cells are not measured without it.
+/// Whether the maximum exceeds a tenth of a point on both axes. Cells are not measured otherwise.
 public func ASSizeRangeHasSignificantArea(_ range: ASSizeRange) -> Bool {
     let limit: CGFloat = 0.1
     return range.max.width > limit && range.max.height > limit

@@ -1,10 +1,10 @@
 import Foundation
 
 extension ASLayout {
-    /// The layout reduced to nodes: specs are gone, and each node has its absolute position, rounded up to whole pixels.
+    /// The layout reduced to nodes: without specs, each node at its absolute position, rounded up to whole pixels.
     ///
     /// Descends depth first and stops at the first node of each branch, so the order is the one in which subnodes are
-    /// stacked. The result keeps its nodes alive; the receiver's own element is not kept.
+    /// stacked. The result retains its nodes, but not the receiver's own element.
     public func filteredNodeLayoutTree() -> ASLayout {
         if isFlattened { return self }
         return flattened(mirrored: false)
@@ -89,7 +89,7 @@ private struct NodeCollector {
         }
     }
 
-    /// Adds `layout` itself where it is a node's, else what is inside.
+    /// Adds `layout` itself if it belongs to a node, else its contents.
     mutating func visit(_ layout: ASLayout, at position: CGPoint) {
         guard layout.type == .displayNode else { return visitChildren(of: layout, origin: position) }
         guard let element = layout.layoutElement else { return }

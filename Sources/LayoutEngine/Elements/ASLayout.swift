@@ -9,16 +9,16 @@ public func ASPointIsNull(_ point: CGPoint) -> Bool {
     point.x.isNaN && point.y.isNaN
 }
 
-/// The result of measuring an element: its size and the places of what is in it.
+/// The result of measuring an element: its size and the frames of its contents.
 ///
-/// A layout does not change once it has been returned, except for the `position` its parent gives it; so it may be read
-/// from any thread. A node gives each parent written by hand a layout object of its own to place. The unflattened tree has
-/// a layout for every spec; ``filteredNodeLayoutTree()`` keeps nodes only.
+/// A layout does not change once it has been returned, except for the `position` that its parent sets; so it may be read
+/// from any thread. A node returns a separate layout object to each custom parent. The unflattened tree has
+/// a layout for every spec; ``filteredNodeLayoutTree()`` contains nodes only.
 // Everything but `position` is set in `init`, or behind an atomic reference; a position is set before a layout is shared.
 open class ASLayout: NSObject, @unchecked Sendable {
     /// Where the sublayouts come from.
     enum Content {
-        /// Written by hand.
+        /// Created by client code.
         case layouts([ASLayout])
         /// A span of the records that a solve produced.
         case records(LayoutRecords, first: Int32, count: Int32)
@@ -29,13 +29,13 @@ open class ASLayout: NSObject, @unchecked Sendable {
     private final let storedSize: CGSize
     private final var storedPosition: CGPoint
 
-    /// A spec is kept alive by its layout. A node is not, because nodes keep their layouts.
+    /// A layout retains its spec, but not its node, because nodes retain their layouts.
     private final let retainedElement: (any ASLayoutElement)?
     private final weak var weakElement: (any ASLayoutElement)?
 
     private final let madeSublayouts = AtomicLazyReference<SublayoutList>()
 
-    /// A layout written by hand.
+    /// A layout created by client code.
     ///
     /// - Parameters:
     ///   - size: points; rounded up to whole pixels. A negative, infinite or NaN size becomes zero and is reported.
@@ -79,7 +79,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
 
     /// A layout whose numbers are already on the pixel grid.
     ///
-    /// - Parameter retainsElement: false for the root that a node keeps for itself.
+    /// - Parameter retainsElement: false for the root that a node stores.
     init(
         element: any ASLayoutElement, type: ASLayoutElementType, size: CGSize, position: CGPoint, content: Content,
         retainsElement: Bool
@@ -119,7 +119,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
         set { storedPosition = newValue }
     }
 
-    /// The layouts directly inside. *Cost*: objects for them are made on the first call.
+    /// The direct sublayouts. *Cost*: the first call creates objects for them.
     open var sublayouts: [ASLayout] {
         switch content {
         case .layouts(let layouts): layouts
@@ -145,7 +145,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
         return found
     }
 
-    /// Calls `body` with each direct sublayout's element and frame, in order, without making layout objects.
+    /// Calls `body` with each direct sublayout's element and frame, in order, without creating layout objects.
     package final func forEachSublayout(_ body: (any ASLayoutElement, CGRect) -> Void) {
         switch content {
         case .layouts(let layouts):
@@ -197,7 +197,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
     }
 }
 
-/// Layout objects made from records, shared by all readers.
+/// Layout objects created from records, shared by all readers.
 private final class SublayoutList: @unchecked Sendable {
     // Immutable, and the layouts are shared as `ASLayout` explains.
     let layouts: [ASLayout]
@@ -208,7 +208,7 @@ private final class SublayoutList: @unchecked Sendable {
 }
 
 extension ASLayout {
-    /// The layout that `record` of `records` stands for.
+    /// The layout that `record` of `records` describes.
     convenience init(_ record: LayoutRecord, in records: LayoutRecords) {
         let content =
             record.isEmbedded

@@ -13,7 +13,7 @@ public protocol ASLayoutElement: ASLayoutElementExtensibility, ASTraitEnvironmen
     /// Whether the element is a node or a spec.
     var layoutElementType: ASLayoutElementType { get }
 
-    /// What the element asks of its parent.
+    /// The values that the parent reads: sizes, spacing, flexibility, position.
     var style: ASLayoutElementStyle { get }
 
     /// The elements directly below.

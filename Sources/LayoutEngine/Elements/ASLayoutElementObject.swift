@@ -5,20 +5,20 @@ import Synchronization
 ///
 /// Subclass ``ASLayoutSpec`` or `ASDisplayNode` instead. *Thread*: any; the base locks nothing.
 open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStylability {
-    /// The style, once it has been asked for; one reference is held.
+    /// The style, once it was requested; one reference is held.
     private final let styleReference: Atomic<Unmanaged<ASLayoutElementStyle>?>
 
     /// What few elements have; nil for the others.
     @exclusivity(unchecked)  // Read for each spec of a solve; elements are used by one thread at a time.
     final var extras: ElementExtras?
 
-    /// How the solver computes the element when it stands in for the base implementation.
+    /// How the solver computes the element instead of the base implementation.
     final var role: LayoutRole = .leaf
 
-    /// Whether ``role`` tells everything: no subclass can have overridden a measuring method.
+    /// Whether ``role`` is sufficient: no subclass can have overridden a measuring method.
     final var isTransparent = false
 
-    /// Whether a leaf's answer only follows the room it gets: what fits into less room stays the same there.
+    /// Whether a leaf's size is monotone: a result that fits a smaller size is the same there.
     final var isMonotone = false
 
     public override init() {
@@ -36,26 +36,26 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
 
     // MARK: Style
 
-    /// What the element asks of its parent. Made when first asked for, by whichever thread that is.
+    /// The values that the parent reads: sizes, spacing, flexibility, position. Created on first access. *Thread*: any for that.
     public final var style: ASLayoutElementStyle {
         existingStyle?.takeUnretainedValue() ?? makeStyle()
     }
 
-    /// The style if anybody has asked for it; else all its values are the defaults.
+    /// The style, if it was requested; else all its values are the defaults.
     @inline(__always)
     final var existingStyle: Unmanaged<ASLayoutElementStyle>? { styleReference.load(ordering: .acquiring) }
 
-    /// The sizes of the style, without making one.
+    /// The sizes of the style, without creating one.
     package final var styleSize: ASLayoutElementSize {
         existingStyle?._withUnsafeGuaranteedRef { $0.size } ?? ASLayoutElementSize()
     }
 
-    /// The baselines of the style, without making one.
+    /// The baselines of the style, without creating one.
     final var styleBaselines: StyleBaselines {
         existingStyle?._withUnsafeGuaranteedRef { $0.baselines } ?? StyleBaselines()
     }
 
-    /// The style's values that few styles have, without making one.
+    /// The style's values that few styles have, without creating one.
     final var rareStyleValues: RareStyle.Values {
         existingStyle?._withUnsafeGuaranteedRef { $0.rareValues } ?? RareStyle.Values()
     }

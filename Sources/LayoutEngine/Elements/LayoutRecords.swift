@@ -25,22 +25,22 @@ struct LayoutRecord {
 
     var childCount: Int32 { Int32(packed >> 2) }
     var isNode: Bool { packed & 1 != 0 }
-    /// Whether the element answered with a layout of its own, found in the header.
+    /// Whether the element returned its own layout, which is in the header.
     var isEmbedded: Bool { packed & 2 != 0 }
 }
 
-/// What keeps the elements of the records alive.
+/// Retains the elements of the records.
 struct LayoutRecordsHeader {
     var count: Int
     /// Whether each record holds a reference to its element.
     var ownsElements: Bool
-    /// The element whose specs hold all the others, stand-ins for elements of other programs among them.
+    /// The element whose specs hold all the others, including wrappers of elements of foreign classes.
     var root: ASLayoutElementObject?
-    /// The layouts of elements that the solver asked by method.
+    /// The layouts of elements that the solver measured through their methods.
     var embedded: [ASLayout] = []
 }
 
-/// A finished layout in one allocation: siblings side by side, parents before their children. Immutable once made.
+/// A finished layout in one allocation: siblings are adjacent, parents precede their children. Immutable.
 final class LayoutRecords: ManagedBuffer<LayoutRecordsHeader, LayoutRecord> {
     static func make(
         header: LayoutRecordsHeader, fill: (UnsafeMutablePointer<LayoutRecord>) -> Void

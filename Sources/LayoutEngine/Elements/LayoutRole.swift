@@ -1,4 +1,4 @@
-/// The kinds of elements whose layout the solver knows. It asks all others through their methods.
+/// The kinds of elements whose layout the solver implements. It measures all others through their methods.
 enum LayoutRole: UInt8 {
     /// A node that answers with a size.
     case leaf

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What the layout engine is handed by those above it: where to report, and how to run work on several cores.
+/// The functions that upper targets provide: reporting, and running work on several cores.
 package struct LayoutHooks: Sendable {
     /// Receives a problem and the name of the element that has it. *Thread*: any.
     package var report: @Sendable (LayoutProblem, String) -> Void
@@ -40,7 +40,7 @@ package struct LayoutHooks: Sendable {
     /// ``checksForDuplicates`` of the hooks in force, without a lock: read once for each layout.
     static var checksForDuplicatesNow: Bool { duplicateChecks.load(ordering: .relaxed) }
 
-    /// Reports `problem` of what is called `name`.
+    /// Reports `problem` of the element with `name`.
     static func report(_ problem: LayoutProblem, named name: String = "A layout element") {
         current.report(problem, name)
     }
@@ -53,8 +53,8 @@ package struct LayoutHooks: Sendable {
         if isNew(line) { try? FileHandle.standardError.write(contentsOf: Data("weft layout: \(line)\n".utf8)) }
     }
 
-    /// Whether a line was not reported before: each problem is said once, and beyond a thousand different ones nothing new is
-    /// learnt. *Thread*: any.
+    /// Whether a line was not reported before: each problem is reported once, and beyond a thousand different ones none is
+    /// stored. *Thread*: any.
     package static func isNew(_ line: String) -> Bool {
         reported.withLock { $0.count < 1000 && $0.insert(line).inserted }
     }

@@ -6,13 +6,13 @@ package enum LayoutProblem: Equatable, Sendable {
     case duplicateElement
     /// An element contains itself; the inner occurrence gets no size.
     case cycle
-    /// A tree is deeper than the engine goes; what lies below gets no size.
+    /// A tree is deeper than the limit; the elements below it get no size.
     case tooDeep(limit: Int)
-    /// A spec was changed after it had been handed over for layout.
+    /// A spec was changed after it had been used for layout.
     case changedAfterUse
-    /// A spec was handed over a second time; specs are made anew for each pass.
+    /// A spec was used a second time; specs are created for each pass.
     case usedTwice
-    /// A sublayout was given no position; it is placed at zero.
+    /// A sublayout has no position; it is placed at zero.
     case missingPosition
     /// A size came out negative, NaN, or too large; zero is used.
     case invalidSize(CGSize)
@@ -28,12 +28,12 @@ package enum LayoutProblem: Equatable, Sendable {
     case unreadablePreferredSize
     /// A slot of a style's extensions that does not exist.
     case extensionIndexOutOfRange(Int)
-    /// A spec that takes one child has several.
+    /// A spec for one child has several.
     case severalChildren
 }
 
 extension LayoutProblem {
-    /// Whether the program is wrong, and not merely a number in its data.
+    /// Whether the client's code is wrong, and not merely a number in its data.
     package var isProgrammerError: Bool {
         switch self {
         case .invalidSize, .invalidNumber, .invertedRange, .invalidRatio: false
@@ -41,7 +41,7 @@ extension LayoutProblem {
         }
     }
 
-    /// One sentence that says what is wrong and what the engine does about it.
+    /// One sentence with the problem and the engine's reaction.
     package var message: String {
         switch self {
         case .duplicateElement: "is in the same layout more than once; lay out one element per place"

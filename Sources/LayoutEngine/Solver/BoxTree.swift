@@ -17,7 +17,7 @@ struct BoxTree {
 
     var boxes: UnsafeMutablePointer<LayoutBox> { memory.baseAddress.unsafelyUnwrapped }
 
-    /// Writes out `root` and everything below that the solver knows how to lay out.
+    /// Writes `root` and all elements below whose layout the solver implements.
     mutating func build(_ root: ASLayoutElementObject) {
         if LayoutHooks.checksForDuplicatesNow { seen = [] }
         _ = reserve(1)
@@ -81,7 +81,7 @@ struct BoxTree {
         if spec.role.ignoresOwnSize { noteWhetherParentMatters(index) }
     }
 
-    /// Whether what is inside the children of `spec` must be there as soon as they have answered: for a stack on baselines,
+    /// Whether the contents of the children of `spec` must be computed with their sizes: for a stack on baselines,
     /// which may come from far inside, and for one that is computed on several cores.
     private func solvesChildrenImmediately(_ spec: ASLayoutSpec, _ index: Int32) -> Bool {
         if boxes[Int(index)].flags.contains(.solvesImmediately) { return true }
@@ -91,7 +91,7 @@ struct BoxTree {
             || parameters.alignItems == .baselineLast
     }
 
-    /// Insets, overlays and backgrounds hand their parent's size on; others resolve fractions against their own.
+    /// Insets, overlays and backgrounds pass their parent's size on; others resolve fractions against their own.
     private func noteWhetherParentMatters(_ index: Int32) {
         let box = boxes + Int(index)
         let children = boxes + Int(box.pointee.firstChild)
@@ -101,7 +101,7 @@ struct BoxTree {
         }
     }
 
-    /// Writes the children in drawing order: a background stands before what it is behind.
+    /// Writes the children in drawing order: a background precedes the element in front.
     private mutating func writeSlots(of spec: ASLayoutSpec, from first: Int32, parent: Int32) {
         let isBackground = spec.role == .background
         let list = spec.slots.list
@@ -134,7 +134,7 @@ struct BoxTree {
 
     // MARK: Memory
 
-    /// Makes room for `extra` boxes side by side and returns the index of the first.
+    /// Reserves `extra` adjacent boxes and returns the index of the first.
     private mutating func reserve(_ extra: Int32) -> Int32 {
         let first = count
         count += Int(extra)

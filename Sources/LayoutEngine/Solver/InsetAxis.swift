@@ -16,12 +16,12 @@ struct InsetAxis {
 
     private var isFree: Bool { before.isInfinite || after.isInfinite }
 
-    /// The room left for the child. An infinite inset lets it be as short as it likes.
+    /// The range of the child. An infinite inset removes the minimum.
     func childRange(_ min: CGFloat, _ max: CGFloat) -> (min: CGFloat, max: CGFloat) {
         (nonNegative((isFree ? 0 : min) - sum), nonNegative(max - sum))
     }
 
-    /// What fractions of the child refer to. An unknown length becomes 0, as Texture's macro makes it.
+    /// The length that the child's fractions refer to. An unknown length becomes 0, as in Texture's macro.
     func childParent(_ length: CGFloat) -> CGFloat {
         nonNegative(length - sum)
     }
@@ -31,7 +31,7 @@ struct InsetAxis {
         isFree ? max : child + before + after
     }
 
-    /// Where the child begins: at the finite inset, or centred between two infinite ones.
+    /// The position of the child: at the finite inset, or centered between two infinite ones.
     func position(of child: CGFloat, in max: CGFloat, _ grid: PixelRounding) -> CGFloat {
         if !before.isInfinite { return before }
         let end = after.isInfinite ? grid.round((max - child) / 2) : after

@@ -1,11 +1,11 @@
 import Foundation
 
-/// One element in the flat tree a solve works on: what the solver needs of its style, and its place.
+/// One element in the flat tree of a solve: its style values for the solver, and its frame.
 ///
 /// Trivial, so that a tree of them is plain memory: no reference counting and no exclusivity checks in the solver.
 ///
-/// The order of the properties is that of their use: what a parent reads of its children and what the result is made of comes
-/// first and shares a cache line, what only a box itself looks at comes last.
+/// The properties are ordered by use: those that a parent reads of its children and that form the result come
+/// first and share a cache line; those that only the box itself reads come last.
 struct LayoutBox {
     /// Kept alive by the root that is being solved.
     var element: Unmanaged<ASLayoutElementObject>
@@ -18,9 +18,9 @@ struct LayoutBox {
     var flags: Flags = []
 
     // Result.
-    /// Whole pixels, in points; the answer to the measurement asked for last.
+    /// The result of the last measurement. *Units*: points, whole pixels.
     var size = CGSize.zero
-    /// Set when the one asked for last is an older one: the children's boxes must be computed again for it.
+    /// Set if the last measurement returned an older result: the children's boxes must be computed again for it.
     var recalled: UnsafeMutablePointer<EarlierMeasurement>?
     /// Relative to the parent's box, in points.
     var position = CGPoint.zero
@@ -35,12 +35,12 @@ struct LayoutBox {
     var styleMin = CGSize.zero
     var styleMax = CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
 
-    // Questions.
-    /// The measurement whose result stands in the children's boxes.
+    // Measurements.
+    /// The measurement whose result the children's boxes contain.
     var solved = Measurement()
     /// Older measurements of this box, newest first.
     var earlier: UnsafeMutablePointer<EarlierMeasurement>?
-    /// With `isDeferred`: the one size that the question asked for last allows, and its parent's size. The children's boxes
+    /// With `isDeferred`: the only size that the last measurement allows, and its parent's size. The children's boxes
     /// must be computed for it.
     var deferredSize = CGSize.zero
     var deferredParentSize = CGSize.zero
@@ -49,7 +49,7 @@ struct LayoutBox {
         let rawValue: UInt16
         /// The element is a node.
         static let isNode = Self(rawValue: 1)
-        /// The solver does not know the class and asks the element by method.
+        /// The solver does not implement the class and measures the element through its methods.
         static let asksElement = Self(rawValue: 2)
         /// The style bounds the size.
         static let hasSize = Self(rawValue: 4)
@@ -57,7 +57,7 @@ struct LayoutBox {
         static let hasFraction = Self(rawValue: 8)
         /// Hands the parent's size down to something that reads it, so that the answer may depend on it.
         static let dependsOnParent = Self(rawValue: 16)
-        /// What fits into less room stays the same there.
+        /// A result that fits a smaller size is the same there.
         static let isMonotone = Self(rawValue: 32)
         /// The style has an ascender or a descender.
         static let hasBaseline = Self(rawValue: 64)
@@ -67,11 +67,11 @@ struct LayoutBox {
         static let isInLayout = Self(rawValue: 256)
         /// Each question to the box is noted; set for an explanation only.
         static let isTraced = Self(rawValue: 512)
-        /// The question asked for last was answered without looking inside.
+        /// The last measurement did not compute the contents.
         static let isDeferred = Self(rawValue: 1024)
-        /// What is inside is computed with each answer: somebody reads its baselines, or computes it on several cores.
+        /// The contents are computed with each measurement, since a stack reads the baselines, or computes them on several cores.
         static let solvesImmediately = Self(rawValue: 2048)
-        /// What makes a measurement take another way than most.
+        /// The flags that require a special path of measurement.
         static let isSpecial: Self = [asksElement, isTraced]
     }
 }
@@ -81,7 +81,7 @@ struct Measurement {
     var range = ASSizeRange()
     var parentSize = CGSize.zero
     var size = CGSize.zero
-    /// What an element asked by method answered; one reference is held.
+    /// The layout of an element measured through its methods; one reference is held.
     var layout: Unmanaged<ASLayout>?
 
     /// Whether this is the same question. An unknown parent length equals another: within one solve nothing changes.
@@ -93,7 +93,7 @@ struct Measurement {
                     && sameLength(self.parentSize.height, parentSize.height))
     }
 
-    /// Whether a monotone leaf would give the same answer: it had at least as much room, was not forced, and still fits.
+    /// Whether a monotone leaf has the same result: it had at least as much space, was not forced, and still fits.
     @inline(__always)
     func fits(_ range: ASSizeRange) -> Bool {
         range.max.width <= self.range.max.width && range.max.height <= self.range.max.height
@@ -103,7 +103,7 @@ struct Measurement {
             && size.width < self.range.max.width && size.height < self.range.max.height
     }
 
-    /// Whether a length may be the minimum, which rounding up to a pixel has made longer by less than a point.
+    /// Whether a length may be the minimum, which rounding up to a pixel lengthened by less than a point.
     @inline(__always)
     private func isForced(_ length: CGFloat, up min: CGFloat) -> Bool {
         length < min + 1
@@ -172,7 +172,7 @@ extension LayoutBox {
         flags.insert(.isSolved)
     }
 
-    /// Keeps the current measurement for ``recall(_:_:)`` before another one takes its place.
+    /// Stores the current measurement for ``recall(_:_:)`` before another one replaces it.
     @inline(never)
     mutating func retireMeasurement() {
         let entry = UnsafeMutablePointer<EarlierMeasurement>.allocate(capacity: 1)
@@ -190,7 +190,7 @@ extension LayoutBox {
         flags.remove(.isDeferred)
     }
 
-    /// The layout that an element asked by method gave for the current measurement.
+    /// The layout of the current measurement of an element measured through its methods.
     var currentLayout: Unmanaged<ASLayout>? {
         recalled?.pointee.measurement.layout ?? solved.layout
     }

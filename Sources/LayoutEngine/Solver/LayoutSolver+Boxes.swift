@@ -4,7 +4,7 @@ import UIPrimitives
 /// The specs with one or two children, wrappers and absolute specs. Each function measures the children, places them and
 /// returns the spec's size; `range` respects the spec's own style.
 extension LayoutSolver {
-    /// The spec behind `box`, without a reference of one's own.
+    /// The spec of `box`, not retained.
     @inline(__always)
     func read<Spec: ASLayoutSpec, Value>(
         _ box: UnsafeMutablePointer<LayoutBox>, as type: Spec.Type, _ body: (Spec) -> Value
@@ -54,7 +54,7 @@ extension LayoutSolver {
         return base.pointee.size
     }
 
-    /// As an overlay, but the background refers to the outer parent. The boxes stand in drawing order: background first.
+    /// As an overlay, but the background refers to the outer parent. The boxes are in drawing order: background first.
     func solveBackground(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) -> CGSize {
         guard box.pointee.childCount > 0 else { return range.min }
         let hasBackground = box.pointee.childCount > 1
@@ -198,7 +198,7 @@ extension LayoutSolver {
 
     // MARK: Corner
 
-    /// The corner element's centre sits on the child's corner, moved by the offset.
+    /// The corner element's center is on the child's corner, moved by the offset.
     ///
     ///     ┌─────────┐┐
     ///     │ child  ┌─┼─┐

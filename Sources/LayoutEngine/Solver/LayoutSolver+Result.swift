@@ -12,7 +12,7 @@ extension LayoutSolver {
                 element: root.publicElement, type: isNode ? .displayNode : .layoutSpec, size: rootBox.size,
                 position: ASPointNull, content: .layouts([]), retainsElement: !isNode)
         }
-        // A node that has children of its own here holds them itself, and keeps its layout: no reference back.
+        // A node with children here holds them itself, and stores its layout: no reference back.
         header.root = isNode ? nil : root
         var embedded: [ASLayout] = []
         let records = LayoutRecords.make(header: header) { pointer in
@@ -50,8 +50,8 @@ extension LayoutSolver {
             childCount: count, isNode: flags.contains(.isNode), isEmbedded: isEmbedded)
     }
 
-    /// Computes a box whose answer was an old one, or was given without looking inside, so that its children stand as that
-    /// answer needs them.
+    /// Computes a box whose last result was an older one, or was found without its contents, so that its children match that
+    /// result.
     func settle(_ box: UnsafeMutablePointer<LayoutBox>) {
         if box.pointee.flags.contains(.isDeferred) { return settleDeferred(box) }
         guard let entry = box.pointee.recalled, !box.pointee.flags.contains(.asksElement),

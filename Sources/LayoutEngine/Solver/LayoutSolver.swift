@@ -1,22 +1,22 @@
 import Foundation
 import UIPrimitives
 
-/// Measures a tree of boxes from the root down and leaves each box its size and place.
+/// Measures a tree of boxes from the root down and stores size and position in each box.
 ///
-/// Each box answers a question (a range and a parent size) once: its answers are kept for the length of the solve, so that
-/// stacks within stacks, which ask twice on each level, stay linear. A box whose last answer was an old one, or was known
-/// without looking inside, is computed when the result is written out, because its children still stand as another question
-/// left them.
+/// Each box is measured once for a range and a parent size: its results are cached during the solve, so that
+/// nested stacks, which measure twice on each level, stay linear. A box whose last result was an older one, or was known
+/// without its contents, is computed when the result is written, because its children still match another
+/// measurement.
 ///
-/// `LayoutExplainer` is its twin, which says in words what is computed here; a new rule needs its reason there. `ExplanationTests`,
-/// above all `testEveryLengthOfTheConformanceCasesIsExplained` and `testEveryLengthOfRandomTreesIsExplained`, hold the two together.
+/// `LayoutExplainer` describes in words what is computed here; a new rule needs its reason there. `ExplanationTests`,
+/// above all `testEveryLengthOfTheConformanceCasesIsExplained` and `testEveryLengthOfRandomTreesIsExplained`, compare the two.
 ///
-/// *Thread*: any; a solve touches its own boxes and the elements it asks.
+/// *Thread*: any; a solve uses its own boxes and the elements that it measures.
 struct LayoutSolver {
     let boxes: UnsafeMutablePointer<LayoutBox>
     let grid: PixelRounding
-    /// Where the last question to each box is noted, as many as there are boxes. Read where a box `isTraced` only, so that
-    /// a solve nobody asks about tests nothing more than it did.
+    /// The last measurement of each box, one entry per box. Read only if a box `isTraced`, so that
+    /// a regular solve tests nothing more.
     var trace: UnsafeMutablePointer<SolverQuestion>?
 
     // MARK: Entrances
@@ -60,7 +60,7 @@ struct LayoutSolver {
 
     /// Measures `box` within `range`.
     ///
-    /// Answers are kept by the range that the style leaves: most questions come down to the same few.
+    /// Results are cached by the range that the style leaves: most measurements have the same few ranges.
     @inline(__always)
     func measure(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
         if !box.pointee.flags.isDisjoint(with: .isSpecial) { return measureSpecially(box, range, parentSize) }
@@ -87,14 +87,14 @@ struct LayoutSolver {
         measureAnew(box, asked, parentSize)
     }
 
-    /// Whether the size of a box is known although nobody has looked inside.
+    /// Whether the size of a box is known without its contents.
     @inline(__always)
     private func canDefer(_ box: UnsafeMutablePointer<LayoutBox>, _ size: CGSize) -> Bool {
         box.pointee.role.fillsExactRange && !box.pointee.flags.contains(.solvesImmediately) && ASIsCGSizeValidForSize(size)
     }
 
-    /// Answers a question that allows one size only. What is inside is computed by ``settle(_:)``, if no other question
-    /// follows: of three questions a stack asks on each level, the one for stretching is of this kind.
+    /// Measures with a range that allows one size only. ``settle(_:)`` computes the contents, if no other measurement
+    /// follows: of the three measurements of a stack on each level, the one for stretching is of this kind.
     private func answerWithoutInside(
         _ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize
     ) {
@@ -162,7 +162,7 @@ struct LayoutSolver {
     ) -> ASSizeRange {
         guard box.pointee.flags.contains(.hasSize) else {
             if range.min.width <= range.max.width, range.min.height <= range.max.height { return range }
-            // A stretched child with bounds of its own can hand down a minimum above the maximum; it collapses here.
+            // A stretched child with its own bounds can pass down a minimum above the maximum, which is corrected here.
             return ASSizeRangeIntersect(range, ASSizeRangeUnconstrained)
         }
         let result = ASSizeRangeIntersect(range, styleRange(box, parentSize))
@@ -171,7 +171,7 @@ struct LayoutSolver {
             within: range, of: box.pointee.element.takeUnretainedValue().publicElement)
     }
 
-    /// The range that the box's style asks for by itself.
+    /// The range of the box's own style.
     @inline(__always)
     func styleRange(_ box: UnsafeMutablePointer<LayoutBox>, _ parentSize: CGSize) -> ASSizeRange {
         guard box.pointee.flags.contains(.hasFraction) else {
@@ -182,7 +182,7 @@ struct LayoutSolver {
         }
     }
 
-    /// The size of a node that answers with a size. Where only one is possible nobody is asked.
+    /// The size of a node that is measured by its size method; the method is not called if only one size is possible.
     @inline(__always)
     private func leafSize(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange) -> CGSize {
         if range.min == range.max { return range.min }

@@ -1,12 +1,12 @@
 import Foundation
 import UIPrimitives
 
-/// The element that the solver is asking on the calling thread.
+/// The element that the solver is measuring on the calling thread.
 ///
-/// The solver reads an answer and keeps the places itself. Anyone else may place the layout that he gets, so he must not
-/// get one that others have as well.
+/// The solver reads a result and stores the positions itself. Other callers may place the layout that they receive, so it must not
+/// be shared.
 package enum SolverCall {
-    /// Whether it is the solver that asks `element`, and no layout written by hand.
+    /// Whether the solver, and not client code, is measuring `element`.
     package static func isAsking(_ element: AnyObject) -> Bool { scope.isRunning(for: element) }
 
     static func ask(_ element: ASLayoutElementObject, _ range: ASSizeRange, parentSize: CGSize) -> ASLayout {

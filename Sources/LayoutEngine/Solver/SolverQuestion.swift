@@ -1,6 +1,6 @@
 import Foundation
 
-/// A question to a box: the range it was asked with, before its own style had a say.
+/// A measurement of a box: the range before its own style applies.
 struct SolverQuestion {
     var range = ASSizeRange()
     var parentSize = CGSize.zero

@@ -7,7 +7,7 @@ final class SolverScratch {
     /// Solves within solves beyond this depth mean that nodes contain each other.
     static let depthLimit = 200
 
-    /// A block above this many boxes is not kept for the next solve.
+    /// A block with more boxes is not reused for the next solve.
     private static let keptCapacity = 4096
 
     /// How many solves are running on this thread, one inside the other.
@@ -24,7 +24,7 @@ final class SolverScratch {
         return made
     }
 
-    /// Uninitialized memory for boxes; give it back, grown or not.
+    /// Uninitialized memory for boxes; the caller returns it, grown or not.
     func take() -> UnsafeMutableBufferPointer<LayoutBox> {
         depth += 1
         defer { spare = nil }

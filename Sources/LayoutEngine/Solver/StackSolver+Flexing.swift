@@ -40,7 +40,7 @@ extension StackSolver {
             let adjustment = shares.adjustment(of: child)
             guard adjustment != 0 else { return }
             var length = Axis.along(child.pointee.size) + adjustment
-            // What rounding left over goes to the first child that flexes, if it grows.
+            // The first child that flexes, if it grows, gets the remainder of rounding.
             if child == children + firstFlexed, child.pointee.flexGrow > 0 { length += remaining }
             let exact = length > 0 ? length : 0
             measureChild(
@@ -48,7 +48,7 @@ extension StackSolver {
         }
     }
 
-    /// No room is left for the child that was to take what is left.
+    /// No space is left for the deferred child.
     private func measureDeferredChildAtZero(_ line: StackLine) {
         for offset in line.range where children[offset].isFlexibleBothWays {
             measureChild(

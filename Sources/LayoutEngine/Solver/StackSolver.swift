@@ -50,7 +50,7 @@ struct StackSolver<Axis: StackAxis> {
     /// What the children's fractions refer to: the stack's own length where it is fixed.
     /// *Source*: available space, https://www.w3.org/TR/css-flexbox-1/#algo-available.
     let parentSize: CGSize
-    /// One child that both grows and shrinks in a stack of fixed length gets what is left, without being asked first.
+    /// Whether the only child that both grows and shrinks in a stack of fixed length gets the free space without a first measurement.
     let defersFlexibleChild: Bool
 
     @inline(__always)
@@ -98,7 +98,7 @@ struct StackSolver<Axis: StackAxis> {
             // 7. Positions and the stack's own size.
             return place(lines)
         }
-        // 8. Baselines for the stack around this one. A horizontal stack has none of its own, as in Texture.
+        // 8. Baselines for the surrounding stack. A horizontal stack has none, as in Texture.
         if Axis.isVertical { publishBaselines() }
         // 9. Reverse directions.
         if parameters.isReversed { mirrorChildren(in: size) }
@@ -123,7 +123,7 @@ struct StackSolver<Axis: StackAxis> {
         }
     }
 
-    /// The length a child starts from by its style; nil where it is to be asked.
+    /// The flex basis from the child's style; nil if it must be measured.
     @inline(__always)
     func resolvedBasis(_ child: UnsafeMutablePointer<LayoutBox>) -> CGFloat? {
         let basis = child.pointee.flexBasis
@@ -134,7 +134,7 @@ struct StackSolver<Axis: StackAxis> {
 
     /// Measures a child with the given bounds along the stack.
     ///
-    /// A stretched child is at least as wide as the stack, unless its own style says otherwise; that may overflow.
+    /// A stretched child is at least as wide as the stack, unless its style sets another width, which may overflow.
     @inline(__always)
     func measureChild(
         _ child: UnsafeMutablePointer<LayoutBox>, min: CGFloat, max: CGFloat, crossMin: CGFloat, crossMax: CGFloat
@@ -156,7 +156,7 @@ struct StackSolver<Axis: StackAxis> {
 
     // MARK: Step 2: lines
 
-    /// Distributes the children over lines: one, or as many as the length asks for.
+    /// Distributes the children over lines: one, or as many as the length requires.
     ///
     /// *Source*: https://www.w3.org/TR/css-flexbox-1/#algo-line-break.
     func breakIntoLines(
@@ -188,14 +188,14 @@ struct StackSolver<Axis: StackAxis> {
         return UnsafeMutableBufferPointer(rebasing: memory[...lineCount])
     }
 
-    /// Whether a line of `sum` is too long; one that is too short for the minimum is not.
+    /// Whether a line of `sum` exceeds the maximum length.
     private func breaksLine(_ sum: CGFloat, _ maxLength: CGFloat) -> Bool {
         sum >= Axis.along(range.min) && sum > maxLength
     }
 
     // MARK: Step 5: stretched lines
 
-    /// Gives several lines the room they leave over, for `alignContent: stretch`.
+    /// Distributes the free cross space to several lines, for `alignContent: stretch`.
     ///
     /// *Source*: https://www.w3.org/TR/css-flexbox-1/#algo-line-stretch.
     func stretchLines(_ lines: UnsafeMutableBufferPointer<StackLine>) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The corner of the child at which a corner spec puts its second element.
+/// The corner of the child at which a corner spec places its second element.
 public enum ASCornerLayoutLocation: Int, Sendable {
     /// A corner of the child's frame.
     case topLeft, topRight, bottomLeft, bottomRight

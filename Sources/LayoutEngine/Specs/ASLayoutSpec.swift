@@ -2,10 +2,10 @@ import Foundation
 
 /// Arranges other elements without being shown itself. The bare class is an empty box, useful as a spacer.
 ///
-/// Make specs anew for each pass. A subclass overrides ``calculateLayoutThatFits(_:)``, measures its children with
+/// Specs are created for each pass. A subclass overrides ``calculateLayoutThatFits(_:)``, measures its children with
 /// `layoutThatFits(_:parentSize:)`, sets their positions and returns an ``ASLayout``. *Thread*: any, one at a time.
 open class ASLayoutSpec: ASLayoutElementObject {
-    /// False once the spec has been handed over for layout; changing it then is a programmer's error.
+    /// False once the spec has been used for layout; changing it then is a programmer's error.
     open var isMutable = true
 
     @exclusivity(unchecked)  // Read for each child of each spec; specs are used by one thread at a time.
@@ -20,7 +20,7 @@ open class ASLayoutSpec: ASLayoutElementObject {
 
     open override func sublayoutElements() -> [any ASLayoutElement]? { children }
 
-    /// The one child of a spec that takes one, the first of one that takes several.
+    /// The only child, or the first of several.
     open var child: (any ASLayoutElement)? {
         get { slots[0] }
         set {
@@ -74,12 +74,12 @@ open class ASLayoutSpec: ASLayoutElementObject {
         retire(slots.replaceAll(with: elements))
     }
 
-    /// Keeps children that were replaced alive: a layout made before may still point at them.
+    /// Retains replaced children: an earlier layout may still refer to them.
     private final func retire(_ elements: [ASLayoutElementObject]) {
         if !elements.isEmpty { madeExtras.retiredChildren += elements }
     }
 
-    /// Hands the spec over for layout: from now on it must not change, nor be handed over again.
+    /// Marks the spec as used for layout: from now on it must not change, nor be used again.
     package final func markUsed() {
         if !isMutable { LayoutHooks.report(.usedTwice, of: self) }
         isMutable = false

@@ -165,7 +165,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
 
     // MARK: Alignment by screen axis
 
-    /// Placement from left to right, mapped to `justifyContent` or `alignItems`; `none` keeps what was mapped last.
+    /// Placement from left to right, mapped to `justifyContent` or `alignItems`; `none` keeps the last mapping.
     open var horizontalAlignment: ASHorizontalAlignment {
         get { storedHorizontalAlignment }
         set {
@@ -176,7 +176,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Placement from top to bottom, mapped to `justifyContent` or `alignItems`; `none` keeps what was mapped last.
+    /// Placement from top to bottom, mapped to `justifyContent` or `alignItems`; `none` keeps the last mapping.
     open var verticalAlignment: ASVerticalAlignment {
         get { storedVerticalAlignment }
         set {
@@ -214,7 +214,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
     }
 }
 
-/// The three places that the alignments by screen axis know.
+/// The three positions of the alignments by screen axis.
 private enum AxisAlignment {
     case start, center, end
 

@@ -1,9 +1,9 @@
 /// The children of a spec: up to two inline, more in an array.
 ///
-/// Children are kept as the engine's base class, which takes half the memory of an existential and saves the solver a call
+/// Children are stored as the engine's base class, which uses half the memory of an existential and saves the solver a call
 /// through a witness table each.
 ///
-/// Public for the declarative syntax, a module of its own, which fills the slots while a block is read: an array of
+/// Public for the declarative syntax, a separate module, which fills the slots while a block is built: an array of
 /// existentials in between costs a block of memory and two references for each child.
 public struct _ChildSlots {
     private(set) var first: ASLayoutElementObject?
@@ -26,12 +26,12 @@ public struct _ChildSlots {
         list.isEmpty ? (first == nil ? 0 : 1) + (second == nil ? 0 : 1) : list.count
     }
 
-    /// The children in order, as the engine keeps them.
+    /// The children in order, as stored.
     var cores: [ASLayoutElementObject] {
         list.isEmpty ? [first, second].compactMap { $0 } : list
     }
 
-    /// The children in order, as their authors know them.
+    /// The children in order, as the client set them.
     public var all: [any ASLayoutElement] { cores.map(\.publicElement) }
 
     /// The child at `index`, nil where there is none.
@@ -39,7 +39,7 @@ public struct _ChildSlots {
         core(at: index)?.publicElement
     }
 
-    /// The child at `index` as the engine keeps it, nil where there is none.
+    /// The child at `index` as stored; nil if there is none.
     public func core(at index: Int) -> ASLayoutElementObject? {
         if list.isEmpty { return index == 0 ? first : index == 1 ? second : nil }
         return list.indices.contains(index) ? list[index] : nil

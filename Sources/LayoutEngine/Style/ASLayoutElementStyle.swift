@@ -12,7 +12,7 @@ extension ASLayoutElementStyleDelegate {
     public func style(_ style: ASLayoutElementStyle, propertyDidChange propertyName: String) {}
 }
 
-/// What an element asks of the spec that places it: sizes, spacing, flexibility, position.
+/// The values of an element for the spec that places it: sizes, spacing, flexibility, position.
 ///
 /// A value equal to the old one changes nothing. Changing a node's style does not mark it for layout: call
 /// `setNeedsLayout()`. *Units*: points. *Thread*: any, one at a time.
@@ -21,11 +21,11 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
     @exclusivity(unchecked)  // A trivial value, read and written in single steps; checks cost a tenth of a layout.
     final var values = StyleValues()
 
-    /// What only texts and few other elements say; nil for the others.
+    /// The values that only texts and few other elements set; nil for the others.
     @exclusivity(unchecked)  // As the values.
     final var extras: StyleExtras?
 
-    /// Told after a property changed; not kept alive.
+    /// Notified after a property changed. Not retained.
     public final var delegate: (any ASLayoutElementStyleDelegate)? {
         get { rare?.delegate }
         set {
@@ -114,7 +114,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Width and height in points. Reads 0 for an auto axis; a fraction cannot be read as points and gives zero.
+    /// Width and height in points. Reads 0 for an auto axis; a fraction cannot be read as points and yields zero.
     open var preferredSize: CGSize {
         get {
             let (width, height) = (values.width, values.height)
@@ -177,7 +177,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     // MARK: In a stack
 
-    /// Extra room before the element along its stack; negative values overlap.
+    /// Extra space before the element on the main axis, in points; negative values overlap. Default: 0.
     open var spacingBefore: CGFloat {
         get { rareValues.spacingBefore }
         set {
@@ -188,7 +188,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Extra room after the element along its stack; negative values overlap.
+    /// Extra space after the element on the main axis, in points; negative values overlap. Default: 0.
     open var spacingAfter: CGFloat {
         get { rareValues.spacingAfter }
         set {
@@ -199,7 +199,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Share of the stack's surplus length the element takes; 0 by default.
+    /// The element's share of the stack's free space. Default: 0.
     open var flexGrow: CGFloat {
         get { values.flexGrow }
         set {
@@ -210,7 +210,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Share of the stack's deficit the element gives up, weighted by its own length; 0 by default, unlike CSS.
+    /// The element's share of the stack's deficit, weighted by its own length. Default: 0, unlike CSS.
     open var flexShrink: CGFloat {
         get { values.flexShrink }
         set {
@@ -221,7 +221,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Length along the stack before anything flexes; `auto` asks the element.
+    /// The length on the main axis before flexing; `auto` measures the element. Default: `auto`.
     open var flexBasis: ASDimension {
         get { values.flexBasis }
         set {
@@ -279,10 +279,10 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     // MARK: Storage
 
-    /// What few styles say; nil for the others.
+    /// The values that few styles set; nil for the others.
     final var rare: RareStyle? { extras?.rare }
 
-    /// Where the baselines are; zeros where nobody has said.
+    /// The baselines; zeros while unset.
     final var baselines: StyleBaselines {
         get { extras?.baselines ?? StyleBaselines() }
         set { madeExtras.baselines = newValue }
@@ -296,7 +296,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         change(&madeRare.values)
     }
 
-    /// The block of rare values, made when one first differs from its default.
+    /// The block of rare values, created when one first differs from its default.
     final var madeRare: RareStyle {
         if let rare { return rare }
         let made = RareStyle()

@@ -2,15 +2,15 @@ import Foundation
 
 /// What a stack reads from the style of its children.
 public protocol ASStackLayoutElement: NSObjectProtocol {
-    /// Extra room before the element along the stack. *Units*: points; negative values overlap.
+    /// Extra space before the element on the main axis. *Units*: points; negative values overlap.
     var spacingBefore: CGFloat { get set }
-    /// Extra room after the element along the stack. *Units*: points; negative values overlap.
+    /// Extra space after the element on the main axis. *Units*: points; negative values overlap.
     var spacingAfter: CGFloat { get set }
-    /// Share of the stack's surplus length the element takes; 0 by default.
+    /// The element's share of the stack's free space. Default: 0.
     var flexGrow: CGFloat { get set }
-    /// Share of the stack's deficit the element gives up, weighted by its own length; 0 by default, unlike CSS.
+    /// The element's share of the stack's deficit, weighted by its own length. Default: 0, unlike CSS.
     var flexShrink: CGFloat { get set }
-    /// Length along the stack before anything flexes; `auto` asks the element.
+    /// The length on the main axis before flexing; `auto` measures the element. Default: `auto`.
     var flexBasis: ASDimension { get set }
     /// Overrides the stack's `alignItems`.
     var alignSelf: ASStackLayoutAlignSelf { get set }

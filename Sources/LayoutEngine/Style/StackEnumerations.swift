@@ -2,13 +2,13 @@
 public enum ASStackLayoutDirection: UInt8, Sendable {
     case vertical
     case horizontal
-    /// From the bottom up. *Differs from Texture*, which knows it only in its Yoga build: mirrors the finished stack.
+    /// From the bottom up: mirrors the finished stack. *Differs from Texture*, which has it in its Yoga build only.
     case verticalReverse
     /// From the right to the left. *Differs from Texture* as ``verticalReverse``.
     case horizontalReverse
 }
 
-/// Where a stack puts the length that its children leave over.
+/// The distribution of a stack's free space on the main axis.
 public enum ASStackLayoutJustifyContent: UInt8, Sendable {
     case start, center, end
     /// Between the children; as `start` where nothing is left over or there is one child.
@@ -32,7 +32,7 @@ public enum ASStackLayoutAlignItems: UInt8, Sendable {
 
 /// How one child is placed across the direction of its stack.
 public enum ASStackLayoutAlignSelf: UInt8, Sendable {
-    /// As the stack's `alignItems` says.
+    /// As the stack's `alignItems`.
     case auto
     case start, end, center, stretch
 }

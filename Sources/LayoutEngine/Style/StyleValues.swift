@@ -1,11 +1,11 @@
 import Foundation
 import UIPrimitives
 
-/// What most styles say, as one trivial value. The layout reads it once for each element and pass.
+/// The values that most styles set, as one trivial value. The layout reads it once for each element and pass.
 ///
 /// Every element of every card may have a style, so these values lie flat, with their units in single bytes, and the others
-/// in a block that most styles do without (``RareStyle``): a style takes 80 bytes of the heap, where all values side by
-/// side took 256.
+/// in a block that most styles do not need (``RareStyle``): a style uses 80 bytes of the heap, where all values together
+/// used 256.
 struct StyleValues {
     private var widthValue: CGFloat = 0
     private var heightValue: CGFloat = 0
@@ -102,7 +102,7 @@ final class StyleExtras {
     var rare: RareStyle?
 }
 
-/// What few styles say: bounds, spacing, a place, slots for custom specs, a delegate.
+/// The values that few styles set: bounds, spacing, a position, slots for custom specs, a delegate.
 ///
 /// Belongs to one style and is never shared.
 final class RareStyle {
@@ -122,7 +122,7 @@ final class RareStyle {
     weak var delegate: (any ASLayoutElementStyleDelegate)?
 }
 
-/// Slots for values that custom specs want to read from their children.
+/// Slots for values that custom specs read from their children.
 struct StyleExtensions {
     var bools: [Bool] = [false]
     var integers: [Int] = [0, 0, 0, 0]

@@ -2,8 +2,8 @@ import Foundation
 import UIPrimitives
 
 extension LayoutExplainer {
-    /// What the box asks for by itself within `allowed`. Its children stand as the question in force left them; of an
-    /// earlier question (`isFinal` false) only the answer is known.
+    /// The own content length of the box within `allowed`. Its children have the state of the last measurement; of an
+    /// earlier measurement (`isFinal` false) only the result is known.
     func ownContent(
         _ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange, isFinal: Bool = true
     ) -> OwnContent {
@@ -53,7 +53,7 @@ extension LayoutExplainer {
             var content = OwnContent.Axis(length: length, rule: .intrinsic, detail: "the content's \(lengthText(length))")
             let most = axis.of(allowed.max)
             guard length == most, most < .infinity else { return content }
-            // All the room there is: because the content would be longer, or because it takes whatever there is.
+            // The whole available space: because the content would be longer, or because it fills the space.
             let free =
                 axis == .horizontal
                 ? ask(CGSize(width: .infinity, height: allowed.max.height)).width
@@ -70,7 +70,7 @@ extension LayoutExplainer {
         return OwnContent(horizontal: axis(.horizontal), vertical: axis(.vertical))
     }
 
-    /// An element whose class was asked: its content where it has no layout inside, else that layout.
+    /// An element measured through its methods: its content if it has no inner layout, else that layout.
     private func askedContent(_ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange) -> OwnContent {
         let element = box.pointee.element.takeUnretainedValue()
         let hasLayout = (box.pointee.currentLayout?.takeUnretainedValue().sublayoutCount ?? 0) > 0
@@ -101,7 +101,7 @@ extension LayoutExplainer {
             : OwnContent(horizontal: along, vertical: across, record: record)
     }
 
-    /// The length that the children ask for before they flex; where rounding of grown children went beyond it, the sum after.
+    /// The sum of the children's lengths before flexing; if rounding of grown children exceeded it, the sum after.
     private func stackLength(_ record: StackRecord, _ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange) -> CGFloat {
         let axis = record.isVertical ? LayoutAxis.vertical : .horizontal
         let wanted = record.lines.map(\.wantedLength).max() ?? 0

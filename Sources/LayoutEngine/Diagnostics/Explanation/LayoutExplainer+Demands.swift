@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// What each kind of spec demands of its children: the ranges are those that were noted, the rules are told here.
+/// The ranges that each kind of spec passes to its children: the ranges were recorded, the rules are described here.
 extension LayoutExplainer {
     /// The question to the child at `offset`, and where the ends of its range come from.
     func demand(on offset: Int, of parent: ParentOfBoxes) -> AskedBox {
@@ -19,7 +19,7 @@ extension LayoutExplainer {
         }
     }
 
-    /// The parent's own bounds handed on. A least that is dropped has no rule but that.
+    /// The parent's own bounds, passed on. A dropped minimum has no other rule.
     private func passedOn(_ range: ASSizeRange, _ parent: ParentOfBoxes) -> SizeBounds {
         var bounds = parent.bounds
         for axis in LayoutAxis.allCases {
@@ -93,7 +93,7 @@ extension LayoutExplainer {
         return asked
     }
 
-    /// Along the stack: the basis, a flexed length, or as the content asks.
+    /// On the main axis: the basis, a flexed length, or the length of the content.
     private func lengthBounds(
         _ axis: LayoutAxis, _ range: ASSizeRange, _ note: StackRecord.Child, _ child: UnsafeMutablePointer<LayoutBox>,
         _ record: StackRecord, _ parent: ParentOfBoxes
@@ -138,7 +138,7 @@ extension LayoutExplainer {
                 .high
         }
         if low == high, parentBounds.isExact {
-            // Both ends are the stack's own width: stretch hands it on.
+            // Both ends are the stack's own width, which stretch passes on.
             let text = "stretched to \(lengthText(high)), the \(axis.word) of \(name(parent.box)): \(parentBounds.high.detail)"
             bounds = BoundPair(low, high, .stretch, text)
         }

@@ -1,10 +1,10 @@
 import Foundation
 import UIPrimitives
 
-/// What an element would be long by itself, before its range had a say.
+/// The own length of an element, before its range applies.
 struct OwnContent {
     struct Axis {
-        /// Nil where it was not asked.
+        /// Nil if it was not measured.
         var length: CGFloat?
         var rule: LengthRule
         var detail: String
@@ -32,7 +32,7 @@ extension LayoutExplainer {
             ? question.range : solver.restricted(box, question.range, question.parentSize)
     }
 
-    /// The ends of what a parent allows after the style of `box` has had its say, each with its rule.
+    /// The bounds that a parent allows, narrowed by the style of `box`, each with its rule.
     func narrowed(
         _ received: BoundPair, _ box: UnsafeMutablePointer<LayoutBox>, _ axis: LayoutAxis, _ question: SolverQuestion
     ) -> BoundPair {
@@ -113,7 +113,7 @@ extension LayoutExplainer {
         return Decision(rule: own.rule, exact: wanted, detail: own.detail)
     }
 
-    /// The rule found does not give the length: the element's class has its own mind, or the number was unusable.
+    /// The rule found does not yield the length: the element's class decides differently, or the number was unusable.
     private func correction(
         of decision: Decision, to length: CGFloat, _ box: UnsafeMutablePointer<LayoutBox>
     ) -> Decision {
@@ -149,7 +149,7 @@ extension LayoutExplainer {
     }
 }
 
-/// The lengths that a style asks for on one axis, with fractions resolved.
+/// The lengths that a style sets on one axis, with fractions resolved.
 struct StyleLengths {
     private let exact: LengthBound?
     private let minimum: LengthBound?

@@ -1,14 +1,14 @@
 import Foundation
 import UIPrimitives
 
-/// Finds out which rule decided each length of a layout.
+/// Determines the rule that decided each length of a layout.
 ///
-/// The tree is solved by the same code as ever, with a note of every question; then it is walked from the root, and each
-/// end of each range is carried down together with the rule that put it there. Nothing of this runs, and nothing is
-/// tested, in a solve that nobody asks about. *Thread*: any. *Cost*: some ten times that of the layout.
+/// The tree is solved by the regular code, with a record of every measurement; then it is traversed from the root, and each
+/// end of each range is passed down with the rule that set it. Nothing of this runs, and nothing is
+/// tested, in a regular solve. *Thread*: any. *Cost*: about ten times that of the layout.
 ///
-/// A twin of ``LayoutSolver``: it says in words what that computes, rule by rule. `ExplanationTests`, above all
-/// `testEveryLengthOfTheConformanceCasesIsExplained` and `testEveryLengthOfRandomTreesIsExplained`, hold the two together.
+/// A counterpart of ``LayoutSolver``: it describes in words what that computes, rule by rule. `ExplanationTests`, above all
+/// `testEveryLengthOfTheConformanceCasesIsExplained` and `testEveryLengthOfRandomTreesIsExplained`, compare the two.
 package struct LayoutExplainer {
     let solver: LayoutSolver
     let trace: UnsafeMutablePointer<SolverQuestion>
@@ -16,8 +16,8 @@ package struct LayoutExplainer {
     /// The reasons for the layout of `root` and what is in it.
     ///
     /// - Parameters:
-    ///   - range: as handed to `layoutThatFits(_:parentSize:)`.
-    ///   - bounds: where the ends of `range` come from; the root's own range by default.
+    ///   - range: the argument of `layoutThatFits(_:parentSize:)`.
+    ///   - bounds: the rules of the ends of `range`; the root's own range by default.
     package static func explain(
         _ root: ASLayoutElementObject, in range: ASSizeRange, parentSize: CGSize, bounds: SizeBounds? = nil
     ) -> LayoutExplanation {
@@ -68,7 +68,7 @@ package struct LayoutExplainer {
             let reason = reason(box, axis, asked, content)
             if axis == .horizontal { explanation.width = reason } else { explanation.height = reason }
             if asked.deciding[axis] != nil {
-                // Asked again with the length it had: below here that length is what it was decided by.
+                // Measured again with its own length: below here that length is the decisive rule.
                 bounds[axis] = BoundPair(axis.of(allowed.min), axis.of(allowed.max), reason.rule, reason.detail)
             }
         }
@@ -84,7 +84,7 @@ package struct LayoutExplainer {
         return explanation
     }
 
-    /// The box without reasons: what is left of one that its parent did not measure.
+    /// The box without reasons, if its parent did not measure it.
     private func bare(_ box: UnsafeMutablePointer<LayoutBox>) -> LayoutExplanation {
         let element = box.pointee.element.takeUnretainedValue().publicElement
         func nothing(_ length: CGFloat) -> LengthReason {
@@ -99,8 +99,8 @@ package struct LayoutExplainer {
             width: nothing(size.width), height: nothing(size.height))
     }
 
-    /// What is in an element that was asked by method. A subclass of a spec that the solver knows is solved as that one; if
-    /// this gives the same layout, its reasons hold. The rest is shown as it was placed.
+    /// The contents of an element that was measured through its methods. A subclass of a known spec is solved as that spec; if
+    /// this yields the same layout, its reasons are valid. Others are shown as they were placed.
     private func takeInside(
         of box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange, _ bounds: SizeBounds, _ parentSize: CGSize,
         into explanation: inout LayoutExplanation
@@ -153,7 +153,7 @@ extension SizeBounds {
 }
 
 extension LayoutExplanation {
-    /// A layout of whose making nothing is known.
+    /// A layout whose computation is not known.
     fileprivate init(placed layout: ASLayout) {
         let element = layout.layoutElement
         let frame = layout.frame

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Why an element and all that is in it came out as large as they did: the unflattened tree with a reason for each length.
+/// The reasons for the sizes of an element and its contents: the unflattened tree with a reason for each length.
 ///
-/// A value of its own: it holds no element, so that it may be kept, compared and written to a file. *Units*: points.
+/// It holds no element, so that it may be stored, compared and written to a file. *Units*: points.
 package struct LayoutExplanation: Sendable, Equatable {
     /// The class of the element.
     package var type: String
@@ -10,7 +10,7 @@ package struct LayoutExplanation: Sendable, Equatable {
     /// Which element it was, as long as it lives. Differs from run to run.
     package var identity: ObjectIdentifier
     package var isNode: Bool
-    /// The range its parent asked it with; nil where a class places its children by a method of its own.
+    /// The range that its parent measured it with; nil if a class places its children through its own methods.
     package var received: ASSizeRange?
     /// What the element's own style left of that range.
     package var allowed: ASSizeRange?
@@ -21,7 +21,7 @@ package struct LayoutExplanation: Sendable, Equatable {
     package var position: CGPoint
     package var width: LengthReason
     package var height: LengthReason
-    /// The ends of ``allowed``, each with the rule that put it there.
+    /// The ends of ``allowed``, each with the rule that set it.
     package var bounds: SizeBounds?
     package var children: [LayoutExplanation] = []
 
@@ -71,11 +71,11 @@ package enum LengthRule: String, Sendable, CaseIterable {
     case root
     /// `flexBasis` of the style.
     case basis
-    /// A share of the room a stack has left over.
+    /// A share of a stack's free space.
     case grow
     /// A share of what a stack has too little.
     case shrink
-    /// The only child that both grows and shrinks takes what the others leave.
+    /// The only child that both grows and shrinks fills the space that the others leave.
     case remainder
     /// Stretched across a stack.
     case stretch
@@ -83,13 +83,13 @@ package enum LengthRule: String, Sendable, CaseIterable {
     case inset
     /// A ratio spec.
     case ratio
-    /// As large as what it lies over or behind.
+    /// As large as the element in front or behind.
     case overlay
-    /// A relative or absolute spec takes all the room there is.
+    /// A relative or absolute spec fills the available space.
     case fill
-    /// The room that is left beside a layout position.
+    /// The available space after a layout position.
     case position
-    /// A stack left the child out, or nothing asked for more than nothing.
+    /// A stack skipped the child, or no rule required a length above zero.
     case empty
     /// The number could not be used and was replaced.
     case replaced
@@ -120,7 +120,7 @@ package enum LengthRule: String, Sendable, CaseIterable {
     }
 }
 
-/// Why a length on one axis is what it is, with the values that competed.
+/// The reason for a length on one axis, with the competing values.
 package struct LengthReason: Sendable, Equatable {
     package var rule: LengthRule
     /// The length by that rule before it was rounded up to whole pixels.
@@ -129,14 +129,14 @@ package struct LengthReason: Sendable, Equatable {
     package var length: CGFloat
     /// One line: how the rule came to the number.
     package var detail: String
-    /// All values that had a say, the decisive one first.
+    /// All values that were considered, the decisive one first.
     package var candidates: [LengthCandidate]
 }
 
-/// A value that had a say in a length.
+/// A value that was considered for a length.
 package struct LengthCandidate: Sendable, Equatable {
     package var name: String
-    /// Nil where it was not even asked, infinite where it sets no limit.
+    /// Nil if it was not computed, infinite if it sets no limit.
     package var value: CGFloat?
     package var won: Bool
     /// Why it won or lost.

@@ -18,7 +18,7 @@ enum LayoutAxis: CaseIterable {
     func maximum(_ size: ASLayoutElementSize) -> ASDimension { self == .horizontal ? size.maxWidth : size.maxHeight }
 }
 
-/// One end of a range on one axis, and the rule that put it there.
+/// One end of a range on one axis, and the rule that set it.
 package struct LengthBound: Sendable, Equatable {
     package var value: CGFloat
     package var rule: LengthRule
@@ -67,7 +67,7 @@ package struct SizeBounds: Sendable, Equatable {
     }
 }
 
-/// A length as it stands in sentences: to a thousandth, `∞` for one without a bound, which lists write as the greatest number.
+/// A length for sentences: to a thousandth, `∞` for an unbounded length, which lists express as the greatest number.
 package func lengthText(_ length: CGFloat) -> String {
     guard length.isBounded else { return length.isNaN ? "unknown" : "∞" }
     let rounded = (length * 1000).rounded() / 1000

@@ -13,7 +13,7 @@ struct StackRecord {
         var line = 0
         /// Measured again to be as wide as its line.
         var isStretched = false
-        /// Is the only one that both grows and shrinks in a stack of fixed length.
+        /// Whether it is the only child that both grows and shrinks in a stack of fixed length.
         var takesRemainder = false
     }
 
@@ -25,7 +25,7 @@ struct StackRecord {
         var contentLength: CGFloat?
         var length: CGFloat = 0
 
-        /// What the children ask for: before flexing, if that is known.
+        /// The sum of the children's lengths: before flexing, if that is known.
         var wantedLength: CGFloat { contentLength ?? length }
     }
 
@@ -45,8 +45,8 @@ extension LayoutSolver {
 }
 
 extension StackSolver {
-    /// The steps of ``solve()`` in their order up to the positions, with notes in between. Apart from it so that a layout nobody
-    /// asks about tests nothing; `ExplanationTests.testEveryLengthOfRandomTreesIsExplained` holds the two together.
+    /// The steps of ``solve()`` in their order up to the positions, with records in between. A separate function so that a regular
+    /// layout tests nothing; `ExplanationTests.testEveryLengthOfRandomTreesIsExplained` compares the two.
     fileprivate func solveRecording() -> StackRecord {
         var record = StackRecord(
             children: Array(repeating: StackRecord.Child(), count: count), isVertical: Axis.isVertical)
