@@ -28,7 +28,7 @@ package final class BackgroundQueue: Sendable {
         lanes = concurrent ? WorkerLanes(label, qos: qos) : nil
     }
 
-    /// A serial queue of one's own, counted as the shared ones are.
+    /// A separate serial queue, counted as the shared ones.
     package init(serial label: String) {
         dispatchQueue = DispatchQueue(label: label, qos: .userInitiated)
         lanes = nil
@@ -67,7 +67,7 @@ package enum OutstandingWork {
         begun.add(1, ordering: .relaxed)
     }
 
-    /// How many pieces have begun since the program did: where it grows there was work, however soon it ended.
+    /// The number of work items begun since the start of the process; it increases even for short ones.
     package static var numberBegun: Int { begun.load(ordering: .relaxed) }
 
     /// Marks one piece as done and, when it was the last, wakes the main loop and the caller of ``wait(seconds:)``.
@@ -105,7 +105,7 @@ package enum OutstandingWork {
     }
 
     /// Holds work until it has run.
-    // Protection: handed to the one thread that runs it.
+    // Protection: passed to the one thread that runs it.
     private final class WorkBox: @unchecked Sendable {
         private var work: (@Sendable () -> Void)?
 

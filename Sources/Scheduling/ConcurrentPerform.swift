@@ -21,9 +21,9 @@ package func concurrentPerform(_ count: Int, _ body: @Sendable (Int) -> Void) {
     }
 }
 
-/// Iterations that several threads take from, until none is left.
-// Protection: `body` is valid until `waitForTheRest` returns, and read only by who holds an iteration that is not finished. A
-// helper that comes late finds none and leaves without a look at it.
+/// Iterations that several threads claim, until none is left.
+// Protection: `body` is valid until `waitForTheRest` returns, and read only by a thread with an unfinished iteration. A
+// late helper finds none and returns without reading it.
 private final class SharedIterations: @unchecked Sendable {
     static let threads = max(2, ProcessInfo.processInfo.activeProcessorCount)
 

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// What each thread is working on, in memory that the handler of a deadly signal may read: the label of the innermost trace
-/// span. Off unless a preview program asks for it.
+/// The present work of each thread, in memory that the handler of a fatal signal may read: the label of the innermost trace
+/// span. Off unless a preview program enables it.
 ///
 /// *Thread*: any; each thread reads and writes its own note.
 package enum CrashNotes {

@@ -1,9 +1,9 @@
 import Dispatch
 import Foundation
 
-/// The time that animations, gestures and timers read: the machine's, or a test's.
+/// The time for animations, gestures and timers: the machine's, or a test's.
 ///
-/// *Units*: seconds since an arbitrary start; it never goes back.
+/// *Units*: seconds since an arbitrary start; never decreasing.
 /// *Thread*: `now` any; timers are set, fired and cancelled on the main thread.
 package protocol FrameClock: AnyObject, Sendable {
     var now: Double { get }
@@ -15,7 +15,7 @@ package protocol FrameClock: AnyObject, Sendable {
     @MainActor func schedule(after delay: Double, _ body: @escaping @MainActor () -> Void) -> ClockTimer
 }
 
-/// A timer set on a ``FrameClock``; let go of it without `cancel()` and it still fires.
+/// A timer on a ``FrameClock``; it still fires if it is released without `cancel()`.
 @MainActor package final class ClockTimer {
     fileprivate(set) var fireTime: Double
     fileprivate let sequence: Int
@@ -85,7 +85,7 @@ package final class VirtualClock: FrameClock {
         timers.lazy.filter(\.isPending).map(\.fireTime).min()
     }
 
-    /// Moves time forward to `target` seconds, firing due timers in order of their time, then of their making.
+    /// Advances time to `target` seconds, firing due timers in order of their time, then of their creation.
     @MainActor package func advance(to target: Double) {
         while let timer = nextDue(by: target) {
             time.withLock { $0 = max($0, timer.fireTime) }

@@ -11,25 +11,25 @@ package enum FramePass: Int, CaseIterable, Sendable {
     case commit
     /// Layout that cannot wait.
     case layout
-    /// Finished bitmaps are handed in, new ones asked for.
+    /// Shows finished bitmaps, and requests new ones.
     case display
     /// The damage is composed into the back buffer.
     case compose
-    /// The back buffer goes to the window.
+    /// Presents the back buffer in the window.
     case present
 }
 
-/// Runs frames on the main thread: only when something asked for one, and always the same list of passes.
+/// Runs frames on the main thread: only on request, and always the same list of passes.
 ///
 /// Work reaches a frame in two ways: once, by ``enqueue(_:_:)`` from any thread, or at every frame, by
 /// ``addWorker(_:owner:_:)``. A pass may add work to itself (drained in the same frame, a bounded number of times), to a
 /// later pass (same frame) or to an earlier one (next frame).
-/// *Thread*: main, but for the members marked nonisolated.
+/// *Thread*: main, except for the members marked nonisolated.
 @MainActor package final class FrameScheduler {
     /// The scheduler of the process: there is one main thread.
     nonisolated package static let main = FrameScheduler(clock: SystemClock())
 
-    /// The clock that animations read. A headless host puts a ``VirtualClock`` here before anything runs.
+    /// The clock of animations. A headless host sets a ``VirtualClock`` before any other work.
     package var clock: any FrameClock {
         get { sharedClock.withLock { $0 } }
         set { sharedClock.withLock { $0 = newValue } }
@@ -83,7 +83,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
         var isWakeUpPosted = false
     }
 
-    /// Asks for a frame. Any number of calls before it runs ask for one frame.
+    /// Requests a frame. Several calls before it runs request one frame.
     package func setNeedsFrame() {
         guard !isFrameNeeded else { return }
         isFrameNeeded = true
@@ -103,7 +103,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
     /// Whether an animation waits for time to pass.
     package var wantsAnimationFrame: Bool { isAnimationFrameNeeded }
 
-    /// Whether a frame has been asked for and has not run yet.
+    /// Whether a frame has been requested and has not run yet.
     package var needsFrame: Bool {
         isFrameNeeded || queue.withLock { !$0.work.isEmpty }
     }
@@ -130,7 +130,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
         workers[pass, default: []].append(Worker(owner: owner, body: body))
     }
 
-    /// Whether work that can wait should stop now, to be taken up in the next frame. Never true on a virtual clock.
+    /// Whether deferrable work should stop now and continue in the next frame. Never true on a virtual clock.
     package var isBudgetSpent: Bool {
         !clock.isVirtual && clock.now - frameTime > budget
     }

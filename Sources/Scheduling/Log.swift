@@ -2,7 +2,7 @@ import Foundation
 import Logging
 import Synchronization
 
-/// Where Weft says something. Silent unless there is something to do about it.
+/// The log. Only conditions that the user can act on are logged.
 ///
 /// Lines go to standard error through swift-log, so that standard output stays free for results.
 package enum Log {

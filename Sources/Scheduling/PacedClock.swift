@@ -1,8 +1,8 @@
 import Foundation
 
-/// Another clock's time, slower or standing still: for slow motion, pause and single step.
+/// Another clock's time, slowed or paused: for slow motion, pause and single step.
 ///
-/// Put it in place of `FrameScheduler.main.clock`. It goes on where the other clock is, and never back.
+/// It replaces `FrameScheduler.main.clock`, begins at the other clock's time and never decreases.
 /// *Thread*: `now` any; the rest main.
 package final class PacedClock: FrameClock {
     private struct Pace {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The one hook for mistakes in a program that uses Weft: a cycle of nodes, wrong row counts, a main-thread call from the
+/// The only hook for errors in client code: a cycle of nodes, wrong row counts, a main-thread call from the
 /// background.
 ///
-/// In a debug build a report traps with its text; in release it is logged once per text and the caller takes its
-/// documented fallback. A preview or a test installs a handler to show or record it instead. A user's data never ends here.
+/// In a debug build a report traps with its text; in release it is logged once per text and the caller uses its
+/// documented fallback. A preview or a test installs a handler to show or record it instead. User data never causes a report.
 package enum ProgrammerError {
     /// What went wrong, and with which object.
     package struct Report: Sendable {
@@ -28,7 +28,7 @@ package enum ProgrammerError {
         }
     }
 
-    /// Runs `body` with `handler` in the place of whichever handler was there, which it gets back.
+    /// Runs `body` with `handler` installed, and restores the previous handler.
     package static func withHandler<Result>(
         _ handler: (@Sendable (Report) -> Void)?, _ body: () throws -> Result
     ) rethrows -> Result {

@@ -3,10 +3,10 @@ import Synchronization
 #if THREAD_SANITIZER
     import Foundation
 
-    /// A mutex that the thread sanitizer sees. It does not see the futex of `Mutex`, and would report every locked access;
+    /// A mutex that the thread sanitizer recognizes. It does not recognize the futex of `Mutex`, and would report every locked access;
     /// `make tsan` sets the condition.
-    // Protection: `value` is reached with `handle` held only. It has memory of its own: for a state without a size, as
-    // `Void`, the sanitizer would take the object's header for it.
+    // Protection: `value` is used with `handle` locked only. It has separate memory: for a state without a size, such as
+    // `Void`, the sanitizer would confuse it with the object's header.
     @usableFromInline final class SanitizedMutex<Value>: @unchecked Sendable {
         private let handle = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)

@@ -1,4 +1,4 @@
-/// Numbers that look random and that a seed repeats, on every machine.
+/// Pseudorandom numbers that a seed reproduces on every machine.
 ///
 /// *Source*: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014.
 package struct SplitMix64: RandomNumberGenerator, Sendable {

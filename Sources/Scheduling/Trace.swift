@@ -4,7 +4,7 @@ import Synchronization
 /// A record of the work done, its times and threads, for tests and the inspector. Off unless a listener is installed.
 ///
 /// *Thread*: any. *Cost when off*: two relaxed atomic loads.
-// Public for the reason that `Locked` is, and for the benchmark of what it costs.
+// Public for the same reason as `Locked`, and for the benchmark of its cost.
 public enum Trace {
     /// The kinds of recorded work.
     public enum Kind: String, Sendable {
@@ -42,7 +42,7 @@ public enum Trace {
         }
     }
 
-    /// A recording keeps this many events; the older half is dropped when there are more.
+    /// The maximum number of events in a recording; the older half is dropped when it is exceeded.
     package static let limit = 60_000
 
     private static let isOn = Atomic<Bool>(false)
@@ -50,7 +50,7 @@ public enum Trace {
 
     package static var isEnabled: Bool { isOn.load(ordering: .relaxed) }
 
-    /// Whether a span's label is wanted by a recording or by the crash notes.
+    /// Whether a recording or the crash notes need a span's label.
     @usableFromInline static var isListenedTo: Bool { isEnabled || CrashNotes.areKept }
 
     /// Starts a new recording, throwing the old one away.
@@ -68,10 +68,10 @@ public enum Trace {
         }
     }
 
-    /// What has been recorded so far, in order of completion; the recording goes on.
+    /// The events recorded so far, in order of completion; the recording continues.
     package static func recorded() -> [Event] { events.withLock { $0 } }
 
-    /// Runs `body`, recording it when tracing is on. Label and subject are looked at only then.
+    /// Runs `body`, and records it if tracing is on. Label and subject are evaluated only then.
     @inlinable public static func span<Result, Failure: Error>(
         _ kind: Kind, _ label: @autoclosure () -> String, of subject: @autoclosure () -> AnyObject? = nil,
         _ body: () throws(Failure) -> Result
@@ -80,7 +80,7 @@ public enum Trace {
         return try recordedSpan(kind, label(), of: subject, body)
     }
 
-    /// - Parameter subject: asked after `body`, when a weak one may be gone.
+    /// - Parameter subject: evaluated after `body`, when a weak reference may be nil.
     @usableFromInline static func recordedSpan<Result, Failure: Error>(
         _ kind: Kind, _ text: String, of subject: () -> AnyObject?, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {

@@ -2,10 +2,10 @@ import DequeModule
 import Dispatch
 import Foundation
 
-/// Runs pieces of work on several threads, in the order in which they came: the concurrent queues' own pool.
+/// Runs work items on several threads, in the order of arrival: the concurrent queues' own pool.
 ///
-/// Dispatch's concurrent queues would do the same, but their pool, once used, is looked after by a timer every second for as
-/// long as the process lives, and an idle window is not to wake up. Serial queues have no such timer: each lane is one, woken
+/// Dispatch's concurrent queues would do the same, but their pool, once used, is managed by a timer every second for as
+/// long as the process lives, and an idle window must not wake up. Serial queues have no such timer: each lane is one, woken
 /// when there is work and no other lane is free for it.
 /// *Thread*: any.
 final class WorkerLanes: Sendable {

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import Graphics
 import HeadlessHost
 
-/// A window in memory for tests: shows a node or a controller and drives it with clicks, scrolls and a clock of its own.
+/// A window in memory for tests: shows a node or a controller and drives it with clicks, scrolls and a virtual clock.
 ///
 ///     let stage = NodeStage(CardNode(), size: CGSize(width: 320, height: 200))
 ///     stage.tap(at: CGPoint(x: 20, y: 20))
@@ -31,7 +31,7 @@ import HeadlessHost
         stage.tap(at: point)
     }
 
-    /// Scrolls what is in the middle of the window; positive values move on towards the end. *Units*: points.
+    /// Scrolls the content at the center of the window; positive values move towards its end. *Units*: points.
     public func scroll(by delta: CGVector) {
         stage.scroll(by: delta)
     }

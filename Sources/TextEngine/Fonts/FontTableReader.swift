@@ -16,7 +16,7 @@ struct FontTableReader {
         return text.isEmpty ? nil : text
     }
 
-    /// Measures at one point. Missing values get the usual fractions of an em.
+    /// The metrics at one point. Missing values become the usual fractions of an em.
     func metrics() -> FontMetrics {
         let font: OpaquePointer = hb_font_create(face)
         defer { hb_font_destroy(font) }
@@ -97,10 +97,10 @@ struct FontTableReader {
         return false
     }
 
-    /// The last class of character that words shaped alone may end with; nil where no word can be.
+    /// The last class of character that words shaped alone may end with; nil if no word can be shaped alone.
     ///
-    /// Shapes every Latin, Greek and Cyrillic letter, digit and punctuation between spaces: where glyph and advance are what
-    /// they are alone, a space takes part in no kerning or ligature with them. Heavy fonts draw a space nearer to a comma or
+    /// Shapes every Latin, Greek and Cyrillic letter, digit and punctuation between spaces: if glyph and advance are the same as
+    /// those of the character alone, a space has no kerning or ligature with it. Heavy fonts draw a space nearer to a comma or
     /// a full stop; words that end with these are not cut off then.
     func plainWordEnd(coverage: OpaquePointer) -> WordClass? {
         let ranges: [ClosedRange<UInt32>] = [0x21...0x7E, 0xC0...0x17F, 0x386...0x3CE, 0x400...0x45F]

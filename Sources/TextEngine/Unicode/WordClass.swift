@@ -16,7 +16,7 @@ enum WordClass: UInt8 {
     case complex
 
     /// Classes of the units below ``tableEnd``. Callers that look at each unit of a text load it once.
-    // Protection: written once, before anybody has it, and never freed.
+    // Protection: written once, before it is published, and never freed.
     nonisolated(unsafe) static let table: UnsafePointer<WordClass> = {
         let table = UnsafeMutablePointer<WordClass>.allocate(capacity: tableEnd)
         for unit in 0..<tableEnd { (table + unit).initialize(to: classify(unit)) }
