@@ -41,7 +41,7 @@ extension _AppendingLayout {
 }
 
 extension _ASLayoutElementType {
-    /// Appends the elements and puts `wrap` around each.
+    /// Appends the elements, each wrapped by `wrap`.
     @inlinable
     func appendEach(to elements: inout _ChildSlots, _ wrap: (ASLayoutElementObject) -> ASLayoutElementObject) {
         let first = elements.count

@@ -2,9 +2,9 @@ import Foundation
 import UIPrimitives
 
 extension Bitmap {
-    /// The bitmap at another size: each pixel the mean of the area it stands for, or between its neighbours when larger.
+    /// The bitmap at another size: each pixel is the mean of its source area, or interpolated when upscaled.
     ///
-    /// *Cost*: one pass over the source. nil beyond the limits.
+    /// *Cost*: one pass over the source. Nil beyond the size limits.
     package func scaled(toWidth newWidth: Int, height newHeight: Int) -> Bitmap? {
         if newWidth == width, newHeight == height { return copy() }
         guard let result = Bitmap(width: newWidth, height: newHeight, isOpaque: isOpaque) else { return nil }
@@ -16,7 +16,7 @@ extension Bitmap {
     }
 }
 
-/// Which source pixels make up each target pixel along one axis, and with what weight.
+/// The source pixels of each target pixel on one axis, with their weights.
 private struct ScaleWeights {
     struct Span {
         let first: Int
@@ -52,7 +52,7 @@ private struct ScaleWeights {
     }
 }
 
-/// Scales rows in width as they are asked for and adds them up by weight.
+/// Scales rows in width on demand and adds them up by weight.
 private struct RowScaler {
     let source: Bitmap
     let columns: ScaleWeights

@@ -3,9 +3,9 @@ import UIPrimitives
 
 /// A block of 32-bit pixels: premultiplied, one native-endian word 0xAARRGGBB each (the bytes B, G, R, A on x86 and ARM).
 ///
-/// *Ownership*: owns its memory, or wraps foreign memory (a shared-memory segment, another bitmap's rows) and lets go of
+/// *Ownership*: owns its memory, or wraps foreign memory (a shared-memory segment, another bitmap's rows) and releases
 /// it in `deinit`.
-/// *Thread*: written by one thread, which hands it over; from then on it is read by any number of threads.
+/// *Thread*: written by one thread, which passes it on; from then on it is read by any number of threads.
 // Sendable: the pixels are written only before the bitmap is shared; the cached spans have their own lock.
 package final class Bitmap: @unchecked Sendable {
     /// Pixels a row.
@@ -22,7 +22,7 @@ package final class Bitmap: @unchecked Sendable {
     private let release: (@Sendable () -> Void)?
     let spanCache = OpaqueSpanCache()
 
-    /// The longest side, in pixels, that pictures of users may have.
+    /// The maximum side of user images. *Units*: pixels.
     package static let maximumSide = 16_384
     /// The most pixels a bitmap may have: 64 Mpx, 256 MB.
     package static let maximumArea = 64 * 1024 * 1024
@@ -40,7 +40,7 @@ package final class Bitmap: @unchecked Sendable {
         self.release = nil
     }
 
-    /// A view of memory that someone else made; `release` runs once when the bitmap goes, on whichever thread that is.
+    /// A bitmap over foreign memory; `release` runs once when the bitmap is freed, on the thread of `deinit`.
     package init(
         wrapping pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int, isOpaque: Bool,
         release: @escaping @Sendable () -> Void
@@ -57,7 +57,7 @@ package final class Bitmap: @unchecked Sendable {
         if let release { release() } else { free(pixels) }
     }
 
-    /// Whether a picture of these sides is within the limits.
+    /// Whether an image of this size is within the limits.
     package static func isAcceptable(width: Int, height: Int) -> Bool {
         width > 0 && height > 0 && width <= maximumSide && height <= maximumSide && width * height <= maximumArea
     }
@@ -96,7 +96,7 @@ package final class Bitmap: @unchecked Sendable {
         return copy
     }
 
-    /// The same memory read as opaque or not, for a picture whose alpha is known better than its format says.
+    /// The same memory as opaque or not, for an image whose actual alpha differs from its format.
     package func declaredOpaque(_ isOpaque: Bool) -> Bitmap {
         guard isOpaque != self.isOpaque else { return self }
         return Bitmap(

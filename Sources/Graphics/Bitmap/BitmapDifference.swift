@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// How two pictures differ.
+/// The difference of two images.
 package struct BitmapDifference: Sendable {
-    /// Whether the pictures are of one size; otherwise nothing else is known.
+    /// Whether the images have the same size; otherwise the other values have no meaning.
     package let hasSameSize: Bool
     /// Pixels of which some component differs by more than the tolerance.
     package let count: Int
@@ -36,7 +36,7 @@ extension Bitmap {
         return BitmapDifference(hasSameSize: true, count: count, largest: largest, bounds: area)
     }
 
-    /// A picture of the differences: equal pixels pale, different ones red, the more the stronger. nil for different sizes.
+    /// An image of the differences: equal pixels are pale, different ones red, stronger with the distance. Nil for different sizes.
     package func differencePicture(from other: Bitmap, tolerance: Int = 0) -> Bitmap? {
         guard width == other.width, height == other.height,
             let picture = Bitmap(width: width, height: height, isOpaque: true)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// How a color outside of a device's range is brought into it. *Differs from Core Graphics*: kept, without effect.
+/// The mapping of colors outside of a device's range. *Differs from Core Graphics*: stored, without effect.
 public enum CGColorRenderingIntent: Int32, Sendable {
     case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
 }
 
 extension CGImage {
-    /// A picture of raw pixels: grey, or red, green and blue with or without alpha, 8 bits a component.
+    /// An image of raw pixels: gray, or red, green and blue with or without alpha, 8 bits per component.
     ///
-    /// Nil where the provider has too few bytes or the layout is another.
+    /// Nil if the provider has too few bytes or the layout is not supported.
     /// *Differs from Core Graphics*: the pixels are copied; `decode` and `intent` are without effect.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,

@@ -8,7 +8,7 @@ import UIPrimitives
 package final class CoverageMask: @unchecked Sendable {
     package let width: Int
     package let height: Int
-    /// Bytes from row to row, a multiple of four as pixman asks.
+    /// The bytes between rows, a multiple of four as pixman requires.
     package let stride: Int
     package let bytes: UnsafeMutablePointer<UInt8>
 

@@ -1,8 +1,8 @@
 import Scheduling
 
-/// Where the rows of a bitmap are opaque: for each row the longest run, which can be copied instead of blended.
+/// The opaque spans of a bitmap: for each row the longest run, which can be copied instead of blended.
 ///
-/// Layers are mostly opaque with a few soft corner pixels; knowing that is what makes moving them as cheap as copying.
+/// Layers are mostly opaque with a few soft corner pixels; with the spans, composing them is nearly as cheap as copying.
 struct OpaqueSpans: Sendable {
     /// First and one-past-last opaque column of each row; equal where there is none.
     let rows: [Range<Int32>]
@@ -42,11 +42,11 @@ struct OpaqueSpans: Sendable {
     }
 }
 
-/// Remembers the spans of a bitmap once they have been asked for. *Thread*: any.
+/// Caches the spans of a bitmap once they were requested. *Thread*: any.
 final class OpaqueSpanCache: Sendable {
     private let spans = Locked<OpaqueSpans?>(nil)
 
-    /// Whether the spans have been asked for.
+    /// Whether the spans were computed.
     var isKnown: Bool { spans.withLock { $0 != nil } }
 
     func spans(of bitmap: Bitmap) -> OpaqueSpans {
@@ -61,10 +61,10 @@ extension Bitmap {
     /// The opaque runs of the rows. Ask only when the pixels will not change any more; the first call reads them all.
     var opaqueSpans: OpaqueSpans { spanCache.spans(of: self) }
 
-    /// Whether composing knows all it wants to know of the pixels; tests look at it.
+    /// Whether the data that composing needs of the pixels is computed; for tests.
     package var isPreparedForComposing: Bool { isOpaque || spanCache.isKnown }
 
-    /// Finds out now, on this thread, what composing will want to know. *Thread*: a display queue, once drawing is done.
+    /// Computes the data that composing needs, on the calling thread. *Thread*: a display queue, once drawing is done.
     package func prepareForComposing() {
         if !isOpaque { _ = opaqueSpans }
     }

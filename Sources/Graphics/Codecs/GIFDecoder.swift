@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// GIF pictures and animations, decoded frame by frame.
+/// Decodes GIF images and animations frame by frame.
 ///
-/// *Thread*: one at a time. *Cost*: going forward decodes one frame; going back starts over at the first.
+/// *Thread*: one at a time. *Cost*: the next frame decodes one frame; an earlier frame decodes all from the first.
 package final class GIFDecoder {
     private let data: Data
     private let width: Int
@@ -16,7 +16,7 @@ package final class GIFDecoder {
     /// What was under the shown frame, where that must come back.
     private var saved: Bitmap?
 
-    /// How often the animation plays; 0 means for ever.
+    /// The number of loops; 0 means endless.
     package let loopCount: Int
 
     struct Frame {
@@ -61,7 +61,7 @@ package final class GIFDecoder {
         return duration < 0.02 ? 0.1 : duration
     }
 
-    /// The whole picture at a frame, in memory of its own. An index out of range is cut to the range.
+    /// The whole image at a frame, in separate memory. The index is clamped to the range.
     package func frame(at index: Int) throws(ImageError) -> Bitmap {
         let index = min(max(index, 0), frames.count - 1)
         if index < shown { try restart() }
@@ -81,7 +81,7 @@ package final class GIFDecoder {
         saved = nil
     }
 
-    /// Takes the shown frame away as it asks for.
+    /// Disposes of the shown frame by its disposal method.
     private func dispose() {
         guard shown >= 0 else { return }
         let frame = frames[shown]

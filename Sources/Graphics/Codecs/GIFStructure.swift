@@ -104,7 +104,7 @@ struct LZWDecoder {
         place = start + 1
     }
 
-    /// Calls `put` with the number and value of each pixel, at most `count`. False where the data end too early.
+    /// Calls `put` with the index and value of each pixel, at most `count`. False if the data end too early.
     mutating func decode(_ reader: ByteReader, count: Int, _ put: (Int, Int) -> Void) -> Bool {
         guard (2...11).contains(codeSize) else { return false }
         let clear = 1 << codeSize
@@ -123,7 +123,7 @@ struct LZWDecoder {
                 previous = -1
                 continue
             }
-            // A code not yet known can only be the string being made: the previous one and its own first pixel.
+            // An undefined code can only be the string being built: the previous one and its own first pixel.
             guard code < next || (code == next && previous >= 0) else { return false }
             string.removeAll(keepingCapacity: true)
             var rest = code

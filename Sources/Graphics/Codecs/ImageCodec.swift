@@ -1,17 +1,17 @@
 import Foundation
 import UIPrimitives
 
-/// Reads and writes picture files. *Thread*: any; meant for background queues.
+/// Reads and writes image files. *Thread*: any; meant for background queues.
 package enum ImageCodec {
-    /// What the first bytes say, checked against the limits; nothing is allocated.
+    /// The header in the first bytes, checked against the limits; nothing is allocated.
     package static func header(of data: Data) throws(ImageError) -> ImageHeader {
         try ImageHeader(of: data)
     }
 
-    /// Decodes a picture; of an animation the first frame. The stored orientation is not applied: see ``Bitmap/oriented(_:)``.
+    /// Decodes an image; of an animation the first frame. The stored orientation is not applied: see ``Bitmap/oriented(_:)``.
     ///
-    /// `fitting`, in pixels as stored, lets the decoder make a smaller bitmap whose sides are at least as long, where it
-    /// can do so cheaper; the caller scales the rest.
+    /// `fitting`, in pixels as stored, lets the decoder produce a smaller bitmap whose sides are at least as long, if it
+    /// can do so at lower cost; the caller scales the rest.
     package static func decode(_ data: Data, fitting: (width: Int, height: Int)? = nil) throws(ImageError) -> Bitmap {
         let header = try header(of: data)
         switch header.format {
@@ -22,7 +22,7 @@ package enum ImageCodec {
         }
     }
 
-    /// What can be shown of a picture whose data are still coming: JPEG only; nil where nothing can.
+    /// A partial image of incomplete data: JPEG only; nil if nothing can be shown.
     package static func decodePartial(_ data: Data) -> Bitmap? {
         guard let header = try? header(of: data), header.format == .jpeg else { return nil }
         return try? JPEGCodec.decode(data, header, fitting: nil, allowsTruncation: true)
@@ -42,19 +42,19 @@ package enum ImageCodec {
         }
     }
 
-    /// A PNG file; the same pixels always give the same bytes.
+    /// A PNG file; the same pixels always yield the same bytes.
     package static func encodePNG(_ bitmap: Bitmap) -> Data? {
         PNGCodec.encode(bitmap)
     }
 
-    /// A JPEG file; alpha is put over white. `quality` is 0…1.
+    /// A JPEG file; transparent pixels are blended over white. `quality` is 0…1.
     package static func encodeJPEG(_ bitmap: Bitmap, quality: CGFloat) -> Data? {
         JPEGCodec.encode(bitmap, quality: quality)
     }
 }
 
 extension Bitmap {
-    /// Reads a picture file into a bitmap; the orientation stored with it is applied.
+    /// Reads an image file into a bitmap; the stored orientation is applied.
     package static func load(_ url: URL) throws(ImageError) -> Bitmap {
         let data = try ImageCodec.data(contentsOf: url)
         let header = try ImageCodec.header(of: data)
@@ -62,14 +62,14 @@ extension Bitmap {
         return bitmap.oriented(header.orientation) ?? bitmap
     }
 
-    /// Writes the bitmap as a PNG file, which takes the place of the one there as a whole. *Throws*: the file system's error, or
+    /// Writes the bitmap as a PNG file, which replaces an existing one atomically. *Throws*: the file system's error, or
     /// `noMemory`.
     package func writePNG(to url: URL) throws {
         guard let data = ImageCodec.encodePNG(self) else { throw ImageError(.noMemory) }
         try SystemFile.replace(url.path, with: data)
     }
 
-    /// The pixels turned as an orientation asks, in a bitmap of their own; nil where there is no memory.
+    /// The pixels rotated by an orientation, in a new bitmap; nil if out of memory.
     package func oriented(_ orientation: StoredOrientation) -> Bitmap? {
         guard orientation != .up else { return self }
         let isSideways = orientation.isSideways

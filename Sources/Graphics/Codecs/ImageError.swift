@@ -1,22 +1,22 @@
 import Foundation
 
-/// Why a picture could not be read.
+/// The reason why an image could not be read.
 package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Reason: Hashable, Sendable {
         /// No bytes at all.
         case empty
         /// None of the formats that can be read.
         case unknownFormat
-        /// The data end before the picture does.
+        /// The data end before the image is complete.
         case truncated
         /// The header promises more than the limits of ``Bitmap`` allow.
         case tooLarge(width: Int, height: Int)
-        /// The codec says what is wrong.
+        /// The data are damaged; with the message of the codec.
         case corrupt(String)
         /// Of a known format, but of a kind that is not read.
         case unsupported(String)
         case noMemory
-        /// The file cannot be read; the text says why.
+        /// The file cannot be read; with the reason.
         case unreadable(String)
     }
 
@@ -40,7 +40,7 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-// What programs show of an error: `localizedDescription`.
+// Apps show errors by `localizedDescription`.
 extension ImageError: LocalizedError {
     package var errorDescription: String? { description }
 }

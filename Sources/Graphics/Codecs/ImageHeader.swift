@@ -13,7 +13,7 @@ package enum StoredOrientation: Int, Sendable {
     package var isSideways: Bool { rawValue >= 5 }
 }
 
-/// What the first bytes of a picture say. Reading it allocates nothing.
+/// The data in the first bytes of an image. Reading it allocates nothing.
 package struct ImageHeader: Hashable, Sendable {
     package let format: ImageFormat
     /// Pixels as stored, before the orientation is applied.

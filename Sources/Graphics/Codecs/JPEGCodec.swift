@@ -46,7 +46,7 @@ enum JPEGCodec {
         return Data(bytes: bytes, count: Int(count))
     }
 
-    /// The bitmap over white, as JPEG knows no alpha.
+    /// The bitmap over white, as JPEG has no alpha.
     private static func flattened(_ bitmap: Bitmap) -> Bitmap? {
         if bitmap.isOpaque { return bitmap }
         guard let flat = Bitmap(width: bitmap.width, height: bitmap.height, isOpaque: true) else { return nil }

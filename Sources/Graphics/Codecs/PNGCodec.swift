@@ -32,7 +32,7 @@ enum PNGCodec {
     }
 
     private static func error(_ message: String, _ data: Data) -> ImageError {
-        // libpng's words for a stream that stops; data without the closing chunk say the same.
+        // libpng's message for a truncated stream; data without the closing chunk cause the same one.
         let isShort =
             message.contains("read beyond end of data") || message.contains("Not enough image data")
             || !data.suffix(12).contains(subsequence: Array("IEND".utf8))
@@ -46,7 +46,7 @@ enum PNGCodec {
         image.height = UInt32(bitmap.height)
         image.format = bitmap.isOpaque ? Format.color | Format.bgr : Format.bgra
         let rows = straightBytes(of: bitmap)
-        // Room for pictures that do not shrink: the bytes, one a row, zlib's and libpng's overhead.
+        // Capacity for images that do not compress: the bytes, one per row, zlib's and libpng's overhead.
         var size = rows.count + bitmap.height + rows.count / 500 + 65_536
         var data = Data(count: size)
         let isWritten = data.withUnsafeMutableBytes { out in

@@ -54,16 +54,16 @@ enum WebPCodec {
 
     /// One frame of an animation.
     private struct Frame {
-        /// The chunks of a still picture, as the file has them.
+        /// The chunks of a still image, as in the file.
         let chunks: Data
         let width: Int
         let height: Int
 
-        /// Whether a picture is what it begins with. Nothing keeps a file from putting an animation into a frame, and another
-        /// into that.
+        /// Whether it begins with a still image. A damaged file can contain an animation in a frame, and another
+        /// in that.
         var isStill: Bool { ["ALPH", "VP8 ", "VP8L"].contains { chunks.starts(with: $0.utf8) } }
 
-        /// A file that holds this picture alone.
+        /// A file that contains this image alone.
         var file: Data {
             func little(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
             var body = Data("WEBP".utf8)
@@ -79,10 +79,10 @@ enum WebPCodec {
         }
     }
 
-    /// Of an animation, its first frame; nil for a still picture.
+    /// The first frame of an animation; nil for a still image.
     ///
-    /// libwebp's decoder takes still pictures only. A frame's chunk holds 16 bytes of place and timing, then the chunks
-    /// of a still picture.
+    /// libwebp's decoder accepts still images only. A frame's chunk holds 16 bytes of position and timing, then the chunks
+    /// of a still image.
     private static func firstFrame(of data: Data) -> Frame? {
         data.withUnsafeBytes { bytes -> Frame? in
             let reader = ByteReader(bytes)

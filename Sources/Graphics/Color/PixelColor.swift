@@ -12,7 +12,7 @@ package struct PixelColor: Hashable, Sendable {
         self.premultiplied = premultiplied
     }
 
-    /// A color from straight sRGB components; what lies outside 0…1 is cut off, what is not a number is 0.
+    /// A color from straight sRGB components, clamped to 0…1; NaN becomes 0.
     package init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         let alpha = unitClamped(alpha)
         func component(_ value: CGFloat) -> UInt32 { UInt32((unitClamped(value) * alpha * 255).rounded()) }
@@ -39,7 +39,7 @@ package struct PixelColor: Hashable, Sendable {
     }
 }
 
-/// `value` within 0…1; 0 for what is not a number.
+/// `value` clamped to 0…1; 0 for NaN.
 func unitClamped(_ value: CGFloat) -> CGFloat {
     value > 0 ? min(value, 1) : 0
 }

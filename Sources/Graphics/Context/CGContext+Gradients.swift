@@ -42,7 +42,7 @@ extension CGContext {
 }
 
 extension CGGradient {
-    /// The stops as pixman wants them: straight colors. Sides that are not drawn begin with a clear stop at the same place.
+    /// The stops in pixman's form: straight colors. Sides that are not drawn begin with a clear stop at the same location.
     func pixmanStops(_ options: CGGradientDrawingOptions, isReversed: Bool = false) -> [pixman_gradient_stop_t] {
         var result = stops.map { Self.stop(at: isReversed ? 1 - $0.location : $0.location, $0.color) }
         if isReversed { result.reverse() }

@@ -16,7 +16,7 @@ extension CGContext {
         draw(bitmap, transform: placement.transform(width: bitmap.width, height: bitmap.height))
     }
 
-    /// Draws a part of a bitmap where `transform`, from its pixels to the user's space, puts it.
+    /// Draws a part of a bitmap with `transform`, from its pixels to user space.
     package func draw(_ bitmap: Bitmap, part: CGRect? = nil, transform: CGAffineTransform) {
         let whole = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
         let place = Self.snapped(transform.concatenating(state.transform), whole)
@@ -57,9 +57,9 @@ extension CGContext {
 
     // MARK: Layers
 
-    /// Draws into a bitmap of its own, then puts that with shadow, alpha and blend mode into the target.
+    /// Draws into a separate bitmap, then composes it with shadow, alpha and blend mode into the target.
     ///
-    /// `draw` gets a painter of the bitmap and the map from pixels of the target to its pixels.
+    /// `draw` receives a painter of the bitmap and the transform from the target's pixels to its pixels.
     private func drawThroughLayer(_ bounds: PixelRect, _ draw: (BitmapPainter, CGAffineTransform) -> Void) {
         let limits = bounds.intersection(layerLimits)
         guard !limits.isEmpty, let layer = Bitmap(width: limits.width, height: limits.height) else { return }
@@ -93,7 +93,7 @@ extension CGContext {
         }
     }
 
-    /// Begins a group: what follows is drawn by itself, then put into the target with this moment's shadow, alpha and
+    /// Begins a group: the following drawing is separate, then composed into the target with the present shadow, alpha and
     /// blend mode.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
         saveGState()
@@ -119,7 +119,7 @@ extension CGContext {
     }
 }
 
-/// A group being drawn: the bitmap that it will be put into.
+/// A group being drawn: the bitmap that it will be composed into.
 struct TransparencyLayer {
     let target: Bitmap?
 }

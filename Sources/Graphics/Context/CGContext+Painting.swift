@@ -119,7 +119,7 @@ extension CGContext {
 }
 
 extension Paint {
-    /// The opacity of a color; 1 for pictures.
+    /// The opacity of a color; 1 for patterns.
     var opacity: CGFloat {
         if case .color(let color) = self { color.alpha } else { 1 }
     }

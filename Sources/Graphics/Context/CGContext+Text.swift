@@ -3,9 +3,9 @@ import TextEngine
 import UIPrimitives
 
 extension CGContext {
-    /// Paints what a text layout consists of, back to front, with the layout's left top corner at `origin`.
+    /// Paints the items of a text layout, back to front, with the layout's top left corner at `origin`.
     ///
-    /// `drawAttachment` is called for what stands in the text besides glyphs, with its place in the user's space.
+    /// `drawAttachment` is called for each attachment, with its frame in user space.
     /// *Cost*: with an upright transform, glyphs are masks from the text engine's cache, blended pixel by pixel.
     package func draw(
         _ items: [TextPaintItem], at origin: CGPoint, drawAttachment: (TextAttachment, CGRect) -> Void = { _, _ in }

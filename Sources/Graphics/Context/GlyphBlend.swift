@@ -41,7 +41,7 @@ struct GlyphBlend {
         to + (Int(quad.y) &* stride &+ Int(quad.x))
     }
 
-    /// An opaque color's alpha is the coverage itself, so what it leaves is known without working out its ink first.
+    /// An opaque color's alpha is the coverage itself, so the remainder is known without computing its ink first.
     @inline(__always)
     private func coverFour(_ place: UnsafeMutableRawPointer, _ coverage: SIMD4<UInt8>) {
         var pairs = SIMD8<UInt8>()

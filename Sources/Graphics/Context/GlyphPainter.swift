@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// Blends glyph masks into a context's target.
 ///
-/// Made anew for each run, so that the questions whose answers hold for all its glyphs are asked once.
+/// Created for each run, so that decisions that apply to all its glyphs are made once.
 struct GlyphPainter {
     private let context: CGContext
     private let target: Bitmap
@@ -57,7 +57,7 @@ struct GlyphPainter {
     /// Colored glyphs show their own colors, as opaque as the text's color.
     private var colorGlyphOpacity: UInt32 { color.alpha }
 
-    /// Under a clip of another shape, a shadow or a blend mode a glyph is drawn as any other coverage or picture.
+    /// Under a clip of another shape, a shadow or a blend mode a glyph is drawn as any other coverage or image.
     private func paintThroughContext(_ mask: GlyphMask, x: Int, y: Int) {
         if mask.format == .coverage {
             guard let copy = CoverageMask(width: mask.width, height: mask.height) else { return }
@@ -65,7 +65,7 @@ struct GlyphPainter {
                 let from = (mask.pixels + row * mask.stride).assumingMemoryBound(to: UInt8.self)
                 copy.row(row).update(from: from, count: mask.width)
             }
-            // The color carries the context's alpha already.
+            // The color already contains the context's alpha.
             let alpha = context.state.alpha
             context.state.alpha = 1
             context.paint(.color(CGColor(pixel: color)), through: PlacedMask(mask: copy, x: x, y: y))

@@ -22,7 +22,7 @@ struct GraphicsState {
 /// What areas are painted with.
 enum Paint {
     case color(CGColor)
-    /// A picture repeated from the origin of the target, in pixels of the target.
+    /// An image repeated from the origin of the target, in pixels of the target.
     case pattern(Bitmap, scale: CGFloat)
 }
 

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// A Gaussian blur by three box blurs, which differ from it by less than 3 %.
 enum BoxBlur {
-    /// How far a blur of that standard deviation reaches beyond what is blurred. *Units*: pixels.
+    /// The extent of a blur with a standard deviation beyond the blurred shape. *Units*: pixels.
     static func reach(sigma: CGFloat) -> Int {
         boxes(sigma: sigma).reduce(0) { $0 + $1 / 2 }
     }
@@ -48,7 +48,7 @@ enum BoxBlur {
         }
     }
 
-    /// All columns of a row at once: memory is read in order.
+    /// All columns of a row together: memory is read in order.
     private static func blurColumns(_ mask: CoverageMask, _ width: Int) {
         let half = width / 2
         let factor = reciprocal(width)

@@ -22,7 +22,7 @@ package struct BitmapPainter {
         image = PixmanImage(target)
     }
 
-    /// A painter of what is also in `rect`.
+    /// A painter limited to `rect` too.
     package func clipped(to rect: PixelRect) -> BitmapPainter {
         if clip.allSatisfy(rect.contains) { return self }
         var painter = self
@@ -30,7 +30,7 @@ package struct BitmapPainter {
         return painter
     }
 
-    /// A painter of what is also in one of `parts`, which must not overlap. Cheaper than a new painter of the same target.
+    /// A painter limited to `parts` too, which must not overlap. *Cost*: less than a new painter of the same target.
     package func clipped(to parts: [PixelRect]) -> BitmapPainter {
         var painter = self
         painter.clip = []
@@ -44,7 +44,7 @@ package struct BitmapPainter {
         return painter
     }
 
-    /// A painter of what is also in `shape`.
+    /// A painter limited to `shape` too.
     package func clipped(by shape: ClipShape) -> BitmapPainter {
         var painter = clipped(to: shape.frame)
         painter.shapes.append(shape)
@@ -58,7 +58,7 @@ package struct BitmapPainter {
 
     // MARK: Colors
 
-    /// Paints `rect` with a color, over what is there.
+    /// Paints `rect` with a color over the target.
     package func fill(_ rect: PixelRect, with color: PixelColor, opacity: CGFloat = 1) {
         let color = color.faded(opacity)
         guard !color.isClear else { return }
@@ -89,7 +89,7 @@ package struct BitmapPainter {
         }
     }
 
-    /// Paints a color through a mask, over what is there: glyphs, shadows, icons.
+    /// Paints a color through a mask over the target: glyphs, shadows, icons.
     package func fill(_ color: PixelColor, through mask: PlacedMask, opacity: CGFloat = 1) {
         let color = color.faded(opacity)
         guard !color.isClear else { return }
@@ -105,7 +105,7 @@ package struct BitmapPainter {
 
     // MARK: Bitmaps
 
-    /// Paints a bitmap pixel by pixel with its left top corner at (x, y), over what is there.
+    /// Paints a bitmap pixel by pixel with its top left corner at (x, y) over the target.
     ///
     /// *Cost*: opaque runs are copied, clear pixels skipped, the rest blended.
     package func draw(_ source: Bitmap, x: Int, y: Int, opacity: CGFloat = 1) {
@@ -122,7 +122,7 @@ package struct BitmapPainter {
         }
     }
 
-    /// Paints a part of a bitmap where `transform` (from its pixels to the target's) puts it, over what is there.
+    /// Paints a part of a bitmap with `transform`, from its pixels to the target's, over the target.
     ///
     /// `part` is in pixels of the bitmap; nil means all of it.
     package func draw(
@@ -148,7 +148,7 @@ package struct BitmapPainter {
 
     // MARK: Scrolling
 
-    /// Moves the pixels of `rect` by whole pixels within it; what nothing moved into keeps its old pixels and is to be
+    /// Moves the pixels of `rect` by whole pixels within it; the uncovered part keeps its old pixels and must be
     /// repainted by the caller. Ignores clip and shapes.
     package func movePixels(in rect: PixelRect, byX dx: Int, y dy: Int) {
         let area = rect.intersection(target.bounds)

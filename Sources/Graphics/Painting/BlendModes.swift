@@ -67,7 +67,7 @@ extension BitmapPainter {
     ) {
         guard let blended = target.cropped(to: part)?.copy() else { return }
         let inner = BitmapPainter(blended)
-        // The share of its opacity thins the source; the mask says where the result shows.
+        // The opacity scales the source; the mask limits the result.
         if let operation = mode.operation {
             inner.composite(operation, source, nil, blended.bounds, sourceX: sourceX, sourceY: sourceY, opacity: opacity)
         } else {
@@ -95,7 +95,7 @@ extension BitmapPainter {
         let alpha = min(255, (source >> 24) + (destination >> 24))
         var word = alpha << 24
         for shift: UInt32 in [0, 8, 16] {
-            // Premultiplied form: what is missing to white on both sides is added up.
+            // Premultiplied form: the differences to white on both sides are added.
             let missing =
                 (source >> 24) - min(source >> shift & 255, source >> 24) + (destination >> 24)
                 - min(destination >> shift & 255, destination >> 24)

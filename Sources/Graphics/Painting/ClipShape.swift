@@ -19,7 +19,7 @@ package struct RoundedRect: Hashable, Sendable {
     /// The side of the square that holds a rounded corner.
     var cornerSide: Int { Int(radius.rounded(.up)) }
 
-    /// Calls `body` for the square of each rounded corner. No array: painting asks for each part of each shape.
+    /// Calls `body` for the square of each rounded corner. Without an array: painting calls it for each part of each shape.
     @inline(__always) func forEachCorner(_ body: (UIRectCorner, PixelRect) -> Void) {
         let side = min(cornerSide, rect.width, rect.height)
         guard side > 0 else { return }

@@ -17,7 +17,7 @@ struct CornerMaskSet: Sendable {
     }
 }
 
-/// Coverage of rounded corners, made once for each radius. *Thread*: any.
+/// Coverage of rounded corners, computed once for each radius. *Thread*: any.
 enum CornerMasks {
     private struct WholeKey: Hashable {
         let width: Int
@@ -30,7 +30,7 @@ enum CornerMasks {
     private static let corners = Locked<[Int: CornerMaskSet]>([:])
     private static let wholes = Locked<[WholeKey: CoverageMask]>([:])
 
-    /// More than this many are not an interface but an animation of radii: the cache starts anew.
+    /// More entries come from an animation of radii and not from an interface: the cache is emptied.
     private static let maximumCount = 256
 
     /// The squares of the four rounded corners. *Units*: pixels.

@@ -2,7 +2,7 @@ internal import CPixman
 import Foundation
 import UIPrimitives
 
-// The inner loops of painting without a mask: copy what is opaque, skip what is clear, blend the rest.
+// The inner loops of painting without a mask: copy opaque pixels, skip clear ones, blend the rest.
 extension BitmapPainter {
     /// Writes one word into every pixel of a part.
     func replace(_ part: PixelRect, with word: UInt32) {
@@ -27,7 +27,7 @@ extension BitmapPainter {
     /// Puts the pixels of `source`, whose corner lies at the offset, over a part of the target. `alpha` is 0…255.
     func blend(_ source: Bitmap, offsetX: Int, offsetY: Int, _ part: PixelRect, alpha: UInt32) {
         if source.isOpaque, alpha == 255 { return copy(source, offsetX: offsetX, offsetY: offsetY, part) }
-        // pixman knows how to read alpha bytes that mean nothing, and is quicker where there is nothing to copy.
+        // pixman ignores alpha bytes without meaning, and is faster if there is nothing to copy.
         let isForPixman = source.isOpaque ? !target.isOpaque : alpha == 255 && !source.opaqueSpans.hasOpaqueRun
         guard !isForPixman else {
             return composite(

@@ -2,9 +2,9 @@ internal import CPixman
 import Foundation
 import UIPrimitives
 
-/// One image of pixman: pixels, a solid color or a gradient. *Thread*: one; make another for another thread.
+/// One image of pixman: pixels, a solid color or a gradient. *Thread*: one; each thread needs its own.
 ///
-/// *Ownership*: borrows the memory of its bitmap or mask and keeps that alive.
+/// *Ownership*: borrows the memory of its bitmap or mask and retains that.
 final class PixmanImage {
     private let handle: OpaquePointer
     private let owner: AnyObject?

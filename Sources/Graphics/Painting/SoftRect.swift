@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// A rectangle with fractional edges, taken apart into whole pixels and thin strips of part coverage.
+/// A rectangle with fractional edges, split into whole pixels and thin strips of partial coverage.
 ///
 ///     ┌─┬───────┬─┐   corner: product of both shares
 ///     ├─┼───────┼─┤   strip: share of the pixel that the edge covers
@@ -15,7 +15,7 @@ struct SoftRect {
 
     private(set) var parts: [Part] = []
 
-    /// Edges nearer than this to a whole pixel are taken as sharp.
+    /// Edges nearer than this to a whole pixel count as sharp.
     private static let tolerance: CGFloat = 1.0 / 512
 
     private struct Piece {

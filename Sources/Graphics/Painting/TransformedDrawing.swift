@@ -17,7 +17,7 @@ struct TransformedDrawing {
         let (image, map) = preparedImage()
         image.setTransform(map.inverted())
         image.setFilter(sampling)
-        // Beyond its edge the image goes on with its edge pixels; the softness of the edge is the coverage of the shape.
+        // Beyond its edge the image continues with its edge pixels; the coverage of the shape antialiases the edge.
         image.setRepeat(PIXMAN_REPEAT_PAD)
         if transform.isScaleAndTranslation {
             for piece in SoftRect(part.applying(transform), within: limits).parts {
@@ -38,7 +38,7 @@ struct TransformedDrawing {
         }
     }
 
-    /// The image and its map, the image made smaller first where bilinear sampling would skip pixels.
+    /// The image and its transform; the image is downscaled first if bilinear sampling would skip pixels.
     private func preparedImage() -> (PixmanImage, CGAffineTransform) {
         let scaleX = hypot(transform.a, transform.b)
         let scaleY = hypot(transform.c, transform.d)

@@ -29,7 +29,7 @@ extension CGPath {
         return result
     }
 
-    /// How many lines stand for a curve: its error falls with the square of their number.
+    /// The number of lines that approximate a curve: the error falls with the square of their number.
     private static func pieces(_ start: CGPoint, _ rest: [CGPoint], _ tolerance: CGFloat) -> Int {
         var bend: CGFloat = 0
         let points = [start] + rest

@@ -2,7 +2,7 @@ import Foundation
 
 /// Cuts paths into dashes.
 struct PathDasher {
-    /// How far into the pattern the path begins.
+    /// The offset in the pattern at which the path begins.
     let phase: CGFloat
     /// Painted and unpainted lengths in turn.
     let lengths: [CGFloat]
@@ -42,14 +42,14 @@ struct PathDasher {
         return result
     }
 
-    /// A pen that goes up and down by the pattern.
+    /// The state of the pattern along the path.
     private struct Pen {
         let lengths: [CGFloat]
         var index = 0
         /// What is left of the present dash or gap.
         var left: CGFloat
 
-        /// A pattern of odd length runs twice before it repeats, so parity is kept by the running index.
+        /// A pattern of odd length repeats after two runs, so the running index determines the parity.
         var isDown: Bool { index % 2 == 0 }
 
         init(lengths: [CGFloat], phase: CGFloat) {

@@ -104,7 +104,7 @@ package enum PathShapes {
         let distance = radius / tan(angle / 2)
         let along = hypot(a.dx, a.dy)
         let touch = CGPoint(x: corner.x + a.dx / along * distance, y: corner.y + a.dy / along * distance)
-        // The centre lies at a right angle to the first tangent, on the side of the second.
+        // The center is perpendicular to the first tangent, on the side of the second.
         let side: CGFloat = cross > 0 ? 1 : -1
         let center = CGPoint(x: touch.x - a.dy / along * radius * side, y: touch.y + a.dx / along * radius * side)
         let first = atan2(touch.y - center.y, touch.x - center.x)

@@ -2,7 +2,7 @@ internal import CFreeType
 import Foundation
 import UIPrimitives
 
-/// Collects a path as FreeType wants it: points of 1/64 pixel with a tag each, and the last point of each contour.
+/// Collects a path in FreeType's form: points of 1/64 pixel with a tag each, and the last point of each contour.
 struct OutlineBuilder {
     var points: [FT_Vector] = []
     var tags: [UInt8] = []
@@ -16,7 +16,7 @@ struct OutlineBuilder {
     /// FreeType counts the points of an outline in 16 bits.
     static let maximumPoints = 32_000
 
-    /// The largest distance from the origin, in pixels, that FreeType's rasterizer takes.
+    /// The maximum distance from the origin, in pixels, that FreeType's rasterizer accepts.
     private static let reach: CGFloat = 200_000
 
     /// Curves are cut into lines here: FreeType's own cutting is good for glyphs, but leaves up to a tenth of a pixel
@@ -101,7 +101,7 @@ struct OutlineBuilder {
         _ library: RasterLibrary, _ contours: ClosedRange<Int>, firstPoint: Int, evenOdd: Bool,
         _ body: (inout FT_Outline) -> Void
     ) {
-        // A single contour with more points than FreeType takes is cut; it has no visible detail left anyway.
+        // A contour with more points than FreeType accepts is truncated; it has no visible detail.
         let count = min(contourEnds[contours.upperBound] - firstPoint + 1, Self.maximumPoints)
         var outline = FT_Outline()
         guard count > 0, FT_Outline_New(library.handle, FT_UInt(count), FT_Int(contours.count), &outline) == 0 else { return }

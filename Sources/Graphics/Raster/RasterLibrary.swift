@@ -20,7 +20,7 @@ final class RasterLibrary: @unchecked Sendable {
         FT_Done_FreeType(handle)
     }
 
-    /// Runs `body` with an instance of its own; nil where FreeType has no memory.
+    /// Runs `body` with a borrowed instance; nil if FreeType is out of memory.
     static func borrow<Result>(_ body: (RasterLibrary) -> Result) -> Result? {
         guard let library = pool.withLock({ $0.popLast() }) ?? RasterLibrary() else { return nil }
         defer { pool.withLock { $0.append(library) } }

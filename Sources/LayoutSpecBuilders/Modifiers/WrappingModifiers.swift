@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Modifiers that put a spec around each element.
+/// Modifiers that wrap each element in a spec.
 extension _ASLayoutElementType {
     /// Becomes `ASInsetLayoutSpec` with `length` points on every side.
     public func padding(_ length: CGFloat) -> InsetLayout<Self> {
@@ -59,12 +59,12 @@ extension _ASLayoutElementType {
 
     /// Becomes `ASRatioLayoutSpec`.
     ///
-    /// - Parameter ratio: height divided by width, as the spec and TextureSwiftSupport take it, and unlike SwiftUI.
+    /// - Parameter ratio: height divided by width, as in the spec and TextureSwiftSupport, and unlike SwiftUI.
     public func aspectRatio(_ ratio: CGFloat) -> AspectRatioLayout<Self> {
         AspectRatioLayout(ratio: ratio) { self }
     }
 
-    /// Becomes `ASRatioLayoutSpec` with the ratio of a picture of this size.
+    /// Becomes `ASRatioLayoutSpec` with the ratio of an image of this size.
     public func aspectRatio(_ size: CGSize) -> AspectRatioLayout<Self> {
         AspectRatioLayout(ratio: size) { self }
     }

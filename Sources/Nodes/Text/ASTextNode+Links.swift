@@ -113,7 +113,7 @@ extension ASTextNode {
         if !stays { clearHighlight() }
     }
 
-    /// Tells the delegate of a tap on what is highlighted.
+    /// Notifies the delegate of a tap on the highlighted link.
     @MainActor
     final func reportTap(at point: CGPoint) {
         let tapped = text.withLock { $0.rare.links.highlight }

@@ -1,17 +1,17 @@
 import AsyncDisplayKit
 
-/// Something to look at: a name, a place in the gallery, and a closure that makes a controller or a node.
+/// A preview: a name, a group in the gallery, and a closure that creates a controller or a node.
 ///
 /// *Thread*: main; the closure runs each time the preview is shown.
 @MainActor public struct Preview {
     /// What the preview is found by; unique in a program.
     public let name: String
-    /// The gallery's section it stands in.
+    /// The section of the gallery that contains it.
     public let group: String
     /// The space available to its content.
     public let sizing: PreviewSizing
 
-    /// Whether it is made for a screen on its side.
+    /// Whether it requests a landscape screen.
     package var isLandscape = false
 
     private let make: @MainActor () throws -> PreviewContent
@@ -37,7 +37,7 @@ import AsyncDisplayKit
         make = { .controller(try controller()) }
     }
 
-    /// A preview of a node, shown in a controller of its own.
+    /// A preview of a node, shown in a separate controller.
     public init(
         _ name: String, group: String = "Previews", sizing: PreviewSizing = .window,
         node: @escaping @MainActor () throws -> ASDisplayNode
@@ -62,7 +62,7 @@ import AsyncDisplayKit
     }
 
     /// Recreates the content, with a node in a controller that fills a window and gives it the declared space.
-    /// - Throws: what the preview's own closure throws.
+    /// - Throws: the error of the preview's closure.
     package func makeController() throws -> UIViewController {
         switch try make() {
         case .controller(let controller): controller
@@ -71,7 +71,7 @@ import AsyncDisplayKit
     }
 }
 
-/// What a preview's closure makes.
+/// The result of a preview's closure.
 package enum PreviewContent {
     case controller(UIViewController)
     case node(ASDisplayNode)

@@ -87,7 +87,7 @@ public struct PreviewPlace: Sendable {
     }
 }
 
-/// A use of `#Preview`, as found in the program.
+/// A use of `#Preview`, as found in the executable.
 final class PreviewRecord: Sendable {
     /// An argument as text, where there are several, and the content for it.
     typealias Member = (argument: String?, content: @MainActor () throws -> PreviewContent)

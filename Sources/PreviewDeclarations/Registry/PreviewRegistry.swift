@@ -1,4 +1,4 @@
-/// The previews of the running program, looked up by name.
+/// The previews of the process, by name.
 @MainActor package struct PreviewRegistry {
     package let previews: [Preview]
 
@@ -6,8 +6,8 @@
         self.previews = previews
     }
 
-    /// The preview of that name; upper and lower case count as the same where that leaves one.
-    /// - Throws: ``PreviewLookupError``, which names what is close.
+    /// The preview with a name; case is ignored if that makes it unique.
+    /// - Throws: ``PreviewLookupError``, which lists similar names.
     package func preview(named name: String) throws(PreviewLookupError) -> Preview {
         if let exact = previews.first(where: { $0.name == name }) { return exact }
         let matches = previews.filter { $0.name.lowercased() == name.lowercased() }
@@ -17,7 +17,7 @@
     }
 }
 
-/// No preview has the name asked for.
+/// No preview has the requested name.
 package struct PreviewLookupError: Error, CustomStringConvertible {
     package let name: String
     package let suggestions: [String]

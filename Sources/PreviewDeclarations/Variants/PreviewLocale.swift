@@ -1,12 +1,12 @@
 import Foundation
 import TextEngine
 
-/// What a preview's closure may ask of its surroundings beyond the traits.
+/// The environment that a preview's closure may read, besides the traits.
 public enum PreviewEnvironment {
     /// The language and region chosen for the preview.
     ///
-    /// *Differs from Apple's systems*: Foundation for Linux reads no locale of the user, so `Locale.current` stays what it is;
-    /// code that formats numbers or dates is handed this one. `LC_ALL`, `LANG` and `LANGUAGE` are set to it as well.
+    /// *Differs from Apple's systems*: Foundation for Linux does not read the user's locale, so `Locale.current` does not change;
+    /// code that formats numbers or dates must use this one. `LC_ALL`, `LANG` and `LANGUAGE` are set to it as well.
     /// *Thread*: main.
     @MainActor public static var locale: Locale {
         PreviewLocale.applied.map(Locale.init(identifier:)) ?? .current
@@ -28,7 +28,7 @@ package enum PreviewLocale {
     // Protection: main thread only, as `apply` is.
     nonisolated(unsafe) fileprivate static var applied: String?
 
-    /// Makes `identifier` the locale of this process; nil goes back to the user's. *Thread*: main, before a preview is made.
+    /// Sets the locale of this process; nil restores the user's. *Thread*: main, before a preview is created.
     package static func apply(_ identifier: String?) {
         guard identifier != applied else { return }
         applied = identifier

@@ -46,7 +46,7 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
     }
 }
 
-/// The modes of sizing, each once: the preview's own choice, or one of five made in the workspace.
+/// The modes of sizing: the preview's own choice, or one of five that the workspace offers.
 package enum PreviewSizingMode: String, Codable, Sendable, CaseIterable {
     /// The sizing of the preview's declaration.
     case declared

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// What the calling thread knows about the measurement it is in.
+/// The measurement in progress on the calling thread.
 ///
 /// *Thread*: each has its own value; `LayoutEngineConnection` passes it to the threads that help.
 enum MeasureScope {

@@ -1,11 +1,11 @@
 import UIPrimitives
 
-/// The node whose layout spec the calling thread is making: a spec may be made at any time and any number of times, so
-/// making it must not change the tree.
+/// The node whose layout spec the calling thread is creating: a spec may be created at any time and any number of times, so
+/// its creation must not change the tree.
 enum SpecScope {
     static func with<Result>(_ node: ASDisplayNode, _ body: () -> Result) -> Result { scope.with(node, body) }
 
-    /// Whether the spec being made is that of `node`.
+    /// Whether the spec being created is that of `node`.
     static func isMakingSpec(of node: ASDisplayNode) -> Bool { scope.isRunning(for: node) }
 
     private static let scope = ThreadScope()
