@@ -40,15 +40,24 @@ run: build ## open the product-card list in a window; without a display, render 
 	@Scripts/run-or-snapshot "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
 
 .PHONY: test
-test: test-deps ## build and run every test, under a private Xvfb
+test: test-deps ## build and run every test, in JOBS processes with a private Xvfb each
 	$(SWIFT) build $(BUILD) --build-tests
-	Scripts/with-xvfb $(SWIFT) test $(BUILD) --skip-build
+	SWIFT="$(SWIFT)" Scripts/run-tests $(JOBS)
 
 .PHONY: check
-check: deps ## format lint, explicit imports, size report
+check: deps ## format lint, explicit imports, doc comments, page of differences, size report
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Resources
 	$(SWIFT) build $(BUILD) --explicit-target-dependency-import-check error
+	@command -v python3 >/dev/null || Scripts/install-packages python3
+	@python3 -B -m doctest Scripts/swift_declarations.py
+	@Scripts/undocumented
+	@Scripts/differences --check
 	@Scripts/size-report
+
+.PHONY: live
+live: deps ## edit a package under weft dev in 45 ways and compare each picture with a whole build's (about 15 minutes)
+	$(SWIFT) build $(BUILD) --product weft
+	Scripts/live-preview-check "$$($(SWIFT) build --show-bin-path)/weft"
 
 # Locks that the sanitizer understands.
 TSAN_FLAGS := -Xswiftc -DTHREAD_SANITIZER

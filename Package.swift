@@ -35,6 +35,7 @@ let package = Package(
         .library(name: "WeftApp", targets: ["WeftApp"]),
         .library(name: "PreviewKit", targets: ["PreviewKit"]),
         .library(name: "WeftTesting", targets: ["WeftTesting"]),
+        .library(name: "LivePreviewHost", targets: ["LivePreviewHost"]),
         .executable(name: "weft", targets: ["weft"]),
     ],
     dependencies: [
@@ -63,10 +64,14 @@ let package = Package(
 
         // No library: the two ends of the section that `#Preview` fills.
         .systemLibrary(name: "CPreviewSection", path: "Sources/System/CPreviewSection"),
+        // No library: the weak reference through which UIKit calls WeftApp where that is linked.
+        .systemLibrary(name: "CWindowHosts", path: "Sources/System/CWindowHosts"),
         // libhyphen, which is opened when first needed and not linked.
         .systemLibrary(name: "CHyphen", path: "Sources/System/CHyphen"),
         // Apple's `os` module, as a C module: only targets that depend on it see it, so that other packages' `canImport(os)` stays false.
         .systemLibrary(name: "os", path: "Sources/System/os"),
+        // Functions of glibc that find the frames of a stack.
+        .systemLibrary(name: "CStackFrames", path: "Sources/System/CStackFrames"),
         // A function of Foundation that its headers do not show.
         .systemLibrary(name: "CRelease", path: "Sources/System/CRelease"),
 
@@ -110,7 +115,7 @@ let package = Package(
             name: "UIKitCore",
             dependencies: [
                 "UIPrimitives", "TextEngine", "Graphics", "Scheduling", "FoundationCompatibility", "CoreGraphics", "CoreText", "CoreImage",
-                "UIFoundation", "QuartzCore",
+                "UIFoundation", "QuartzCore", "CWindowHosts",
             ],
             swiftSettings: engine),
         .target(
@@ -164,6 +169,8 @@ let package = Package(
         // What `weft layout` and `weft migrate` do: each is a program of its own, without windows and nodes.
         .target(name: "LayoutCases", dependencies: ["LayoutEngine", "UIPrimitives"], swiftSettings: engine),
         .target(name: "SourceMigration", swiftSettings: engine),
+        // What `weft adopt` and `weft run` do: reads a project for iOS and writes a package for Linux beside it.
+        .target(name: "ProjectAdoption", dependencies: ["SourceMigration"], swiftSettings: engine),
         // Previews, from what declares them up to the program: each target knows only those above it in this list.
         // The compiler's plug-in for `#Preview`: runs while other targets are compiled, and is linked into none.
         .macro(name: "PreviewMacros", swiftSettings: engine),
@@ -202,10 +209,30 @@ let package = Package(
                 "Containers", "Scheduling", "UIPrimitives",
             ],
             swiftSettings: engine),
+        // Live preview: what builds the user's code, the messages, the process that runs the code, the session in the shell.
+        .target(name: "LivePreviewBuild", dependencies: ["CommandResults", "SourceMigration", "Scheduling"], swiftSettings: engine),
+        .target(
+            name: "LivePreviewMessages", dependencies: ["PreviewDeclarations", "UIKit", "Graphics", "Scheduling", "UIPrimitives"],
+            swiftSettings: engine),
+        .target(
+            name: "LivePreviewHost",
+            dependencies: [
+                "CStackFrames", "LivePreviewMessages", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots", "PreviewWorkspace",
+                "PreviewInspector", "PreviewCommands", "AsyncDisplayKit", "UIKit", "Graphics", "Scheduling", "UIPrimitives",
+            ],
+            swiftSettings: engine),
+        .target(
+            name: "LivePreview",
+            dependencies: [
+                "LivePreviewBuild", "LivePreviewMessages", "PreviewDeclarations", "PreviewStages", "PreviewWorkspace", "PreviewInspector",
+                "AsyncDisplayKit", "UIKit", "Graphics", "Scheduling", "UIPrimitives",
+            ],
+            swiftSettings: engine),
         .target(
             name: "PreviewCommands",
             dependencies: [
-                "LayoutCases", "SourceMigration", "CommandResults", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots",
+                "LivePreview", "LivePreviewBuild", "LayoutCases", "SourceMigration", "ProjectAdoption", "CommandResults", "PreviewDeclarations",
+                "PreviewStages", "PreviewSnapshots",
                 "NodeInspection", "PreviewWorkspace", "PreviewInspector", "CDBus", "AsyncDisplayKit", "HeadlessHost", "UIKit", "Nodes",
                 "TextEngine", "Graphics", "Scheduling", "UIPrimitives", argumentParser,
             ],
@@ -239,6 +266,13 @@ let package = Package(
             ["LayoutEngine", "UIPrimitives", "Scheduling", "AsyncDisplayKit", "LayoutSpecBuilders", "LayoutCases", "AllocationCount"],
             resources: [.copy("Cases")]),
         test("SourceMigrationTests", ["SourceMigration"]),
+        test("ProjectAdoptionTests", ["ProjectAdoption", "SourceMigration"]),
+        test(
+            "LivePreviewTests",
+            [
+                "LivePreview", "LivePreviewBuild", "LivePreviewMessages", "LivePreviewHost", "CommandResults", "PreviewDeclarations",
+                "PreviewWorkspace", "AsyncDisplayKit", "HeadlessHost", "Graphics", "Scheduling", "UIKit",
+            ]),
         .target(
             name: "TextExercises", dependencies: ["TextEngine"], path: "Tests/Fuzz/Exercises", swiftSettings: client),
         test("TextEngineTests", ["TextEngine", "UIPrimitives", "Scheduling", "TextExercises", "CHarfBuzz"]),
@@ -292,8 +326,8 @@ let package = Package(
         test(
             "GalleryTests",
             [
-                "CX11", "Gallery", "PreviewKit", "SampleResources", "AsyncDisplayKit", "HeadlessHost", "WeftTesting", "Graphics",
-                "Scheduling", "UIKit", "UIPrimitives", "Nodes", "Containers",
+                "CX11", "Gallery", "PreviewKit", "SampleResources", "AsyncDisplayKit", "HeadlessHost", "WeftApp", "WeftTesting",
+                "Graphics", "Scheduling", "UIKit", "UIPrimitives", "Nodes", "Containers",
             ]),
     ]
 )

@@ -4,8 +4,8 @@ import SampleResources
 
 /// Every sample of the gallery, in the order the gallery shows them.
 @MainActor public enum GalleryPreviews {
+    /// The samples by group; the first use makes their icons available to `UIImage(named:)`.
     public static let all: [Preview] = {
-        // What `UIImage(named:)` finds the samples' icons by.
         if let bundle = SampleResources.bundle { UIImage.resourceBundles.append(bundle) }
         return workshop + wishlist + playground + cards + layouts + forms + lists + content
     }()

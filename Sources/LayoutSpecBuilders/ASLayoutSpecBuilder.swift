@@ -13,7 +13,7 @@ public struct ASLayoutSpecBuilder {
         first content: __owned Content
     ) -> Content { content }
 
-    /// Copies the list that a block begins with, because another owner may hold it.
+    /// Copies the list at the beginning of a block, because another owner may share it.
     @inlinable
     public static func buildPartialBlock(first content: MultiLayout) -> MultiLayout {
         let block = MultiLayout()
@@ -32,7 +32,7 @@ public struct ASLayoutSpecBuilder {
         return block
     }
 
-    /// A further line. The list before it is the block's own, so it is added in place.
+    /// A further line. The list before it belongs to the block, so the line is added in place.
     @inlinable
     public static func buildPartialBlock<Next: _ASLayoutElementType>(
         accumulated before: __owned MultiLayout, next: __owned Next
@@ -130,7 +130,9 @@ public struct MultiLayout: _AppendingLayout {
 
 /// One of two descriptions: the result of `if … else` and `switch`.
 public enum ConditionalLayout<First: _ASLayoutElementType, Second: _ASLayoutElementType>: _AppendingLayout {
+    /// The content of the first branch.
     case first(First)
+    /// The content of the second branch.
     case second(Second)
 
     /// Appends the elements of the chosen branch.
@@ -143,7 +145,7 @@ public enum ConditionalLayout<First: _ASLayoutElementType, Second: _ASLayoutElem
     }
 }
 
-/// No element at all.
+/// A description without elements.
 public struct EmptyLayout: _ASLayoutElementType {
     /// A description without elements.
     @inlinable

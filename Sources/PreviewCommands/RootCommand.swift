@@ -14,7 +14,8 @@ struct RootCommand: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             PreviewCommand.self, ListCommand.self, SnapshotCommand.self, CompareCommand.self, InspectCommand.self,
-            ThrashCommand.self, LayoutCommand.self, MigrateCommand.self, DoctorCommand.self,
+            DevCommand.self, ThrashCommand.self, LayoutCommand.self, MigrateCommand.self, AdoptCommand.self, RunCommand.self,
+            DoctorCommand.self,
         ],
         defaultSubcommand: PreviewCommand.self)
 

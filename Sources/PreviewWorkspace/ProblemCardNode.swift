@@ -9,11 +9,18 @@ final class ProblemCardNode: ASDisplayNode, @unchecked Sendable {  // Used on th
     private let message = ASTextNode()
     private let close: BarButtonNode?
     private let more: ASTextNode?
+    private let open: BarButtonNode?
 
     /// `moreCount` further problems are counted in the last line. Without `dismiss` the card stays.
-    @MainActor init(_ problem: PreviewProblem, moreCount: Int = 0, dismiss: (@MainActor () -> Void)? = nil) {
+    @MainActor init(
+        _ problem: PreviewProblem, moreCount: Int = 0, open: (@MainActor (SourcePlace) -> Void)? = nil,
+        dismiss: (@MainActor () -> Void)? = nil
+    ) {
         title = WorkspaceTheme.line(WorkspaceTheme.text("\(problem.kind.title) “\(problem.preview)”", size: 14, weight: .semibold))
         subject = problem.subject.map { WorkspaceTheme.line(WorkspaceTheme.text($0, size: 12, weight: .medium, color: .systemRed)) }
+        self.open = problem.place.flatMap { place in
+            open.map { open in BarButtonNode(icon: nil, title: "Open", hint: "Open the line in the editor") { open(place) } }
+        }
         close = dismiss.map { BarButtonNode(icon: WorkspaceIcon.close.image, hint: "Hide the message (Esc)", action: $0) }
         more =
             moreCount > 0
@@ -42,7 +49,7 @@ final class ProblemCardNode: ASDisplayNode, @unchecked Sendable {  // Used on th
         title.style.flexGrow = 1
         let head = ASStackLayoutSpec(
             direction: .horizontal, spacing: 8, justifyContent: .start, alignItems: .center,
-            children: ([icon, title, close] as [(any ASLayoutElement)?]).compactMap { $0 })
+            children: ([icon, title, open, close] as [(any ASLayoutElement)?]).compactMap { $0 })
         let column = ASStackLayoutSpec(
             direction: .vertical, spacing: 6, justifyContent: .start, alignItems: .stretch,
             children: ([head, subject, message, more] as [(any ASLayoutElement)?]).compactMap { $0 })
@@ -57,6 +64,9 @@ extension PreviewProblem.Kind {
         case .failedToLoad: "Could not make"
         case .programmerError: "A mistake in"
         case .endlessLayout: "Endless layout in"
+        case .failedToBuild: "Could not build the code of"
+        case .crashed: "Crash in"
+        case .hung: "No answer from"
         }
     }
 }

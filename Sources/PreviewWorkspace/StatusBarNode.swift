@@ -5,6 +5,7 @@ import UIKit
 final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
     private let left = WorkspaceTheme.line(WorkspaceTheme.text(""))
     private let right = WorkspaceTheme.line(WorkspaceTheme.text(""))
+    private let generationNode = WorkspaceTheme.line(WorkspaceTheme.text(""))
 
     override init() {
         super.init()
@@ -23,6 +24,11 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Used on the 
         didSet { if hint != oldValue { update() } }
     }
 
+    /// What the program is doing, in place of the message; nil shows the message.
+    var notice: String? {
+        didSet { if notice != oldValue { update() } }
+    }
+
     /// At the right: size and position of the measured object.
     var detail = "" {
         didSet {
@@ -32,8 +38,17 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Used on the 
         }
     }
 
+    /// At the right end: which version of the code is shown.
+    var generation = "" {
+        didSet {
+            guard generation != oldValue else { return }
+            generationNode.attributedText = WorkspaceTheme.text(generation, size: 11, color: WorkspaceTheme.secondaryLabel)
+            setNeedsLayout()
+        }
+    }
+
     private func update() {
-        left.attributedText = WorkspaceTheme.text(hint ?? message, size: 11, color: WorkspaceTheme.secondaryLabel)
+        left.attributedText = WorkspaceTheme.text(hint ?? notice ?? message, size: 11, color: WorkspaceTheme.secondaryLabel)
         setNeedsLayout()
     }
 
@@ -41,7 +56,8 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Used on the 
         left.style.flexShrink = 1
         left.style.flexGrow = 1
         let row = ASStackLayoutSpec(
-            direction: .horizontal, spacing: 16, justifyContent: .spaceBetween, alignItems: .center, children: [left, right])
+            direction: .horizontal, spacing: 16, justifyContent: .spaceBetween, alignItems: .center,
+            children: generation.isEmpty ? [left, right] : [left, right, generationNode])
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 12, bottom: 0, right: 12), child: row)
     }
 }

@@ -35,8 +35,43 @@ extension WorkspaceController: Workspace {
     }
 
     package func reload() {
+        if let onReload { return onReload() }
         if let preview = shown?.preview { show(preview) }
     }
+
+    /// Shows the new list, and the preview of the same name in it.
+    func registryDidChange() {
+        parts.sidebar.update(registry)
+        showChrome()
+    }
+
+    /// The content of the shown preview was replaced by that of another generation of its code.
+    package func hostedDidChange(_ hosted: any HostedPreview) {
+        problems = []
+        shown = (hosted.preview, hosted)
+        canvasView.isEmpty = false
+        canvasView.change { $0.contentSize = hosted.size }
+        parts.sidebar.current = hosted.preview.name
+        settings.lastPreview = hosted.preview.name
+        showChrome()
+        showCard()
+    }
+
+    /// A line in the status bar in place of the preview's name; nil shows the name.
+    package var notice: String? {
+        get { parts.status.notice }
+        set { parts.status.notice = newValue }
+    }
+
+    /// Replaces the problems of the preview that is shown.
+    package func show(_ new: [PreviewProblem]) {
+        problems = new
+        showCard()
+        notifyPanels(.problems)
+    }
+
+    /// The name of the preview that is shown or was chosen.
+    package var currentPreview: String? { shown?.preview.name }
 
     private func open(_ preview: Preview) {
         if !matrixAxes.isEmpty, pictures != nil { return showMatrix(of: preview) }
@@ -175,7 +210,7 @@ extension WorkspaceController {
         guard let problem = problems.first else { return }
         let isInPlace = canvasView.isEmpty
         let dismiss: @MainActor () -> Void = { [weak self] in self?.hideCard() }
-        let card = ProblemCardNode(problem, moreCount: problems.count - 1, dismiss: isInPlace ? nil : dismiss)
+        let card = ProblemCardNode(problem, moreCount: problems.count - 1, open: openSource, dismiss: isInPlace ? nil : dismiss)
         self.card = card
         view.addSubview(card.view)
         placeCard()
@@ -199,6 +234,26 @@ extension WorkspaceController {
         card.frame = CGRect(
             x: (available.minX + (available.width - width) / 2).rounded(), y: (available.minY + top).rounded(), width: width,
             height: size.height)
+    }
+}
+
+// MARK: - Progress
+
+extension WorkspaceController {
+    func showProgress() {
+        guard let progress else { return progressView.removeFromSuperview() }
+        if progressView.superview !== view {
+            view.addSubview(progressView)
+            placeProgress()
+        }
+        progressView.progress = Float(progress)
+    }
+
+    /// Places the strip at the top of the canvas.
+    func placeProgress() {
+        guard progressView.superview === view else { return }
+        let canvas = canvasView.convert(canvasView.bounds, to: view)
+        progressView.frame = CGRect(x: canvas.minX, y: canvas.minY, width: canvas.width, height: 3)
     }
 }
 

@@ -8,13 +8,18 @@ import UIKit
 ///
 /// This file holds the state and the hooks; the work is in the facets `+Preview`, `+Commands`, `+Panels` and `+Menus`.
 package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
-    package let registry: PreviewRegistry
+    /// The previews of the list.
+    package var registry: PreviewRegistry {
+        didSet { registryDidChange() }
+    }
     let hosting: any PreviewHosting
     let panels: [any WorkspacePanel]
     let canvasView = CanvasView()
     private(set) var parts: WorkspaceNode!
     /// Takes pictures in the background; nil disables them, as in tests.
-    let pictures: (any PreviewPictures)?
+    package var pictures: (any PreviewPictures)? {
+        didSet { if pictures != nil, viewIfLoaded?.window != nil { takeThumbnails() } }
+    }
     /// The axes of the matrix; empty shows the preview alone and interactive.
     var matrixAxes: [VariantAxis] = []
     var matrixController: MatrixController?
@@ -29,6 +34,19 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     var settings: WorkspaceSettings {
         didSet { if settings.tools != oldValue.tools { toolsDidChange(from: oldValue.tools) } }
     }
+    /// Opens a place in the sources in an editor; nil if the program knows no sources.
+    package var openSource: (@MainActor (SourcePlace) -> Void)?
+    /// Which version of the code is shown, at the right of the status bar; empty if the code cannot change.
+    package var generationText = "" {
+        didSet { parts.status.generation = generationText }
+    }
+    /// How far a build is, from 0 to 1, as a strip at the top of the canvas; nil without a build.
+    package var progress: CGFloat? {
+        didSet { showProgress() }
+    }
+    let progressView = UIProgressView(progressViewStyle: .bar)
+    /// Called by F5 in place of making the preview again; nil makes it again.
+    package var onReload: (@MainActor () -> Void)?
     package internal(set) var problems: [PreviewProblem] = []
 
     package var variant: PreviewVariant {
@@ -125,6 +143,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         super.viewDidLayoutSubviews()
         menu?.frame = view.bounds
         placeCard()
+        placeProgress()
     }
 
     package override var keyCommands: [UIKeyCommand]? {

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// A value that can only be reached while its lock is held.
+/// A value that is accessible only while its lock is held.
 ///
-/// A function that needs the lock takes the state `inout`, so the compiler proves that it is held. Never call a user's
-/// hook, a delegate or another object inside `withLock`: the lock is not recursive and a call back would deadlock.
-/// *Thread*: any. *Cost*: one uncontended futex operation, about 20 ns; specialised for each caller, so the state is
-/// reached directly.
-// Public, unlike the rest: the compiler specialises generic functions of other modules only where they are public, and an
-// unspecialised call looks up metadata for 350 ns. No module re-exports this one.
+/// A function that needs the lock takes the state `inout`, so the compiler proves that it is held. Do not call overridable
+/// methods, a delegate or another object inside `withLock`: the lock is not recursive, so a callback would deadlock.
+/// *Thread*: any. *Cost*: one uncontended futex operation, about 20 ns; specialized for each caller, so the state is
+/// accessed directly.
+// Public, unlike the rest: the compiler specializes generic functions of other modules only where they are public, and an
+// unspecialized call looks up metadata for 350 ns. No module re-exports this one.
 public final class Locked<State>: Sendable {
     @usableFromInline let mutex: StateMutex<Guarded>
 
-    /// Lets a non-`Sendable` state live in the mutex: it never leaves `withLock` but by a caller's own copy.
+    /// Allows a non-`Sendable` state in the mutex: it never leaves `withLock` except as a caller's copy.
     @usableFromInline struct Guarded: @unchecked Sendable {
         @usableFromInline var state: State
 
@@ -25,7 +25,7 @@ public final class Locked<State>: Sendable {
         mutex = StateMutex(Guarded(state: state))
     }
 
-    /// Runs `body` with the lock held.
+    /// Calls `body` with the lock held. *Thread*: any. Not recursive: a nested call deadlocks.
     @inlinable public func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
         // The result leaves the mutex through a captured variable: `Mutex` requires a `sending` result, and callers return plain values.
         var outcome: Result?

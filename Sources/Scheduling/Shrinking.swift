@@ -1,8 +1,9 @@
-/// Finds the least of a random run that still fails.
+/// Minimizes a failing random test.
 package enum Shrinking {
-    /// Leaves out operations as long as what remains still fails: halves first, then ever smaller pieces, down to single ones.
+    /// Removes operations while the remaining ones still fail: halves first, then smaller ranges, down to single operations.
     ///
-    /// *Cost*: about 2·n runs of `fails` where most of n operations can go.
+    /// *Cost*: about 2·n runs of `fails` where most of n operations can be removed. *Source*: Zeller, "Simplifying and isolating
+    /// failure-inducing input", 2002.
     package static func least<Operation>(of operations: [Operation], fails: ([Operation]) -> Bool) -> [Operation] {
         var operations = operations
         var piece = max(1, operations.count / 2)

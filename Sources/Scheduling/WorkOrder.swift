@@ -2,16 +2,16 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Changes when background work runs, for tools: later than it would, or one piece after the other in an order that a
-/// seed decides, so that an interleaving can be replayed.
+/// Changes when background work runs, for tools: later than submitted, or one item after the other in an order that a
+/// seed determines, so that an interleaving can be replayed.
 ///
-/// *Cost when off*: one relaxed atomic load for each piece of work.
+/// *Cost when off*: one relaxed atomic load for each work item.
 package enum WorkOrder {
-    /// What is done to background work.
+    /// The change of the execution of background work.
     package enum Mode: Sendable, Equatable {
-        /// Each piece begins so many seconds later.
+        /// Each item begins after an additional delay in seconds.
         case delayed(Double)
-        /// One piece at a time, between two turns of the main loop, picked by a generator with this seed.
+        /// One item at a time, between two turns of the main loop, chosen by a generator with this seed.
         case seeded(UInt64)
     }
 
@@ -30,9 +30,10 @@ package enum WorkOrder {
 
     private static let isOn = Atomic<Bool>(false)
     private static let state = Locked(State())
-    /// Where pieces of a seeded order run: off the main thread, as they expect, while the main thread waits.
+    /// The queue for items of a seeded order: off the main thread, as they expect, while the main thread waits.
     private static let runner = DispatchQueue(label: "weft.work-order")
 
+    /// Whether a mode is set.
     package static var isEnabled: Bool { isOn.load(ordering: .relaxed) }
 
     /// Sets the order of all subsequent work; nil restores the order of submission. Pending work runs synchronously first.
@@ -47,10 +48,10 @@ package enum WorkOrder {
         isOn.store(mode != nil, ordering: .relaxed)
     }
 
-    /// The queues whose work a seeded order ran, in order: equal for equal interleavings.
+    /// The labels of the queues whose work a seeded order ran, in order: equal for equal interleavings.
     package static var history: [String] { state.withLock { $0.history } }
 
-    /// Takes `work` of a queue. *Thread*: any.
+    /// Runs `work` of a queue by the current mode. *Thread*: any.
     static func take(_ label: String, on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
         let (mode, mustPost) = state.withLock { state -> (Mode?, Bool) in
             guard case .seeded = state.mode else { return (state.mode, false) }
@@ -65,7 +66,7 @@ package enum WorkOrder {
         }
     }
 
-    /// Runs all that waits, in the order of the seed. For a main thread that is about to wait for it. *Thread*: main.
+    /// Runs all pending work, in the order of the seed. For a main thread that is about to wait for it. *Thread*: main.
     @MainActor package static func runWaiting() {
         while runOne() {}
     }
@@ -85,7 +86,7 @@ package enum WorkOrder {
         }
     }
 
-    /// Runs one piece and waits for it. Returns false where none waited.
+    /// Runs one item and waits for it. Returns false where none is pending.
     @MainActor private static func runOne() -> Bool {
         let piece = state.withLock { state -> Piece? in
             guard !state.waiting.isEmpty else { return nil }
@@ -95,7 +96,7 @@ package enum WorkOrder {
             return piece
         }
         guard let piece else { return false }
-        // Not `sync`, which would run it on the calling thread.
+        // Not `sync`, which would run the item on the calling thread.
         let done = DispatchSemaphore(value: 0)
         runner.async {
             piece.work()

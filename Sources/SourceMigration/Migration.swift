@@ -18,6 +18,8 @@ package struct Migration {
         package let name: String
         package let before: String
         package let after: String
+        /// What other files' edits depend on.
+        package let facts: MigrationFacts
 
         /// Whether any rule changed it.
         package var isChanged: Bool { before != after }
@@ -30,17 +32,27 @@ package struct Migration {
     }
 
     /// Migrates the files together, because a class and its extensions may be in different ones. The order of the files is kept.
-    package func run(_ files: [Input]) -> (files: [Output], notes: [MigrationNote]) {
+    ///
+    /// - Parameter outside: the facts of files of the same module that are not given; none of them may have moved overrides.
+    package func run(_ files: [Input], outside: MigrationFacts = MigrationFacts()) -> (files: [Output], notes: [MigrationNote]) {
+        // A source is parsed again only where a rule has edited it.
+        var sources = files.map { SwiftSource(name: $0.name, text: $0.text) }
         var texts = files.map(\.text)
         var notes: [MigrationNote] = []
+        var facts = files.map { _ in MigrationFacts() }
         for rule in rules {
-            var pass = MigrationPass(zip(files, texts).map { SwiftSource(name: $0.name, text: $1) })
+            var pass = MigrationPass(sources, facts: facts, outside: outside)
             rule.edits(&pass)
             for (index, edits) in pass.edits.enumerated() where !edits.isEmpty {
-                texts[index] = pass.sources[index].applying(edits)
+                texts[index] = sources[index].applying(edits)
+                sources[index] = SwiftSource(name: files[index].name, text: texts[index])
             }
             notes += pass.notes
+            facts = pass.facts
         }
-        return (zip(files, texts).map { Output(name: $0.name, before: $0.text, after: $1) }, notes)
+        let outputs = files.indices.map { index in
+            Output(name: files[index].name, before: files[index].text, after: texts[index], facts: facts[index])
+        }
+        return (outputs, notes)
     }
 }

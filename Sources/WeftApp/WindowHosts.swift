@@ -36,3 +36,10 @@ final class WindowHosts: WindowHostProvider {
         return host
     }
 }
+
+/// Registers the hosts with UIKit. `UIApplication.windowHostProvider` calls it through the weak reference in `CWindowHosts`.
+/// *Thread*: main.
+@_cdecl("weft_register_window_hosts")
+func registerWindowHosts() {
+    MainActor.assumeIsolated { UIApplication.windowHostProvider = WindowHosts.self }
+}

@@ -2,8 +2,8 @@ import AsyncDisplayKit
 
 /// Measures `element` and compares the frames of its nodes, as text, with `expected`.
 ///
-/// The text has one line a node, in the order of the flattened layout: `Class x y width height`, numbers in points.
-/// A failure shows both texts. *Thread*: any.
+/// The text has one line per node, in the order of the flattened layout: `Class x y width height`, numbers in points.
+/// A failure prints both texts. *Thread*: any.
 public func assertNodeLayout(
     _ element: ASLayoutElement, _ sizeRange: ASSizeRange, matches expected: String,
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
@@ -17,7 +17,7 @@ public func assertNodeLayout(
     }
 }
 
-/// The frames of a layout's nodes, one a line, indented by depth.
+/// The frames of a layout's nodes, one per line, indented by depth. *Units*: points, two decimals.
 public func layoutText(of layout: ASLayout) -> String {
     var lines: [String] = []
     append(layout, depth: 0, to: &lines)

@@ -3,14 +3,14 @@ import Graphics
 import UIPrimitives
 import XCTest
 
-/// A bitmap filled with one word.
+/// A bitmap in which every pixel has the value `word` (0xAARRGGBB, premultiplied).
 func bitmap(_ width: Int, _ height: Int, _ word: UInt32 = 0, isOpaque: Bool = false) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height, isOpaque: isOpaque)!
     for y in 0..<height { for x in 0..<width { bitmap[x, y] = word } }
     return bitmap
 }
 
-/// The components of a pixel, alpha first.
+/// The components of a pixel value: alpha, red, green, blue.
 func components(_ word: UInt32) -> [Int] {
     [24, 16, 8, 0].map { Int(word >> $0 & 255) }
 }
@@ -25,7 +25,7 @@ func assertPixel(
         isNear, "pixel (\(x), \(y)) is \(String(bitmap[x, y], radix: 16)), not \(String(word, radix: 16))", file: file, line: line)
 }
 
-/// The alpha of all pixels together, in pixels.
+/// The sum of the alpha of all pixels; an opaque pixel counts as 1.
 func coveredArea(_ bitmap: Bitmap) -> Double {
     var sum = 0
     for y in 0..<bitmap.height { for x in 0..<bitmap.width { sum += Int(bitmap[x, y] >> 24) } }

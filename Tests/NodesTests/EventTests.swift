@@ -157,14 +157,6 @@ final class EventTests: XCTestCase {
         let range = ASSizeRange(min: .zero, max: CGSize(width: 10, height: 10))
         XCTAssertEqual(reportedErrors { _ = node.layoutThatFits(range) }.count, 1)
     }
-
-    func testWhichMethodsAClassOverridesIsKnown() {
-        XCTAssertEqual(OverriddenMethods.of(ASDisplayNode.self), [])
-        XCTAssertEqual(OverriddenMethods.of(DrawingNode.self), [.draw])
-        XCTAssertEqual(OverriddenMethods.of(SlowNode.self), [.draw])
-        XCTAssertEqual(OverriddenMethods.of(StackNode.self), [.layoutSpec])
-        XCTAssertEqual(OverriddenMethods.of(TouchNode.self), [])
-    }
 }
 
 final class TouchNode: ASDisplayNode {

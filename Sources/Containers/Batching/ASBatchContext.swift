@@ -44,7 +44,7 @@ public final class ASBatchContext: NSObject, Sendable {
         declined.withLock { $0 = false }
     }
 
-    /// Ends the fetch after the new items are inserted. Unless this is called with true, no further fetch begins.
+    /// Ends the fetch after the new items are inserted. *Thread*: any. `false` has no effect, so no further fetch begins.
     public func completeBatchFetching(_ didComplete: Bool) {
         guard didComplete else { return }
         state.withLock { $0 = .completed }
@@ -62,6 +62,7 @@ public protocol ASBatchFetchingDelegate: NSObjectProtocol {
 /// Decides by Texture's rule whether a container should fetch more items.
 struct BatchFetchQuestion {
     var isFetching: Bool
+    /// The distance from the end at which a fetch begins, in viewport lengths; 0 disables fetching.
     var leadingScreens: CGFloat
     /// *Units*: points.
     var viewSize: CGSize

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Layout delegates of clients read a cell's element through this key, as Texture's samples do.
+/// Clients' layout delegates read a cell's element through this key, as Texture's samples do.
 extension ASCellNode: KeyedValues {
     package func take(_ value: Any?, forKey key: String) -> Bool { false }
 

@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// A cell that shows a text; by default of 18 points, with insets of 11 points above and below and 15 at the sides.
+/// A cell that displays a text; by default of 18 points, with insets of 11 points above and below and 15 at the sides.
 open class ASTextCellNode: ASCellNode {
     private static let defaultFontSize: CGFloat = 18
     private static let defaultInsets = UIEdgeInsets(top: 11, left: 15, bottom: 11, right: 15)
@@ -19,7 +19,7 @@ open class ASTextCellNode: ASCellNode {
     private let textState: Locked<TextState>
     private let label = ASTextNode()
 
-    /// The node that shows the text.
+    /// The node that displays the text.
     open var textNode: ASTextNode { label }
 
     public override init() {

@@ -7,7 +7,7 @@ import UIPrimitives
 /// The input of a layout delegate: the elements and the viewport. *Thread*: any, as it is immutable.
 /// Protection: every property is constant.
 open class ASCollectionLayoutContext: NSObject, @unchecked Sendable {
-    /// *Units*: points.
+    /// The size of the collection view less its insets. *Units*: points.
     public let viewportSize: CGSize
     /// The content offset when the context was created. *Units*: points.
     public let initialContentOffset: CGPoint
@@ -39,7 +39,7 @@ open class ASCollectionLayoutContext: NSObject, @unchecked Sendable {
 open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
     /// The input that the layout was computed from.
     public let context: ASCollectionLayoutContext
-    /// *Units*: points.
+    /// The size of the content. *Units*: points.
     public let contentSize: CGSize
     /// In order of the elements' paths.
     let places: [(element: ASCollectionElement, frame: CGRect)]
@@ -131,7 +131,7 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
         return flowState(context, elements: elements, lineSpacing: 0, itemSpacing: 0)
     }
 
-    /// Unlimited along the scrolling axes.
+    /// The range of a single item: unbounded along the scrolling axes.
     static func endlessRange(_ context: ASCollectionLayoutContext) -> ASSizeRange {
         let endless = CGFloat.greatestFiniteMagnitude
         let isVertical = ASScrollDirectionContainsVerticalDirection(context.scrollableDirections)

@@ -21,7 +21,7 @@ open class ASCollectionView: UICollectionView {
         set { collectionNode?.delegate = newValue }
     }
 
-    /// The node's layout inspector.
+    /// The node's layout inspector; read and assigned through the node.
     open weak var layoutInspector: (any ASCollectionViewLayoutInspecting)? {
         get { collectionNode?.layoutInspector }
         set { collectionNode?.layoutInspector = newValue }
@@ -130,6 +130,7 @@ open class ASCollectionView: UICollectionView {
         return range == unspecifiedSizeRange ? nil : range
     }
 
+    /// The constrained size of a header or footer from the delegate; nil where the delegate does not provide one.
     func delegateRange(isHeader: Bool, section: Int) -> ASSizeRange? {
         guard let node = collectionNode else { return nil }
         let flowDelegate = node.programsDelegate
@@ -181,6 +182,7 @@ open class _ASCollectionViewCell: UICollectionViewCell {
         super.init(coder: coder)
     }
 
+    /// Displays a node; nil empties the cell.
     func show(_ node: ASCellNode?) {
         guard self.node !== node else { return }
         release()

@@ -38,7 +38,7 @@ extension ASSectionController {
     public func sizeRangeForItem(at index: Int) -> ASSizeRange { ASSizeRangeUnconstrained }
 }
 
-/// The headers and footers of such a section.
+/// Provides the headers and footers of such a section.
 public protocol ASSupplementaryNodeSource: NSObjectProtocol {
     /// Returns a block that creates the element's node on any thread.
     func nodeBlockForSupplementaryElement(ofKind elementKind: String, at index: Int) -> ASCellNodeBlock

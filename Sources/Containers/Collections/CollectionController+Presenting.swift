@@ -5,16 +5,16 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Showing what the data controller has ready.
+/// Displays the results of the data controller.
 extension CollectionController: ListPresenter {
     /// The items that are visible after an update, if nodes are created near the viewport.
     func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] {
         updateCreation()
         guard data.creation == .whenNear, canMeasure else { return [] }
         guard let changes else { return items(from: firstSeen(in: counts), count: itemsPerView, counts: counts) }
-        let seen = view.cells.keys.sorted()
+        let seen = viewport.visiblePaths
         let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first ?? firstSeen(in: counts)
-        // Those before it that come into sight above it are seen as well.
+        // Items before it that become visible above it are included.
         let count = itemsPerView
         let start = path(count, before: first, counts: counts)
         return items(from: start, count: 2 * count, counts: counts).filter { path in
@@ -29,12 +29,10 @@ extension CollectionController: ListPresenter {
         return layout.work(for: data.pending.snapshot(), in: view)
     }
 
-    private var itemsPerView: Int { max(view.cells.count, guessedItemsPerView) }
+    private var itemsPerView: Int { max(viewport.visiblePaths.count, guessedItemsPerView) }
 
     private func firstSeen(in counts: [Int]) -> IndexPath {
-        let isAtStart =
-            view.contentOffset.y <= view.verticalRange.lowerBound && view.contentOffset.x <= view.horizontalRange.lowerBound
-        guard !isAtStart, let path = view.cells.keys.min(), path.section < counts.count,
+        guard !viewport.isAtStart, let path = viewport.visiblePaths.first, path.section < counts.count,
             path.item < counts[path.section]
         else { return IndexPath(item: 0, section: 0) }
         return path
@@ -42,13 +40,13 @@ extension CollectionController: ListPresenter {
 
     func presentReload() {
         UIView.performWithoutAnimation {
-            view.setNeedsReload()
+            viewport.setNeedsReload()
             updateEstimate()
             if view.window != nil {
                 view.layoutIfNeeded()
             } else if canMeasure {
                 // Nothing is shown yet, but visible items are prepared: the ranges query their frames from the layout.
-                view.prepareLayoutIfNeeded()
+                viewport.prepareLayoutIfNeeded()
             }
             list.takeFirstOffset()
         }
@@ -57,12 +55,12 @@ extension CollectionController: ListPresenter {
     }
 
     func present(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void) {
-        guard !view.needsReload else {
+        guard !viewport.needsReload else {
             view.setNeedsLayout()
             return completion(true)
         }
         list.sightDidChange = false
-        view.apply(changes, animated: animated && view.window != nil) { [weak self] finished in
+        viewport.apply(changes, animated: animated && view.window != nil) { [weak self] finished in
             self?.ranges.setNeedsUpdate()
             completion(finished)
         }
@@ -76,7 +74,7 @@ extension CollectionController: ListPresenter {
             takeSizes(of: elements)
             for element in elements {
                 guard let path = data.visible.indexPath(for: element) else { continue }
-                (view.cells[path] as? _ASCollectionViewCell).map { fill($0, at: path) }
+                (viewport.listCell(at: path) as? _ASCollectionViewCell).map { fill($0, at: path) }
             }
         }
         ranges.setNeedsUpdate()

@@ -9,6 +9,8 @@ import UIPrimitives
 @MainActor final class CollectionController: NSObject {
     private(set) var list: ListController!
     unowned let view: ASCollectionView
+    /// The view as this controller shows items in it.
+    var viewport: any CollectionViewport { view }
     weak var node: ASCollectionNode?
     /// The estimates of a flow whose nodes are created near the viewport.
     var flow = LazyFlow()
@@ -21,7 +23,7 @@ import UIPrimitives
         self.node = node
         super.init()
         list = ListController(view: view, node: node, host: self)
-        view.sourceOverride = self
+        viewport.sourceOverride = self
         view.register(_ASCollectionViewCell.self, forCellWithReuseIdentifier: _ASCollectionViewCell.identifier)
     }
 
@@ -57,14 +59,6 @@ import UIPrimitives
         ranges.isEnabled = !mode.contains(.disableRangeController)
     }
 
-    /// Flips the collection, and each cell back.
-    func applyInversion(_ isInverted: Bool) {
-        let transform = isInverted ? CGAffineTransform(scaleX: 1, y: -1) : .identity
-        view.transform = transform
-        view.cellContentTransform = transform
-        for cell in view.cells.values { cell.contentView.transform = transform }
-    }
-
     func dataSourceDidChange() {
         if data.isLoaded { data.reload(completion: nil) }
         view.setNeedsLayout()
@@ -97,7 +91,7 @@ import UIPrimitives
         _ = data.refreshConstraints()
         updateCreation()
         if data.creation == .whenNear {
-            let seen = view.needsReload ? [] : Array(view.cells.keys).sorted()
+            let seen = viewport.needsReload ? [] : viewport.visiblePaths
             data.measureQuietly(seen.filter(data.visible.runs.contains))
         } else {
             measureAll()
@@ -121,11 +115,11 @@ import UIPrimitives
         }
     }
 
-    /// Makes and measures every item, for layouts that need all sizes.
+    /// Creates and measures every item, for layouts that need all sizes.
     func measureAll() {
         let paths = data.visible.itemIndexPaths
         let elements = paths.compactMap(data.element(atVisible:)).filter { !$0.isMeasured }
-        DataController.measureAll(elements, scale: PixelGrid.scale, serially: false)
+        DataController.measureAll(elements, serially: false)
     }
 
     /// Shows an item's node in its cell: now if the layout knows all sizes, else once it is measured.
@@ -143,7 +137,7 @@ import UIPrimitives
         if isNew, shown.neverShowPlaceholders { shown.recursivelyEnsureDisplaySynchronously(true) }
         cell.show(shown)
         shown.setLayoutAttributes(view.layoutAttributesForItem(at: path))
-        cell.isSelected = view.selection.paths.contains(path)
+        cell.isSelected = view.indexPathsForSelectedItems?.contains(path) == true
         if isNew, let node { delegate?.collectionNode(node, willDisplayItemWith: shown) }
     }
 }
@@ -155,18 +149,6 @@ extension CollectionController: ListHost {
     var scrollableDirections: ASScrollDirection { inspector.scrollableDirections() }
     var flipsItself: Bool { view.collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection }
     var canMeasure: Bool { view.bounds.width > 0 && view.bounds.height > 0 }
-
-    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
-        guard !view.needsReload else { return [] }
-        view.prepareLayoutIfNeeded()
-        return view.attributes(in: rect).filter { $0.representedElementCategory == .cell && $0.frame.overlaps(rect) }
-            .map { ($0.indexPath, $0.frame) }.filter { data.visible.runs.contains($0.0) }.sorted { $0.0 < $1.0 }
-            .placing(view.draggedElement, in: rect)
-    }
-
-    func frame(ofItem path: IndexPath) -> CGRect? { view.layoutAttributesForItem(at: path)?.frame }
-
-    func hasCell(at path: IndexPath) -> Bool { view.cells[path] != nil }
 
     func wantsBatch(at end: BatchFetcher.End) -> Bool {
         guard let node, let delegate else { return false }
@@ -208,7 +190,7 @@ extension CollectionController: CellNodeOwner {
 
     func cellNodeStateDidChange(_ cell: ASCellNode) {
         guard let element = cell.element, let path = data.visible.indexPath(for: element),
-            let host = view.cells[path] as? _ASCollectionViewCell, host.node === cell
+            let host = viewport.listCell(at: path) as? _ASCollectionViewCell, host.node === cell
         else { return }
         if cell.isSelected != host.isSelected {
             cell.isSelected

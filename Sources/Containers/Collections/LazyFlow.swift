@@ -36,7 +36,7 @@ extension CollectionController {
 
     /// Called when a custom layout requests a node: all are measured, on all cores, now and from now on.
     func layoutReadsNodes() {
-        guard view.isAskingLayout, flowLayout == nil, data.creation == .whenNear else { return }
+        guard viewport.isAskingLayout, flowLayout == nil, data.creation == .whenNear else { return }
         flow.layoutReadsNodes = true
         updateCreation()
         measureAll()
@@ -51,7 +51,7 @@ extension CollectionController {
     private func main(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
     private func cross(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
 
-    // MARK: The flow's questions
+    // MARK: Questions of the flow layout
 
     func uniformItemMetrics(_ section: Int, in layout: UICollectionViewFlowLayout) -> UniformItemMetrics? {
         guard data.creation == .whenNear, let range = sampleRange(section), let cross = crossLength(range) else {
@@ -103,7 +103,7 @@ extension CollectionController {
     /// The number of items measured before a layout first provides frames.
     private static let firstOfUnknownLayout = 30
 
-    /// More items than this are not measured before an update is shown.
+    /// The maximum number of items measured before an update is displayed.
     private static let maximumSynchronousItems = 200
 
     /// The constrained size of a section's first item.
@@ -131,7 +131,7 @@ extension CollectionController {
     func takeSizes(of elements: [ASCollectionElement]) {
         if data.creation == .whenNear, flowLayout == nil { return }
         if let layout = view.collectionViewLayout as? DelegatedCollectionLayout, layout.hasSizes(of: elements) { return }
-        guard data.creation == .whenNear, let layout = flowLayout, !view.needsReload, !view.needsLayoutPrepare else {
+        guard data.creation == .whenNear, let layout = flowLayout, viewport.isLayoutPrepared else {
             return view.collectionViewLayout.invalidateLayout()
         }
         var sizes: [(path: IndexPath, size: CGSize)] = []
@@ -139,7 +139,7 @@ extension CollectionController {
             guard let path = data.visible.indexPath(for: element), let size = element.measuredSize else { continue }
             sizes.append((path, size))
         }
-        view.keepingPlace {
+        viewport.keepingPlace {
             if !layout.take(sizes) { layout.invalidateLayout() }
         }
     }
@@ -154,7 +154,7 @@ extension CollectionController {
         flow.estimate = CGSize(
             width: ASRoundPixelValue(sizes.reduce(0) { $0 + $1.width } / CGFloat(sizes.count)),
             height: ASRoundPixelValue(sizes.reduce(0) { $0 + $1.height } / CGFloat(sizes.count)))
-        guard !view.needsReload, !view.needsLayoutPrepare else { return }
-        view.keepingPlace { layout.takeEstimate(flow.estimate) }
+        guard viewport.isLayoutPrepared else { return }
+        viewport.keepingPlace { layout.takeEstimate(flow.estimate) }
     }
 }

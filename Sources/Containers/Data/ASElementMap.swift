@@ -31,7 +31,7 @@ open class ASElementMap: NSObject {
 
     // MARK: Counts
 
-    /// The number of elements, supplementary ones included.
+    /// The number of items and supplementary elements.
     open var count: UInt {
         var count = 0
         for section in 0..<numberOfSections {
@@ -69,7 +69,7 @@ open class ASElementMap: NSObject {
         return elements
     }
 
-    /// The elements of headers, footers and the like, section by section.
+    /// The supplementary elements, section by section.
     var supplementaryElements: [ASCollectionElement] {
         (0..<numberOfSections).flatMap { info($0).supplementaries.values.flatMap(\.values) }
     }

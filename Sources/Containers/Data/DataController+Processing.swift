@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Making and measuring elements, and applying updates.
+/// Creation and measurement of elements, and application of updates.
 extension DataController {
     // MARK: Updates
 
@@ -26,7 +26,8 @@ extension DataController {
         }
     }
 
-    /// Small updates, and those of lists that fit into their view, are shown before the call returns; reloads never.
+    /// Whether an update is displayed before the call returns: small updates, and those of lists that fit into their view; never
+    /// reloads. *Source*: `dataController:shouldSynchronouslyProcessChangeSet:` of Texture's `ASTableView`.
     private func appliesSynchronously(_ update: ListUpdate, newNodes: Int) -> Bool {
         guard update.changes != nil else { return false }
         if layoutMode.contains(.alwaysSync) { return true }
@@ -67,13 +68,13 @@ extension DataController {
     }
 
     private func measureLater(_ elements: [ASCollectionElement], for update: ListUpdate) {
-        let scale = PixelGrid.scale
+        let context = _MeasureContext.current
         let layoutWork = presenter?.layoutWork(after: update)
         let isFar = creation == .upFront
         update.measuring.enter()
         BackgroundQueue.layout.async { [self] in
-            PixelGrid.withScale(scale) {
-                Self.measureAll(elements, scale: scale, serially: false, isFar: isFar)
+            context.run {
+                Self.measureAll(elements, serially: false, isFar: isFar)
                 layoutWork?()
             }
             update.measuring.leave()
@@ -83,17 +84,17 @@ extension DataController {
 
     private func measureNow(_ elements: [ASCollectionElement]) {
         Self.measureAll(
-            elements, scale: PixelGrid.scale, serially: layoutMode.contains(.serializeNodeCreation),
-            isFar: creation == .upFront)
+            elements, serially: layoutMode.contains(.serializeNodeCreation), isFar: creation == .upFront)
     }
 
     /// - Parameter isFar: whether most of them are far from the viewport.
-    nonisolated static func measureAll(_ elements: [ASCollectionElement], scale: CGFloat, serially: Bool, isFar: Bool = false) {
+    nonisolated static func measureAll(_ elements: [ASCollectionElement], serially: Bool, isFar: Bool = false) {
         if serially || elements.count < 2 {
             for element in elements { element.measure(isFar: isFar) }
         } else {
+            let context = _MeasureContext.current
             concurrentPerform(elements.count) { index in
-                PixelGrid.withScale(scale) { _ = elements[index].measure(isFar: isFar) }
+                context.run { _ = elements[index].measure(isFar: isFar) }
             }
         }
     }
@@ -130,7 +131,7 @@ extension DataController {
         return removed + leaving.filter { element in !removed.contains { $0 === element } && element.places.visible == nil }
     }
 
-    /// Supplementary elements have no pending version of their own: they follow their section.
+    /// Copies the supplementary elements and contexts of sections, which have no separate version in the visible map.
     private func copySupplementaries() {
         guard pending.numberOfSections == visible.numberOfSections else { return }
         for section in 0..<pending.numberOfSections {
@@ -147,14 +148,14 @@ extension DataController {
             return
         }
         if update.isEmpty { return update.completions.forEach { $0(true) } }
-        // An animation must not keep the elements of its update.
+        // An animation must not retain the elements of its update.
         let completions = update.completions
         presenter?.present(changes, animated: update.isAnimated) { finished in
             completions.forEach { $0(finished) }
         }
     }
 
-    /// Large trees end on the release queue, not in the middle of a frame.
+    /// Releases elements on the release queue, because freeing large trees takes too long within a frame.
     private func release(_ elements: [ASCollectionElement]) {
         guard !elements.isEmpty else { return }
         BackgroundQueue.releaseLater(ElementBox(elements: elements))
@@ -208,7 +209,7 @@ extension DataController {
             "\(name) has no item \(path.item) in section \(path.section) any more, of which the list was not told; it stays empty")
     }
 
-    /// Where a visible item is among the pending ones; nil when it is about to go.
+    /// The pending path of a visible item; nil when a pending update deletes it.
     func pendingPath(forVisible path: IndexPath) -> IndexPath? {
         var path = path
         for update in queue {
@@ -229,7 +230,7 @@ extension DataController {
         return number < pending.numberOfSections ? number : nil
     }
 
-    /// Where a pending item is among the visible ones; nil when it is about to come.
+    /// The visible path of a pending item; nil when a pending update inserts it.
     func visiblePath(forPending path: IndexPath) -> IndexPath? {
         var path = path
         for update in queue.reversed() {
@@ -265,18 +266,18 @@ extension DataController {
     func prepare(_ paths: [IndexPath]) {
         var batch: [ASCollectionElement] = []
         for path in paths {
-            // Asking the data source costs main thread: what the frame has no time for waits for the next one.
+            // The data source runs on the main thread: paths that exceed the frame's budget wait for the next frame.
             if FrameScheduler.main.isBudgetSpent, !batch.isEmpty { break }
             guard let element = element(atVisible: path), element.hasAvailableSpace, !element.isMeasured, !element.isBeingMeasured
             else { continue }
             element.isBeingMeasured = true
             batch.append(element)
         }
-        let scale = PixelGrid.scale
+        let context = _MeasureContext.current
         for start in stride(from: 0, to: batch.count, by: Self.batchLength) {
             let part = Array(batch[start..<min(start + Self.batchLength, batch.count)])
             BackgroundQueue.layout.async { [self] in
-                PixelGrid.withScale(scale) {
+                context.run {
                     for element in part { element.measure() }
                 }
                 let isFirst = finished.withLock { list in
@@ -288,10 +289,10 @@ extension DataController {
         }
     }
 
-    /// Rows measured by one piece of background work.
+    /// The number of rows that one background work item measures.
     private static let batchLength = 2
 
-    /// Shows what background queues have measured since the last commit.
+    /// Displays the results of background queues since the last commit.
     func takeFinished() {
         let elements = finished.withLock { list in
             defer { list = [] }
@@ -302,7 +303,7 @@ extension DataController {
         Trace.span(.commit, "rows") { presenter?.didMeasure(elements.filter { $0.places.visible != nil }) }
     }
 
-    /// Measures visible items on this thread, all cores helping: for hosts and tests that wait.
+    /// Measures visible items on this thread with the help of all cores, for callers that wait.
     func prepareNow(_ paths: [IndexPath]) {
         // An item that a background queue has measured and not yet delivered is shown now as well.
         let elements = paths.compactMap { element(atVisible: $0) }.filter { !$0.isMeasured || $0.isBeingMeasured }

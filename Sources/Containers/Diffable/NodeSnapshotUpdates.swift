@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// A table node comes to show another snapshot.
+/// Applies snapshot differences to a table node.
 struct TableSnapshotUpdates: SnapshotUpdates {
     let node: ASTableNode
     let animation: UITableView.RowAnimation
@@ -24,7 +24,7 @@ struct TableSnapshotUpdates: SnapshotUpdates {
     func reload(_ paths: [IndexPath]) { node.reloadRows(at: paths, with: animation) }
 }
 
-/// A collection node comes to show another snapshot.
+/// Applies snapshot differences to a collection node.
 struct CollectionSnapshotUpdates: SnapshotUpdates {
     let node: ASCollectionNode
 

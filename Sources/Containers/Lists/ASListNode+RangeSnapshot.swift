@@ -1,4 +1,4 @@
 extension ASListNode {
-    /// The ranges of a loaded list. *Thread*: main.
+    /// The ranges of a loaded list; nil before loading. *Thread*: main.
     @MainActor package var rangeSnapshot: RangeSnapshot? { list?.ranges.snapshot }
 }

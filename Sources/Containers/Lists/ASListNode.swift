@@ -11,7 +11,7 @@ import UIPrimitives
 /// *Differs from Texture*, where the two have no common class.
 // Protection: only its creator's thread uses it until it is loaded; then it belongs to the main thread.
 open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
-    /// What is set before the view exists.
+    /// The configuration that is set before the view exists.
     struct PendingListConfiguration {
         var tuning = RangeTuning()
         var isInverted = false
@@ -23,7 +23,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         var creation = NodeCreation.whenNear
     }
 
-    // Protection: its maker's thread, and the main one from loading on.
+    // Protection: the creating thread, and the main thread after loading.
     nonisolated(unsafe) private var pendingListConfiguration = PendingListConfiguration()
     // Protection: main thread only.
     nonisolated(unsafe) private(set) var list: ListController?
@@ -32,12 +32,12 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         super.init()
     }
 
-    /// Overrules the rule of distance for batches by time.
+    /// Overrides the distance rule of batch fetching by remaining time; held weakly.
     open weak var batchFetchingDelegate: (any ASBatchFetchingDelegate)? {
         didSet { withList { $0.tail.delegate = self.batchFetchingDelegate } }
     }
 
-    // MARK: Wishes
+    // MARK: Configuration
 
     /// Whether nodes far from the viewport are released. *Differs from Texture*, which retains them all.
     open var nodeRetention: NodeRetention {
@@ -57,7 +57,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         }
     }
 
-    /// How many lengths of the view from the end further items are fetched; 0 for never.
+    /// The distance from the end at which a batch fetch begins, in viewport lengths; 2 by default, 0 for never.
     open var leadingScreensForBatching: CGFloat {
         get { pendingListConfiguration.leadingScreens }
         set {
@@ -69,16 +69,16 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         }
     }
 
-    /// The first item at the bottom: the list and its cells are flipped.
+    /// Whether the first item is at the bottom: the list and its cells are flipped vertically.
     open var inverted: Bool {
         get { pendingListConfiguration.isInverted }
         set {
             pendingListConfiguration.isInverted = newValue
-            withList { $0.host.applyInversion(newValue) }
+            withList { $0.view.setFlipped(newValue) }
         }
     }
 
-    /// Room around the content. *Units*: points.
+    /// Space around the content. *Units*: points.
     open var contentInset: UIEdgeInsets {
         get { listValue { $0.view.contentInset } ?? pendingListConfiguration.contentInset }
         set {
@@ -93,7 +93,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         set { setContentOffset(newValue, animated: false) }
     }
 
-    /// Scrolls to a point of the content; before loading it is where the list will begin.
+    /// Scrolls to a point of the content; before loading it becomes the initial offset. *Units*: points.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         pendingListConfiguration.contentOffset = contentOffset
         withList { $0.setContentOffset(contentOffset, animated: animated) }
@@ -110,12 +110,12 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
 
     // MARK: Ranges
 
-    /// The parameters of the full mode.
+    /// The parameters of a range in the full mode.
     open func tuningParameters(for rangeType: ASLayoutRangeType) -> ASRangeTuningParameters {
         tuningParameters(for: .full, rangeType: rangeType)
     }
 
-    /// Sets the parameters of the full mode.
+    /// Sets the parameters of a range in the full mode.
     open func setTuningParameters(_ parameters: ASRangeTuningParameters, for rangeType: ASLayoutRangeType) {
         setTuningParameters(parameters, for: .full, rangeType: rangeType)
     }
@@ -139,7 +139,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         }
     }
 
-    /// Sets the mode of the ranges for one update: appearance, memory warnings.
+    /// Sets the mode of the ranges for one update, for example after a memory warning.
     open func updateCurrentRange(with rangeMode: ASLayoutRangeMode) {
         withList { $0.ranges.update(to: rangeMode) }
     }
@@ -166,7 +166,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         withList { $0.host.relayout() }
     }
 
-    /// Several changes as one. Nested batches are part of the outermost.
+    /// Combines several changes into one update. Nested batches become part of the outermost. `updates` is called synchronously.
     open func performBatch(animated: Bool, updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         guard let list else {
             updates()
@@ -197,7 +197,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
     /// Whether submitted updates are not shown yet.
     open var isProcessingUpdates: Bool { listValue { $0.data.isProcessing } ?? false }
 
-    /// Calls `body` on the main thread once all updates show; on the next turn if they do.
+    /// Calls `body` on the main thread after all updates are displayed; on the next turn if they are.
     open func onDidFinishProcessingUpdates(_ body: @escaping () -> Void) {
         let body = UnsafeTransfer(value: body)
         guard let list else {
@@ -219,21 +219,21 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         withList { $0.data.changeAlone(body) }
     }
 
-    // MARK: Questions
+    // MARK: Pending data
 
-    /// The number of sections, as the data source has it now.
+    /// The number of sections in the pending data.
     open var numberOfSections: Int { listValue { $0.loadedData.pending.numberOfSections } ?? 0 }
 
-    /// Where the data source has a cell; nil when it has it no more.
+    /// The path of a cell in the pending data; nil when the data no longer contains it.
     open func indexPath(for cellNode: ASCellNode) -> IndexPath? { indexPath(forNode: cellNode) }
 
-    /// Where the data source has a cell; nil when it has it no more.
+    /// The path of a cell in the pending data; nil when the data no longer contains it.
     open func indexPath(forNode node: ASCellNode) -> IndexPath? {
         guard let element = node.element else { return nil }
         return listValue { $0.data.pending.indexPath(for: element) } ?? nil
     }
 
-    /// The nodes on screen, in order.
+    /// The nodes on screen, in order of their paths.
     open var visibleNodes: [ASCellNode] { listValue { $0.ranges.visibleNodes } ?? [] }
 
     func itemCount(_ section: Int) -> Int {
@@ -268,7 +268,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         view.layoutIfNeeded()
     }
 
-    /// The interface state of the list changed: its cells follow.
+    /// Updates the ranges after the interface state of the list changed.
     @preconcurrency @MainActor open override func interfaceStateDidChange(
         _ newState: ASInterfaceState, from oldState: ASInterfaceState
     ) {
@@ -303,7 +303,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         list.view.contentInset = pendingListConfiguration.contentInset
         list.view.isPagingEnabled = pendingListConfiguration.isPagingEnabled
         if let offset = pendingListConfiguration.contentOffset { list.setContentOffset(offset, animated: false) }
-        if pendingListConfiguration.isInverted { list.host.applyInversion(true) }
+        if pendingListConfiguration.isInverted { list.view.setFlipped(true) }
         list.delegateDidChange()
     }
 
@@ -318,5 +318,5 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
     }
 }
 
-// A protocol bound to the main actor would bind the whole class to it if the class declaration named it.
+// In an extension, because a main-actor protocol in the class declaration would isolate the whole class to the main actor.
 extension ASListNode: ASRangeControllerUpdateRangeProtocol {}

@@ -4,20 +4,20 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// What a table and a collection have in common behind their node and view: data, ranges, batches, and what follows from
-/// the content's movement.
+/// The common part of tables and collections behind their node and view: data, ranges, batches, and the reactions to
+/// scrolling.
 @MainActor final class ListController: NSObject {
     let data = DataController()
     let ranges = RangeController()
     let tail = BatchFetcher(end: .tail)
     let head = BatchFetcher(end: .head)
-    unowned let view: UIScrollView
+    unowned let view: any ListViewport
     unowned let host: any ListHost
     weak var node: ASListNode?
     private var lastOffset = CGPoint.zero
     /// The scroll direction; empty while the content does not move.
     private(set) var direction: ASScrollDirection = []
-    /// Where the list begins; nil for its beginning.
+    /// The initial offset; nil for the start of the content.
     private var firstOffset: CGPoint?
     private var hasPresented = false
     /// Cells whose content changed its size since the last commit.
@@ -25,7 +25,7 @@ import UIKit
     /// Whether a cell became visible or stopped being so; the presenter of an update reads it.
     var sightDidChange = false
 
-    init(view: UIScrollView, node: ASListNode, host: any ListHost) {
+    init(view: any ListViewport, node: ASListNode, host: any ListHost) {
         self.view = view
         self.node = node
         self.host = host
@@ -47,13 +47,13 @@ import UIKit
         if view.window != nil { checkBatchFetching() }
     }
 
-    /// The first load happens at the first layout, when the data source is set.
+    /// Loads the data at the first layout, when the data source is set.
     func reloadFirstTime() {
         guard !data.isLoaded, view.bounds.width > 0, host.hasDataSource else { return }
         data.reload(completion: nil)
     }
 
-    /// The data controller, its data source read.
+    /// The data controller after it has read its data source.
     var loadedData: DataController {
         if !data.isLoaded, host.hasDataSource { data.reload(completion: nil) }
         return data
@@ -66,11 +66,11 @@ import UIKit
         return data.visible.runs.contains(path) ? path : nil
     }
 
-    /// Paths of shown items as the data source has them now.
+    /// The pending paths of visible items.
     func pendingPaths(_ paths: [IndexPath]) -> [IndexPath] { paths.compactMap(data.pendingPath(forVisible:)) }
 
-    /// Whether a node belongs to the item that is about to show it. One node for two items is a programmer's error: the
-    /// item that had it first stays empty.
+    /// Whether a node belongs to the item that displays it. One node for two items is a programmer's error: the item that had
+    /// it first stays empty.
     func owns(_ node: ASCellNode, _ element: ASCollectionElement) -> Bool {
         guard let other = node.element, other !== element else { return true }
         if other.places.visible != nil {
@@ -81,9 +81,9 @@ import UIKit
         return false
     }
 
-    // MARK: Beginning
+    // MARK: Initial offset
 
-    /// Scrolls the view; before the first items are there it is where the list will begin.
+    /// Scrolls the view; before the first items are displayed it sets the initial offset.
     func setContentOffset(_ offset: CGPoint, animated: Bool) {
         if !hasPresented { firstOffset = offset }
         view.setContentOffset(offset, animated: animated)
@@ -114,7 +114,7 @@ import UIKit
             // Searching so many costs as much as updating the ranges.
             if items.count > Self.fewItems { return true }
             for item in items {
-                let frame = host.frame(ofItem: IndexPath(item: item, section: section))
+                let frame = view.frame(ofElement: IndexPath(item: item, section: section))
                 if frame?.overlaps(reach) ?? true { return true }
             }
         }
@@ -159,11 +159,11 @@ import UIKit
         data.waitUntilAllAreProcessed()
         guard view.bounds.width > 0 else { return }
         for _ in 0..<Self.rounds {
-            // What was measured but not committed yet is known already.
+            // Results that were measured but not committed are used.
             data.takeFinished()
             view.setNeedsLayout()
             view.layoutIfNeeded()
-            let missing = host.places(in: view.bounds).map(\.path).filter { path in
+            let missing = places(in: view.bounds).map(\.path).filter { path in
                 guard let element = data.visible.elementForItem(at: path) else { return true }
                 return !element.isMeasured || element.isBeingMeasured
             }
@@ -175,7 +175,7 @@ import UIKit
     }
 }
 
-/// Ranges and visibility follow the content.
+/// Updates ranges and visibility after scrolling.
 extension ListController: ScrollObserver {
     func scrollViewDidMove(_ scrollView: UIScrollView) {
         follow(scrollView.contentOffset)
@@ -198,7 +198,7 @@ extension ListController: ScrollObserver {
         lastOffset = offset
     }
 
-    /// A corrected estimate is no movement of the user's: the direction, and with it the leading side, stays.
+    /// Corrects the last offset: a changed estimate is no scrolling by the user, so the direction stays.
     func scrollViewWillShift(_ scrollView: UIScrollView, by delta: CGVector) {
         lastOffset.x += delta.dx
         lastOffset.y += delta.dy
@@ -228,7 +228,7 @@ extension ListController: ScrollObserver {
 
     private func notify(_ cell: ASCellNode, _ event: ASCellNodeVisibilityEvent) {
         guard let element = cell.element else { return }
-        let frame = data.visible.indexPath(for: element).flatMap(host.frame(ofItem:))
+        let frame = data.visible.indexPath(for: element).flatMap(view.frame(ofElement:))
         cell.cellNodeVisibilityEvent(event, in: view, withCellFrame: frame ?? .zero)
     }
 }
@@ -247,11 +247,13 @@ extension ListController: RangeHost {
         return node.interfaceState
     }
 
-    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] { host.places(in: rect) }
+    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
+        view.places(in: rect).filter { data.visible.runs.contains($0.path) }
+    }
 
     func existingElement(at path: IndexPath) -> ASCollectionElement? { data.visible.elementForItem(at: path) }
 
-    /// A list in a cell that is out of range measures nothing.
+    /// Measures nothing in a list whose cell is out of range.
     func prepareItems(at paths: [IndexPath]) {
         if host.canMeasure, readiness.contains(.preload) { data.prepare(paths) }
     }
@@ -261,8 +263,8 @@ extension ListController: RangeHost {
         guard data.creation == .whenNear else { return }
         var far: [IndexPath] = []
         for element in data.visible.itemElements {
-            guard let path = data.visible.indexPath(for: element), let frame = host.frame(ofItem: path) else { continue }
-            if !frame.overlaps(rect), !host.hasCell(at: path) { far.append(path) }
+            guard let path = data.visible.indexPath(for: element), let frame = view.frame(ofElement: path) else { continue }
+            if !frame.overlaps(rect), view.listCell(at: path) == nil { far.append(path) }
         }
         if !far.isEmpty { data.releaseNodes(at: far) }
     }

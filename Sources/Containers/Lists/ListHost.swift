@@ -8,27 +8,23 @@ import UIKit
     var list: ListController! { get }
     /// Whether the client has set a data source.
     var hasDataSource: Bool { get }
+    /// Whether the client has set a delegate.
     var hasDelegate: Bool { get }
+    /// The axes along which the content scrolls.
     var scrollableDirections: ASScrollDirection { get }
-    /// Whether the list turns its own sides for a right-to-left language.
+    /// Whether the layout mirrors itself for a right-to-left language.
     var flipsItself: Bool { get }
-    /// The shown items that meet a rectangle of the content, in order, each with its frame.
-    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)]
-    /// Where a shown item is in the content; nil for a path that does not exist.
-    func frame(ofItem path: IndexPath) -> CGRect?
-    func hasCell(at path: IndexPath) -> Bool
     /// Whether there is available space to measure items in.
     var canMeasure: Bool { get }
     /// Queries the constrained sizes of all items again, and measures the visible ones.
     func relayout()
-    /// Hands traits to the nodes that belong to no element.
+    /// Applies traits to the nodes that belong to no element.
     func take(_ traits: ASPrimitiveTraitCollection)
-    func applyInversion(_ isInverted: Bool)
     /// Takes over the sizes of cells whose content changed.
     func sizesDidChange(_ cells: [ASCellNode], animated: Bool)
     /// Whether the client allows a batch fetch at an end of the list now.
     func wantsBatch(at end: BatchFetcher.End) -> Bool
-    /// What begins a fetch, on a background thread.
+    /// The closure that begins a fetch, on a background thread.
     func batch(at end: BatchFetcher.End) -> @Sendable (ASBatchContext) -> Void
 }
 
@@ -44,7 +40,7 @@ extension ListHost {
 
     func didRemove(_ elements: [ASCollectionElement]) { list.ranges.didRemove(elements) }
 
-    /// The paths of `count` items from `start` on, as many as there are.
+    /// The paths of up to `count` items from `start` on.
     func items(from start: IndexPath, count: Int, counts: [Int]) -> [IndexPath] {
         var paths: [IndexPath] = []
         var (section, item) = (start.section, max(0, start.item))
@@ -60,7 +56,7 @@ extension ListHost {
         return paths
     }
 
-    /// The path of the item `count` items before another, or of the first.
+    /// The path of the item `count` items before another, or of the first item.
     func path(_ count: Int, before path: IndexPath, counts: [Int]) -> IndexPath {
         var (section, item) = (path.section, path.item - count)
         while item < 0, section > 0 {
@@ -71,15 +67,4 @@ extension ListHost {
     }
 
     func take(_ traits: ASPrimitiveTraitCollection) {}
-}
-
-extension [(path: IndexPath, frame: CGRect)] {
-    /// The items with the dragged one at its present place on screen, instead of its original place.
-    func placing(_ draggedElement: (path: IndexPath, frame: CGRect)?, in rect: CGRect) -> Self {
-        guard let draggedElement else { return self }
-        var places = filter { $0.path != draggedElement.path }
-        guard draggedElement.frame.overlaps(rect) else { return places }
-        places.insert(draggedElement, at: places.firstIndex { $0.path > draggedElement.path } ?? places.endIndex)
-        return places
-    }
 }

@@ -60,7 +60,7 @@ open class ASPagerFlowLayout: UICollectionViewFlowLayout {
     }
 }
 
-/// Pages as large as the view, side by side.
+/// A collection of pages of the size of the view, side by side.
 open class ASPagerNode: ASCollectionNode {
     // Protection: main thread only.
     nonisolated(unsafe) private weak var pagerDataSource: (any ASPagerDataSource)?
@@ -152,10 +152,10 @@ open class ASPagerNode: ASCollectionNode {
         nodeForItem(at: IndexPath(item: index, section: 0)) ?? ASCellNode()
     }
 
-    /// `NSNotFound` for a node that is no page.
+    /// The index of a page's node; `NSNotFound` for any other node.
     open func indexOfPage(with node: ASCellNode) -> Int { indexPath(for: node)?.item ?? NSNotFound }
 
-    /// Whether the safe area may inset the pages.
+    /// Whether the safe area insets the pages; false by default.
     open var allowsAutomaticInsetsAdjustment: Bool {
         get { adjustsInsets }
         set {

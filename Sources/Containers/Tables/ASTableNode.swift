@@ -11,7 +11,7 @@ import UIPrimitives
 /// *Differs from Texture*: rows are created near the viewport unless ``nodeCreation`` is `upFront`, and ``nodeRetention`` may
 /// release distant ones; no update blocks on another; a moved row keeps its node.
 open class ASTableNode: ASListNode {
-    /// What is set before the view exists.
+    /// The configuration that is set before the view exists.
     private struct PendingConfiguration {
         var allowsSelection = true
         var allowsSelectionDuringEditing = false
@@ -44,7 +44,7 @@ open class ASTableNode: ASListNode {
         super.view as! ASTableView
     }
 
-    /// Hears what becomes of rows. *Thread*: as for the table.
+    /// Receives notifications about rows; held weakly. *Thread*: as for the table.
     open weak var delegate: (any ASTableDelegate)? {
         didSet {
             guard delegate !== oldValue else { return }
@@ -55,7 +55,7 @@ open class ASTableNode: ASListNode {
         }
     }
 
-    /// Where rows come from. *Thread*: as for the table.
+    /// Provides the rows; held weakly. A change reloads a loaded table. *Thread*: as for the table.
     open weak var dataSource: (any ASTableDataSource)? {
         didSet {
             guard dataSource !== oldValue else { return }
@@ -70,7 +70,7 @@ open class ASTableNode: ASListNode {
         if Thread.isMainThread { withController { $0.endsMayHaveChanged = true } }
     }
 
-    // MARK: Wishes
+    // MARK: Configuration
 
     /// Whether the visible rows keep their place when rows above them change while the table is scrolled to its top.
     /// Elsewhere they always do. *Differs from Texture*, where they move unless this is set.
@@ -78,7 +78,7 @@ open class ASTableNode: ASListNode {
         get { pendingConfiguration.adjustsContentOffset }
         set {
             pendingConfiguration.adjustsContentOffset = newValue
-            withController { $0.view.keepsPlaceAtStart = newValue }
+            withController { $0.viewport.keepsPlaceAtStart = newValue }
         }
     }
 
@@ -100,7 +100,7 @@ open class ASTableNode: ASListNode {
         }
     }
 
-    /// Whether several rows may be selected.
+    /// Whether several rows can be selected.
     open var allowsMultipleSelection: Bool {
         get { valueOf { $0.view.allowsMultipleSelection } ?? pendingConfiguration.allowsMultipleSelection }
         set {
@@ -109,7 +109,7 @@ open class ASTableNode: ASListNode {
         }
     }
 
-    /// Whether several rows may be selected while the table is edited.
+    /// Whether several rows can be selected while the table is edited.
     open var allowsMultipleSelectionDuringEditing: Bool {
         get { valueOf { $0.view.allowsMultipleSelectionDuringEditing } ?? pendingConfiguration.allowsMultipleSelectionDuringEditing }
         set {
@@ -120,7 +120,7 @@ open class ASTableNode: ASListNode {
 
     // MARK: Updates
 
-    /// Says that the data source has new sections, at their indexes after the update.
+    /// Inserts sections that the data source has added. *Indexes*: after the update.
     open func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
         change { $0.insertSections(sections, animation: animation.rawValue) }
     }
@@ -130,17 +130,17 @@ open class ASTableNode: ASListNode {
         change { $0.deleteSections(sections, animation: animation.rawValue) }
     }
 
-    /// Says that sections have other rows, by their indexes before the update.
+    /// Reloads the rows of sections. *Indexes*: before the update.
     open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
         change { $0.reloadSections(sections, animation: animation.rawValue) }
     }
 
-    /// Says that a section has moved: from its index before the update to that after it.
+    /// Moves a section, from its index before the update to its index after the update.
     open func moveSection(_ section: Int, toSection newSection: Int) {
         change { $0.moveSection(section, to: newSection) }
     }
 
-    /// Says that the data source has new rows, at their paths after the update.
+    /// Inserts rows that the data source has added. *Paths*: after the update.
     open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
         change { $0.insertItems(indexPaths, animation: animation.rawValue) }
     }
@@ -150,7 +150,7 @@ open class ASTableNode: ASListNode {
         change { $0.deleteItems(indexPaths, animation: animation.rawValue) }
     }
 
-    /// Says that rows show something else, by their paths before the update.
+    /// Reloads rows whose contents have changed. *Paths*: before the update.
     open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
         change { $0.reloadItems(indexPaths, animation: animation.rawValue) }
     }
@@ -179,15 +179,15 @@ open class ASTableNode: ASListNode {
         }
     }
 
-    /// The first selected row, as the data source has it now.
+    /// The first selected row in the pending data.
     open var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows?.first }
 
-    /// The selected rows, as the data source has them now; nil for none.
+    /// The selected rows in the pending data; nil for none.
     open var indexPathsForSelectedRows: [IndexPath]? {
         valueOf { controller in controller.view.indexPathsForSelectedRows.map(controller.list.pendingPaths) } ?? nil
     }
 
-    /// Scrolls a row into sight; a row that an update is still to bring is waited for.
+    /// Scrolls until a row is visible. If a pending update inserts the row, waits for that update.
     open func scrollToRow(
         at indexPath: IndexPath, at scrollPosition: UITableView.ScrollPosition, animated: Bool
     ) {
@@ -198,9 +198,9 @@ open class ASTableNode: ASListNode {
         }
     }
 
-    // MARK: Questions about the data, as the data source has it now
+    // MARK: Pending data
 
-    /// How many rows a section has.
+    /// The number of rows of a section in the pending data; 0 for a section that does not exist.
     open func numberOfRows(inSection section: Int) -> Int { itemCount(section) }
 
     /// The node of a row; created now if it does not exist. *Thread*: main.
@@ -215,21 +215,21 @@ open class ASTableNode: ASListNode {
         } ?? .zero
     }
 
-    /// The view of a row on screen.
+    /// The view of a visible row.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
         valueOf { controller in
             controller.list.shownPath(indexPath).flatMap { controller.view.cellForRow(at: $0) }
         } ?? nil
     }
 
-    /// The row at a point of the content, as the data source has it now.
+    /// The row at a point of the content, as a path in the pending data.
     open func indexPathForRow(at point: CGPoint) -> IndexPath? {
         valueOf { controller in
             controller.view.indexPathForRow(at: point).flatMap(controller.data.pendingPath(forVisible:))
         } ?? nil
     }
 
-    /// The rows on screen, as the data source has them now.
+    /// The visible rows, as paths in the pending data.
     open func indexPathsForVisibleRows() -> [IndexPath] {
         valueOf { controller in
             controller.list.pendingPaths(controller.view.indexPathsForVisibleRows ?? [])

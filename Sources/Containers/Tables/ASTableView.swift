@@ -138,9 +138,9 @@ final class TableNodeCell: UITableViewCell {
         super.init(coder: coder)
     }
 
-    /// Shows a node, or nothing while it is not there yet.
+    /// Displays a node; nil empties the cell.
     func show(_ node: ASCellNode?) {
-        // The accessory of the row that the cell had before.
+        // Resets the accessory of the cell's previous row.
         if node == nil { accessoryType = .none }
         guard self.node !== node else { return }
         release()
@@ -166,7 +166,7 @@ final class TableNodeCell: UITableViewCell {
         if selectedBackgroundView !== look.selectedBackgroundView { selectedBackgroundView = look.selectedBackgroundView }
     }
 
-    /// The node's view fills the content, at the height it was measured to.
+    /// Gives the node's view the frame of the content.
     private func place(_ node: ASCellNode) {
         let frame = CGRect(origin: .zero, size: contentView.bounds.size)
         if node.frame != frame { node.frame = frame }
@@ -179,7 +179,7 @@ final class TableNodeCell: UITableViewCell {
         place(node)
     }
 
-    /// Takes the node's view out of the cell.
+    /// Removes the node's view from the cell.
     func release() {
         guard let node else { return }
         self.node = nil

@@ -5,9 +5,9 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Showing what the data controller has ready.
+/// Displays the results of the data controller.
 extension TableController: ListPresenter {
-    /// A row is hardly lower than this, so so many fit into the view. *Units*: points.
+    /// A lower bound for typical row heights, to estimate how many rows fill the view. *Units*: points.
     private static let lowestRow: CGFloat = 44
 
     private var rowsPerView: Int { Int(saturating: max(0, view.bounds.height) / Self.lowestRow) + 2 }
@@ -16,7 +16,7 @@ extension TableController: ListPresenter {
         guard contentWidth > 0, view.bounds.height > 0 else { return [] }
         guard let changes else { return items(from: firstSeen(in: counts), count: rowsPerView, counts: counts) }
         // Rows within a screen of the visible ones; the others are created near the viewport.
-        let seen = view.visibleRows(in: view.bounds)
+        let seen = viewport.visiblePaths
         // Around the first row that is not moved, which keeps its place.
         let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first
         let start = path(rowsPerView / 2, before: first ?? firstSeen(in: counts), counts: counts)
@@ -27,7 +27,7 @@ extension TableController: ListPresenter {
 
     /// The first visible row, or the nearest that exists.
     private func firstSeen(in counts: [Int]) -> IndexPath {
-        let path = view.isAtStart ? nil : view.visibleRows(in: view.bounds).first
+        let path = viewport.isAtStart ? nil : viewport.visiblePaths.first
         guard let path, path.section < counts.count, path.row < counts[path.section] else {
             return IndexPath(row: 0, section: 0)
         }
@@ -38,8 +38,8 @@ extension TableController: ListPresenter {
         headers = [:]
         footers = [:]
         UIView.performWithoutAnimation {
-            view.setNeedsReload()
-            view.reloadIfNeeded()
+            viewport.setNeedsReload()
+            viewport.reloadIfNeeded()
             applyMeasuredHeights(data.visible.itemElements)
             updateEstimate()
             view.setNeedsLayout()
@@ -55,12 +55,12 @@ extension TableController: ListPresenter {
         headers = moved(headers, by: changes)
         footers = moved(footers, by: changes)
         // A table that has not been laid out yet reads everything then.
-        guard !view.needsReload else {
+        guard !viewport.needsReload else {
             view.setNeedsLayout()
             return completion(true)
         }
         list.sightDidChange = false
-        view.apply(changes, animated: animated && view.window != nil, heights: heights) { [weak self] _ in
+        viewport.apply(changes, animated: animated && view.window != nil, heights: heights, anchoring: .firstInSight) { [weak self] _ in
             self?.ranges.setNeedsUpdate()
         }
         list.updateRanges(after: changes)
@@ -69,7 +69,7 @@ extension TableController: ListPresenter {
         list.checkBatchFetching()
     }
 
-    /// Headers follow their sections.
+    /// Assigns headers to the new indexes of their sections.
     private func moved(_ nodes: [Int: ASCellNode], by changes: ResolvedListChanges) -> [Int: ASCellNode] {
         guard !changes.removedSections.isEmpty || !changes.addedSections.isEmpty else { return nodes }
         var moved: [Int: ASCellNode] = [:]
@@ -100,7 +100,7 @@ extension TableController: ListPresenter {
             guard let path = data.visible.indexPath(for: element), let height = rowHeight(element) else { continue }
             heights.append((path, height))
         }
-        if !heights.isEmpty { view.setHeights(heights) }
+        if !heights.isEmpty { viewport.setHeights(heights) }
     }
 
     /// Estimates the other rows by the mean height of those measured first, unless the client set an estimate.
@@ -110,8 +110,7 @@ extension TableController: ListPresenter {
         guard heights.count >= 1 else { return }
         let mean = ASRoundPixelValue(heights.reduce(0, +) / CGFloat(heights.count))
         hasEstimate = true
-        view.measuredEstimate = mean
-        view.setEstimatedHeight(mean)
+        viewport.setMeasuredEstimate(mean)
     }
 
     func didMeasure(_ elements: [ASCollectionElement]) {
@@ -134,21 +133,21 @@ extension TableController: CellNodeOwner {
         for cell in cells {
             guard let element = cell.element, let path = data.visible.indexPath(for: element) else { continue }
             element.measure()
-            guard let height = rowHeight(element), view.rows.contains(path) else { continue }
-            if view.rows.section(path.section).items.length(at: path.row) != height { heights.append((path, height)) }
-            (view.cells[path] as? TableNodeCell)?.setNeedsLayout()
+            guard let height = rowHeight(element), let shown = viewport.frame(ofElement: path)?.height else { continue }
+            if shown != height { heights.append((path, height)) }
+            (viewport.listCell(at: path) as? TableNodeCell)?.setNeedsLayout()
         }
         guard !heights.isEmpty else { return }
-        let change = { [view] in
-            view.setHeights(heights)
-            view.layoutIfNeeded()
+        let change = { [viewport] in
+            viewport.setHeights(heights)
+            viewport.layoutIfNeeded()
         }
         animated ? UIView.animate(withDuration: 0.25, animations: change) : UIView.performWithoutAnimation(change)
     }
 
     func cellNodeStateDidChange(_ cell: ASCellNode) {
         guard let element = cell.element, let path = data.visible.indexPath(for: element),
-            let host = view.cells[path] as? TableNodeCell, host.node === cell
+            let host = viewport.listCell(at: path) as? TableNodeCell, host.node === cell
         else { return }
         if cell.isSelected != host.isSelected {
             cell.isSelected

@@ -56,7 +56,7 @@ extension TableController: TableSource {
 
     private func fittingHeight(_ header: UIView?) -> CGFloat? {
         guard let header else { return nil }
-        let fitting = header.sizeThatFits(CGSize(width: view.contentWidth, height: 0)).height
+        let fitting = header.sizeThatFits(CGSize(width: viewport.contentWidth, height: 0)).height
         return max(header.frame.height, fitting.isFinite ? fitting : 0)
     }
 
@@ -92,7 +92,7 @@ extension TableController: TableSource {
     }
 
     private func measured(_ header: ASCellNode?) -> ASCellNode? {
-        guard let header, view.contentWidth > 0 else { return nil }
+        guard let header, viewport.contentWidth > 0 else { return nil }
         TraitPropagation.propagate(traits, into: header)
         measure(header)
         return header
@@ -107,7 +107,7 @@ extension TableController: TableSource {
     }
 
     func measure(_ header: ASCellNode) {
-        let width = view.contentWidth
+        let width = viewport.contentWidth
         _ = header.layoutThatFits(
             ASSizeRange(
                 min: CGSize(width: width, height: 0), max: CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)))
@@ -145,7 +145,7 @@ extension TableController: TableSource {
     // The client is notified about a shown row by its pending path. Notifications about a row that a pending update removes are
     // dropped.
 
-    /// Where the data source has a shown row; nil when it is about to go.
+    /// The pending path of a visible row; nil when a pending update deletes it.
     private func current(_ path: IndexPath) -> IndexPath? { data.pendingPath(forVisible: path) }
 
     func shouldHighlightRow(at path: IndexPath) -> Bool {

@@ -9,14 +9,16 @@ import UIPrimitives
 @MainActor final class TableController: NSObject {
     private(set) var list: ListController!
     unowned let view: ASTableView
+    /// The view as this controller shows rows in it.
+    var viewport: any TableViewport { view }
     weak var node: ASTableNode?
     /// The width that rows were last measured for. *Units*: points.
     private var measuredWidth: CGFloat = 0
-    /// Whether rows were last measured for a table being edited.
+    /// Whether rows were last measured while the table was edited.
     private var isMeasuredForEditing = false
     /// Rows that were measured again for another content width, and whose heights are not applied yet.
     private var refitted: [ASCollectionElement] = []
-    /// Whether unseen rows have got an estimate from measured ones.
+    /// Whether unmeasured rows have an estimate from measured ones.
     var hasEstimate = false
     /// The nodes of headers and footers, by section.
     var headers: [Int: ASCellNode] = [:]
@@ -30,7 +32,7 @@ import UIPrimitives
         self.node = node
         super.init()
         list = ListController(view: view, node: node, host: self)
-        view.sourceOverride = self
+        viewport.sourceOverride = self
     }
 
     var data: DataController { list.data }
@@ -52,15 +54,10 @@ import UIPrimitives
         if endsMayHaveChanged { takeEndHeights() }
     }
 
-    /// Gives headers and footers the heights that they measured themselves to.
+    /// Applies the measured heights of headers and footers.
     private func takeEndHeights() {
         endsMayHaveChanged = false
-        guard !view.needsReload else { return }
-        view.keepingPlace {
-            for section in Set(headers.keys).union(footers.keys) where section < view.rows.sectionCount {
-                view.measureEnds(ofSection: section)
-            }
-        }
+        if !viewport.needsReload { viewport.measureEnds(ofSections: Set(headers.keys).union(footers.keys)) }
     }
 
     func viewDidLayout() {
@@ -68,7 +65,7 @@ import UIPrimitives
     }
 
     /// The width of rows. *Units*: points.
-    var contentWidth: CGFloat { max(0, view.rowWidth - view.sectionIndexWidth) }
+    var contentWidth: CGFloat { viewport.rowContentWidth }
 
     /// Measures all rows again: the visible ones now, the others on background queues near the viewport.
     private func widthDidChange(_ width: CGFloat) {
@@ -83,20 +80,13 @@ import UIPrimitives
         isMeasuredForEditing = view.isEditing
         _ = data.refreshConstraints()
         for header in endNodes { measure(header) }
-        view.keepingPlace {
-            for section in 0..<view.rows.sectionCount {
-                let runs = view.rows.section(section)
-                runs.items.forgetLengths()
-                view.measureEnds(ofSection: section)
-            }
-        }
-        view.headers.values.forEach { $0.setNeedsLayout() }
-        data.prepareNow(view.visibleRows(in: view.bounds).filter { data.visible.elementForItem(at: $0) != nil })
+        viewport.forgetHeights()
+        data.prepareNow(viewport.visiblePaths.filter { data.visible.elementForItem(at: $0) != nil })
         view.setNeedsLayout()
         ranges.setNeedsUpdate()
     }
 
-    /// The controls of rows being edited leave their nodes less width.
+    /// Measures all rows again: editing controls change the width of their content.
     func editingDidChange(animated: Bool) {
         guard data.isLoaded, contentWidth > 0 else { return isMeasuredForEditing = view.isEditing }
         relayout()
@@ -119,7 +109,7 @@ import UIPrimitives
         refitted.append(element)
     }
 
-    /// Widths that differ less are the same, reached by other sums. *Units*: points.
+    /// The tolerance for widths from different calculations. *Units*: points.
     private static let noWidth: CGFloat = 0.01
 
     private func takeRefittedHeights() {
@@ -130,15 +120,6 @@ import UIPrimitives
             view.setNeedsLayout()
         }
         ranges.setNeedsUpdate()
-    }
-
-    /// Flips the table, and each cell back.
-    func applyInversion(_ isInverted: Bool) {
-        let transform = isInverted ? CGAffineTransform(scaleX: 1, y: -1) : .identity
-        view.transform = transform
-        view.cellContentTransform = transform
-        for cell in view.cells.values { cell.contentView.transform = transform }
-        for header in Array(view.headers.values) + Array(view.footers.values) { header.transform = transform }
     }
 
     /// The height of a separator. *Units*: points.
@@ -152,13 +133,13 @@ import UIPrimitives
 
     func cellNodeContentDidChange(at paths: [IndexPath]) {
         for path in paths {
-            guard let cell = view.cells[path] as? TableNodeCell else { continue }
+            guard let cell = viewport.listCell(at: path) as? TableNodeCell else { continue }
             fill(cell, at: path)
         }
     }
 
-    /// Gives a cell its row's node, if that is measured and the row has the node's height: a node shown in a row of
-    /// estimated height would be measured again, here on the main thread.
+    /// Gives a cell its row's node, if the node is measured and the row has its height: a node displayed in a row of
+    /// estimated height would be measured again, on the main thread.
     func fill(_ cell: TableNodeCell, at path: IndexPath) {
         let element = data.visible.elementForItem(at: path)
         guard let element, element.isMeasured, !element.isBeingMeasured, let shown = element.nodeIfAllocated else {
@@ -171,7 +152,7 @@ import UIPrimitives
         cell.controller = self
         cell.show(shown)
         guard isNew else { return }
-        view.configure(cell, at: path)
+        viewport.configure(cell, at: path)
         if let node { delegate?.tableNode(node, willDisplayRowWith: shown) }
     }
 }
@@ -183,16 +164,6 @@ extension TableController: ListHost {
     var scrollableDirections: ASScrollDirection { ASScrollDirectionVerticalDirections }
     var flipsItself: Bool { false }
     var canMeasure: Bool { contentWidth > 0 }
-
-    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
-        var places: [(path: IndexPath, frame: CGRect)] = []
-        view.forEachRow(in: rect) { places.append(($0, $1)) }
-        return places.placing(view.draggedElement, in: rect)
-    }
-
-    func frame(ofItem path: IndexPath) -> CGRect? { view.rows.contains(path) ? view.frame(ofRow: path) : nil }
-
-    func hasCell(at path: IndexPath) -> Bool { view.cells[path] != nil }
 
     func wantsBatch(at end: BatchFetcher.End) -> Bool {
         guard let node, let delegate else { return false }

@@ -4,7 +4,7 @@ import Foundation
 // find none of them. These methods have the same names and a `String` parameter where Foundation's have an optional one, so that
 // the compiler prefers them.
 
-/// *Differs from iOS*: the main bundle also finds resources in the bundles of the program's targets; its own files take precedence.
+/// *Differs from Foundation*: the main bundle also finds resources in the bundles of the program's targets; its own files take precedence.
 /// A name of the type `String?`, and a file whose module imports neither UIKit nor AsyncDisplayKit, use the method of Foundation.
 extension Bundle {
     /// The address of the first file with the name; nil if no bundle has one.
@@ -50,7 +50,7 @@ extension Bundle {
     }
 }
 
-/// The text for a key in the tables of the program's resources, or the key. *Differs from iOS*: see `Bundle.localizedString`; a
+/// The text for a key in the tables of the program's resources, or the key. *Differs from Foundation*: see `Bundle.localizedString`; a
 /// file that imports neither UIKit nor AsyncDisplayKit uses the function of Foundation, which only searches the main bundle.
 public func NSLocalizedString(_ key: String, comment: String) -> String {
     Bundle.main.localizedString(forKey: key, value: "", table: nil)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Records operations that undo changes, and performs them. *Thread*: main.
 ///
-/// *Differs from Foundation on Apple's systems*: the operations of one turn of the run loop are not grouped; each operation
+/// *Differs from Foundation*: the operations of one turn of the run loop are not grouped; each operation
 /// registered outside a group is one step.
 @preconcurrency @MainActor open class UndoManager: NSObject {
     private final class Step {

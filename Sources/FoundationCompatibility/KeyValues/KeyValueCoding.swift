@@ -31,7 +31,7 @@ package enum KeyValueCoding {
 
 extension NSObject {
     /// The value of a stored property by its name.
-    /// *Differs from Foundation on Apple's systems*: computed properties are not found; an unknown key returns nil.
+    /// *Differs from Foundation*: computed properties are not found; an unknown key returns nil.
     public func value(forKey key: String) -> Any? {
         KeyValueCoding.value(key: key, of: self)
     }
@@ -44,7 +44,7 @@ extension NSObject {
         }
     }
 
-    /// Sets a property by its name. *Differs from Foundation on Apple's systems*: only layers, animations, filters, node cells and
+    /// Sets a property by its name. *Differs from Foundation*: only layers, animations, filters, node cells and
     /// search bars have settable keys; any other, such as a private key of UIKit, is logged once and ignored.
     public func setValue(_ value: Any?, forKey key: String) {
         KeyValueCoding.set(value, key: key, of: self)

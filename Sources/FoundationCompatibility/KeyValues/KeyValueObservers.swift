@@ -17,16 +17,16 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
     public static let newKey = NSKeyValueChangeKey(rawValue: "new")
     /// The key of the old value, if requested.
     public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
-    /// *Differs from Foundation on Apple's systems*: never in the dictionary; changes of collections are reported as a whole.
+    /// *Differs from Foundation*: never in the dictionary; changes of collections are reported as a whole.
     public static let indexesKey = NSKeyValueChangeKey(rawValue: "indexes")
-    /// *Differs from Foundation on Apple's systems*: never in the dictionary.
+    /// *Differs from Foundation*: never in the dictionary.
     public static let notificationIsPriorKey = NSKeyValueChangeKey(rawValue: "notificationIsPrior")
 }
 
 extension NSObject {
     /// Calls the observer's `observeValue(forKeyPath:of:change:context:)` after a value changed.
     ///
-    /// *Thread*: main. *Differs from Foundation on Apple's systems*: observers are responders, that is views, controllers and
+    /// *Thread*: main. *Differs from Foundation*: observers are responders, that is views, controllers and
     /// application delegates; values are compared once per frame; the paths are those by which views are usually observed, from
     /// `contentOffset` to `text`, and the names of stored properties.
     public func addObserver(

@@ -17,7 +17,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     public static let old = Self(rawValue: 2)
     /// Calls the observer once at the start, with the current value.
     public static let initial = Self(rawValue: 4)
-    /// *Differs from Foundation on Apple's systems*: without effect; observers are called only after a change.
+    /// *Differs from Foundation*: without effect; observers are called only after a change.
     public static let prior = Self(rawValue: 8)
 }
 
@@ -37,7 +37,7 @@ extension NSObject: _KeyValueCodingAndObserving {}
 extension _KeyValueCodingAndObserving where Self: NSObject {
     /// Calls `changeHandler` after the value at a key path changed, until the observation is invalidated or released.
     ///
-    /// *Thread*: main. *Differs from Foundation on Apple's systems*: the value is compared once per frame, so that only the last of
+    /// *Thread*: main. *Differs from Foundation*: the value is compared once per frame, so that only the last of
     /// several changes in a frame is reported, and a change without a frame is reported in the next one. Values that cannot be
     /// compared (neither `Equatable` nor objects) are only reported at the start.
     public func observe<Value>(

@@ -3,7 +3,7 @@ import Foundation
 /// Formats durations: `1:05`, `1h 5m`, `1 hour, 5 minutes`.
 ///
 /// Replaces the class of Foundation, which is not available on Linux.
-/// *Differs from Foundation on Apple's systems*: the words are English, `spellOut` uses digits, and a duration has days and smaller
+/// *Differs from Foundation*: the words are English, `spellOut` uses digits, and a duration has days and smaller
 /// units of fixed length; larger units are only computed between two dates.
 open class DateComponentsFormatter: Formatter {
     /// The styles: `1:05`, `1h 5m`, `1 hr, 5 min`, `1 hour, 5 minutes`, and `1hr 5min` for `.brief`.
@@ -44,9 +44,9 @@ open class DateComponentsFormatter: Formatter {
     open var zeroFormattingBehavior = ZeroFormattingBehavior.default
     /// The calendar for the duration between two dates.
     open var calendar: Calendar? = Calendar(identifier: .gregorian)
-    /// *Differs from Foundation on Apple's systems*: stored, without effect; units are whole.
+    /// *Differs from Foundation*: stored, without effect; units are whole.
     open var allowsFractionalUnits = false
-    /// *Differs from Foundation on Apple's systems*: stored, without effect.
+    /// *Differs from Foundation*: stored, without effect.
     open var collapsesLargestUnit = false
     /// The maximum number of units; 0 for all.
     open var maximumUnitCount = 0
@@ -68,7 +68,7 @@ open class DateComponentsFormatter: Formatter {
         return written(parts, isNegative: interval <= -1)
     }
 
-    /// The text for the components. *Differs from Foundation on Apple's systems*: units are written as given, without conversion.
+    /// The text for the components. *Differs from Foundation*: units are written as given, without conversion.
     open func string(from components: DateComponents) -> String? { string(from: components, isNegative: false) }
 
     private func string(from components: DateComponents, isNegative: Bool) -> String? {

@@ -7,7 +7,7 @@ public final class CGDataProvider: @unchecked Sendable {
     /// The bytes; never nil.
     public let data: CFData?
 
-    /// A copy of bytes. Never nil; optional as in Core Graphics.
+    /// A copy of the bytes. Never nil; optional as in Core Graphics.
     public init?(data: CFData) {
         self.data = NSData(data: Data(referencing: data))
     }

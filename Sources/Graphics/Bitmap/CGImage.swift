@@ -36,10 +36,10 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
 ///
 /// *Differs from Core Graphics*: always 8 bits per component, premultiplied, in native 32-bit words.
 public final class CGImage: Hashable, Sendable {
-    /// The pixels; never written again.
+    /// The pixels; never written.
     package let bitmap: Bitmap
 
-    /// An image of finished pixels.
+    /// An image of pixels that are not written afterwards.
     package init(bitmap: Bitmap) {
         self.bitmap = bitmap
     }

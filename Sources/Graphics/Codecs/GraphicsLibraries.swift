@@ -4,8 +4,9 @@ internal import CPixman
 internal import CWebP
 import Foundation
 
-/// The C libraries behind pixels, and their versions as loaded. For reports.
+/// The C libraries for pixels, with the versions loaded. For reports.
 package enum GraphicsLibraries {
+    /// Name and version of each library, in a fixed order.
     package static var versions: [(name: String, version: String)] {
         [
             ("pixman", String(cString: pixman_version_string())), ("libpng", png),
@@ -13,13 +14,13 @@ package enum GraphicsLibraries {
         ]
     }
 
-    /// One number: 10639 is 1.6.39.
+    /// A decimal number: 10639 is 1.6.39.
     private static var png: String {
         let number = Int(png_access_version_number())
         return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
     }
 
-    /// A byte each: 0x010204 is 1.2.4.
+    /// One byte per part: 0x010204 is 1.2.4.
     private static var webP: String {
         let number = Int(WebPGetDecoderVersion())
         return "\(number >> 16).\(number >> 8 & 0xFF).\(number & 0xFF)"

@@ -17,7 +17,7 @@ public final class CGColor: Hashable, Sendable {
         self.isGray = isGray
     }
 
-    /// An sRGB color; components outside 0…1 are kept, those that are not finite become 0, and alpha is clamped.
+    /// An sRGB color; components outside 0…1 are scrollAnchor, those that are not finite become 0, and alpha is clamped.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha, isGray: false)
     }
@@ -65,13 +65,13 @@ public final class CGColor: Hashable, Sendable {
         CGColor(red: red, green: green, blue: blue, alpha: alpha, isGray: isGray)
     }
 
-    /// The straight components, whatever the color space.
+    /// The straight components, independent of the color space.
     package var rgba: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { (red, green, blue, alpha) }
 
     /// The premultiplied color of a bitmap.
     package var pixel: PixelColor { PixelColor(red: red, green: green, blue: blue, alpha: alpha) }
 
-    /// Half-way colors are mixed in straight sRGB, as Core Animation does.
+    /// The color at `fraction` of the way to `other`, in straight sRGB, as in Core Animation.
     package func mixed(with other: CGColor, at fraction: CGFloat) -> CGColor {
         func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction }
         return CGColor(

@@ -39,7 +39,7 @@ public final class CGColorSpace: Hashable, Sendable {
     /// The name that the space was created with.
     public var name: CFString? { storedName.map { NSString(string: $0) } }
 
-    /// Color components without alpha.
+    /// The number of color components without alpha: 1 or 3.
     public var numberOfComponents: Int { numberOfColorComponents }
 
     /// Whether the number of components and the name are equal.
@@ -54,7 +54,7 @@ public final class CGColorSpace: Hashable, Sendable {
     }
 }
 
-/// The RGB space under its C name.
+/// The shared sRGB space.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .rgb }
 
 /// The gray space under its C name.

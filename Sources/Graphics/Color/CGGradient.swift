@@ -9,7 +9,7 @@ public final class CGGradient: Sendable {
         let color: CGColor
     }
 
-    /// In order of their location; never empty.
+    /// Ordered by location; never empty.
     let stops: [Stop]
 
     init?(colors: [CGColor], locations: [CGFloat]?) {
@@ -27,7 +27,7 @@ public final class CGGradient: Sendable {
         self.init(colors: array, locations: locations.map { pointer in array.indices.map { pointer[$0] } })
     }
 
-    /// A gradient from component values, `count` colors of the space's components and alpha each.
+    /// A gradient of `count` colors, each with the space's components and alpha. Nil without colors.
     public convenience init?(
         colorSpace: CGColorSpace, colorComponents: UnsafePointer<CGFloat>, locations: UnsafePointer<CGFloat>?, count: Int
     ) {
@@ -36,7 +36,7 @@ public final class CGGradient: Sendable {
         self.init(colors: colors, locations: locations.map { pointer in colors.indices.map { pointer[$0] } })
     }
 
-    /// A gradient of values, for layers.
+    /// A gradient from Swift arrays, for layers. Nil without colors.
     package convenience init?(colors: [CGColor], at locations: [CGFloat]?) {
         self.init(colors: colors, locations: locations)
     }

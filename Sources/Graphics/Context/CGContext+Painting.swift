@@ -15,7 +15,7 @@ extension CGContext {
         paint(state.fill, through: coverage)
     }
 
-    /// Strokes a path given in pixels, with the width in the user's space.
+    /// Strokes a path given in pixels, with the width in the user space.
     func strokePixels(_ path: CGPath) {
         let outline = strokeOutline(of: path)
         guard
@@ -25,7 +25,7 @@ extension CGContext {
         paint(state.stroke, through: coverage)
     }
 
-    /// The outline, in pixels, of the stroke of a path in pixels. The pen is round in the user's space.
+    /// The outline, in pixels, of the stroke of a path in pixels. The pen is round in the user space.
     func strokeOutline(of path: CGPath) -> CGPath {
         let transform = state.transform
         guard abs(transform.determinant) > 1e-12 else { return CGPath() }
@@ -33,7 +33,7 @@ extension CGContext {
         return StrokeOutliner.outline(of: own, style: state.strokeStyle, scale: max(state.scale, 1)).applying(transform)
     }
 
-    /// Where coverage can matter: the clip, or more where a shadow brings in what lies outside.
+    /// The area in which coverage matters: the clip, or more where a shadow extends into it.
     private var coverageLimits: PixelRect {
         let clip = state.clip.bounds
         guard let shadow = state.shadow else { return clip }
@@ -46,7 +46,7 @@ extension CGContext {
 
     // MARK: Fast path
 
-    /// Upright rectangles and rounded rectangles on whole pixels need no rasterizer. False where it does not apply.
+    /// Fills upright rectangles and rounded rectangles on whole pixels without the rasterizer. False where this does not apply.
     private func fillSimple(_ path: CGPath) -> Bool {
         guard state.shadow == nil, state.blendMode == .normal || state.blendMode == .copy || state.blendMode == .clear,
             case .color(let color) = state.fill, let shape = path.simpleShape
@@ -73,7 +73,7 @@ extension CGContext {
         return true
     }
 
-    /// The painter limited to the clip.
+    /// The painter restricted to the clip.
     var clippedPainter: BitmapPainter {
         state.clip.shapes.reduce(painter.clipped(to: state.clip.bounds)) { $0.clipped(by: $1) }
     }
@@ -107,7 +107,7 @@ extension CGContext {
         }
     }
 
-    /// Puts an image, whose pixels lie where the target's do, through a coverage into the target.
+    /// Composites an image, aligned with the target, through a coverage into the target.
     func composite(_ source: PixmanImage, through coverage: PlacedMask) {
         let area = coverage.frame.intersection(state.clip.bounds)
         guard !area.isEmpty, state.alpha > 0 || state.blendMode != .normal else { return }

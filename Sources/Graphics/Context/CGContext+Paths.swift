@@ -60,13 +60,13 @@ extension CGContext {
     /// The present path in user space; nil if it is empty.
     public var path: CGPath? { currentPath.isEmpty ? nil : currentPath.applying(state.transform.inverted()) }
 
-    /// Replaces the present path by the outline of its stroke.
+    /// Replaces the current path by the outline of its stroke.
     public func replacePathWithStrokedPath() {
         let outline = strokeOutline(of: currentPath)
         currentPath = outline.mutableCopy() ?? CGMutablePath()
     }
 
-    // MARK: Painting the present path
+    // MARK: Painting the current path
 
     /// Fills the present path, which becomes empty.
     public func fillPath(using rule: CGPathFillRule = .winding) {

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// A canvas: paths, images and text are drawn into a ``Bitmap`` through a transform, a clip and a state.
+/// Draws paths, images and text into a ``Bitmap`` through a transform, a clip and a graphics state.
 ///
 /// Contexts that UIKit creates have their origin at the top left and the y axis down; a context created from memory has it
 /// at the bottom left, as in Core Graphics.
@@ -15,7 +15,7 @@ public final class CGContext {
     package let scale: CGFloat
     var state: GraphicsState
     var savedStates: [GraphicsState] = []
-    /// The present path, in pixels.
+    /// The current path, in pixels.
     var currentPath = CGMutablePath()
     var layers: [TransparencyLayer] = []
     private let base: CGAffineTransform
@@ -40,7 +40,7 @@ public final class CGContext {
     /// A context over the client's memory, or its own if `data` is nil, with the origin at the bottom left. The client keeps the memory
     /// valid. Nil for a size, depth or color space that is not supported.
     ///
-    /// *Differs from Core Graphics*: pixels are native 32-bit premultiplied words; any other depth gives nil.
+    /// *Differs from Core Graphics*: pixels are native 32-bit premultiplied words; any other format gives nil.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace, bitmapInfo: UInt32
@@ -165,6 +165,7 @@ public final class CGContext {
 
     /// Fills with an image repeated over the target; `scale` is its pixels per point.
     package func setFillPattern(_ image: CGImage, scale: CGFloat) { state.fill = .pattern(image.bitmap, scale: scale) }
+    /// Strokes with an image repeated over the target; `scale` is its pixels per point.
     package func setStrokePattern(_ image: CGImage, scale: CGFloat) { state.stroke = .pattern(image.bitmap, scale: scale) }
 
     /// Sets the width of strokes. *Units*: points of user space.
@@ -176,7 +177,8 @@ public final class CGContext {
     /// Sets the ratio of miter length to line width above which a corner is beveled.
     public func setMiterLimit(_ limit: CGFloat) { state.strokeStyle.miterLimit = limit }
 
-    /// Dashes: painted and unpainted lengths in turn, beginning `phase` into the pattern. Empty means a solid line.
+    /// Sets the dash pattern: alternating painted and unpainted lengths in points, starting `phase` into the pattern. Empty means a
+    /// solid line.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         state.strokeStyle.dashPhase = phase
         state.strokeStyle.dashLengths = lengths
@@ -197,7 +199,7 @@ public final class CGContext {
         set { state.interpolationQuality = newValue }
     }
 
-    /// A black shadow of a third of full opacity. *Units*: points of the base space.
+    /// Sets a black shadow of a third of full opacity. *Units*: points of the base space.
     public func setShadow(offset: CGSize, blur: CGFloat) {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
     }

@@ -1,4 +1,4 @@
-/// How the pixels of an image are found when it is drawn at another size.
+/// The sampling of an image that is drawn at another size.
 public enum CGInterpolationQuality: Int32, Sendable {
     case `default` = 0
     case none, low
@@ -6,7 +6,7 @@ public enum CGInterpolationQuality: Int32, Sendable {
     case high = 3
 }
 
-/// What to paint of a path.
+/// The parts of a path to paint.
 public enum CGPathDrawingMode: Int32, Sendable {
     case fill, eoFill, stroke, fillStroke, eoFillStroke
 }

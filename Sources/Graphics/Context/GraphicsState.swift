@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// What `saveGState` saves.
+/// The values that `saveGState` saves.
 struct GraphicsState {
-    /// From the user's space to pixels, y pointing down.
+    /// Maps the user space to pixels, y pointing down.
     var transform: CGAffineTransform
     var fill: Paint = .color(.black)
     var stroke: Paint = .color(.black)
@@ -15,18 +15,18 @@ struct GraphicsState {
     var isAntialiased = true
     var interpolationQuality: CGInterpolationQuality = .default
 
-    /// Pixels a point, for line widths.
+    /// Pixels per point, for line widths.
     var scale: CGFloat { abs(transform.determinant).squareRoot() }
 }
 
-/// What areas are painted with.
+/// The color or pattern of an area.
 enum Paint {
     case color(CGColor)
     /// An image repeated from the origin of the target, in pixels of the target.
     case pattern(Bitmap, scale: CGFloat)
 }
 
-/// The shadow of everything drawn. *Units*: pixels, y down: shadows are not subject to the transform.
+/// The shadow of everything drawn. *Units*: pixels, y down: the transform does not apply to shadows.
 struct Shadow {
     var offset: CGSize
     var blur: CGFloat
@@ -35,18 +35,18 @@ struct Shadow {
     var sigma: CGFloat { blur / 2 }
 }
 
-/// What drawing is limited to: a rectangle and, within it, shapes with soft edges whose coverages multiply.
+/// The clip: a rectangle and, within it, shapes with antialiased edges whose coverages multiply.
 struct ContextClip {
     var bounds: PixelRect
-    /// At most one rounded rectangle, which costs nothing but its corners, and one mask.
+    /// At most one rounded rectangle, which has a cost at its corners only, and one mask.
     var shapes: [ClipShape] = []
 
-    /// Cuts to a rectangle of whole pixels.
+    /// Restricts the clip to a rectangle of whole pixels.
     mutating func intersect(_ rect: PixelRect) {
         bounds = bounds.intersection(rect)
     }
 
-    /// Cuts to a shape.
+    /// Restricts the clip to a shape.
     mutating func intersect(_ shape: ClipShape) {
         bounds = bounds.intersection(shape.frame)
         shapes.append(shape)

@@ -1,14 +1,14 @@
 import Foundation
 import UIPrimitives
 
-/// Where an image is drawn.
+/// The rectangle and orientation in which an image is drawn.
 struct ImagePlacement {
     let rect: CGRect
-    /// Whether the top row of the image lies at the rectangle's larger y: Core Graphics draws images for a y axis that
+    /// Whether the top row of the image is at the rectangle's larger y: Core Graphics draws images for a y axis that
     /// points up.
     let isUpsideDown: Bool
 
-    /// From pixels of an image of that size to the user's space.
+    /// Maps pixels of an image of that size to the user space.
     func transform(width: Int, height: Int) -> CGAffineTransform {
         let scaleX = rect.width / CGFloat(width)
         let scaleY = rect.height / CGFloat(height)

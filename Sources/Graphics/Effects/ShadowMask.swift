@@ -2,11 +2,11 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Shadows: coverage, blurred. *Thread*: any.
+/// Shadows: blurred coverage. *Thread*: any.
 package enum ShadowMask {
-    /// The blurred coverage of a shape; larger than it by the reach of the blur. *Units*: `sigma` in pixels.
+    /// The blurred coverage of a shape, enlarged by the reach of the blur. *Units*: `sigma` in pixels.
     ///
-    /// A layer's `shadowRadius` is its sigma; the blur of `CGContext.setShadow` is twice it.
+    /// A layer's `shadowRadius` is its sigma; the blur of `CGContext.setShadow` is twice the sigma.
     package static func blurred(_ shape: PlacedMask, sigma: CGFloat) -> PlacedMask {
         let reach = BoxBlur.reach(sigma: sigma)
         guard reach > 0,
@@ -17,7 +17,7 @@ package enum ShadowMask {
         return PlacedMask(mask: mask, x: shape.x - reach, y: shape.y - reach)
     }
 
-    /// The blurred coverage of a path. `transform` leads to pixels; what lies outside `limits` is left out.
+    /// The blurred coverage of a path. `transform` maps to pixels; parts that do not affect `limits` are left out.
     package static func ofPath(
         _ path: CGPath, transform: CGAffineTransform, sigma: CGFloat, within limits: PixelRect
     ) -> PlacedMask? {
@@ -28,12 +28,12 @@ package enum ShadowMask {
             .map { blurred($0, sigma: sigma) }
     }
 
-    /// The blurred alpha of a bitmap whose corner lies at (x, y).
+    /// The blurred alpha of a bitmap whose top left corner is at (x, y).
     package static func ofBitmap(_ bitmap: Bitmap, x: Int, y: Int, sigma: CGFloat) -> PlacedMask? {
         CoverageMask(alphaOf: bitmap).map { blurred(PlacedMask(mask: $0, x: x, y: y), sigma: sigma) }
     }
 
-    /// How many pixels a blur reaches beyond its shape.
+    /// The distance in pixels by which a blur extends beyond its shape.
     package static func reach(sigma: CGFloat) -> Int { BoxBlur.reach(sigma: sigma) }
 
     private struct Key: Hashable {
@@ -49,7 +49,7 @@ package enum ShadowMask {
     private static let cache = Locked(Cache())
     private static let maximumBytes = 16 * 1024 * 1024
 
-    /// The shadow of a rounded rectangle, cached by size: lists are full of equal cards.
+    /// The shadow of a rounded rectangle, cached by size: lists often have equal cards.
     package static func ofRoundedRect(_ shape: RoundedRect, sigma: CGFloat) -> PlacedMask? {
         let reach = BoxBlur.reach(sigma: sigma)
         var local = shape
@@ -71,7 +71,7 @@ package enum ShadowMask {
 }
 
 extension CoverageMask {
-    /// The alpha of a bitmap as coverage.
+    /// The alpha of a bitmap as coverage; nil without memory.
     package convenience init?(alphaOf bitmap: Bitmap) {
         self.init(width: bitmap.width, height: bitmap.height)
         for y in 0..<height {

@@ -29,15 +29,15 @@ public final class CGFont: Hashable, Sendable {
 
     /// The PostScript name.
     public var postScriptName: CFString? { NSString(string: font.face.postScriptName) }
-    /// The family's name; fonts' own full names are not read.
+    /// The family name; full names in the font file are not read.
     public var fullName: CFString? { NSString(string: font.face.familyName) }
     /// The number of glyphs in the face.
     public var numberOfGlyphs: Int { font.face.glyphCount }
     /// The number of font units per em.
     public var unitsPerEm: Int32 { Int32(clamping: font.face.unitsPerEm) }
-    /// Font units above the baseline.
+    /// The ascender above the baseline, in font units.
     public var ascent: Int32 { inUnits(font.metrics.ascender) }
-    /// Font units; negative, below the baseline.
+    /// The descender below the baseline, in font units; negative.
     public var descent: Int32 { inUnits(font.metrics.descender) }
     /// The distance between lines besides ascent and descent. *Units*: font units.
     public var leading: Int32 { inUnits(font.metrics.leading) }

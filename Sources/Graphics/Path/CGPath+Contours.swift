@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGPath {
-    /// The subpaths as closed polygons that stay within `tolerance` of the curves.
+    /// The subpaths as closed polygons within `tolerance` of the curves. *Units*: those of the path.
     package func flattenedContours(tolerance: CGFloat) -> [[CGPoint]] {
         var contours: [[CGPoint]] = []
         for element in flattened(tolerance: tolerance) {

@@ -197,7 +197,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         append(PathShapes.roundedRect(rect, radii: radii, corners: .allCorners), transform, shape: shape)
     }
 
-    /// An arc of a circle, joined to the current point by a line.
+    /// Adds an arc of a circle, joined to the current point by a line.
     ///
     /// *Units*: radians. `clockwise` is seen with the y axis pointing up, as in Core Graphics: the angle decreases.
     public func addArc(
@@ -216,7 +216,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         append(joined(PathShapes.arc(center: center, radius: radius, from: startAngle, sweep: delta)), transform)
     }
 
-    /// An arc that touches the lines from the current point to `tangent1End` and on to `tangent2End`.
+    /// Adds an arc that touches the lines from the current point to `tangent1End` and on to `tangent2End`.
     public func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {

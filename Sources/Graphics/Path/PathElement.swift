@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// One step of a path.
+/// One element of a path.
 package enum PathElement: Hashable, Sendable {
     case move(CGPoint)
     case line(CGPoint)
@@ -21,7 +21,7 @@ package enum PathElement: Hashable, Sendable {
         }
     }
 
-    /// Where the step ends, but for a close.
+    /// The end point; nil for a close.
     var end: CGPoint? {
         switch self {
         case .move(let point), .line(let point), .quad(let point, _), .cubic(let point, _, _): point
@@ -40,14 +40,14 @@ package enum PathElement: Hashable, Sendable {
     }
 }
 
-/// What a path is when it consists of one well-known shape, so that it can be painted without being rasterized.
+/// The simple shape that a path consists of, so that it can be painted without the rasterizer.
 package enum SimpleShape: Hashable, Sendable {
     case rect(CGRect)
     /// All corners are equal, and the radius is at most half of each side.
     case roundedRect(CGRect, radius: CGFloat)
 }
 
-/// The kinds of path elements under their Core Graphics names.
+/// The kinds of path elements, with their Core Graphics names.
 public enum CGPathElementType: Int32, Sendable {
     case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
 }

@@ -8,7 +8,7 @@ public enum CGLineJoin: Int32, Sendable {
     case miter, round, bevel
 }
 
-/// What is inside a path that crosses itself.
+/// Which points are inside a path that crosses itself.
 public enum CGPathFillRule: Int, Sendable {
     case winding, evenOdd
 }

@@ -2,11 +2,11 @@ internal import CFreeType
 import Foundation
 import UIPrimitives
 
-/// Turns paths into coverage by FreeType's smooth rasterizer: exact area coverage in 256 steps.
+/// Converts paths into coverage by FreeType's smooth rasterizer: exact area coverage in 256 steps.
 enum PathRasterizer {
     /// The coverage of a path within `bounds` of the target; nil where it covers nothing there.
     ///
-    /// The mask is no larger than the part of `bounds` that the path reaches.
+    /// The mask is no larger than the part of `bounds` that the path covers.
     static func coverage(
         of path: CGPath, transform: CGAffineTransform, rule: CGPathFillRule, within bounds: PixelRect,
         isAntialiased: Bool = true
@@ -32,7 +32,7 @@ enum PathRasterizer {
         _ outline: inout FT_Outline, into mask: CoverageMask, _ library: RasterLibrary, isFirst: Bool
     ) {
         if isFirst { return render(&outline, into: mask.bytes, like: mask, library) }
-        // Groups of contours beyond FreeType's limit are drawn by themselves; the larger coverage wins.
+        // Groups of contours beyond FreeType's limit are drawn separately; the larger coverage wins.
         guard let part = CoverageMask(width: mask.width, height: mask.height) else { return }
         render(&outline, into: part.bytes, like: part, library)
         for index in 0..<mask.byteCount { mask.bytes[index] = max(mask.bytes[index], part.bytes[index]) }
@@ -44,7 +44,7 @@ enum PathRasterizer {
         var bitmap = FT_Bitmap()
         bitmap.width = UInt32(mask.width)
         bitmap.rows = UInt32(mask.height)
-        // A negative pitch means "up" to FreeType, whose y axis points up: the rows come out in our order.
+        // A negative pitch means "up" in FreeType, whose y axis points up: the rows are stored top down.
         bitmap.pitch = -Int32(mask.stride)
         bitmap.buffer = bytes
         bitmap.num_grays = 256
@@ -55,7 +55,7 @@ enum PathRasterizer {
 }
 
 extension CoverageMask {
-    /// Makes every pixel all or nothing, for drawing without antialiasing.
+    /// Rounds every pixel to full or no coverage, for drawing without antialiasing.
     func threshold() {
         for index in 0..<byteCount { bytes[index] = bytes[index] >= 128 ? 255 : 0 }
     }

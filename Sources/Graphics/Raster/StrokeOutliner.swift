@@ -2,7 +2,7 @@ internal import CFreeType
 import Foundation
 import UIPrimitives
 
-/// How a line is stroked. *Units*: points of the user's space.
+/// The attributes of a stroked line. *Units*: points of the user space.
 struct StrokeStyle {
     var width: CGFloat = 1
     var cap: CGLineCap = .butt
@@ -12,10 +12,10 @@ struct StrokeStyle {
     var dashLengths: [CGFloat] = []
 }
 
-/// Turns a stroked line into the path of its outline, by FreeType's stroker.
+/// Converts a stroked line into the path of its outline, with FreeType's stroker.
 enum StrokeOutliner {
-    /// The outline in the space of `path`. `scale` is how many steps of 1/64 finer than a point the stroker works:
-    /// the pixels a point covers, or more.
+    /// The outline in the space of `path`. `scale` is the resolution of the stroker, in units of 64 steps per point:
+    /// the pixels per point, or more.
     static func outline(of path: CGPath, style: StrokeStyle, scale: CGFloat) -> CGPath {
         let dasher = PathDasher(phase: style.dashPhase, lengths: style.dashLengths)
         let source = dasher.isSolid ? path : CGPath(elements: dasher.dashed(path))
@@ -38,7 +38,7 @@ private final class Stroker {
     private let cap: CGLineCap
     private var start = CGPoint.zero
     private var current = CGPoint.zero
-    /// Whether the present subpath has drawn anything.
+    /// Whether the current subpath has drawn anything.
     private var hasSegments = false
     private var isOpen = false
     private var dots: [PathElement] = []
@@ -78,7 +78,7 @@ private final class Stroker {
         return exported() + dots
     }
 
-    /// Whether the subpath that `index` lies in ends with a close.
+    /// Whether the subpath that contains `index` ends with a close.
     private static func isClosed(_ elements: [PathElement], from index: Int) -> Bool {
         for element in elements[index...] {
             if case .close = element { return true }
@@ -134,7 +134,7 @@ private final class Stroker {
         if hasSegments {
             FT_Stroker_EndSubPath(handle)
         } else {
-            // FreeType leaves a subpath without length unfinished; round and square caps still show as a dot.
+            // FreeType does not finish a subpath without length; round and square caps are drawn as a dot.
             addDot(at: start)
         }
     }
@@ -153,7 +153,7 @@ private final class Stroker {
         OutlineBuilder.vector(CGPoint(x: point.x * scale, y: point.y * scale))
     }
 
-    /// Both borders of the stroke as path elements, in steps of `scale` a point.
+    /// Both borders of the stroke as path elements, in steps of `scale` per point.
     private func exported() -> [PathElement] {
         var elements: [PathElement] = []
         for border in [FT_STROKER_BORDER_LEFT, FT_STROKER_BORDER_RIGHT] {
@@ -177,7 +177,7 @@ private final class Stroker {
     }
 }
 
-/// Reads FreeType outlines back into path elements.
+/// Converts FreeType outlines into path elements.
 enum OutlineReader {
     static func elements(of outline: FT_Outline) -> [PathElement] {
         var elements: [PathElement] = []
@@ -193,7 +193,7 @@ enum OutlineReader {
 
     private static func contourElements(of outline: FT_Outline, _ range: ClosedRange<Int>) -> [PathElement] {
         func point(_ index: Int) -> CGPoint {
-            // A contour is a ring: what lies behind its last point is its first.
+            // A contour is a ring: its first point follows its last.
             let place = index > range.upperBound ? range.lowerBound : index
             let vector = outline.points[place]
             return CGPoint(x: CGFloat(vector.x) / 64, y: CGFloat(vector.y) / 64)
@@ -213,7 +213,7 @@ enum OutlineReader {
                 elements.append(.cubic(point(index + 2), control1: point(index), control2: point(index + 1)))
                 index += 3
             default:
-                // Between two conic controls in a row lies an implied point.
+                // Two successive conic control points imply a point between them.
                 let control = point(index)
                 let next = point(index + 1)
                 let isImplied = tag(index + 1) == 0

@@ -33,7 +33,7 @@ public func ASLayoutSizeMakeWithCGSize(_ size: CGSize) -> ASLayoutSize {
     ASLayoutSize(width: ASDimensionMake(size.width), height: ASDimensionMake(size.height))
 }
 
-/// The size in points, axis by axis as ``ASDimensionResolve(_:_:_:)``.
+/// The size in points; each axis is resolved as in ``ASDimensionResolve(_:_:_:)``.
 public func ASLayoutSizeResolveSize(_ size: ASLayoutSize, _ parentSize: CGSize, _ autoSize: CGSize) -> CGSize {
     CGSize(
         width: ASDimensionResolve(size.width, parentSize.width, autoSize.width),

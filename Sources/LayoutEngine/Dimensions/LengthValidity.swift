@@ -1,12 +1,12 @@
 import Foundation
 
-/// From this length on a constraint counts as unbounded: ten million points.
+/// Ten million points; a constraint of this length or more counts as unbounded.
 let unboundedLength: CGFloat = 10_000_000
 
-/// The parent's length where it is not known: NaN. A fraction of it is ignored.
+/// NaN, the length of a parent whose length is unknown. A fraction of it is ignored.
 public let ASLayoutElementParentDimensionUndefined = CGFloat.nan
 
-/// The parent's size where it is known on neither axis.
+/// The size of a parent that is unknown on both axes.
 public let ASLayoutElementParentSizeUndefined = CGSize(width: CGFloat.nan, height: CGFloat.nan)
 
 /// Whether a length can be part of a final layout: finite, not negative, and small enough to be added to another.
@@ -14,7 +14,7 @@ public func ASPointsValidForLayout(_ points: CGFloat) -> Bool {
     points.isFinite && points >= 0 && points < CGFloat.greatestFiniteMagnitude / 2
 }
 
-/// Whether a length can be a size: not negative and below ten million points. What is above means "unbounded".
+/// Whether a length can be a size: not negative and below ten million points. Greater lengths mean "unbounded".
 public func ASPointsValidForSize(_ points: CGFloat) -> Bool {
     points >= 0 && points < unboundedLength
 }
@@ -35,7 +35,7 @@ public func ASIsCGPositionValidForLayout(_ point: CGPoint) -> Bool {
 }
 
 extension CGPoint {
-    /// The point, with 0 for a coordinate no layout can use: unbounded lengths leave NaN and infinities behind.
+    /// The point, with 0 for each coordinate that no layout can use: unbounded lengths produce NaN and infinities.
     @inline(__always)
     var withUsableCoordinates: CGPoint {
         if ASIsCGPositionValidForLayout(self) { return self }

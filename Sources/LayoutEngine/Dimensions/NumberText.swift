@@ -1,6 +1,6 @@
 import Foundation
 
-/// `{12, 0.5}`: numbers without a trailing `.0`, the same on every machine and in every locale.
+/// `{12, 0.5}`: numbers without a trailing `.0`, identical on every machine and in every locale.
 func sizeText(_ size: CGSize) -> String {
     "{\(numberText(size.width)), \(numberText(size.height))}"
 }

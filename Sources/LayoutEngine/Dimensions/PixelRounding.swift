@@ -1,28 +1,33 @@
 import Foundation
 import UIPrimitives
 
-/// The pixel grid of one solve, read once from the thread; the same arithmetic as `ASCeilPixelValue` and its siblings.
+/// The pixel grid of one solve, read once from the thread; the arithmetic of `ASCeilPixelValue`, `ASFloorPixelValue` and
+/// `ASRoundPixelValue`. The tolerance is Texture's single-precision epsilon.
 struct PixelRounding {
     /// Pixels per point.
     let scale: CGFloat
     private let tolerance = CGFloat(Float.ulpOfOne)
 
-    /// The grid in force on this thread.
+    /// The grid of the current thread.
     static var current: PixelRounding { PixelRounding(scale: PixelGrid.scale) }
 
-    /// Never minus zero, which the ceiling of zero less the tolerance would be.
+    /// Rounds up, in points. Adds 0 so that the result is never minus zero.
     @inline(__always)
     func ceil(_ value: CGFloat) -> CGFloat { ((value - tolerance) * scale).rounded(.up) / scale + 0 }
 
+    /// Both coordinates rounded up.
     @inline(__always)
     func ceil(_ point: CGPoint) -> CGPoint { CGPoint(x: ceil(point.x), y: ceil(point.y)) }
 
+    /// Both lengths rounded up.
     @inline(__always)
     func ceil(_ size: CGSize) -> CGSize { CGSize(width: ceil(size.width), height: ceil(size.height)) }
 
+    /// Rounds down, in points.
     @inline(__always)
     func floor(_ value: CGFloat) -> CGFloat { ((value + tolerance) * scale).rounded(.down) / scale }
 
+    /// Rounds to the nearest pixel, in points; halves away from zero.
     @inline(__always)
     func round(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.toNearestOrAwayFromZero) / scale }
 }

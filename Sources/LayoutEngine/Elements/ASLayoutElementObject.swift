@@ -1,16 +1,17 @@
 import Foundation
 import Synchronization
+import UIPrimitives
 
 /// The common base of layout specs and nodes: a style, traits, and the measuring methods a subclass may override.
 ///
-/// Subclass ``ASLayoutSpec`` or `ASDisplayNode` instead. *Thread*: any; the base locks nothing.
+/// Subclass ``ASLayoutSpec`` or `ASDisplayNode` instead. *Thread*: any; the base class holds no lock.
 open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStylability {
     /// The style, once it was requested; one reference is held.
     private final let styleReference: Atomic<Unmanaged<ASLayoutElementStyle>?>
 
-    /// What few elements have; nil for the others.
+    /// Rarely set properties.
     @exclusivity(unchecked)  // Read for each spec of a solve; elements are used by one thread at a time.
-    final var extras: ElementExtras?
+    final var extras = _OutOfLine<ElementExtras>()
 
     /// How the solver computes the element instead of the base implementation.
     final var role: LayoutRole = .leaf
@@ -26,7 +27,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         super.init()
     }
 
-    /// For a stand-in that shows the style of another element.
+    /// For a proxy that has the style of another element.
     init(style: ASLayoutElementStyle) {
         styleReference = Atomic(Unmanaged.passRetained(style))
         super.init()
@@ -56,8 +57,8 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     }
 
     /// The style's values that few styles have, without creating one.
-    final var rareStyleValues: RareStyle.Values {
-        existingStyle?._withUnsafeGuaranteedRef { $0.rareValues } ?? RareStyle.Values()
+    final var stylePosition: CGPoint {
+        existingStyle?._withUnsafeGuaranteedRef { $0.layoutPosition } ?? .zero
     }
 
     @inline(never)
@@ -72,25 +73,17 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         return earlier.takeUnretainedValue()
     }
 
-    /// A name for dumps and messages.
+    /// A name for dumps and messages; nil by default.
     open var debugName: String? {
-        get { extras?.debugName }
+        get { extras.debugName }
         set {
-            if extras == nil, newValue == nil { return }
-            madeExtras.debugName = newValue
+            if extras.isUnset, newValue == nil { return }
+            extras.debugName = newValue
         }
     }
 
-    /// ``extras``, created if there are none.
-    final var madeExtras: ElementExtras {
-        if let extras { return extras }
-        let made = ElementExtras()
-        extras = made
-        return made
-    }
-
-    /// Declares a node that is measured by ``calculateSizeThatFits(_:)`` alone, so that the solver may call it directly
-    /// and skip calls whose result it knows.
+    /// Declares a node that is measured by ``calculateSizeThatFits(_:)`` only, so that the solver may call it directly and omit
+    /// calls whose answer is known.
     ///
     /// Only for classes whose subclasses override none of the other measuring methods. Public for the benchmarks, which
     /// are a separate package. *Thread*: the one that creates the element.
@@ -171,13 +164,13 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
 
     /// The traits of the element; unspecified before they are set.
     open func primitiveTraitCollection() -> ASPrimitiveTraitCollection {
-        extras?.traits?.primitiveTraitCollection() ?? ASPrimitiveTraitCollectionMakeDefault()
+        extras.traits?.primitiveTraitCollection() ?? ASPrimitiveTraitCollectionMakeDefault()
     }
 
     /// Sets the traits of this element alone.
     open func setPrimitiveTraitCollection(_ traitCollection: ASPrimitiveTraitCollection) {
-        if extras?.traits?.primitiveTraitCollection() == traitCollection { return }
-        madeExtras.traits = ASTraitCollection(primitiveTraitCollection: traitCollection)
+        if extras.traits?.primitiveTraitCollection() == traitCollection { return }
+        extras.traits = ASTraitCollection(primitiveTraitCollection: traitCollection)
     }
 
     /// The traits as an object. *Cost*: allocates it.
@@ -185,6 +178,6 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         ASTraitCollection(primitiveTraitCollection: primitiveTraitCollection())
     }
 
-    /// Whether traits were ever set on this object; a spec without traits has none to propagate.
-    final var hasTraits: Bool { extras?.traits != nil }
+    /// Whether traits were ever set on this object; a spec without traits passes none to its children.
+    final var hasTraits: Bool { extras.traits != nil }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
 extension ASSizeRange {
-    /// Whether a size can satisfy the minimum on both axes.
+    /// Whether a finite size can satisfy the minimum on both axes.
     @inline(__always)
     var hasUsableMinimum: Bool {
         min.width < unboundedLength && min.height < unboundedLength
     }
 
-    /// The range without the endless length a style asks for where `range`, that it restricts, has no end either: such a
+    /// The range without the unbounded length that a style requests where `range`, which it restricts, is also unbounded: such a
     /// length, often a fraction of an unbounded parent, is ignored on its axis and reported.
     @inline(never)
     func withUsableMinimum(within range: ASSizeRange, of element: any ASLayoutElement) -> ASSizeRange {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Stands in the solver for an element whose class does not come from this engine.
+/// Represents an element in the solver whose class does not derive from the engine's base class.
 final class ForeignElement: ASLayoutElementObject {
     let element: any ASLayoutElement
 
@@ -21,14 +21,14 @@ final class ForeignElement: ASLayoutElementObject {
 }
 
 extension ASLayoutElementObject {
-    /// The element as its author knows it.
+    /// The element that the program created.
     final var publicElement: any ASLayoutElement {
         (self as? ForeignElement)?.element ?? self
     }
 }
 
 extension ASLayoutElement {
-    /// The element as the engine keeps it: itself, or a stand-in where its class does not come from this engine.
+    /// The element as the engine stores it: itself, or a ``ForeignElement`` where its class does not derive from the base class.
     @inline(__always)
     var core: ASLayoutElementObject {
         _layoutElementCore?.takeUnretainedValue() ?? ForeignElement(self)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The base implementation of measuring. The class body holds the hooks that subclasses override, as Swift requires; what
-/// these do by default is the solver's, which is the layer above.
+/// The base implementation of measuring. The class body contains the overridable methods, as Swift requires; their default
+/// implementation belongs to the solver, a higher layer.
 extension ASLayoutElementObject {
     /// The layout of the element, whose own style restricts `range`.
     @inline(__always)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension LayoutBox {
-    /// Takes over what the solver needs of a style. Numbers no layout can use are left out and reported.
+    /// Reads the values that the solver needs from a style. Numbers no layout can use are ignored and reported.
     @inline(__always)
     mutating func readStyle(_ style: ASLayoutElementStyle, of element: ASLayoutElementObject) {
         let facets = style.values.facets
@@ -13,7 +13,7 @@ extension LayoutBox {
             flexGrow = style.values.flexGrow
             flexShrink = style.values.flexShrink
             if facets.contains(.spacing) {
-                let rare = style.rareValues
+                let rare = style.rareLengths
                 spacingBefore = rare.spacingBefore
                 spacingAfter = rare.spacingAfter
             }
@@ -34,7 +34,7 @@ extension LayoutBox {
         }
     }
 
-    /// Everything but a width and a height in points.
+    /// Reads every size but a plain width and height in points.
     @inline(never)
     private mutating func readBounds(_ size: ASLayoutElementSize, of element: ASLayoutElementObject) {
         if size.hasUnusableNumbers { size.reportUnusableNumbers(of: element) }

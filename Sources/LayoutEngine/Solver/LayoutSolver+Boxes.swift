@@ -27,6 +27,7 @@ extension LayoutSolver {
 
     // MARK: Wrapper
 
+    /// Every child has the wrapper's range and lies at the origin. *Source*: Texture, `ASWrapperLayoutSpec`.
     func solveWrapper(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange) -> CGSize {
         var size = range.min
         for offset in 0..<Int(box.pointee.childCount) {
@@ -41,6 +42,7 @@ extension LayoutSolver {
 
     // MARK: Overlay and background
 
+    /// The overlay gets exactly the child's size, which fractions also refer to. *Source*: Texture, `ASOverlayLayoutSpec.mm`.
     func solveOverlay(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) -> CGSize {
         guard box.pointee.childCount > 0 else { return range.min }
         let base = child(0, of: box)
@@ -71,6 +73,7 @@ extension LayoutSolver {
 
     // MARK: Inset
 
+    /// *Source*: Texture, `ASInsetLayoutSpec.mm`; the two axes are computed by ``InsetAxis``.
     func solveInset(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) -> CGSize {
         guard box.pointee.childCount > 0 else { return range.min }
         let insets = read(box, as: ASInsetLayoutSpec.self) { $0.storedInsets }
@@ -98,6 +101,7 @@ extension LayoutSolver {
 
     // MARK: Relative and center
 
+    /// Fills the bounded axes and places the child at 0, ½ or 1 of the free length. *Source*: Texture, `ASRelativeLayoutSpec.mm`.
     func solveRelative(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange) -> CGSize {
         guard box.pointee.childCount > 0 else { return range.min }
         let (horizontal, vertical, sizing) = read(box, as: ASRelativeLayoutSpec.self) {
@@ -127,6 +131,7 @@ extension LayoutSolver {
 
     // MARK: Ratio
 
+    /// *Source*: Texture, `ASRatioLayoutSpec.mm`.
     func solveRatio(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange) -> CGSize {
         guard box.pointee.childCount > 0 else { return range.min }
         let ratio = read(box, as: ASRatioLayoutSpec.self) { $0.storedRatio }
@@ -140,7 +145,7 @@ extension LayoutSolver {
         return child.pointee.size
     }
 
-    /// The size in `range` that comes nearest to `ratio`, as wide or as high as it may be; nil without a bound.
+    /// The size in `range` closest to `ratio`, as wide or as high as permitted; nil without a bound.
     func bestSize(
         for ratio: CGFloat, in range: ASSizeRange, of box: UnsafeMutablePointer<LayoutBox>
     ) -> CGSize? {
@@ -156,7 +161,7 @@ extension LayoutSolver {
         if ASPointsValidForSize(range.max.height) {
             let width = grid.floor(range.max.height / ratio)
             let byHeight = usable(ASSizeRangeClamp(range, CGSize(width: width, height: range.max.height)))
-            // A tie keeps the size found by width.
+            // On a tie the size derived from the width is kept.
             guard let byHeight, let byWidth = best else { return byHeight ?? best }
             let distance = abs(byWidth.height / byWidth.width - ratio)
             if distance > abs(byHeight.height / byHeight.width - ratio) { best = byHeight }
@@ -164,13 +169,14 @@ extension LayoutSolver {
         return best
     }
 
-    /// The size, unless the ratio is so extreme that a side is endless.
+    /// The size, unless the ratio is so extreme that a length is unbounded.
     private func usable(_ size: CGSize) -> CGSize? {
         ASIsCGSizeValidForSize(size) ? size : nil
     }
 
     // MARK: Absolute
 
+    /// Each child lies at its `layoutPosition` and has the space from there on. *Source*: Texture, `ASAbsoluteLayoutSpec.mm`.
     func solveAbsolute(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange) -> CGSize {
         let fits = read(box, as: ASAbsoluteLayoutSpec.self) { $0.storedSizing == .sizeToFit }
         let parentSize = boundedOrUndefined(range.max)
@@ -178,7 +184,7 @@ extension LayoutSolver {
         for offset in 0..<Int(box.pointee.childCount) {
             let child = child(offset, of: box)
             let (wanted, position) = child.pointee.element._withUnsafeGuaranteedRef {
-                ($0.styleSize, $0.rareStyleValues.layoutPosition.usable(of: $0))
+                ($0.styleSize, $0.stylePosition.usable(of: $0))
             }
             let available = ASSizeRange(
                 min: .zero,
@@ -237,7 +243,7 @@ extension LayoutSolver {
 }
 
 extension ASRelativeLayoutSpecPosition {
-    /// The share of the free length that lies before the child.
+    /// The share of the free length before the child.
     fileprivate var proportion: CGFloat {
         switch self {
         case .none, .start: 0

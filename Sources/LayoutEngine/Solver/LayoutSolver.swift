@@ -13,13 +13,14 @@ import UIPrimitives
 ///
 /// *Thread*: any; a solve uses its own boxes and the elements that it measures.
 struct LayoutSolver {
+    /// The first box is the root's.
     let boxes: UnsafeMutablePointer<LayoutBox>
     let grid: PixelRounding
     /// The last measurement of each box, one entry per box. Read only if a box `isTraced`, so that
     /// a regular solve tests nothing more.
     var trace: UnsafeMutablePointer<SolverQuestion>?
 
-    // MARK: Entrances
+    // MARK: Entry points
 
     /// The layout of `element`, whose own style restricts `range`.
     static func layout(_ element: ASLayoutElementObject, in range: ASSizeRange, parentSize: CGSize) -> ASLayout {
@@ -52,13 +53,13 @@ struct LayoutSolver {
 
     // MARK: Measuring
 
-    /// Measures the box at `index` within `range`; its answer is in the box then.
+    /// Measures the box at `index` within `range`; the box holds the answer afterwards.
     @inline(__always)
     func measure(_ index: Int32, _ range: ASSizeRange, _ parentSize: CGSize) {
         measure(boxes + Int(index), range, parentSize)
     }
 
-    /// Measures `box` within `range`.
+    /// Measures `box` within `range`, in points.
     ///
     /// Results are cached by the range that the style leaves: most measurements have the same few ranges.
     @inline(__always)
@@ -117,7 +118,7 @@ struct LayoutSolver {
         box.pointee.noteSolved(range, parentSize)
     }
 
-    /// Computes the box by its role within `range`, which respects its style already.
+    /// Computes the box by its role within `range`, which already respects its style.
     func solve(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
         let size =
             switch box.pointee.role {
@@ -136,7 +137,7 @@ struct LayoutSolver {
         finish(box, size, range)
     }
 
-    /// Stores the size of a box, on the pixel grid.
+    /// Stores the size of a box, rounded up to whole pixels.
     @inline(__always)
     private func finish(_ box: UnsafeMutablePointer<LayoutBox>, _ size: CGSize, _ range: ASSizeRange) {
         var pixelSize = grid.ceil(size)
@@ -144,7 +145,7 @@ struct LayoutSolver {
         box.pointee.take(pixelSize)
     }
 
-    /// Zero on both axes, or the least the range allows. *Differs from Texture*, which leaves the range.
+    /// The minimum of the range, or zero where it is unusable. *Differs from Texture*, which uses zero even outside the range.
     @inline(never)
     private func replacement(
         for size: CGSize, in range: ASSizeRange, of box: UnsafeMutablePointer<LayoutBox>
@@ -155,7 +156,7 @@ struct LayoutSolver {
 
     // MARK: Elements
 
-    /// The range that the box's style leaves of `range`.
+    /// The range `range` restricted by the box's style.
     @inline(__always)
     func restricted(
         _ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize
@@ -190,9 +191,12 @@ struct LayoutSolver {
         return ASSizeRangeClamp(range, CGSize(width: wanted.width.orZero, height: wanted.height.orZero))
     }
 
-    /// Measures an element whose class may do as it likes.
+    /// Measures an element through its method, because its class may override the layout.
     private func askElement(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
-        let layout = SolverCall.ask(box.pointee.element.takeUnretainedValue(), range, parentSize: parentSize)
+        let element = box.pointee.element.takeUnretainedValue()
+        let layout = _MeasureContext.with({ $0.solvedElement = ObjectIdentifier(element) }) {
+            element.layoutThatFits(range, parentSize: parentSize)
+        }
         box.pointee.take(layout.size)
         box.pointee.solved.layout = Unmanaged.passRetained(layout)
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The direction of a stack, so that its algorithm is written once and compiled for each.
+/// The direction of a stack; its algorithm is written once and compiled for each direction.
 protocol StackAxis {
     /// Length in the stack's direction.
     static func along(_ size: CGSize) -> CGFloat
-    /// Length across it.
+    /// Length across the stack's direction.
     static func across(_ size: CGSize) -> CGFloat
     static func size(along: CGFloat, across: CGFloat) -> CGSize
     static func point(along: CGFloat, across: CGFloat) -> CGPoint

@@ -3,7 +3,7 @@ import Foundation
 extension StackSolver {
     // MARK: Step 4: cross sizes
 
-    /// How wide each line is, and where its baseline lies.
+    /// Computes the cross size and the baseline of each line.
     ///
     /// *Source*: https://www.w3.org/TR/css-flexbox-1/#algo-cross-item and https://www.w3.org/TR/css-flexbox-1/#algo-cross-line.
     @inline(__always)
@@ -41,7 +41,7 @@ extension StackSolver {
         return (max(aboveBaseline + belowBaseline, plain), aboveBaseline)
     }
 
-    /// Distance from the child's start to the baseline its alignment speaks of; 0 for other alignments.
+    /// Distance from the child's start to the baseline of its alignment; 0 for other alignments.
     private func baseline(of child: UnsafeMutablePointer<LayoutBox>) -> CGFloat {
         switch alignment(of: child) {
         case .baselineFirst: child.pointee.element._withUnsafeGuaranteedRef { usable($0.styleBaselines.ascender) }
@@ -59,7 +59,7 @@ extension StackSolver {
 
     // MARK: Step 7: positions
 
-    /// Places the lines and the children in them, and returns the stack's size; children may stick out of it.
+    /// Places the lines and the children in them, and returns the stack's size; children may extend beyond it.
     ///
     /// *Source*: lines by https://www.w3.org/TR/css-flexbox-1/#algo-line-align, the stack's own cross size by
     /// https://www.w3.org/TR/css-flexbox-1/#algo-cross-container.
@@ -108,7 +108,7 @@ extension StackSolver {
 
     // MARK: Step 8: baselines
 
-    /// A vertical stack has the first baseline of its first child and the last one of its last child.
+    /// Gives a vertical stack the first baseline of its first child and the last baseline of its last child.
     ///
     /// *Source*: https://www.w3.org/TR/css-flexbox-1/#flex-baselines.
     func publishBaselines() {
@@ -122,7 +122,7 @@ extension StackSolver {
         stack.pointee.element._withUnsafeGuaranteedRef { element in
             guard element.styleBaselines != baselines else { return }
             let style = element.style
-            style.baselines = baselines
+            style.extras.baselines = baselines
             style.values.facets.insert(.baseline)
         }
         stack.pointee.flags.insert(.hasBaseline)
@@ -130,10 +130,10 @@ extension StackSolver {
 
     // MARK: Step 9: reverse directions
 
-    /// Turns the finished stack round for the reverse directions.
+    /// Mirrors the finished stack for the reverse directions.
     ///
     /// *Source*: https://www.w3.org/TR/css-flexbox-1/#flex-direction-property. *Differs* from CSS, which swaps start and end
-    /// before it places anything.
+    /// before placing the children.
     func mirrorChildren(in size: CGSize) {
         for offset in 0..<count {
             let child = children + offset
@@ -147,7 +147,7 @@ extension StackSolver {
 }
 
 extension LayoutBox {
-    /// Whether the element's style has a baseline, or may have got one while it measured itself.
+    /// Whether the element's style has a baseline, or may have received one while the element measured itself.
     @inline(__always)
     fileprivate var mayHaveBaseline: Bool { flags.contains(.hasBaseline) || flags.contains(.asksElement) }
 }
@@ -157,7 +157,7 @@ struct Distribution {
     var offset: CGFloat = 0
     var spacing: CGFloat = 0
 
-    /// - Parameter violation: the leftover, below 0 where the items overflow; *center* and *end* then begin before 0.
+    /// - Parameter violation: the free length, below 0 where the items overflow; *center* and *end* then begin before 0.
     @inline(__always)
     init(justifyContent: ASStackLayoutJustifyContent, _ count: Int, _ violation: CGFloat) {
         switch justifyContent {

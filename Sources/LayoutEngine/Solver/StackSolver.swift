@@ -27,19 +27,19 @@ extension LayoutSolver {
     }
 }
 
-/// The stack algorithm, after Texture's `ASStackUnpositionedLayout` and `ASStackPositionedLayout`, which follow
+/// The stack algorithm of Texture's `ASStackUnpositionedLayout` and `ASStackPositionedLayout`, which follow
 /// [CSS Flexbox, section 9](https://www.w3.org/TR/css-flexbox-1/#layout-algorithm). ``solve()`` lists the steps in order, and
 /// each step names the step of CSS that it corresponds to.
 ///
-/// Known deviations: reverse directions mirror the finished stack, where Texture stops with an assertion. Steps of CSS
-/// flexbox that Texture leaves out are left out here: automatic minimum sizes
+/// Known deviations: reverse directions mirror the finished stack, where Texture asserts. Steps of CSS
+/// flexbox that Texture omits are omitted here: automatic minimum sizes
 /// (https://www.w3.org/TR/css-flexbox-1/#min-size-auto), clamping to minimum and maximum while flexing and more than one
 /// round of flexing (https://www.w3.org/TR/css-flexbox-1/#resolve-flexible-lengths), auto margins
 /// (https://www.w3.org/TR/css-flexbox-1/#algo-main-align) and collapsed items
 /// (https://www.w3.org/TR/css-flexbox-1/#algo-visibility).
 ///
-/// `solveRecording()` in `StackRecord.swift` runs the same steps with notes in between; a change of the order here is a change
-/// there. `ExplanationTests.testEveryLengthOfRandomTreesIsExplained` holds the two together.
+/// `solveRecording()` in `StackRecord.swift` runs the same steps with recording in between; a change of the order must be made
+/// in both. `ExplanationTests.testEveryLengthOfRandomTreesIsExplained` keeps the two consistent.
 struct StackSolver<Axis: StackAxis> {
     let solver: LayoutSolver
     let stack: UnsafeMutablePointer<LayoutBox>
@@ -47,7 +47,7 @@ struct StackSolver<Axis: StackAxis> {
     let count: Int
     let parameters: StackParameters
     let range: ASSizeRange
-    /// What the children's fractions refer to: the stack's own length where it is fixed.
+    /// The size that the children's fractions refer to: the stack's own length where it is fixed, else NaN.
     /// *Source*: available space, https://www.w3.org/TR/css-flexbox-1/#algo-available.
     let parentSize: CGSize
     /// Whether the only child that both grows and shrinks in a stack of fixed length gets the free space without a first measurement.
@@ -81,7 +81,7 @@ struct StackSolver<Axis: StackAxis> {
     @inline(__always)
     func solve() -> CGSize {
         guard count > 0 else { return range.min }
-        // 1. The length that each child has by itself.
+        // 1. The content length of each child.
         measureAtContentLength()
         let capacity = parameters.flexWrap == .wrap ? count : 1
         let size = withUnsafeTemporaryAllocation(of: StackLine.self, capacity: capacity) { memory -> CGSize in
@@ -91,9 +91,9 @@ struct StackSolver<Axis: StackAxis> {
             for line in lines.indices { flex(lines[line]) }
             // 4. Cross size and baseline of each line.
             computeCrossSizes(lines)
-            // 5. Lines that share what the stack's cross size leaves over.
+            // 5. Lines that share the surplus of the stack's cross size.
             stretchLines(lines)
-            // 6. Children as wide as their line.
+            // 6. Children stretched to the cross size of their line.
             stretchChildren(lines)
             // 7. Positions and the stack's own size.
             return place(lines)
@@ -208,7 +208,7 @@ struct StackSolver<Axis: StackAxis> {
 
     // MARK: Step 6: stretched children
 
-    /// Measures stretched children again that are narrower than their line.
+    /// Measures stretched children again that are smaller than their line across the stack.
     ///
     /// *Source*: used cross size, https://www.w3.org/TR/css-flexbox-1/#algo-stretch.
     func stretchChildren(_ lines: UnsafeMutableBufferPointer<StackLine>) {
@@ -226,7 +226,7 @@ struct StackSolver<Axis: StackAxis> {
 
     // MARK: Shared
 
-    /// How `child` lies across the stack.
+    /// The cross alignment of `child`: its own, or the stack's.
     @inline(__always)
     func alignment(of child: UnsafeMutablePointer<LayoutBox>) -> ASStackLayoutAlignItems {
         switch child.pointee.alignSelf {
@@ -255,10 +255,10 @@ struct StackSolver<Axis: StackAxis> {
         sum < min ? min - sum : sum > max ? max - sum : 0
     }
 
-    /// Length of the children at `offsets` with all spacing.
+    /// Length of the children at `offsets` with all spacing, in points.
     @inline(__always)
     func totalLength(_ offsets: Range<Int>) -> CGFloat {
-        // One by one and spacing first, as Texture sums: shares are rounded down, so the last bit can decide about a point.
+        // One by one and spacing first, in Texture's order: shares are rounded down, so the last bit can decide about a point.
         var sum = parameters.spacing * CGFloat(offsets.count - 1)
         for offset in offsets { sum = sum + children[offset].spacingBefore + children[offset].spacingAfter }
         for offset in offsets { sum += Axis.along(children[offset].size) }
@@ -290,12 +290,12 @@ struct StackSolver<Axis: StackAxis> {
         in offsets: Range<Int>, _ body: (UnsafeMutablePointer<LayoutBox>) -> Void
     ) {
         withoutActuallyEscaping(body) { body in
-            // The map returns only when all calls are done, and each call has a child's boxes to itself.
+            // The map returns only when all calls are done, and each call uses the boxes of a single child.
             nonisolated(unsafe) let body = body
             nonisolated(unsafe) let children = children
-            let scale = solver.grid.scale
+            let context = _MeasureContext.current
             LayoutHooks.current.concurrentMap(offsets.count) { index in
-                PixelGrid.withScale(scale) { body(children + (offsets.lowerBound + index)) }
+                context.run { body(children + (offsets.lowerBound + index)) }
             }
         }
     }

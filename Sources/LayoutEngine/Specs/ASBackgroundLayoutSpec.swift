@@ -1,8 +1,8 @@
 import Foundation
 
-/// Lays an element behind its child, exactly as large as the child. Its own style's size is ignored.
+/// Places an element behind its child, exactly as large as the child. Its own style's size is ignored.
 ///
-/// The layout lists the background before the child, so that automatic subnode management puts it behind.
+/// The layout lists the background before the child, so that automatic subnode management inserts it behind.
 open class ASBackgroundLayoutSpec: ASLayoutSpec {
     /// The element behind the child; an empty spec until it is set.
     open var background: any ASLayoutElement {

@@ -30,7 +30,7 @@ public struct ASCenterLayoutSpecSizingOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Fill both axes.
+    /// Fills both axes.
     public static let `default`: Self = []
     /// As wide as the child.
     public static let minimumX = Self(rawValue: 1)

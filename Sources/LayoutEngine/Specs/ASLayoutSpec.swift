@@ -1,6 +1,6 @@
 import Foundation
 
-/// Arranges other elements without being shown itself. The bare class is an empty box, useful as a spacer.
+/// Arranges other elements without being displayed itself. The class itself is an empty box, useful as a spacer.
 ///
 /// Specs are created for each pass. A subclass overrides ``calculateLayoutThatFits(_:)``, measures its children with
 /// `layoutThatFits(_:parentSize:)`, sets their positions and returns an ``ASLayout``. *Thread*: any, one at a time.
@@ -41,7 +41,7 @@ open class ASLayoutSpec: ASLayoutElementObject {
         }
     }
 
-    /// Puts `child` at `index`; a gap before it is filled with empty specs.
+    /// Stores `child` at `index`; a gap before it is filled with empty specs. An index of a million or more is ignored.
     open func setChild(_ child: any ASLayoutElement, at index: UInt) {
         noteMutation()
         set(child, at: Int(clamping: index))
@@ -52,10 +52,10 @@ open class ASLayoutSpec: ASLayoutElementObject {
         slots[Int(clamping: index)]
     }
 
-    /// Stores `element` at `index`; nil removes what is there.
+    /// Stores `element` at `index`; nil removes the child there.
     ///
-    /// An overlay, background or corner has a place for each of its two children. Other specs have a row of children: a gap
-    /// is filled with empty specs, and what follows a removed child moves up.
+    /// An overlay, background or corner spec has a slot for each of its two children. Other specs have a list of children: a gap
+    /// is filled with empty specs, and a removal moves the following children up.
     final func set(_ element: (any ASLayoutElement)?, at index: Int) {
         let isPlace = slots.isPlace(index) && (role.hasPlaces || index == 0 && (element != nil || slots.second == nil))
         if isPlace {
@@ -64,7 +64,7 @@ open class ASLayoutSpec: ASLayoutElementObject {
         }
         var elements = slots.all
         if let element {
-            // No layout has that many children; a wild index must not fill the memory.
+            // No layout has that many children; an invalid index must not exhaust the memory.
             guard index < 1_000_000 else { return }
             while elements.count <= index { elements.append(ASLayoutSpec()) }
             elements[index] = element
@@ -76,7 +76,7 @@ open class ASLayoutSpec: ASLayoutElementObject {
 
     /// Retains replaced children: an earlier layout may still refer to them.
     private final func retire(_ elements: [ASLayoutElementObject]) {
-        if !elements.isEmpty { madeExtras.retiredChildren += elements }
+        if !elements.isEmpty { extras.retiredChildren += elements }
     }
 
     /// Marks the spec as used for layout: from now on it must not change, nor be used again.
@@ -85,12 +85,12 @@ open class ASLayoutSpec: ASLayoutElementObject {
         isMutable = false
     }
 
-    /// Called by every setter of a property that matters to the layout.
+    /// Reports a change after use. Called by every setter of a property that affects the layout.
     final func noteMutation() {
         if !isMutable { LayoutHooks.report(.changedAfterUse, of: self) }
     }
 
-    /// One line: the type, the debug name and how many children there are.
+    /// One line: the type, the debug name and the number of children.
     open override var description: String {
         "<\(displayName(self)); children = \(slots.count)>"
     }

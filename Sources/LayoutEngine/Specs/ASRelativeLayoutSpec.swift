@@ -18,7 +18,7 @@ public struct ASRelativeLayoutSpecSizingOption: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Fill both axes.
+    /// Fills both axes.
     public static let `default`: Self = []
     /// As wide as the child.
     public static let minimumWidth = Self(rawValue: 1)

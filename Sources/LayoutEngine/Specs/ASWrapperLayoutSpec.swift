@@ -28,7 +28,7 @@ open class ASWrapperLayoutSpec: ASLayoutSpec {
         slots = _children
     }
 
-    /// Declares that the spec's class overrides no measuring method, so that the solver lays it out itself.
+    /// Declares that the spec's class overrides no measuring method, so that the solver computes it directly.
     ///
     /// Only for subclasses that clients cannot subclass. Public for the declarative syntax, which is a separate module.
     public final func _adoptWrapperRole() {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The settings of a stack, as one value.
+/// The settings of a stack, as one value. Spacing is in points.
 struct StackParameters {
     var spacing: CGFloat = 0
     var lineSpacing: CGFloat = 0
@@ -11,7 +11,7 @@ struct StackParameters {
     var alignContent = ASStackLayoutAlignContent.start
     var isConcurrent = false
 
-    /// Whether the stack runs from top to bottom or back.
+    /// Whether the main axis is vertical.
     var isVertical: Bool { direction == .vertical || direction == .verticalReverse }
 
     /// Whether the finished stack is mirrored along its direction.

@@ -1,4 +1,4 @@
 import Foundation
 
-/// What custom specs may add to a style.
+/// The values that custom specs can add to a style.
 public protocol ASLayoutElementExtensibility: NSObjectProtocol {}

@@ -37,18 +37,18 @@ extension ASLayoutElementStyle {
     private func storeExtension<Value>(
         _ value: Value, in slots: WritableKeyPath<StyleExtensions, [Value]>, at index: Int
     ) {
-        var all = rare?.extensions ?? StyleExtensions()
+        var all = extras.rare.extensions ?? StyleExtensions()
         guard all[keyPath: slots].indices.contains(index) else {
             return LayoutHooks.report(.extensionIndexOutOfRange(index))
         }
         all[keyPath: slots][index] = value
-        madeRare.extensions = all
+        extras.rare.extensions = all
     }
 
     private func readExtension<Value>(
         _ slots: KeyPath<StyleExtensions, [Value]>, at index: Int, default fallback: Value
     ) -> Value {
-        guard let all = rare?.extensions?[keyPath: slots], all.indices.contains(index) else { return fallback }
+        guard let all = extras.rare.extensions?[keyPath: slots], all.indices.contains(index) else { return fallback }
         return all[index]
     }
 }

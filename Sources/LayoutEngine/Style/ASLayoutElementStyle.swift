@@ -1,9 +1,11 @@
 import Foundation
 import UIPrimitives
 
-/// Told when a property of a style changes.
+/// Receives changes of a style's properties.
 public protocol ASLayoutElementStyleDelegate: NSObjectProtocol {
-    /// `propertyName` is the Swift name of the property that now has another value.
+    /// Called synchronously after a property changed, on the thread that changed it.
+    ///
+    /// - Parameter propertyName: the Swift name of the property.
     func style(_ style: ASLayoutElementStyle, propertyDidChange propertyName: String)
 }
 
@@ -14,23 +16,23 @@ extension ASLayoutElementStyleDelegate {
 
 /// The values of an element for the spec that places it: sizes, spacing, flexibility, position.
 ///
-/// A value equal to the old one changes nothing. Changing a node's style does not mark it for layout: call
+/// Assigning an equal value has no effect. Changing a node's style does not mark it for layout: call
 /// `setNeedsLayout()`. *Units*: points. *Thread*: any, one at a time.
 open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayoutElement, ASLayoutElementExtensibility {
-    /// The values, as the solver reads them.
+    /// The values, in the form that the solver reads.
     @exclusivity(unchecked)  // A trivial value, read and written in single steps; checks cost a tenth of a layout.
     final var values = StyleValues()
 
     /// The values that only texts and few other elements set; nil for the others.
     @exclusivity(unchecked)  // As the values.
-    final var extras: StyleExtras?
+    final var extras = _OutOfLine<StyleExtras>()
 
     /// Notified after a property changed. Not retained.
     public final var delegate: (any ASLayoutElementStyleDelegate)? {
-        get { rare?.delegate }
+        get { hasRare ? extras.rare.delegate : nil }
         set {
-            if rare == nil, newValue == nil { return }
-            madeRare.delegate = newValue
+            if !hasRare, newValue == nil { return }
+            extras.rare.delegate = newValue
         }
     }
 
@@ -48,7 +50,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     /// All six sizes.
     public final var size: ASLayoutElementSize {
-        let bounds = rareValues
+        let bounds = rareLengths
         return ASLayoutElementSize(
             width: values.width, height: values.height, minWidth: bounds.minWidth, maxWidth: bounds.maxWidth,
             minHeight: bounds.minHeight, maxHeight: bounds.maxHeight)
@@ -74,42 +76,42 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Least width; beats the others.
+    /// Minimum width; beats `maxWidth` and `width`. Auto by default: none.
     open var minWidth: ASDimension {
-        get { rareValues.minWidth }
+        get { rareLengths.minWidth }
         set {
-            guard rareValues.minWidth != newValue else { return }
-            changeRare { $0.minWidth = newValue }
+            guard rareLengths.minWidth != newValue else { return }
+            extras.rare.lengths.minWidth = newValue
             noteSizeChange("minWidth")
         }
     }
 
-    /// Most width; beats `width`.
+    /// Maximum width; beats `width`. Auto by default: none.
     open var maxWidth: ASDimension {
-        get { rareValues.maxWidth }
+        get { rareLengths.maxWidth }
         set {
-            guard rareValues.maxWidth != newValue else { return }
-            changeRare { $0.maxWidth = newValue }
+            guard rareLengths.maxWidth != newValue else { return }
+            extras.rare.lengths.maxWidth = newValue
             noteSizeChange("maxWidth")
         }
     }
 
-    /// Least height; beats the others.
+    /// Minimum height; beats `maxHeight` and `height`. Auto by default: none.
     open var minHeight: ASDimension {
-        get { rareValues.minHeight }
+        get { rareLengths.minHeight }
         set {
-            guard rareValues.minHeight != newValue else { return }
-            changeRare { $0.minHeight = newValue }
+            guard rareLengths.minHeight != newValue else { return }
+            extras.rare.lengths.minHeight = newValue
             noteSizeChange("minHeight")
         }
     }
 
-    /// Most height; beats `height`.
+    /// Maximum height; beats `height`. Auto by default: none.
     open var maxHeight: ASDimension {
-        get { rareValues.maxHeight }
+        get { rareLengths.maxHeight }
         set {
-            guard rareValues.maxHeight != newValue else { return }
-            changeRare { $0.maxHeight = newValue }
+            guard rareLengths.maxHeight != newValue else { return }
+            extras.rare.lengths.maxHeight = newValue
             noteSizeChange("maxHeight")
         }
     }
@@ -130,7 +132,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Least width and height in points. Reads 0 for an axis without one.
+    /// Minimum width and height in points. Reads 0 for an axis without one. *Differs from Texture*, where it is write-only.
     open var minSize: CGSize {
         get { CGSize(width: minWidth.pointsOrZero, height: minHeight.pointsOrZero) }
         set {
@@ -139,7 +141,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Most width and height in points. Reads 0 for an axis without one.
+    /// Maximum width and height in points. Reads 0 for an axis without one. *Differs from Texture*, where it is write-only.
     open var maxSize: CGSize {
         get { CGSize(width: maxWidth.pointsOrZero, height: maxHeight.pointsOrZero) }
         set {
@@ -157,7 +159,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Least width and height as dimensions.
+    /// Minimum width and height as dimensions.
     open var minLayoutSize: ASLayoutSize {
         get { ASLayoutSize(width: minWidth, height: minHeight) }
         set {
@@ -166,7 +168,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Most width and height as dimensions.
+    /// Maximum width and height as dimensions.
     open var maxLayoutSize: ASLayoutSize {
         get { ASLayoutSize(width: maxWidth, height: maxHeight) }
         set {
@@ -179,10 +181,10 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     /// Extra space before the element on the main axis, in points; negative values overlap. Default: 0.
     open var spacingBefore: CGFloat {
-        get { rareValues.spacingBefore }
+        get { rareLengths.spacingBefore }
         set {
-            guard rareValues.spacingBefore != newValue else { return }
-            changeRare { $0.spacingBefore = newValue }
+            guard rareLengths.spacingBefore != newValue else { return }
+            extras.rare.lengths.spacingBefore = newValue
             values.facets.formUnion([.stack, .spacing])
             noteChange("spacingBefore")
         }
@@ -190,10 +192,10 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     /// Extra space after the element on the main axis, in points; negative values overlap. Default: 0.
     open var spacingAfter: CGFloat {
-        get { rareValues.spacingAfter }
+        get { rareLengths.spacingAfter }
         set {
-            guard rareValues.spacingAfter != newValue else { return }
-            changeRare { $0.spacingAfter = newValue }
+            guard rareLengths.spacingAfter != newValue else { return }
+            extras.rare.lengths.spacingAfter = newValue
             values.facets.formUnion([.stack, .spacing])
             noteChange("spacingAfter")
         }
@@ -232,7 +234,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Overrides the stack's `alignItems`.
+    /// Overrides the stack's `alignItems`; `auto` by default, which does not.
     open var alignSelf: ASStackLayoutAlignSelf {
         get { values.alignSelf }
         set {
@@ -243,23 +245,23 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Distance from the top to the first baseline.
+    /// Distance from the top to the first baseline, in points; 0 by default. Text nodes set it.
     open var ascender: CGFloat {
         get { baselines.ascender }
         set {
             guard baselines.ascender != newValue else { return }
-            baselines.ascender = newValue
+            extras.baselines.ascender = newValue
             values.facets.insert(.baseline)
             noteChange("ascender")
         }
     }
 
-    /// Distance from the last baseline to the bottom, negative.
+    /// Distance from the last baseline to the bottom, in points, as a negative number; 0 by default. Text nodes set it.
     open var descender: CGFloat {
         get { baselines.descender }
         set {
             guard baselines.descender != newValue else { return }
-            baselines.descender = newValue
+            extras.baselines.descender = newValue
             values.facets.insert(.baseline)
             noteChange("descender")
         }
@@ -267,57 +269,35 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     // MARK: In an absolute spec
 
-    /// Top left corner within an absolute spec; no other spec reads it.
+    /// Top left corner within an absolute spec, in points; no other spec reads it.
     open var layoutPosition: CGPoint {
-        get { rareValues.layoutPosition }
+        get { rareLengths.layoutPosition }
         set {
-            guard rareValues.layoutPosition != newValue else { return }
-            changeRare { $0.layoutPosition = newValue }
+            guard rareLengths.layoutPosition != newValue else { return }
+            extras.rare.lengths.layoutPosition = newValue
             noteChange("layoutPosition")
         }
     }
 
     // MARK: Storage
 
-    /// The values that few styles set; nil for the others.
-    final var rare: RareStyle? { extras?.rare }
+    /// The distances of the baselines; zeros where none was set.
+    final var baselines: StyleBaselines { extras.isUnset ? StyleBaselines() : extras.baselines }
 
-    /// The baselines; zeros while unset.
-    final var baselines: StyleBaselines {
-        get { extras?.baselines ?? StyleBaselines() }
-        set { madeExtras.baselines = newValue }
-    }
+    /// Whether a rarely set property was written. *Cost*: one test for a style without baselines.
+    private final var hasRare: Bool { !extras.isUnset && !extras.rare.isUnset }
 
-    /// The values outside the frequent ones; the defaults where none was set.
-    final var rareValues: RareStyle.Values { rare?.values ?? RareStyle.Values() }
-
-    /// Changes a rare value.
-    final func changeRare(_ change: (inout RareStyle.Values) -> Void) {
-        change(&madeRare.values)
-    }
-
-    /// The block of rare values, created when one first differs from its default.
-    final var madeRare: RareStyle {
-        if let rare { return rare }
-        let made = RareStyle()
-        madeExtras.rare = made
-        return made
-    }
-
-    private final var madeExtras: StyleExtras {
-        if let extras { return extras }
-        let made = StyleExtras()
-        extras = made
-        return made
-    }
+    /// The rarely set lengths; the defaults where none was set.
+    final var rareLengths: RareStyle.Lengths { hasRare ? extras.rare.lengths : RareStyle.Lengths() }
 
     private final func noteSizeChange(_ name: String) {
-        values.noteSize(rare)
+        values.noteSize(bounds: hasRare ? extras.rare.lengths : nil)
         noteChange(name)
     }
 
     private final func noteChange(_ name: String) {
-        rare?.delegate?.style(self, propertyDidChange: name)
+        guard hasRare else { return }
+        extras.rare.delegate?.style(self, propertyDidChange: name)
     }
 }
 

@@ -16,10 +16,10 @@ struct StyleValues {
     private var heightUnit = ASDimensionUnit.auto
     private var basisUnit = ASDimensionUnit.auto
     var alignSelf = ASStackLayoutAlignSelf.auto
-    /// Which groups differ from their defaults, so that a plain style costs one test.
+    /// The groups that differ from their defaults, so that a plain style costs one test.
     var facets = Facets()
 
-    /// Groups of properties that an author touched.
+    /// Groups of properties that have been set.
     struct Facets: OptionSet {
         let rawValue: UInt8
         /// width, height and their bounds.
@@ -53,7 +53,7 @@ struct StyleValues {
         set { (basisUnit, basisValue) = (newValue.unit, newValue.value) }
     }
 
-    /// A usable width and height in points and nothing else, the most frequent size by far; nil for any other.
+    /// A usable width and height in points and no bounds, the most frequent size by far; nil for any other.
     @inline(__always)
     var plainSize: CGSize? {
         guard widthUnit == .points, heightUnit == .points, widthValue >= 0, heightValue >= 0,
@@ -64,12 +64,12 @@ struct StyleValues {
 
     // MARK: Groups in use
 
-    /// Notes which groups of the size are in use. Called by every setter of a size.
-    mutating func noteSize(_ rare: RareStyle?) {
+    /// Records which groups of the size are in use. Called by every setter of a size.
+    mutating func noteSize(bounds: RareStyle.Lengths?) {
         facets.subtract([.size, .fraction, .bounds])
         note(widthUnit)
         note(heightUnit)
-        guard let bounds = rare?.values else { return }
+        guard let bounds else { return }
         for bound in [bounds.minWidth, bounds.maxWidth, bounds.minHeight, bounds.maxHeight] where bound.unit != .auto {
             facets.insert(.bounds)
             note(bound.unit)
@@ -85,28 +85,25 @@ struct StyleValues {
     }
 }
 
-/// Where the baselines of an element are; every text has them. *Units*: points.
+/// The baselines of an element; every text has them. *Units*: points.
 struct StyleBaselines: Equatable {
-    /// Distance from the top to the first one.
+    /// Distance from the top to the first baseline.
     var ascender: CGFloat = 0
-    /// Distance from the last one to the bottom, negative.
+    /// Distance from the last baseline to the bottom, negative.
     var descender: CGFloat = 0
 }
 
-/// What a style holds beside its values: baselines, which every text has, and the rest, which few have.
-///
-/// Belongs to one style and is never shared.
-final class StyleExtras {
-    @exclusivity(unchecked)  // As the style's values.
+/// Properties of a style beside its values: baselines, which every text has, and the rest, which few elements have.
+struct StyleExtras: _OutOfLineValues {
     var baselines = StyleBaselines()
-    var rare: RareStyle?
+    var rare = _OutOfLine<RareStyle>()
 }
 
 /// The values that few styles set: bounds, spacing, a position, slots for custom specs, a delegate.
 ///
 /// Belongs to one style and is never shared.
-final class RareStyle {
-    struct Values {
+struct RareStyle: _OutOfLineValues {
+    struct Lengths {
         var minWidth = ASDimension()
         var maxWidth = ASDimension()
         var minHeight = ASDimension()
@@ -116,8 +113,7 @@ final class RareStyle {
         var layoutPosition = CGPoint.zero
     }
 
-    @exclusivity(unchecked)  // A trivial value, read and written in single steps, as the style's own.
-    var values = Values()
+    var lengths = Lengths()
     var extensions: StyleExtensions?
     weak var delegate: (any ASLayoutElementStyleDelegate)?
 }

@@ -23,7 +23,7 @@ public struct ASPrimitiveTraitCollection: Equatable, Sendable {
     public var userInterfaceStyle = UIUserInterfaceStyle.unspecified
     /// The text size that the user prefers.
     public var preferredContentSizeCategory = UIContentSizeCategory.unspecified
-    /// Size of the root's container; 0 for NaN. *Units*: points.
+    /// Size of the root's container; NaN becomes 0. *Units*: points.
     public var containerSize = CGSize.zero {
         didSet {
             if containerSize.width.isNaN { containerSize.width = 0 }

@@ -6,7 +6,7 @@ public struct LayoutContext: CustomDebugStringConvertible {
     public let constraintSize: ASSizeRange
     /// The sizes that the style of the conditional element sets.
     public let restrictedSize: ASLayoutElementSize
-    /// *Units*: points; NaN on an axis that is not known.
+    /// The size that fractions refer to. *Units*: points; NaN on an axis where it is unknown.
     public let parentSize: CGSize
     /// The traits of the conditional element.
     public let trait: ASTraitCollection
@@ -31,7 +31,7 @@ public struct LayoutCondition {
         self.init { context in conditions.allSatisfy { $0.matches(context: context) } }
     }
 
-    /// Holds when one holds.
+    /// Holds when at least one condition holds; an empty list never does.
     public init(or conditions: [LayoutCondition]) {
         self.init { context in conditions.contains { $0.matches(context: context) } }
     }

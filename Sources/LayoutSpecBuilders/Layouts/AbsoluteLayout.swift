@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Elements at the `layoutPosition` of their styles.
+/// Places elements at the `layoutPosition` of their styles.
 ///
 /// Becomes `ASAbsoluteLayoutSpec(sizing:children:)`.
 public struct AbsoluteLayout<Content: _ASLayoutElementType>: _AppendingLayout {

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Its content with something behind it, exactly as large.
+/// Its content in front of another element of exactly its size.
 ///
 /// Becomes `ASBackgroundLayoutSpec(child:background:)`; several elements are wrapped in one first.
 public struct BackgroundLayout<Background: _ASLayoutElementType, Content: _ASLayoutElementType>: _AppendingLayout {

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Its content in the middle.
+/// Centers its content.
 ///
 /// Becomes `ASCenterLayoutSpec(centeringOptions:sizingOptions:child:)` around each element of the content.
 public struct CenterLayout<Content: _ASLayoutElementType>: _AppendingLayout {

@@ -1,8 +1,10 @@
 import AsyncDisplayKit
 
-/// Whether a stack breaks into lines, and how the lines lie.
+/// Whether a stack may have several lines, and how the lines are placed.
 public enum FlexWrap: Sendable {
+    /// A single line, which may overflow.
     case noWrap
+    /// As many lines as the stack's length requires.
     /// - Parameter lineSpacing: space between two lines, in points.
     case wrap(lineSpacing: CGFloat = 0, alignContent: ASStackLayoutAlignContent = .start)
 

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A row.
+/// Arranges its elements in a row.
 ///
 /// Becomes `ASStackLayoutSpec(direction: .horizontal, …)` with the block's elements as children.
 public struct HStackLayout<Content: _ASLayoutElementType>: _AppendingLayout {

@@ -1,10 +1,10 @@
 import AsyncDisplayKit
 
-/// Room around its content.
+/// Adds space around its content.
 ///
 /// Becomes `ASInsetLayoutSpec(insets:child:)` around each element of the content.
 public struct InsetLayout<Content: _ASLayoutElementType>: _AppendingLayout {
-    /// *Units*: points; infinite and negative insets are legal.
+    /// Distances from the edges. *Units*: points; infinite and negative insets are valid.
     public var insets: UIEdgeInsets
     /// The element inside the insets.
     public let content: Content

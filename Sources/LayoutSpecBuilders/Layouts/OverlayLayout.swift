@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Its content with something over it, exactly as large.
+/// Its content behind another element of exactly its size.
 ///
 /// Becomes `ASOverlayLayoutSpec(child:overlay:)`; several elements are wrapped in one first.
 public struct OverlayLayout<Overlay: _ASLayoutElementType, Content: _ASLayoutElementType>: _AppendingLayout {

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Its content at one of nine places.
+/// Places its content at the start, center or end of each axis.
 ///
 /// Becomes `ASRelativeLayoutSpec(horizontalPosition:verticalPosition:sizingOption:child:)` around each element.
 public struct RelativeLayout<Content: _ASLayoutElementType>: _AppendingLayout {

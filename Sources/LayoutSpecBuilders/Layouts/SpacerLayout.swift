@@ -1,10 +1,10 @@
 import AsyncDisplayKit
 
-/// Space in a stack that grows.
+/// Space in a stack that grows with the stack.
 ///
 /// Becomes `ASLayoutSpec()` with `style.spacingBefore = minLength` and `style.flexGrow`.
 public struct SpacerLayout: _AppendingLayout {
-    /// *Units*: points.
+    /// Minimum length along the stack. *Units*: points.
     public let minLength: CGFloat
     /// The share of the remaining available space, relative to the other children.
     public let flexGrow: CGFloat
@@ -28,7 +28,7 @@ public struct SpacerLayout: _AppendingLayout {
 
 /// Space in a row. Becomes `ASLayoutSpec()` with `style.flexGrow = 1` and `style.minWidth`.
 public struct HSpacerLayout: _AppendingLayout {
-    /// *Units*: points.
+    /// Minimum width. *Units*: points.
     public let minLength: CGFloat
 
     /// Space of at least `minLength` points.
@@ -47,7 +47,7 @@ public struct HSpacerLayout: _AppendingLayout {
 
 /// Space in a column. Becomes `ASLayoutSpec()` with `style.flexGrow = 1` and `style.minHeight`.
 public struct VSpacerLayout: _AppendingLayout {
-    /// *Units*: points.
+    /// Minimum height. *Units*: points.
     public let minLength: CGFloat
 
     /// Space of at least `minLength` points.

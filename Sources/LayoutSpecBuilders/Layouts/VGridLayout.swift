@@ -4,9 +4,9 @@ import AsyncDisplayKit
 public struct GridLayoutItem: Sendable {
     /// The width of a column.
     public enum Size: Sendable {
-        /// *Units*: points.
+        /// A constant width. *Units*: points.
         case fixed(CGFloat)
-        /// An equal share of what fixed columns leave; bounds in points.
+        /// An equal share of the width that fixed columns leave; bounds in points.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
     }
 
@@ -22,15 +22,17 @@ public struct GridLayoutItem: Sendable {
     }
 }
 
-/// A grid filled row by row.
+/// A grid that is filled row by row.
 ///
-/// Becomes a vertical `ASStackLayoutSpec` of horizontal ones, each cell in an `ASWrapperLayoutSpec`. Needs a fixed width.
+/// Becomes a vertical `ASStackLayoutSpec` of horizontal stacks, each cell in an `ASWrapperLayoutSpec`. Needs a fixed width.
 public struct VGridLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     private let columns: [GridLayoutItem]
     private let spacing: CGFloat
     private let isConcurrent: Bool
     private let content: Content
 
+    /// Evaluates the block immediately.
+    ///
     /// - Parameters:
     ///   - columns: at least one; without any the grid is empty.
     ///   - spacing: space between two rows, in points.
@@ -57,7 +59,7 @@ public struct VGridLayout<Content: _ASLayoutElementType>: _AppendingLayout {
         elements.append(grid)
     }
 
-    /// One row; a short one is filled up, so that its cells keep the width of their columns.
+    /// One row; a short row is filled with empty specs, so that its cells keep the width of their columns.
     private func row(_ cells: [any ASLayoutElement]) -> ASStackLayoutSpec {
         let children = columns.enumerated().map { index, column -> ASWrapperLayoutSpec in
             let cell = ASWrapperLayoutSpec(layoutElement: index < cells.count ? cells[index] : ASLayoutSpec())

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A column.
+/// Arranges its elements in a column.
 ///
 /// Becomes `ASStackLayoutSpec(direction: .vertical, …)` with the block's elements as children.
 public struct VStackLayout<Content: _ASLayoutElementType>: _AppendingLayout {

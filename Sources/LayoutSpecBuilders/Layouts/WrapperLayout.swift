@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Its content as one element, for instance to give several a common style.
+/// Combines its content into one element, for example to give several elements a common style.
 ///
 /// Becomes `ASWrapperLayoutSpec(layoutElements:)`.
 public struct WrapperLayout<Content: _ASLayoutElementType>: _AppendingLayout {

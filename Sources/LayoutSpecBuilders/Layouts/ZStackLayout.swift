@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Elements over each other, the last in front; as large as the largest.
+/// Places elements over each other, the last in front; as large as the largest.
 ///
 /// Becomes `ASWrapperLayoutSpec(layoutElements:)`.
 public struct ZStackLayout<Content: _ASLayoutElementType>: _AppendingLayout {

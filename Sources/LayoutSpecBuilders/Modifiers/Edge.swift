@@ -32,7 +32,7 @@ public enum Edge: Int8, CaseIterable, Sendable {
 }
 
 extension UIEdgeInsets {
-    /// `length` points on `edges`, nothing on the others.
+    /// `length` points on `edges`, zero on the others.
     init(_ edges: Edge.Set, _ length: CGFloat) {
         self.init(
             top: edges.contains(.top) ? length : 0, left: edges.contains(.left) ? length : 0,

@@ -5,7 +5,7 @@ public protocol ModifierType {
     /// The element to use instead of the given one, or the same one, changed.
     func modify(element: any ASLayoutElement) -> any ASLayoutElement
 
-    /// Modifies the children from `first` on; the same as ``modify(element:)`` for each.
+    /// Modifies the children from `first` on; equivalent to ``modify(element:)`` for each.
     func _modify(_ elements: inout _ChildSlots, from first: Int)
 }
 
@@ -34,7 +34,7 @@ public struct Modifier: ModifierType {
     }
 }
 
-/// A description whose elements are modified. Adds no spec: style modifiers write to the style of the element itself.
+/// A description whose elements are modified. Adds no spec: style modifiers assign to the style of the element itself.
 public struct ModifiedContent<Content: _ASLayoutElementType, Change: ModifierType>: _AppendingLayout {
     @usableFromInline let content: Content
     @usableFromInline var modifier: Change
@@ -54,7 +54,7 @@ public struct ModifiedContent<Content: _ASLayoutElementType, Change: ModifierTyp
     }
 }
 
-/// Writes one value into the style of an element.
+/// Assigns one value to the style of an element.
 public struct StyleModifier<Value>: ModifierType {
     @usableFromInline let value: Value
     @usableFromInline let write: @Sendable (ASLayoutElementStyle, Value) -> Void
@@ -72,7 +72,7 @@ public struct StyleModifier<Value>: ModifierType {
         return element
     }
 
-    /// The elements stay what they are, so that none needs to be written back.
+    /// Assigns the value to each style. The elements stay the same, so no slot changes.
     @inlinable
     public func _modify(_ elements: inout _ChildSlots, from first: Int) {
         for index in first..<elements.count {
@@ -82,13 +82,13 @@ public struct StyleModifier<Value>: ModifierType {
 }
 
 extension _ASLayoutElementType {
-    /// Applies `modifier` to each element.
+    /// Applies `modifier` to each element when the surrounding spec is created.
     @inlinable
     public func modifier<Change: ModifierType>(_ modifier: Change) -> ModifiedContent<Self, Change> {
         ModifiedContent(self, modifier)
     }
 
-    /// Runs `modify` with each element.
+    /// Calls `modify` with each element when the surrounding spec is created.
     public func modify(_ modify: @escaping (any ASLayoutElement) -> Void) -> ModifiedContent<Self, Modifier> {
         modifier(
             Modifier {

@@ -1,14 +1,14 @@
 import AsyncDisplayKit
 
-/// Modifiers that write to the style of each element. They add no spec.
+/// Modifiers that assign to the style of each element. They add no spec.
 extension _ASLayoutElementType {
-    /// Sets `style.flexGrow`: the share of the stack's surplus.
+    /// Sets `style.flexGrow`: the weight of the share of the stack's surplus.
     @inlinable
     public func flexGrow(_ flexGrow: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
         styled(flexGrow) { $0.flexGrow = $1 }
     }
 
-    /// Sets `style.flexShrink`: the share of the stack's deficit.
+    /// Sets `style.flexShrink`: the weight of the share of the stack's deficit.
     @inlinable
     public func flexShrink(_ flexShrink: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
         styled(flexShrink) { $0.flexShrink = $1 }
@@ -110,7 +110,7 @@ extension _ASLayoutElementType {
         styled(height) { $0.maxHeight = ASDimensionMake($1) }
     }
 
-    /// Sets `style.layoutPosition`: the place in an ``AbsoluteLayout``, in points.
+    /// Sets `style.layoutPosition`: the position in an ``AbsoluteLayout``, in points.
     @inlinable
     public func layoutPosition(_ point: CGPoint) -> ModifiedContent<Self, StyleModifier<CGPoint>> {
         styled(point) { $0.layoutPosition = $1 }

@@ -105,6 +105,7 @@ public enum PreviewThrash {
 
 /// A preview has no list to update.
 public struct PreviewThrashError: Error, CustomStringConvertible {
+    /// The name of the preview.
     public let preview: String
 
     public var description: String { "“\(preview)” shows no table or collection node with a data source" }

@@ -20,13 +20,13 @@ extension ASDisplayNode {
     /// The node's own tint color, or that of the nearest supernode with one, or blue.
     final func inheritedTintColor() -> UIColor {
         if isMainThread, let view = backing?.view { return assumeMain { view.tintColor } ?? ASDisplayNodeDefaultTintColor() }
-        let (own, supernode) = state.withLock { ($0.properties.rare?.values.tintColor, $0.hierarchy.supernode) }
+        let (own, supernode) = state.withLock { ($0.properties.rare.tintColor, $0.hierarchy.supernode) }
         return own ?? supernode?.tintColor ?? ASDisplayNodeDefaultTintColor()
     }
 
     final func setTintColor(_ color: UIColor?) {
-        write(.tintColor, color, { p, v in p.withRare { $0.tintColor = v } }, { $0.view?.tintColor = $1 })
-        // A view notifies its node itself.
+        write(.tintColor, color, { p, v in p.rare.tintColor = v }, { $0.view?.tintColor = $1 })
+        // A view tells its node itself.
         if isMainThread, backing?.view != nil { return }
         propagateTintColorChange()
     }
@@ -36,7 +36,7 @@ extension ASDisplayNode {
         tintColorDidChange()
         for subnode in subnodes ?? [] {
             let follows = subnode.state.withLock { state in
-                state.properties.rare?.values.tintColor == nil && (state.hierarchy.isLayerBacked || !state.hierarchy.isLoaded)
+                state.properties.rare.tintColor == nil && (state.hierarchy.isLayerBacked || !state.hierarchy.isLoaded)
             }
             if follows { subnode.propagateTintColorChange() }
         }
@@ -46,51 +46,51 @@ extension ASDisplayNode {
 
     /// The bitmap that the layer shows: a `CGImage`, or nil. *Thread*: main once loaded.
     public final var contents: Any? {
-        get { read({ $0.rareOrDefault.values.contents }, { $0.layer.contents }) }
-        set { write(.contents, newValue, { p, v in p.withRare { $0.contents = v } }, { $0.layer.contents = $1 }) }
+        get { read({ $0.rare.contents }, { $0.layer.contents }) }
+        set { write(.contents, newValue, { p, v in p.rare.contents = v }, { $0.layer.contents = $1 }) }
     }
 
     /// Pixels per point of the contents.
     public final var contentsScale: CGFloat {
-        get { read({ $0.rareOrDefault.values.contentsScale }, { $0.layer.contentsScale }) }
+        get { read({ $0.rare.contentsScale }, { $0.layer.contentsScale }) }
         set {
-            write(.contentsScale, newValue, { p, v in p.withRare { $0.contentsScale = v } }, { $0.layer.contentsScale = $1 })
+            write(.contentsScale, newValue, { p, v in p.rare.contentsScale = v }, { $0.layer.contentsScale = $1 })
         }
     }
 
     /// The part of the contents that is shown, in the unit square.
     public final var contentsRect: CGRect {
-        get { read({ $0.rareOrDefault.values.contentsRect }, { $0.layer.contentsRect }) }
+        get { read({ $0.rare.contentsRect }, { $0.layer.contentsRect }) }
         set {
-            write(.contentsRect, newValue, { p, v in p.withRare { $0.contentsRect = v } }, { $0.layer.contentsRect = $1 })
+            write(.contentsRect, newValue, { p, v in p.rare.contentsRect = v }, { $0.layer.contentsRect = $1 })
         }
     }
 
     /// The part of the contents that stretches, in the unit square.
     public final var contentsCenter: CGRect {
-        get { read({ $0.rareOrDefault.values.contentsCenter }, { $0.layer.contentsCenter }) }
+        get { read({ $0.rare.contentsCenter }, { $0.layer.contentsCenter }) }
         set {
             write(
-                .contentsCenter, newValue, { p, v in p.withRare { $0.contentsCenter = v } }, { $0.layer.contentsCenter = $1 })
+                .contentsCenter, newValue, { p, v in p.rare.contentsCenter = v }, { $0.layer.contentsCenter = $1 })
         }
     }
 
     /// The placement of contents of another size than the bounds: the raw value of a `CALayerContentsGravity`.
     public final var contentsGravity: String {
-        get { read({ $0.rareOrDefault.values.contentsGravity }, { $0.layer.contentsGravity.rawValue }) }
+        get { read({ $0.rare.contentsGravity }, { $0.layer.contentsGravity.rawValue }) }
         set {
             write(
-                .contentsGravity, newValue, { p, v in p.withRare { $0.contentsGravity = v } },
+                .contentsGravity, newValue, { p, v in p.rare.contentsGravity = v },
                 { $0.layer.contentsGravity = CALayerContentsGravity(rawValue: $1) })
         }
     }
 
     /// The scale of a layer that is cached as one bitmap. *Differs from Texture*: stored in the layer, without effect.
     public final var rasterizationScale: CGFloat {
-        get { read({ $0.rareOrDefault.values.rasterizationScale }, { $0.layer.rasterizationScale }) }
+        get { read({ $0.rare.rasterizationScale }, { $0.layer.rasterizationScale }) }
         set {
             write(
-                .rasterizationScale, newValue, { p, v in p.withRare { $0.rasterizationScale = v } },
+                .rasterizationScale, newValue, { p, v in p.rare.rasterizationScale = v },
                 { $0.layer.rasterizationScale = $1 })
         }
     }
@@ -109,46 +109,46 @@ extension ASDisplayNode {
 
     /// Whether the alpha applies to the node and its subnodes as one image, so that overlapping parts do not show through. Default: true.
     public final var allowsGroupOpacity: Bool {
-        get { read({ $0.rareOrDefault.values.allowsGroupOpacity }, { $0.layer.allowsGroupOpacity }) }
+        get { read({ $0.rare.allowsGroupOpacity }, { $0.layer.allowsGroupOpacity }) }
         set {
             write(
-                .allowsGroupOpacity, newValue, { p, v in p.withRare { $0.allowsGroupOpacity = v } },
+                .allowsGroupOpacity, newValue, { p, v in p.rare.allowsGroupOpacity = v },
                 { $0.layer.allowsGroupOpacity = $1 })
         }
     }
 
     /// Whether edges that are not on whole pixels are smoothed. *Differs from Texture*: stored in the layer, without effect.
     public final var allowsEdgeAntialiasing: Bool {
-        get { read({ $0.rareOrDefault.values.allowsEdgeAntialiasing }, { $0.layer.allowsEdgeAntialiasing }) }
+        get { read({ $0.rare.allowsEdgeAntialiasing }, { $0.layer.allowsEdgeAntialiasing }) }
         set {
             write(
-                .allowsEdgeAntialiasing, newValue, { p, v in p.withRare { $0.allowsEdgeAntialiasing = v } },
+                .allowsEdgeAntialiasing, newValue, { p, v in p.rare.allowsEdgeAntialiasing = v },
                 { $0.layer.allowsEdgeAntialiasing = $1 })
         }
     }
 
     /// The edges that ``allowsEdgeAntialiasing`` concerns. *Differs from Texture*: stored in the layer, without effect.
     public final var edgeAntialiasingMask: CAEdgeAntialiasingMask {
-        get { read({ $0.rareOrDefault.values.edgeAntialiasingMask }, { $0.layer.edgeAntialiasingMask }) }
+        get { read({ $0.rare.edgeAntialiasingMask }, { $0.layer.edgeAntialiasingMask }) }
         set {
             write(
-                .edgeAntialiasingMask, newValue, { p, v in p.withRare { $0.edgeAntialiasingMask = v } },
+                .edgeAntialiasingMask, newValue, { p, v in p.rare.edgeAntialiasingMask = v },
                 { $0.layer.edgeAntialiasingMask = $1 })
         }
     }
 
     /// The actions of the layer for changes of its properties, by property name. *Thread*: main once loaded.
     public final var actions: [String: CAAction]? {
-        get { read({ $0.rareOrDefault.values.actions }, { $0.layer.actions }) }
-        set { write(.actions, newValue, { p, v in p.withRare { $0.actions = v } }, { $0.layer.actions = $1 }) }
+        get { read({ $0.rare.actions }, { $0.layer.actions }) }
+        set { write(.actions, newValue, { p, v in p.rare.actions = v }, { $0.layer.actions = $1 }) }
     }
 
     /// Whether no other view receives touches while this node has one. Without effect for a layer-backed node.
     public final var isExclusiveTouch: Bool {
-        get { read({ $0.rareOrDefault.values.isExclusiveTouch }, { $0.view?.isExclusiveTouch ?? false }) }
+        get { read({ $0.rare.isExclusiveTouch }, { $0.view?.isExclusiveTouch ?? false }) }
         set {
             write(
-                .isExclusiveTouch, newValue, { p, v in p.withRare { $0.isExclusiveTouch = v } },
+                .isExclusiveTouch, newValue, { p, v in p.rare.isExclusiveTouch = v },
                 { $0.view?.isExclusiveTouch = $1 })
         }
     }

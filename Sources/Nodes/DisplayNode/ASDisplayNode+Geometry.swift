@@ -35,20 +35,20 @@ extension ASDisplayNode {
 
     /// The transform that applies to all subnodes, around the anchor point. Default: identity. *Thread*: any.
     public final var subnodeTransform: CATransform3D {
-        get { read({ $0.rareOrDefault.values.subnodeTransform }, { $0.layer.sublayerTransform }) }
+        get { read({ $0.rare.subnodeTransform }, { $0.layer.sublayerTransform }) }
         set {
             write(
-                .subnodeTransform, newValue, { p, v in p.withRare { $0.subnodeTransform = v } },
+                .subnodeTransform, newValue, { p, v in p.rare.subnodeTransform = v },
                 { $0.layer.sublayerTransform = $1 })
         }
     }
 
     /// Whether the view resizes its subviews by their masks. *Thread*: any.
     public final var autoresizesSubviews: Bool {
-        get { read({ $0.rareOrDefault.values.autoresizesSubviews }, { $0.view?.autoresizesSubviews ?? false }) }
+        get { read({ $0.rare.autoresizesSubviews }, { $0.view?.autoresizesSubviews ?? false }) }
         set {
             write(
-                .autoresizesSubviews, newValue, { p, v in p.withRare { $0.autoresizesSubviews = v } },
+                .autoresizesSubviews, newValue, { p, v in p.rare.autoresizesSubviews = v },
                 { $0.view?.autoresizesSubviews = $1 })
         }
     }

@@ -82,8 +82,8 @@ extension ASDisplayNode {
         let (properties, blocks, _) = state.withLock { state in
             state.hierarchy.isLoaded = true
             state.properties.queued = []
-            let done = (state.hierarchy.rare.take(\.viewBlock), state.hierarchy.rare.take(\.layerBlock))
-            return (state.properties.snapshot(), state.hierarchy.rare.take(\.didLoadBlocks) ?? [], done)
+            let done = (state.hierarchy.rare.remove(\.viewBlock), state.hierarchy.rare.remove(\.layerBlock))
+            return (state.properties, state.hierarchy.rare.remove(\.didLoadBlocks) ?? [], done)
         }
         applyStoredProperties(properties, to: made)
         for subnode in subnodes ?? [] { attachBacking(of: subnode) }

@@ -53,7 +53,7 @@ extension ASDisplayNode {
         guard let backing else { return }
         let (fields, properties) = state.withLock { state in
             defer { state.properties.queued = [] }
-            return (state.properties.queued, state.properties.snapshot())
+            return (state.properties.queued, state.properties)
         }
         guard !fields.isEmpty else { return }
         backing.apply(fields, of: properties, traits: uiTraitCollection)
@@ -76,18 +76,6 @@ extension NodeState {
         let isFirst = properties.queued.isEmpty
         properties.queued.formUnion(field)
         return isFirst
-    }
-}
-
-extension ViewProperties {
-    /// A copy that shares nothing with the node.
-    func snapshot() -> ViewProperties {
-        var copy = self
-        if let rare {
-            copy.rare = RareViewProperties()
-            copy.rare?.values = rare.values
-        }
-        return copy
     }
 }
 

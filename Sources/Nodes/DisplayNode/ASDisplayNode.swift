@@ -146,7 +146,7 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     open override func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
         let layout = cachedOrNewLayout(constrainedSize, parentSize: parentSize)
-        return SolverCall.isAsking(self) ? layout : layout.placeable(of: self)
+        return isAskedBySolver ? layout : layout.placeable(of: self)
     }
 
     open override func calculateLayoutThatFits(
@@ -228,28 +228,28 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     /// The transform around the anchor point. Default: identity. It changes what is shown and not the layout. *Thread*: as ``bounds``.
     open var transform: CATransform3D {
-        get { read({ $0.rareOrDefault.values.transform }, { $0.layer.transform }) }
-        set { write(.transform, newValue, { p, v in p.withRare { $0.transform = v } }, { $0.layer.transform = $1 }) }
+        get { read({ $0.rare.transform }, { $0.layer.transform }) }
+        set { write(.transform, newValue, { p, v in p.rare.transform = v }, { $0.layer.transform = $1 }) }
     }
 
     /// The point of the bounds that ``position`` locates, in the unit square. Default: the center. *Thread*: as ``bounds``.
     open var anchorPoint: CGPoint {
         get { read({ $0.anchorPoint }, { $0.layer.anchorPoint }) }
-        set { write(.anchorPoint, newValue, { p, v in p.withRare { $0.anchorPoint = v } }, { $0.layer.anchorPoint = $1 }) }
+        set { write(.anchorPoint, newValue, { p, v in p.rare.anchorPoint = v }, { $0.layer.anchorPoint = $1 }) }
     }
 
     /// Siblings with higher values lie in front. Default: 0. *Thread*: as ``bounds``.
     open var zPosition: CGFloat {
-        get { read({ $0.rareOrDefault.values.zPosition }, { $0.layer.zPosition }) }
-        set { write(.zPosition, newValue, { p, v in p.withRare { $0.zPosition = v } }, { $0.layer.zPosition = $1 }) }
+        get { read({ $0.rare.zPosition }, { $0.layer.zPosition }) }
+        set { write(.zPosition, newValue, { p, v in p.rare.zPosition = v }, { $0.layer.zPosition = $1 }) }
     }
 
     /// How the view resizes with its superview. Without effect for a layer-backed node. Default: empty. *Thread*: as ``bounds``.
     open var autoresizingMask: UIView.AutoresizingMask {
-        get { read({ $0.rareOrDefault.values.autoresizingMask }, { $0.view?.autoresizingMask ?? [] }) }
+        get { read({ $0.rare.autoresizingMask }, { $0.view?.autoresizingMask ?? [] }) }
         set {
             write(
-                .autoresizingMask, newValue, { p, v in p.withRare { $0.autoresizingMask = v } },
+                .autoresizingMask, newValue, { p, v in p.rare.autoresizingMask = v },
                 { $0.view?.autoresizingMask = $1 })
         }
     }
@@ -326,46 +326,46 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     /// The color of the layer's shadow. Default: opaque black. *Thread*: as ``bounds``.
     open var shadowColor: CGColor? {
-        get { read({ $0.rareOrDefault.values.shadowColor }, { $0.layer.shadowColor }) }
-        set { write(.shadowColor, newValue, { p, v in p.withRare { $0.shadowColor = v } }, { $0.layer.shadowColor = $1 }) }
+        get { read({ $0.rare.shadowColor }, { $0.layer.shadowColor }) }
+        set { write(.shadowColor, newValue, { p, v in p.rare.shadowColor = v }, { $0.layer.shadowColor = $1 }) }
     }
 
     /// The opacity of the layer's shadow, 0…1. Default: 0, no shadow. *Thread*: as ``bounds``.
     open var shadowOpacity: CGFloat {
-        get { read({ $0.rareOrDefault.values.shadowOpacity }, { CGFloat($0.layer.shadowOpacity) }) }
+        get { read({ $0.rare.shadowOpacity }, { CGFloat($0.layer.shadowOpacity) }) }
         set {
             write(
-                .shadowOpacity, newValue, { p, v in p.withRare { $0.shadowOpacity = v } },
+                .shadowOpacity, newValue, { p, v in p.rare.shadowOpacity = v },
                 { $0.layer.shadowOpacity = Float($1) })
         }
     }
 
     /// The distance of the shadow from the layer. *Units*: points. Default: (0, -3). *Thread*: as ``bounds``.
     open var shadowOffset: CGSize {
-        get { read({ $0.rareOrDefault.values.shadowOffset }, { $0.layer.shadowOffset }) }
+        get { read({ $0.rare.shadowOffset }, { $0.layer.shadowOffset }) }
         set {
-            write(.shadowOffset, newValue, { p, v in p.withRare { $0.shadowOffset = v } }, { $0.layer.shadowOffset = $1 })
+            write(.shadowOffset, newValue, { p, v in p.rare.shadowOffset = v }, { $0.layer.shadowOffset = $1 })
         }
     }
 
     /// The blur radius of the shadow. *Units*: points. Default: 3. *Thread*: as ``bounds``.
     open var shadowRadius: CGFloat {
-        get { read({ $0.rareOrDefault.values.shadowRadius }, { $0.layer.shadowRadius }) }
+        get { read({ $0.rare.shadowRadius }, { $0.layer.shadowRadius }) }
         set {
-            write(.shadowRadius, newValue, { p, v in p.withRare { $0.shadowRadius = v } }, { $0.layer.shadowRadius = $1 })
+            write(.shadowRadius, newValue, { p, v in p.rare.shadowRadius = v }, { $0.layer.shadowRadius = $1 })
         }
     }
 
     /// The width of the border, which lies inside the bounds. *Units*: points. Default: 0. *Thread*: as ``bounds``.
     open var borderWidth: CGFloat {
-        get { read({ $0.rareOrDefault.values.borderWidth }, { $0.layer.borderWidth }) }
-        set { write(.borderWidth, newValue, { p, v in p.withRare { $0.borderWidth = v } }, { $0.layer.borderWidth = $1 }) }
+        get { read({ $0.rare.borderWidth }, { $0.layer.borderWidth }) }
+        set { write(.borderWidth, newValue, { p, v in p.rare.borderWidth = v }, { $0.layer.borderWidth = $1 }) }
     }
 
     /// The color of the border. Default: opaque black. *Thread*: as ``bounds``.
     open var borderColor: CGColor? {
-        get { read({ $0.rareOrDefault.values.borderColor }, { $0.layer.borderColor }) }
-        set { write(.borderColor, newValue, { p, v in p.withRare { $0.borderColor = v } }, { $0.layer.borderColor = $1 }) }
+        get { read({ $0.rare.borderColor }, { $0.layer.borderColor }) }
+        set { write(.borderColor, newValue, { p, v in p.rare.borderColor = v }, { $0.layer.borderColor = $1 }) }
     }
 
     /// The corners that ``cornerRadius`` rounds, for all rounding types.
@@ -502,8 +502,8 @@ open class ASDisplayNode: ASLayoutElementObject {
     open func safeAreaInsetsDidChange() {}
     /// The view's margins. *Units*: points. Default: 8 on each side. *Thread*: as ``bounds``.
     open var layoutMargins: UIEdgeInsets {
-        get { read({ $0.rareOrDefault.values.layoutMargins }, { $0.layoutMargins }) }
-        set { write(.layoutMargins, newValue, { p, v in p.withRare { $0.layoutMargins = v } }, { $0.layoutMargins = $1 }) }
+        get { read({ $0.rare.layoutMargins }, { $0.layoutMargins }) }
+        set { write(.layoutMargins, newValue, { p, v in p.rare.layoutMargins = v }, { $0.layoutMargins = $1 }) }
     }
     /// Called on the main thread when the view's layout margins changed.
     open func layoutMarginsDidChange() {}

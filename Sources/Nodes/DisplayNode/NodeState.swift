@@ -4,8 +4,8 @@ import LayoutEngine
 import UIKit
 import UIPrimitives
 
-/// Most nodes are not controls, and use no memory for the values of controls.
-extension ControlState: SeldomValues {}
+/// Most nodes are no controls, and take no memory for what controls store.
+extension ControlState: _OutOfLineValues {}
 
 /// The state of a node that any thread may use, in five groups behind one lock.
 ///
@@ -16,7 +16,7 @@ struct NodeState {
     var display = DisplayState()
     var hierarchy = HierarchyState()
     var properties = ViewProperties()
-    var control = Seldom<ControlState>()
+    var control = _OutOfLine<ControlState>()
 }
 
 extension ASDisplayNode {
@@ -52,11 +52,11 @@ struct LayoutState {
     var unapplied: UnappliedLayout?
     /// The number of measurements, without cache hits.
     var measureCount: UInt32 = 0
-    var rare = Seldom<RareLayoutState>()
+    var rare = _OutOfLine<RareLayoutState>()
 }
 
 /// What few nodes have of it.
-struct RareLayoutState: SeldomValues {
+struct RareLayoutState: _OutOfLineValues {
     var specBlock: ASLayoutSpecBlock?
     /// The whole layout with its specs, stored for tools on request.
     var unflattened: ASLayout?
@@ -85,11 +85,11 @@ struct DisplayState {
     var triedWhileEmpty = false
     /// How often contents were drawn and set.
     var displayCount: UInt32 = 0
-    var rare = Seldom<RareDisplayState>()
+    var rare = _OutOfLine<RareDisplayState>()
 }
 
 /// What few nodes have of it.
-struct RareDisplayState: SeldomValues {
+struct RareDisplayState: _OutOfLineValues {
     var placeholderFadeDuration: TimeInterval = 0
     var placeholderImage: UIImage?
     /// Runs before and after drawing, in the drawing thread.
@@ -117,11 +117,11 @@ struct HierarchyState {
     var traits: ASTraitCollection?
     var isFedTraits = false
     var accessibility: AccessibilityProperties?
-    var rare = Seldom<RareHierarchyState>()
+    var rare = _OutOfLine<RareHierarchyState>()
 }
 
 /// What few nodes have of it.
-struct RareHierarchyState: SeldomValues {
+struct RareHierarchyState: _OutOfLineValues {
     var viewBlock: ASDisplayNodeViewBlock?
     var layerBlock: ASDisplayNodeLayerBlock?
     var didLoadBlocks: [ASDisplayNodeDidLoadBlock]?

@@ -23,7 +23,7 @@ open class ASTextNode: ASControlNode {
         var maximumLines: UInt = 0
         var truncationMode = NSLineBreakMode.byWordWrapping
         var followsTint = false
-        var rare = Seldom<RareTextState>()
+        var rare = _OutOfLine<RareTextState>()
 
         /// Drops the renderer after a change of the values that it depends on.
         mutating func dropRenderer() {
@@ -32,8 +32,8 @@ open class ASTextNode: ASControlNode {
         }
     }
 
-    /// Values that few texts set; a list holds thousands of texts without them.
-    struct RareTextState: SeldomValues {
+    /// What few texts have of it: a list keeps thousands of the others.
+    struct RareTextState: _OutOfLineValues {
         var truncationText: NSAttributedString?
         var additionalMessage: NSAttributedString?
         var exclusionPaths: [UIBezierPath]?

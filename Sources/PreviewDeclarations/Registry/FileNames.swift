@@ -1,12 +1,12 @@
-/// Names of files for names of previews.
+/// File names derived from names of previews.
 package enum FileNames {
-    /// Letters and digits in lower case, everything else a hyphen; never empty.
+    /// Letters and digits in lower case, all other characters as hyphens; never empty.
     package static func slug(_ name: String) -> String {
         let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
         return words.isEmpty ? "preview" : words.joined(separator: "-")
     }
 
-    /// A slug for each name, no two the same.
+    /// A slug for each name; repeated slugs get a number.
     package static func slugs(of names: [String]) -> [String] {
         var used: [String: Int] = [:]
         return names.map { name in

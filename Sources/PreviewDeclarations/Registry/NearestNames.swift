@@ -1,10 +1,10 @@
 import Foundation
 
-/// The names that a misspelt one may mean.
+/// Suggestions for a misspelled name.
 enum NearestNames {
-    /// At most three names, the nearest first: those that `name` becomes with the fewest letters typed, removed or replaced.
+    /// At most three names, in order of their edit distance to `name`; ties keep the order of `names`.
     ///
-    /// *Cost*: the product of the lengths for each name.
+    /// *Cost*: the product of the lengths for each name. *Source*: Levenshtein distance by dynamic programming.
     static func of(_ name: String, in names: [String]) -> [String] {
         let letters = Array(name.lowercased())
         let ranked = names.enumerated().map { place, candidate in

@@ -2,9 +2,9 @@ import AsyncDisplayKit
 
 /// A preview: a name, a group in the gallery, and a closure that creates a controller or a node.
 ///
-/// *Thread*: main; the closure runs each time the preview is shown.
+/// *Thread*: main; the closure runs each time the preview is displayed.
 @MainActor public struct Preview {
-    /// What the preview is found by; unique in a program.
+    /// The name by which the preview is looked up; unique in a program.
     public let name: String
     /// The section of the gallery that contains it.
     public let group: String
@@ -14,8 +14,12 @@ import AsyncDisplayKit
     /// Whether it requests a landscape screen.
     package var isLandscape = false
 
+    /// The source that declares it with `#Preview`, as `Module/File.swift`.
+    package var file: String?
+
     private let make: @MainActor () throws -> PreviewContent
 
+    /// A preview with the traits of its declaration; the last trait of each kind applies.
     package init(
         _ name: String, group: String, traits: [PreviewTrait], content: @escaping @MainActor () throws -> PreviewContent
     ) {
@@ -26,7 +30,7 @@ import AsyncDisplayKit
         make = content
     }
 
-    /// A preview of a whole screen.
+    /// A preview of a whole screen. The closure runs on the main thread each time the preview is displayed.
     public init(
         _ name: String, group: String = "Previews", sizing: PreviewSizing = .window,
         controller: @escaping @MainActor () throws -> UIViewController
@@ -48,11 +52,22 @@ import AsyncDisplayKit
         make = { .node(try node()) }
     }
 
+    /// A preview whose content exists in another process.
+    package init(remote name: String, group: String, sizing: PreviewSizing, isLandscape: Bool) {
+        self.name = name
+        self.group = group
+        self.sizing = sizing
+        self.isLandscape = isLandscape
+        make = { throw RemoteContentError() }
+    }
+
     /// The same preview under another name.
     func renamed(_ name: String) -> Preview {
         var trait: [PreviewTrait] = [PreviewTrait(sizing: sizing, isLandscape: nil)]
         if isLandscape { trait.append(.landscapeLeft) }
-        return Preview(name, group: group, traits: trait, content: make)
+        var renamed = Preview(name, group: group, traits: trait, content: make)
+        renamed.file = file
+        return renamed
     }
 
     /// Recreates the content.
@@ -78,15 +93,20 @@ package enum PreviewContent {
 }
 
 /// The space available to a preview's content. *Units*: points.
-public enum PreviewSizing: Equatable, Sendable {
-    /// All of the window.
+public enum PreviewSizing: Equatable, Sendable, Codable {
+    /// The whole window.
     case window
     /// Exactly this size.
     case fixed(CGSize)
-    /// What the content needs at most, up to the window.
+    /// The size that the content needs, up to that of the window.
     case sizeThatFits
     /// The given height, and the width that the content needs.
     case flexibleWidth(height: CGFloat)
     /// The given width, and the height that the content needs.
     case flexibleHeight(width: CGFloat)
+}
+
+/// The content of a preview was requested in a process that has not loaded its code.
+struct RemoteContentError: Error, CustomStringConvertible {
+    var description: String { "the preview runs in another process" }
 }

@@ -65,7 +65,7 @@ public struct PreviewTrait: Sendable {
         PreviewTrait(sizing: .fixed(CGSize(width: width, height: height)), isLandscape: nil)
     }
 
-    /// The given height, and the width that the content needs. *Differs from Xcode*, which has none of these two.
+    /// The given height, and the width that the content needs. *Differs from Xcode*, which has neither flexible layout.
     public static func flexibleWidthLayout(height: CGFloat) -> PreviewTrait {
         PreviewTrait(sizing: .flexibleWidth(height: height), isLandscape: nil)
     }
@@ -77,16 +77,25 @@ public struct PreviewTrait: Sendable {
 }
 
 extension Preview {
-    /// What `#Preview` declares in this program: files in the order of their names, each from its beginning.
+    /// The previews that `#Preview` declares in this program, ordered by file name and line. *Cost*: reads the program's section of
+    /// declarations in each call.
     public static var declared: [Preview] {
-        let records = (0..<weft_preview_count()).map {
-            Unmanaged<PreviewRecord>.fromOpaque(weft_preview_at($0)).takeRetainedValue()
-        }
+        previews(of: (0..<weft_preview_count()).map { weft_preview_at($0) })
+    }
+
+    /// What `#Preview` declares in a library that was loaded later: the pointers to functions between `start` and `stop`.
+    package static func declared(from start: UnsafePointer<UnsafeRawPointer?>, to stop: UnsafePointer<UnsafeRawPointer?>) -> [Preview] {
+        previews(of: (0..<max(0, stop - start)).compactMap { start[$0].map { weft_preview_call($0) } })
+    }
+
+    /// The previews of records that functions of the section returned.
+    private static func previews(of records: [UnsafeMutableRawPointer]) -> [Preview] {
+        let records = records.map { Unmanaged<PreviewRecord>.fromOpaque($0).takeRetainedValue() }
         let sorted = records.sorted { ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line) }
         return uniquelyNamed(sorted.flatMap(\.previews))
     }
 
-    /// A repeated name gets a number, because previews are looked up by name.
+    /// Appends a number to repeated names, because previews are looked up by name.
     static func uniquelyNamed(_ previews: [Preview]) -> [Preview] {
         var counts: [String: Int] = [:]
         return previews.map { preview in

@@ -108,7 +108,10 @@ final class PreviewRecord: Sendable {
 
     @MainActor var previews: [Preview] {
         members.map { member in
-            Preview(member.argument.map { "\(name) (\($0))" } ?? name, group: group, traits: traits, content: member.content)
+            var preview = Preview(
+                member.argument.map { "\(name) (\($0))" } ?? name, group: group, traits: traits, content: member.content)
+            preview.file = place.file
+            return preview
         }
     }
 }

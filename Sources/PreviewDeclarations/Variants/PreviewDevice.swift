@@ -1,13 +1,15 @@
 import Foundation
 
-/// The screen of a kind of phone or tablet. *Units*: points, held upright.
+/// The screen of a kind of phone or tablet. *Units*: points, in portrait orientation.
 package struct PreviewDevice: Equatable, Hashable, Sendable, Codable {
+    /// The name in menus.
     package var name: String
     package var width: CGFloat
     package var height: CGFloat
+    /// Whether the traits are those of a tablet.
     package var isTablet: Bool
 
-    /// Screens in the classes that phones and tablets of recent years fall into.
+    /// Screens of the usual sizes of recent phones and tablets.
     package static let all: [PreviewDevice] = [
         PreviewDevice(name: "Phone, small", width: 320, height: 568, isTablet: false),
         PreviewDevice(name: "Phone", width: 375, height: 667, isTablet: false),
@@ -18,6 +20,6 @@ package struct PreviewDevice: Equatable, Hashable, Sendable, Codable {
         PreviewDevice(name: "Tablet, large", width: 1024, height: 1366, isTablet: true),
     ]
 
-    /// What snapshots without a size use.
+    /// The device of snapshots without a size.
     package static let standard = all[1]
 }

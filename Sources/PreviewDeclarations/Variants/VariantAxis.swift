@@ -1,4 +1,4 @@
-/// A way in which surroundings differ: one axis of a matrix.
+/// A property in which variants differ: one axis of a matrix.
 package enum VariantAxis: String, Codable, Sendable, CaseIterable {
     case appearance
     case textSize = "text-size"
@@ -9,6 +9,7 @@ package enum VariantAxis: String, Codable, Sendable, CaseIterable {
     case device
     case locale
 
+    /// The name in menus.
     package var title: String {
         switch self {
         case .appearance: "Appearance"
@@ -22,7 +23,7 @@ package enum VariantAxis: String, Codable, Sendable, CaseIterable {
         }
     }
 
-    /// The places on the axis, in their order.
+    /// The values on the axis, in order.
     package var choices: [VariantChoice] {
         switch self {
         case .appearance:
@@ -54,13 +55,16 @@ package enum VariantAxis: String, Codable, Sendable, CaseIterable {
     }
 }
 
-/// A place on an axis.
+/// A value on an axis.
 package struct VariantChoice: Sendable {
-    /// Short and fit for a file's name.
+    /// A short name, valid in file names.
     package let name: String
+    /// The name in menus.
     package let title: String
+    /// Sets the value in a variant.
     package let apply: @Sendable (inout PreviewVariant) -> Void
 
+    /// A value with its two names.
     package init(_ name: String, _ title: String, apply: @escaping @Sendable (inout PreviewVariant) -> Void) {
         self.name = name
         self.title = title
@@ -68,24 +72,27 @@ package struct VariantChoice: Sendable {
     }
 }
 
-/// Every combination of the places on some axes.
+/// All combinations of the values of some axes.
 package struct VariantMatrix: Sendable {
+    /// The axes; the last one varies fastest.
     package let axes: [VariantAxis]
+    /// The variant that the combinations modify.
     package let base: PreviewVariant
 
+    /// *Cost*: none; ``cells`` computes the combinations.
     package init(axes: [VariantAxis], base: PreviewVariant) {
         self.axes = axes
         self.base = base
     }
 
-    /// A combination: the places' names joined by "-", and what they come to.
+    /// A combination: the values' names joined by "-", and the resulting variant.
     package struct Cell: Sendable {
         package let name: String
         package let titles: [String]
         package let variant: PreviewVariant
     }
 
-    /// The combinations; the last axis changes fastest. Without axes one: the base itself, with an empty name.
+    /// The combinations; the last axis varies fastest. Without axes there is a single one: the base, with an empty name.
     package var cells: [Cell] {
         axes.reduce([Cell(name: "", titles: [], variant: base)]) { cells, axis in
             cells.flatMap { cell in

@@ -3,8 +3,7 @@ import Dispatch
 import PreviewWorkspace
 import UIKit
 
-/// The rows of a panel in a table of its own: rows are made when they come close to the viewport, so ten thousand cost as much as
-/// thirty.
+/// Shows the rows of a panel in a table node. Rows are created near the viewport, so the cost hardly depends on their number.
 @MainActor final class PanelList: NSObject {
     let table = ASTableNode()
     private(set) var rows: [PanelRow] = []
@@ -126,7 +125,8 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the ma
 private final class FieldListener: NSObject, ASEditableTextNodeDelegate, @unchecked Sendable {  // Main thread only.
     var change: @MainActor () -> Void = {}
 
-    /// The whole value is selected, so that typing replaces it. After the press that begins editing has placed the caret.
+    /// Selects the whole value, so that typing replaces it. Enqueued: the press that begins editing moves the caret
+    /// after this call.
     func editableTextNodeDidBeginEditing(_ editableTextNode: ASEditableTextNode) {
         DispatchQueue.main.async { [weak editableTextNode] in
             MainActor.assumeIsolated {

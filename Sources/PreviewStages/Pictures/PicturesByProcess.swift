@@ -71,7 +71,9 @@ extension PreviewVariant {
 /// delivers no picture for too long is ended, and none outlives this one.
 @MainActor package final class PicturesByProcess: PreviewPictures {
     private var jobs: [String: PictureJob] = [:]
-    private let program: String
+    /// The program and the arguments before those of the snapshot command.
+    package var program: String
+    package var leadingArguments: [String] = []
     private let limit: Double
 
     package convenience init() {
@@ -79,7 +81,7 @@ extension PreviewVariant {
     }
 
     /// `limit` is the longest time for one picture; for the first it includes starting the program. *Units*: seconds.
-    init(program: String, limit: Double = 20) {
+    package init(program: String, limit: Double = 20) {
         self.program = program
         self.limit = limit
     }
@@ -92,7 +94,7 @@ extension PreviewVariant {
         cancel(key)
         let job = PictureJob(program: program, limit: limit)
         jobs[key] = job
-        job.start(request, onPicture: onPicture) { [weak self, weak job] message in
+        job.start(request, leading: leadingArguments, onPicture: onPicture) { [weak self, weak job] message in
             if let self, let job, jobs[key] === job { jobs[key] = nil }
             onEnd(message)
         }
@@ -123,10 +125,10 @@ private final class PictureJob: Sendable {
     }
 
     @MainActor func start(
-        _ request: PictureRequest, onPicture: @escaping @MainActor (String, String, UIImage) -> Void,
+        _ request: PictureRequest, leading: [String], onPicture: @escaping @MainActor (String, String, UIImage) -> Void,
         onEnd: @escaping @MainActor (String?) -> Void
     ) {
-        let arguments = request.arguments
+        let arguments = leading + request.arguments
         let scale = CGFloat(request.variant.scale)
         let thread = Thread { [self] in
             let message = run(arguments) { picture in

@@ -31,7 +31,7 @@ package enum CrashContext {
         CrashNotes.keep()
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { number in
-            CrashContext.notify()
+            CrashContext.report()
             // The faulting instruction runs again with the previous handler: the runtime's report, or the default action.
             sigaction(number, CrashContext.previous + Int(number), nil)
         }
@@ -41,7 +41,8 @@ package enum CrashContext {
         }
     }
 
-    private static func notify() {
+    /// Prints the preview and what the thread is doing. Async-signal-safe.
+    package static func report() {
         guard text.pointee != 0 else { return }
         write("weft: the preview at work was “")
         _ = Glibc.write(STDERR_FILENO, text, strlen(text))

@@ -136,6 +136,12 @@ package struct PreviewProblem: Equatable, Sendable {
         case programmerError
         /// The preview requested layout in every frame.
         case endlessLayout
+        /// The sources do not compile; the last good picture stays.
+        case failedToBuild
+        /// The process of the preview crashed or ended.
+        case crashed
+        /// The process of the preview did not answer.
+        case hung
     }
 
     package let kind: Kind
@@ -144,4 +150,27 @@ package struct PreviewProblem: Equatable, Sendable {
     /// The node or other object at fault, where known.
     package let subject: String?
     package let message: String
+    /// The place in the sources that an editor can open.
+    package var place: SourcePlace?
+
+    package init(kind: Kind, preview: String, subject: String?, message: String, place: SourcePlace? = nil) {
+        self.kind = kind
+        self.preview = preview
+        self.subject = subject
+        self.message = message
+        self.place = place
+    }
+}
+
+/// A place in a source file. Lines and columns count from 1.
+package struct SourcePlace: Equatable, Sendable {
+    package let file: String
+    package let line: Int
+    package let column: Int
+
+    package init(file: String, line: Int, column: Int) {
+        self.file = file
+        self.line = line
+        self.column = column
+    }
 }

@@ -5,7 +5,7 @@ import UIKit
 
 /// The rows of the sidebar's table.
 @MainActor final class SidebarList: NSObject {
-    private let registry: PreviewRegistry
+    private var registry: PreviewRegistry
     private(set) var rows: [SidebarRow] {
         didSet { emptiness.withLock { $0 = rows.isEmpty } }
     }
@@ -18,6 +18,15 @@ import UIKit
     init(registry: PreviewRegistry) {
         self.registry = registry
         rows = SidebarRow.rows(of: registry.previews, matching: "")
+    }
+
+    /// Replaces the previews. Returns whether the rows changed.
+    func update(_ registry: PreviewRegistry) -> Bool {
+        self.registry = registry
+        let found = SidebarRow.rows(of: registry.previews, matching: searched)
+        guard found != rows else { return false }
+        rows = found
+        return true
     }
 
     /// Whether no preview matches the search. *Thread*: any.

@@ -29,6 +29,13 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         }
     }
 
+    /// Shows other previews.
+    @MainActor func update(_ registry: PreviewRegistry) {
+        guard list.update(registry) else { return }
+        table.reloadData()
+        setNeedsLayout()
+    }
+
     /// The name of the preview that is shown.
     @MainActor var current: String? {
         get { list.current }

@@ -17,11 +17,11 @@ import UIPrimitives
             time = superlayer.localTime(now)
             var layer = superlayer
             var isHidden = layer.isHidden
-            var isTimeStopped = layer.rareFields?.timing.speed == 0
+            var isTimeStopped = layer.timing.speed == 0
             while let parent = layer.parent {
                 layer = parent
                 isHidden = isHidden || layer.isHidden
-                isTimeStopped = isTimeStopped || layer.rareFields?.timing.speed == 0
+                isTimeStopped = isTimeStopped || layer.timing.speed == 0
             }
             isShown = !isHidden && layer.treeOwner != nil
             self.isTimeStopped = isTimeStopped
@@ -83,7 +83,7 @@ import UIPrimitives
 
     /// The layer's time, whether it is visible, and whether its time or that of a superlayer is paused.
     private mutating func moment(of layer: CALayer) -> (time: Double, isShown: Bool, isTimeStopped: Bool) {
-        let timing = layer.rareFields?.timing
+        let timing = layer.rareFields.isUnset ? nil : layer.timing
         let isStopped = timing?.speed == 0
         guard let superlayer = layer.parent else {
             return (timing?.localTime(now) ?? now, !layer.isHidden && layer.treeOwner != nil, isStopped)

@@ -217,7 +217,7 @@ extension LayerProperties {
             damage.insert(.group)
         }
         if backgroundColor != old.backgroundColor || contents != old.contents { damage.insert(.content) }
-        if rare !== old.rare { damage.formUnion(rareDamage(from: old)) }
+        if !rare.isIdentical(to: old.rare) { damage.formUnion(rareDamage(from: old)) }
         return damage
     }
 

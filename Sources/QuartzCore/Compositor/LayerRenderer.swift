@@ -29,3 +29,8 @@ package enum LayerRenderer {
         return bitmap
     }
 }
+
+extension CALayer {
+    /// Does the work of `render(in:)`, which subclasses may override.
+    final func renderTree(in context: CGContext) { LayerRenderer.render(self, in: context) }
+}

@@ -2,15 +2,6 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// The names of the animatable properties, as used by actions.
-package enum LayerKey: String {
-    case bounds, position, anchorPoint, zPosition, transform, sublayerTransform, hidden, opacity, backgroundColor
-    case cornerRadius, borderWidth, borderColor, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
-    case contents, contentsRect, contentsCenter, sublayers
-    case path, fillColor, strokeColor, lineWidth, strokeStart, strokeEnd, lineDashPhase, miterLimit
-    case colors, locations, startPoint, endPoint
-}
-
 extension CALayer {
     /// Stores a model value; asks for the action before the change and runs it after.
     @inline(__always)
@@ -79,6 +70,28 @@ extension CALayer {
     /// Records the damage and notifies the owner of the tree.
     package final func markDamaged(_ damage: LayerDamage) {
         compositing.damage.formUnion(damage)
+        notifyAncestorsOfDamage()
+    }
+
+    /// Marks parts of the contents as changed whose pixels another process has written: only these parts are composed again.
+    ///
+    /// *Units*: pixels of the contents, which fill the bounds.
+    package final func contentsDidChange(in rects: [PixelRect], of size: CGSize) {
+        let place = compositing.place
+        guard place.isPlaced, size.width > 0, size.height > 0 else { return markDamaged(.content) }
+        let bounds = shown.bounds
+        let scale = CGSize(width: bounds.width / size.width, height: bounds.height / size.height)
+        for rect in rects {
+            // Filters read one pixel beyond.
+            let points = CGRect(
+                x: bounds.minX + CGFloat(rect.x - 1) * scale.width, y: bounds.minY + CGFloat(rect.y - 1) * scale.height,
+                width: CGFloat(rect.width + 2) * scale.width, height: CGFloat(rect.height + 2) * scale.height)
+            compositing.removed.append(PixelRect(covering: points.applying(place.transform), scale: 1).intersection(place.frame))
+        }
+        notifyAncestorsOfDamage()
+    }
+
+    private func notifyAncestorsOfDamage() {
         var layer = self
         while let parent = layer.parent {
             // A layer with a change in its sublayers has already notified all its ancestors.

@@ -30,7 +30,7 @@ extension CALayer {
         layer.markDamaged(.group)
         layer.reportPendingWork()
         markNeedsLayout()
-        LayerAnimationDriver.shared.subtreeDidAttach(layer)
+        layer.animationsDidAttach()
         EmitterDriver.shared.subtreeDidAttach()
     }
 

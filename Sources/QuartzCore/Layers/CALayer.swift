@@ -31,8 +31,8 @@ open class CALayer: NSObject, NSCoding {
     package final unowned(unsafe) var parent: CALayer?
     /// The owner of the tree, set on a window's root layer; notified of changes.
     package final weak var treeOwner: (any LayerTreeOwner)?
-    /// Created when a rare property is first set.
-    final var rareFields: RareLayerFields?
+    /// The rarely set properties.
+    final var rareFields = _OutOfLine<RareLayerFields>()
 
     /// The object that the layer represents, such as its node.
     package final weak var representedObject: AnyObject?
@@ -42,20 +42,20 @@ open class CALayer: NSObject, NSCoding {
 
     /// A name for debugging and for lookup; nil by default.
     open var name: String? {
-        get { rareFields?.name }
-        set { changeRareField(\.name, newValue) }
+        get { rareFields.name }
+        set { rareFields.name = newValue }
     }
 
     /// The actions of properties by name; they have precedence over the class's default.
     open var actions: [String: CAAction]? {
-        get { rareFields?.actions }
-        set { changeRareField(\.actions, newValue) }
+        get { rareFields.actions }
+        set { rareFields.actions = newValue }
     }
 
     /// *Differs from Core Animation*: stored, without effect.
     open var style: [AnyHashable: Any]? {
-        get { rareFields?.style }
-        set { changeRareField(\.style, newValue) }
+        get { rareFields.style }
+        set { rareFields.style = newValue }
     }
 
     public override init() {
@@ -117,8 +117,8 @@ open class CALayer: NSObject, NSCoding {
 
     /// *Differs from Core Animation*: stored, without effect; layers are two-dimensional.
     open var anchorPointZ: CGFloat {
-        get { rareFields?.anchorPointZ ?? 0 }
-        set { changeRareField(\.anchorPointZ, newValue) }
+        get { rareFields.anchorPointZ }
+        set { rareFields.anchorPointZ = newValue }
     }
 
     /// The transform around the anchor point; the identity by default. Animatable.
@@ -256,8 +256,8 @@ open class CALayer: NSObject, NSCoding {
     open var shouldRasterize = false
     /// *Differs from Core Animation*: stored, without effect.
     open var rasterizationScale: CGFloat {
-        get { rareFields?.rasterizationScale ?? 1 }
-        set { changeRareField(\.rasterizationScale, newValue) }
+        get { rareFields.rasterizationScale }
+        set { rareFields.rasterizationScale = newValue }
     }
     /// *Differs from Core Animation*: stored, without effect.
     open var drawsAsynchronously = false
@@ -271,20 +271,20 @@ open class CALayer: NSObject, NSCoding {
     open var isGeometryFlipped = false
     /// *Differs from Core Animation*: stored, without effect.
     open var compositingFilter: Any? {
-        get { rareFields?.compositingFilter }
-        set { changeRareField(\.compositingFilter, newValue) }
+        get { rareFields.compositingFilter }
+        set { rareFields.compositingFilter = newValue }
     }
 
     /// *Differs from Core Animation*: stored, without effect.
     open var filters: [Any]? {
-        get { rareFields?.filters }
-        set { changeRareField(\.filters, newValue) }
+        get { rareFields.filters }
+        set { rareFields.filters = newValue }
     }
 
     /// *Differs from Core Animation*: stored, without effect.
     open var backgroundFilters: [Any]? {
-        get { rareFields?.backgroundFilters }
-        set { changeRareField(\.backgroundFilters, newValue) }
+        get { rareFields.backgroundFilters }
+        set { rareFields.backgroundFilters = newValue }
     }
 
     // MARK: Contents
@@ -442,7 +442,7 @@ open class CALayer: NSObject, NSCoding {
 
     /// Draws the layer and its sublayers as they are shown into `ctx`, at the origin of its coordinates.
     open func render(in ctx: CGContext) {
-        LayerRenderer.render(self, in: ctx)
+        renderTree(in: ctx)
     }
 
     /// Returns `false`. *Differs from Core Animation*: never called; call ``setNeedsDisplay()`` in the property.

@@ -1,19 +1,6 @@
 import Foundation
 import Graphics
 
-/// The reaction to a change of a layer's property: an animation, or `NSNull` for none.
-public protocol CAAction {
-    /// Runs the action for the property `event` of the layer `anObject`, after the change. `dict` is always nil.
-    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
-}
-
-extension CAAction {
-    /// Does nothing by default.
-    public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
-}
-
-extension NSNull: CAAction {}
-
 /// Draws, lays out and animates for a layer. Every method is optional. *Thread*: main.
 public protocol CALayerDelegate: NSObjectProtocol {
     /// Sets the layer's contents. If it is not implemented, `draw(_:in:)` draws them.

@@ -16,8 +16,8 @@ package struct LayerProperties {
     package var borderWidth: CGFloat = 0
     package var borderColor: CGColor?
     package var contents: LayerContents?
-    /// Created when one of its properties is first set.
-    var rare: RareLayerProperties?
+    /// The rarely set properties.
+    var rare = _OutOfLine<RareLayerProperties>()
 
     /// Maps the layer's coordinates to its superlayer's, without the superlayer's `sublayerTransform`.
     package var transformToSuperlayer: CGAffineTransform {
@@ -34,7 +34,7 @@ package struct LayerProperties {
 
     /// Whether the two-dimensional part of `transform` is the identity. *Cost*: six comparisons.
     package var isUntransformed: Bool {
-        guard rare != nil else { return true }
+        guard !rare.isUnset else { return true }
         let transform = transform
         return transform.m11 == 1 && transform.m22 == 1 && transform.m12 == 0 && transform.m21 == 0
             && transform.m41 == 0 && transform.m42 == 0

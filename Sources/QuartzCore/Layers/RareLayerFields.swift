@@ -1,7 +1,8 @@
 import Foundation
+import UIPrimitives
 
 /// Rarely set properties, stored separately so that other layers stay small. *Thread*: its layer's.
-final class RareLayerFields {
+struct RareLayerFields: _OutOfLineValues {
     var name: String?
     var actions: [String: CAAction]?
     var style: [AnyHashable: Any]?
@@ -11,6 +12,10 @@ final class RareLayerFields {
     var filters: [Any]?
     var backgroundFilters: [Any]?
     var timing = LayerTiming()
+
+    /// Stored once: each change of a property looks for its action here.
+    // Protection: never changed.
+    nonisolated(unsafe) static let defaults = RareLayerFields()
 }
 
 /// The values of a layer on the screen, while they differ from its model's.
@@ -34,14 +39,7 @@ extension CALayer {
 
     /// The time of the animations of the layer and its sublayers.
     package final var timing: LayerTiming {
-        get { rareFields?.timing ?? LayerTiming() }
-        set { changeRareField(\.timing, newValue) }
-    }
-
-    /// Stores a rare property.
-    final func changeRareField<Value>(_ path: ReferenceWritableKeyPath<RareLayerFields, Value>, _ value: Value) {
-        let fields = rareFields ?? RareLayerFields()
-        fields[keyPath: path] = value
-        rareFields = fields
+        get { rareFields.timing }
+        set { rareFields.timing = newValue }
     }
 }

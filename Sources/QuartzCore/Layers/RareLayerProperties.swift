@@ -3,69 +3,51 @@ import Graphics
 import UIPrimitives
 
 /// Properties that few layers set, stored separately so that the others stay small: a list has thousands of layers, and every pass
-/// copies the properties of those it visits.
-///
-/// Copies of ``LayerProperties`` share an instance until one of them changes it. *Thread*: its layer's.
-final class RareLayerProperties {
-    /// The property values.
-    struct Values {
-        var zPosition: CGFloat = 0
-        var transform = CATransform3DIdentity
-        var sublayerTransform = CATransform3DIdentity
-        var shadow = LayerShadow()
-        var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-        var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
-    }
+/// copies the properties of those it visits. *Thread*: its layer's.
+struct RareLayerProperties: _OutOfLineValues {
+    var zPosition: CGFloat = 0
+    var transform = CATransform3DIdentity
+    var sublayerTransform = CATransform3DIdentity
+    var shadow = LayerShadow()
+    var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
 
-    /// The default values; never changed.
-    static let defaults = Values()
-
-    var values: Values
-
-    init(_ values: Values) {
-        self.values = values
-    }
+    /// Stored once, because the color of a shadow is an object.
+    // Protection: never changed.
+    nonisolated(unsafe) static let defaults = RareLayerProperties()
 }
 
 extension LayerProperties {
     package var zPosition: CGFloat {
-        get { rare?.values.zPosition ?? 0 }
-        set { changeRare { $0.zPosition = newValue } }
+        get { rare.isUnset ? 0 : rare.zPosition }
+        set { rare.zPosition = newValue }
     }
 
     package var transform: CATransform3D {
-        get { rare?.values.transform ?? CATransform3DIdentity }
-        set { changeRare { $0.transform = newValue } }
+        get { rare.isUnset ? CATransform3DIdentity : rare.transform }
+        set { rare.transform = newValue }
     }
 
     package var sublayerTransform: CATransform3D {
-        get { rare?.values.sublayerTransform ?? CATransform3DIdentity }
-        set { changeRare { $0.sublayerTransform = newValue } }
+        get { rare.isUnset ? CATransform3DIdentity : rare.sublayerTransform }
+        set { rare.sublayerTransform = newValue }
     }
 
     package var shadow: LayerShadow {
-        get { rare?.values.shadow ?? RareLayerProperties.defaults.shadow }
-        set { changeRare { $0.shadow = newValue } }
+        get { rare.shadow }
+        set { rare.shadow = newValue }
     }
 
     /// Whether the layer casts a shadow. Read for every layer in every frame.
-    package var hasVisibleShadow: Bool { rare?.values.shadow.isVisible ?? false }
+    package var hasVisibleShadow: Bool { !rare.isUnset && rare.shadow.isVisible }
 
     package var contentsRect: CGRect {
-        get { rare?.values.contentsRect ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
-        set { changeRare { $0.contentsRect = newValue } }
+        get { rare.isUnset ? CGRect(x: 0, y: 0, width: 1, height: 1) : rare.contentsRect }
+        set { rare.contentsRect = newValue }
     }
 
     package var contentsCenter: CGRect {
-        get { rare?.values.contentsCenter ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
-        set { changeRare { $0.contentsCenter = newValue } }
-    }
-
-    /// Changes the rare properties of this copy only.
-    private mutating func changeRare(_ body: (inout RareLayerProperties.Values) -> Void) {
-        if !isKnownUniquelyReferenced(&rare) {
-            rare = RareLayerProperties(rare?.values ?? RareLayerProperties.defaults)
-        }
-        if let rare { body(&rare.values) }
+        get { rare.isUnset ? CGRect(x: 0, y: 0, width: 1, height: 1) : rare.contentsCenter }
+        set { rare.contentsCenter = newValue }
     }
 }

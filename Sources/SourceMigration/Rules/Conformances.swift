@@ -4,10 +4,16 @@
 struct Conformances {
     private var direct: [String: Set<String>] = [:]
 
-    init(_ sources: [SwiftSource]) {
-        for source in sources {
-            for scope in source.scopes { direct[Self.key(scope.name), default: []].formUnion(source.inheritedNames(of: scope)) }
-        }
+    /// - Parameter files: what types inherit, for each file.
+    init(_ files: [[String: Set<String>]]) {
+        for file in files { direct.merge(file) { $0.union($1) } }
+    }
+
+    /// The names behind the colons of a file's types.
+    static func direct(of source: SwiftSource) -> [String: Set<String>] {
+        var direct: [String: Set<String>] = [:]
+        for scope in source.scopes { direct[key(scope.name), default: []].formUnion(source.inheritedNames(of: scope)) }
+        return direct
     }
 
     /// The names that stand behind a type's colon, and behind those of what it inherits.

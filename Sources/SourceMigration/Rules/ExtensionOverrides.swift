@@ -27,9 +27,15 @@ extension MigrationRule {
     ) { pass in
         var moved: [ClassBody: [String]] = [:]
         for (index, source) in pass.sources.enumerated() {
+            pass.facts[index].classes = Set(source.scopes.filter { $0.keyword == "class" }.map(\.name))
             for scope in source.scopes where scope.isExtension {
                 for member in source.overrides(in: scope) {
-                    guard let body = ClassBody.find(scope.name, near: index, in: pass.sources) else {
+                    let found = ClassBody.find(scope.name, near: index, in: pass.sources)
+                    if found?.source != index {
+                        pass.facts[index].movesOverrides = true
+                        if let found { pass.facts[found.source].movesOverrides = true }
+                    }
+                    guard let body = found else {
                         pass.note("move this override into the class \(scope.name)", at: member.lowerBound, in: index)
                         continue
                     }

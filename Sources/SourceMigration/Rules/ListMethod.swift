@@ -1,7 +1,7 @@
 /// A method whose first parameter may be a list: `tableView(_ tableView: ASTableView, nodeForRowAt indexPath: IndexPath)`.
 struct ListMethod {
     /// A method of a type, identified by name and labels.
-    struct Name: Hashable {
+    struct Name: Hashable, Codable, Sendable {
         /// The last name of the type.
         let type: String
         let base: String

@@ -30,10 +30,12 @@ extension MigrationRule {
             """
         )
     ) { pass in
-        let conformances = Conformances(pass.sources)
-        let declared = pass.sources.reduce(into: Set<ListMethod.Name>()) { names, source in
-            for scope in source.scopes { names.formUnion(source.listMethods(in: scope).map(\.name)) }
+        for (index, source) in pass.sources.enumerated() {
+            pass.facts[index].inherited = Conformances.direct(of: source)
+            for scope in source.scopes { pass.facts[index].listMethods.formUnion(source.listMethods(in: scope).map(\.name)) }
         }
+        let conformances = Conformances(pass.facts.map(\.inherited) + [pass.outside.inherited])
+        let declared = pass.facts.reduce(into: pass.outside.listMethods) { $0.formUnion($1.listMethods) }
         for (index, source) in pass.sources.enumerated() {
             for (kind, position) in source.madeListViews {
                 pass.note(

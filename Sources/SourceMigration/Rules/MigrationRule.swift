@@ -28,9 +28,15 @@ struct MigrationPass {
     private(set) var edits: [[SourceEdit]]
     /// What a person has to look at.
     private(set) var notes: [MigrationNote] = []
+    /// What each source declares that other files' edits depend on; rules add to it.
+    var facts: [MigrationFacts]
+    /// The facts of files that are not among the sources.
+    let outside: MigrationFacts
 
-    init(_ sources: [SwiftSource]) {
+    init(_ sources: [SwiftSource], facts: [MigrationFacts], outside: MigrationFacts) {
         self.sources = sources
+        self.facts = facts
+        self.outside = outside
         edits = sources.map { _ in [] }
     }
 

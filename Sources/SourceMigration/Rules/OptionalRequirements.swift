@@ -28,12 +28,12 @@ extension MigrationRule {
             """
         )
     ) { pass in
-        var names: Set<String> = []
         for (index, source) in pass.sources.enumerated() {
             for scope in source.scopes where scope.keyword == "protocol" {
-                names.formUnion(OptionalRequirements(scope, of: source).edit(&pass, index))
+                pass.facts[index].requirements.formUnion(OptionalRequirements(scope, of: source).edit(&pass, index))
             }
         }
+        let names = pass.facts.reduce(into: pass.outside.requirements) { $0.formUnion($1.requirements) }
         for (index, source) in pass.sources.enumerated() {
             for mark in source.callMarks(of: names) { pass.replace(mark, with: "", in: index) }
         }

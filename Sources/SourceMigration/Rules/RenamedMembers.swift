@@ -22,7 +22,8 @@ extension MigrationRule {
             """
         )
     ) { pass in
-        let declared = pass.sources.reduce(into: Set<String>()) { $0.formUnion($1.declaredMembers) }
+        for (index, source) in pass.sources.enumerated() { pass.facts[index].members = source.declaredMembers.filter(isRenamed) }
+        let declared = pass.facts.reduce(into: pass.outside.members) { $0.formUnion($1.members) }
         for (index, source) in pass.sources.enumerated() {
             let tokens = source.tokens
             for (position, token) in tokens.enumerated() where !declared.contains(token.text) {
@@ -45,6 +46,11 @@ extension MigrationRule {
                 }
             }
         }
+    }
+
+    /// Whether the rule would change something of this name.
+    @Sendable private static func isRenamed(_ name: String) -> Bool {
+        words[name] != nil || hooks[name] != nil || calls[name] != nil || name == "characters"
     }
 
     /// Members whose labels stay as they are.

@@ -1,20 +1,29 @@
 /// Blanks out comments and string literals, so that rules see code only. Offsets stay as they are.
 ///
 /// *Differs from a compiler*: code inside `\( … )` counts as part of its literal, and regex literals are not known.
-struct CommentMask {
+package struct CommentMask {
     private let source: [UInt8]
+    private let keepsLiterals: Bool
     private var masked: [UInt8]
     private var offset = 0
 
     /// `source` with every byte of a comment or a literal replaced by a space; line breaks stay.
     static func masking(_ source: [UInt8]) -> [UInt8] {
-        var mask = CommentMask(source: source)
+        var mask = CommentMask(source: source, keepsLiterals: false)
         mask.run()
         return mask.masked
     }
 
-    private init(source: [UInt8]) {
+    /// The same for comments alone.
+    package static func maskingComments(_ source: [UInt8]) -> [UInt8] {
+        var mask = CommentMask(source: source, keepsLiterals: true)
+        mask.run()
+        return mask.masked
+    }
+
+    private init(source: [UInt8], keepsLiterals: Bool) {
         self.source = source
+        self.keepsLiterals = keepsLiterals
         masked = source
     }
 
@@ -37,7 +46,7 @@ struct CommentMask {
                 offset += 1
                 continue
             }
-            blank(start..<offset)
+            if !keepsLiterals || source[start] == SourceByte.slash { blank(start..<offset) }
         }
     }
 

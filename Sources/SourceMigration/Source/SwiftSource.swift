@@ -1,17 +1,17 @@
 /// A Swift file as the migration rules see it: its bytes, its tokens, and the types that enclose them.
-struct SwiftSource {
+package struct SwiftSource {
     /// The file's name as the user gave it.
     let name: String
     /// The text in UTF-8.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// The same with comments and literals blanked out.
     let masked: [UInt8]
     /// Words and signs in order.
-    let tokens: [SwiftToken]
+    package let tokens: [SwiftToken]
     /// Every type declaration and extension, outer ones first.
     let scopes: [TypeScope]
 
-    init(name: String, text: String) {
+    package init(name: String, text: String) {
         self.name = name
         bytes = Array(text.utf8)
         masked = CommentMask.masking(bytes)
@@ -30,7 +30,7 @@ struct SwiftSource {
     }
 
     /// The index of the token that closes the bracket at `index`; nil where none does.
-    func closing(_ index: Int) -> Int? {
+    package func closing(_ index: Int) -> Int? {
         let pairs = ["(": ")", "{": "}", "[": "]", "<": ">"]
         let open = tokens[index].text
         guard let close = pairs[open] else { return nil }

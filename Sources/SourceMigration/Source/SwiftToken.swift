@@ -1,11 +1,11 @@
 /// One word or sign of a Swift source, outside comments and string literals.
 ///
 /// Words carry a leading `@` or `#`: `@objc` and `#selector` are one token. Everything else is a token of one byte.
-struct SwiftToken {
+package struct SwiftToken {
     /// The text.
-    let text: String
+    package let text: String
     /// Where it stands, in UTF-8 bytes from the start of the source.
-    let range: Range<Int>
+    package let range: Range<Int>
 
     /// Whether it is an identifier or a keyword, without a leading sign.
     var isWord: Bool {

@@ -14,3 +14,7 @@ static inline size_t weft_preview_count(void) {
 static inline void *_Nonnull weft_preview_at(size_t index) {
     return __start_weft_previews[index]();
 }
+
+static inline void *_Nonnull weft_preview_call(const void *_Nonnull function) {
+    return ((weft_preview_function)function)();
+}

@@ -4,14 +4,14 @@ import UIPrimitives
 
 /// Opens a web page in the desktop's browser.
 ///
-/// *Differs from iOS*: the program contains no browser. When the controller appears it opens the address in the desktop's
+/// *Differs from SafariServices*: the program contains no browser. When the controller appears it opens the address in the desktop's
 /// browser and dismisses itself without having shown anything; it calls its delegate as on iOS.
 open class SFSafariViewController: UIViewController {
-    /// Options for the display of the page. *Differs from iOS*: stored, without effect.
+    /// Options for the display of the page. *Differs from SafariServices*: stored, without effect.
     @preconcurrency @MainActor open class Configuration: NSObject {
-        /// Whether the page opens in the reader mode. *Differs from iOS*: stored, without effect.
+        /// Whether the page opens in the reader mode. *Differs from SafariServices*: stored, without effect.
         open var entersReaderIfAvailable = false
-        /// Whether the bars collapse while the page scrolls. *Differs from iOS*: stored, without effect.
+        /// Whether the bars collapse while the page scrolls. *Differs from SafariServices*: stored, without effect.
         open var barCollapsingEnabled = true
     }
 
@@ -23,15 +23,15 @@ open class SFSafariViewController: UIViewController {
 
     private let url: URL
     private var didOpen = false
-    /// The configuration given to the initializer. *Differs from iOS*: stored, without effect.
+    /// The configuration given to the initializer. *Differs from SafariServices*: stored, without effect.
     public let configuration: Configuration
     /// Notified when the address was opened and when the controller is dismissed; not retained.
     open weak var delegate: (any SFSafariViewControllerDelegate)?
-    /// The tint of the bars. *Differs from iOS*: stored, without effect; the browser has its own colors.
+    /// The tint of the bars. *Differs from SafariServices*: stored, without effect; the browser has its own colors.
     open var preferredBarTintColor: UIColor?
-    /// The tint of the buttons. *Differs from iOS*: stored, without effect; the browser has its own colors.
+    /// The tint of the buttons. *Differs from SafariServices*: stored, without effect; the browser has its own colors.
     open var preferredControlTintColor: UIColor?
-    /// The label of the closing button. *Differs from iOS*: stored, without effect; there is no such button.
+    /// The label of the closing button. *Differs from SafariServices*: stored, without effect; there is no such button.
     open var dismissButtonStyle = DismissButtonStyle.done
 
     /// Creates a controller for a web address. When it appears, a scheme other than `http` and `https` is reported as a programmer's
@@ -94,7 +94,7 @@ open class SFSafariViewController: UIViewController {
 @preconcurrency @MainActor public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
     /// Called after the controller was popped or dismissed; without animation, immediately after it appeared.
     func safariViewControllerDidFinish(_ controller: SFSafariViewController)
-    /// *Differs from iOS*: `didLoadSuccessfully` says whether the desktop accepted the address, not whether the page was loaded.
+    /// *Differs from SafariServices*: `didLoadSuccessfully` says whether the desktop accepted the address, not whether the page was loaded.
     func safariViewController(_ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool)
     /// Called before the address is passed to the desktop; not called for an address with a wrong scheme.
     func safariViewControllerWillOpenInBrowser(_ controller: SFSafariViewController)

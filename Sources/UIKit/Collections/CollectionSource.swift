@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The questions and notifications of a collection view in one protocol, implemented for its data source and delegate, or by a node.
+/// The requests and notifications of a collection view in one protocol, implemented for its data source and delegate, or by a node.
 @MainActor package protocol CollectionSource: AnyObject {
     /// The number of items of every section.
     func shownItemCounts() -> [Int]

@@ -16,9 +16,9 @@ extension UICollectionView {
         case .down: return move(from: current) { $0.midY > from.maxY - 1 }
         case .pageUp: return pickNearest(to: page(from: from, -1), except: current)
         case .pageDown: return pickNearest(to: page(from: from, 1), except: current)
-        case .home: return pick(isFlipped ? lastItem : firstItem)
-        case .end: return pick(isFlipped ? firstItem : lastItem)
-        case .character(let character) where character != " ": return find(character, from: current)
+        case .home: return pick(isFlipped ? lastElement : firstElement)
+        case .end: return pick(isFlipped ? firstElement : lastElement)
+        case .character(let character) where character != " ": return selectNext(beginningWith: character, from: current)
         default: return false
         }
     }
@@ -52,38 +52,11 @@ extension UICollectionView {
         return pick(nearest.indexPath)
     }
 
-    private func pick(_ path: IndexPath?) -> Bool {
+    /// Selects the target of a key, if it may be highlighted. Returns true: the key is handled.
+    func pick(_ path: IndexPath?) -> Bool {
         guard let path, source.shouldHighlightItem(at: path) else { return true }
         select(path)
         scroll(toItem: path, at: [], animated: false)
         return true
-    }
-
-    // MARK: Finding
-
-    /// Selects the next item whose text begins with the letters typed within the last second; the search wraps around at the end.
-    private func find(_ character: String, from path: IndexPath) -> Bool {
-        let wanted = selection.note(typed: character)
-        guard let first = firstItem else { return true }
-        var item = wanted.count > 1 ? path : following(path) ?? first
-        for _ in 0..<ListSelection.searchLength {
-            if source.typeAheadText(ofItem: item)?.lowercased().hasPrefix(wanted) == true { return pick(item) }
-            item = following(item) ?? first
-        }
-        return true
-    }
-
-    private func following(_ path: IndexPath) -> IndexPath? {
-        if path.item + 1 < itemCounts[path.section] { return IndexPath(item: path.item + 1, section: path.section) }
-        let section = itemCounts.indices.dropFirst(path.section + 1).first { itemCounts[$0] > 0 }
-        return section.map { IndexPath(item: 0, section: $0) }
-    }
-
-    private var firstItem: IndexPath? {
-        itemCounts.firstIndex { $0 > 0 }.map { IndexPath(item: 0, section: $0) }
-    }
-
-    private var lastItem: IndexPath? {
-        itemCounts.lastIndex { $0 > 0 }.map { IndexPath(item: itemCounts[$0] - 1, section: $0) }
     }
 }

@@ -12,7 +12,7 @@ package struct SupplementaryKey: Hashable {
 extension UICollectionView {
     /// Makes the next layout read all counts and cells again.
     package func setNeedsReload() {
-        needsReload = true
+        list.needsReload = true
         needsLayoutPrepare = true
         setNeedsLayout()
     }
@@ -34,20 +34,14 @@ extension UICollectionView {
     /// Reads the counts again and removes all cells, if a reload is pending.
     package func reloadIfNeeded() {
         guard needsReload else { return }
-        needsReload = false
-        scrollAnchor = nil
-        prefetcher.reset()
+        list.needsReload = false
+        list.scrollAnchor = nil
+        list.prefetcher.reset()
         dropViews()
         move = nil
         itemCounts = source.shownItemCounts()
         needsLayoutPrepare = true
-        selection.keep(where: contains)
-    }
-
-    /// Whether an item exists at the path, by the counts that are shown.
-    package func contains(_ path: IndexPath) -> Bool {
-        path.count == 2 && itemCounts.indices.contains(path.section) && path.item >= 0
-            && path.item < itemCounts[path.section]
+        list.selection.keep(where: contains)
     }
 
     /// Prepares the layout if it is invalid, and applies its content size.
@@ -77,7 +71,7 @@ extension UICollectionView {
 
     private func dropViews() {
         for (path, cell) in cells { retire(cell, path: path) }
-        cells = [:]
+        list.cells = [:]
         for (key, view) in supplementaries { retire(view, key: key) }
         supplementaries = [:]
     }
@@ -89,7 +83,7 @@ extension UICollectionView {
         let wanted = attributes(in: bounds.insetBy(dx: -gapSize.width, dy: -gapSize.height))
         let paths = Set(wanted.lazy.filter { $0.representedElementCategory == .cell }.map(\.indexPath))
         for (path, cell) in cells where !paths.contains(path) && path != move?.origin {
-            cells[path] = nil
+            list.cells[path] = nil
             retire(cell, path: path)
         }
         tileSupplementaries(wanted)
@@ -103,19 +97,13 @@ extension UICollectionView {
         announceItems()
     }
 
-    /// Forgets the announced items, so that the next layout announces them again.
-    func prefetchingDidChange() {
-        prefetcher.reset()
-        setNeedsLayout()
-    }
-
     /// Notifies the prefetching data source of items near the viewport. *Cost*: one query of the layout.
     private func announceItems() {
         guard isPrefetchingEnabled, sourceOverride == nil, let prefetchDataSource else { return }
         let isHorizontal = canScrollHorizontally && !canScrollVertically
-        let near = attributes(in: prefetcher.area(beside: bounds, horizontal: isHorizontal))
+        let near = attributes(in: list.prefetcher.area(beside: bounds, horizontal: isHorizontal))
             .filter { $0.representedElementCategory == .cell && contains($0.indexPath) }.map(\.indexPath)
-        let change = prefetcher.update(near: near) { cells[$0] != nil }
+        let change = list.prefetcher.update(near: near) { cells[$0] != nil }
         if !change.gone.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: change.gone) }
         if !change.coming.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: change.coming) }
     }
@@ -125,11 +113,11 @@ extension UICollectionView {
     package func addCell(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewCell {
         let path = attributes.indexPath
         let cell = source.cell(forItem: path)
-        cells[path] = cell
+        list.cells[path] = cell
         cell.take(attributes)
         cell.isSelected = selection.paths.contains(path)
         cell.isHighlighted = selection.highlighted == path
-        if cell.contentView.transform != cellContentTransform { cell.contentView.transform = cellContentTransform }
+        if cell.contentView.transform != list.cellContentTransform { cell.contentView.transform = list.cellContentTransform }
         insertSubview(cell, at: (backgroundView == nil ? 0 : 1) + (refreshControl == nil ? 0 : 1))
         source.willDisplay(cell, atItem: path)
         return cell
@@ -161,8 +149,8 @@ extension UICollectionView {
             supplementaries[key] = view
             UIView.performWithoutAnimation {
                 view.take(attributes)
-                if view.transform != cellContentTransform, cellContentTransform != .identity {
-                    view.transform = cellContentTransform
+                if view.transform != list.cellContentTransform, list.cellContentTransform != .identity {
+                    view.transform = list.cellContentTransform
                 }
                 addSubview(view)
             }

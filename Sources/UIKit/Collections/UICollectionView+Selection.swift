@@ -6,6 +6,10 @@ extension UICollectionView: ListTouches {
 
     func mayHighlight(_ path: IndexPath) -> Bool { allowsSelection && source.shouldHighlightItem(at: path) }
 
+    func typeAheadText(ofElement path: IndexPath) -> String? { source.typeAheadText(ofItem: path) }
+
+    func selectFound(_ path: IndexPath) { _ = pick(path) }
+
     func setHighlighted(_ isHighlighted: Bool, at path: IndexPath) {
         cells[path]?.isHighlighted = isHighlighted
         if isHighlighted { source.didHighlightItem(at: path) } else { source.didUnhighlightItem(at: path) }
@@ -34,8 +38,8 @@ extension UICollectionView {
     }
 
     private func mark(_ path: IndexPath) {
-        if !selection.paths.contains(path) { selection.paths.append(path) }
-        selection.anchor = path
+        if !selection.paths.contains(path) { list.selection.paths.append(path) }
+        list.selection.anchor = path
         cells[path]?.isSelected = true
     }
 
@@ -50,7 +54,7 @@ extension UICollectionView {
 
     /// Deselects an item without notifying the delegate.
     package func setDeselected(_ path: IndexPath) {
-        selection.paths.removeAll { $0 == path }
+        list.selection.paths.removeAll { $0 == path }
         cells[path]?.isSelected = false
     }
 }

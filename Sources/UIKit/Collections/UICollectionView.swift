@@ -131,9 +131,9 @@ open class UICollectionView: UIScrollView {
     /// Applies all changes of `updates` in one animation. Counts that do not match the changes are reported as a programmer's
     /// error and cause a reload. The completion gets `false` then, or if the animation was interrupted.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-        self.updates.depth += 1
+        list.updates.depth += 1
         updates?()
-        if let completion { self.updates.completions.append(completion) }
+        if let completion { list.updates.completions.append(completion) }
         endBatch()
     }
 
@@ -258,21 +258,14 @@ open class UICollectionView: UIScrollView {
 
     /// The number of items of each section, as shown.
     package final var itemCounts: [Int] = []
-    /// The visible cells by index path.
-    package final var cells: [IndexPath: UICollectionViewCell] = [:]
+    /// The visible cells by item, the selection, the open batch, and the item that keeps its place.
+    package final let list = ListContent<UICollectionViewCell>()
     /// The visible supplementary and decoration views.
     package final var supplementaries: [SupplementaryKey: UICollectionReusableView] = [:]
     let reusableCells = ListReusePool<UICollectionViewCell>()
     let reusableViews = ListReusePool<UICollectionReusableView>()
-    /// The open batch of changes.
-    package final var updates = ListBatch()
-    let prefetcher = ListPrefetcher()
-    /// The selected, highlighted and touched items.
-    package final var selection = ListSelection()
     /// The drag of an item; nil if none is in progress.
     package final var move: CollectionMove?
-    /// Whether the next layout reads all counts and cells again.
-    package final var needsReload = true
     /// Whether the next layout prepares the collection layout.
     package final var needsLayoutPrepare = true
     /// Whether a query of the layout is in progress.
@@ -286,14 +279,6 @@ open class UICollectionView: UIScrollView {
     package final var source: any CollectionSource { sourceOverride ?? delegateSource }
     /// The source of the sizes that a flow layout asks for.
     package final var flowSource: any FlowSource { sourceOverride ?? delegateSource }
-    /// Whether visible items keep their place also while the collection is at its start.
-    package final var keepsPlaceAtStart = false
-    /// The item that the last update kept in its place, and its position: it stays there when sizes become known, until the
-    /// user scrolls. *Units*: points from the corner of the view.
-    package final var scrollAnchor: PlaceAnchor?
-    /// The transform of every cell's content: an inverted collection turns its cells upright with it.
-    package final var cellContentTransform = CGAffineTransform.identity
-
     /// Creates a view with a layout. *Units*: points, superview coordinates.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout

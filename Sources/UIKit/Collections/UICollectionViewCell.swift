@@ -15,19 +15,6 @@ open class UICollectionReusableView: UIView {
         super.init(coder: coder)
     }
 
-    /// Creates a view for a collection, of the class on which it is called.
-    package convenience init(registeredWith reuseIdentifier: String) {
-        self.init(frame: .zero)
-        self.reuseIdentifier = reuseIdentifier
-    }
-
-    /// Creates a view of a class that is known only at run time, with that class's own designated initializer.
-    ///
-    /// Calls the initializer above by its symbol, as in ``NSObject/makeOfDynamicClass()``: a `required` initializer would have to be
-    /// written in every subclass with initializers of its own.
-    @_silgen_name("$s5UIKit24UICollectionReusableViewC14registeredWithACSS_tcfC")
-    package class func makeRegistered(_ reuseIdentifier: __owned String) -> UICollectionReusableView
-
     /// Called before a view from the reuse pool is shown again. Does nothing by default.
     open func prepareForReuse() {}
 

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The questions that the delegates of collection views and of collection nodes share, so that one class may be the delegate of
+/// The methods that the delegates of collection views and of collection nodes share, so that one class may be the delegate of
 /// both. Every method is optional.
 @preconcurrency @MainActor public protocol UICollectionViewCommonDelegate: UIScrollViewDelegate {
     /// The menu that a right click, a long press or the menu key opens for an item; nil for none. *Units*: points of the view.
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration?
-    /// The newer form of the question above, with no index path for the area between items. By default it asks the older form for
+    /// The newer form of the method above, with no index path for the area between items. By default it asks the older form for
     /// the first index path. *Differs from UIKit*: there is never more than one index path.
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint

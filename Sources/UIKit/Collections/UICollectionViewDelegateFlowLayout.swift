@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The spacing, insets, headers and footers of a flow layout by section: the questions that the delegates of collection views and
+/// The spacing, insets, headers and footers of a flow layout by section: the methods that the delegates of collection views and
 /// of collection nodes share, so that one class may be the delegate of both. A method that is not implemented returns the layout's
 /// own property.
 @preconcurrency @MainActor public protocol UICollectionViewCommonFlowDelegate: UIScrollViewDelegate {

@@ -25,6 +25,6 @@ import Foundation
         return (coming, gone)
     }
 
-    /// Forgets the announced paths after an update: they identify other rows now.
+    /// Removes the announced paths after an update, because they identify other rows now.
     func reset() { announced = [] }
 }

@@ -4,10 +4,7 @@ import UIPrimitives
 
 /// A list whose rows or items react to touches: one is highlighted while a touch rests on it, and selected when the touch ends
 /// where it began.
-@MainActor protocol ListTouches: UIScrollView {
-    /// The selection and highlight state.
-    var selection: ListSelection { get set }
-
+@MainActor protocol ListTouches: ListView {
     /// The element at a point of the content. *Units*: points.
     func path(at point: CGPoint) -> IndexPath?
 
@@ -19,6 +16,12 @@ import UIPrimitives
 
     /// Selects a row or item for the user.
     func select(_ path: IndexPath)
+
+    /// The text by which typed letters find an element; nil for none.
+    func typeAheadText(ofElement path: IndexPath) -> String?
+
+    /// Selects an element that typed letters have found, and makes it visible.
+    func selectFound(_ path: IndexPath)
 }
 
 /// How long a touch rests before an element is highlighted. *Units*: seconds.
@@ -32,8 +35,8 @@ extension ListTouches {
         // Edited text keeps the keyboard focus until another text input requests it.
         if !(window?.firstResponder is any TextInputReceiver) { _ = becomeFirstResponder() }
         guard mayHighlight(path) else { return true }
-        selection.touched = path
-        selection.delayed = FrameScheduler.main.clock.schedule(after: highlightDelay) { [weak self] in
+        list.selection.touched = path
+        list.selection.delayed = FrameScheduler.main.clock.schedule(after: highlightDelay) { [weak self] in
             guard let self, let touched = selection.touched else { return }
             highlight(touched)
         }
@@ -55,7 +58,7 @@ extension ListTouches {
             return true
         }
         selection.delayed?.cancel()
-        selection.touched = nil
+        list.selection.touched = nil
         highlight(touched)
         unhighlight()
         select(touched)
@@ -71,20 +74,20 @@ extension ListTouches {
 
     private func cancelTouch() {
         selection.delayed?.cancel()
-        selection.touched = nil
+        list.selection.touched = nil
         unhighlight()
     }
 
     private func highlight(_ path: IndexPath) {
         guard selection.highlighted != path else { return }
         unhighlight()
-        selection.highlighted = path
+        list.selection.highlighted = path
         setHighlighted(true, at: path)
     }
 
     private func unhighlight() {
         guard let path = selection.highlighted else { return }
-        selection.highlighted = nil
+        list.selection.highlighted = nil
         setHighlighted(false, at: path)
     }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-// The questions that table views and table nodes share are in protocols of their own, so that a class may be the delegate or
+// The methods that table views and table nodes share are in separate protocols, so that a class may be the delegate or
 // the data source of both: with a default in each of two unrelated protocols, a missing method would be ambiguous.
 
-/// The questions that the delegates of table views and of table nodes share. Every method is optional. *Thread*: main.
+/// The methods that the delegates of table views and of table nodes share. Every method is optional. *Thread*: main.
 @preconcurrency @MainActor public protocol UITableViewCommonDelegate: UIScrollViewDelegate {
     /// The height of a section's header in points; a negative value, the default, uses the table's own default.
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
@@ -170,7 +170,7 @@ extension UITableViewCommonDelegate {
     ) {}
 }
 
-/// The questions that the data sources of table views and of table nodes share. Every method is optional. *Thread*: main.
+/// The methods that the data sources of table views and of table nodes share. Every method is optional. *Thread*: main.
 @preconcurrency @MainActor public protocol UITableViewCommonDataSource: NSObjectProtocol {
     /// The title shown as a section's header if the delegate provides no view; nil, the default, for no title.
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?

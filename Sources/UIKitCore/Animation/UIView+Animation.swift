@@ -56,7 +56,8 @@ extension UIView {
     ) {
         let tracker = AnimationCompletion { finished in completion?(finished) }
         let context = ViewAnimationContext(
-            duration: duration, delay: delay, curve: curve, options: options, completion: tracker)
+            duration: duration, delay: delay, curve: curve, repeats: options.contains(.repeat),
+            autoreverses: options.contains(.autoreverse), completion: tracker)
         if let outer = ViewAnimationContext.current {
             // As in UIKit, an inner block takes the duration and curve of the outer one unless its options override them.
             if !options.contains(.overrideInheritedDuration) { context.duration = outer.duration }
@@ -91,12 +92,9 @@ extension UIView {
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         let tracker = AnimationCompletion { finished in completion?(finished) }
-        var viewOptions: AnimationOptions = .curveLinear
-        if options.contains(.repeat) { viewOptions.insert(.repeat) }
-        if options.contains(.autoreverse) { viewOptions.insert(.autoreverse) }
         let context = ViewAnimationContext(
-            duration: duration, delay: delay, curve: .timing(CAMediaTimingFunction(name: .linear)), options: viewOptions,
-            completion: tracker)
+            duration: duration, delay: delay, curve: .timing(CAMediaTimingFunction(name: .linear)),
+            repeats: options.contains(.repeat), autoreverses: options.contains(.autoreverse), completion: tracker)
         context.keyframes = duration
         if let outer = ViewAnimationContext.current {
             context.follow(outer)

@@ -1,21 +1,39 @@
 import Foundation
 import Scheduling
 
-/// The storyboard from which iOS creates the first window. *Differs from UIKit*: it is not read; the program creates the window.
+/// The storyboard from which a program starts. *Differs from UIKit*: it is read if `weft adopt` compiled it.
 enum MainStoryboard {
-    /// The name in `UIMainStoryboardFile` of an Info.plist or in a scene of its manifest; nil without a name.
+    /// The name in a scene of an Info.plist's manifest or in `UIMainStoryboardFile`; nil without a name.
     static func name(in info: [String: Any]) -> String? {
-        if let name = info["UIMainStoryboardFile"] as? String, !name.isEmpty { return name }
+        sceneName(in: info) ?? applicationName(in: info)
+    }
+
+    /// The storyboard of a program without scenes.
+    static func applicationName(in info: [String: Any]) -> String? {
+        (info["UIMainStoryboardFile"] as? String).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    static func sceneName(in info: [String: Any]) -> String? {
         let manifest = info["UIApplicationSceneManifest"] as? [String: Any]
         let roles = manifest?["UISceneConfigurations"] as? [String: Any]
         let scenes = roles?[UISceneSession.Role.windowApplication.rawValue] as? [[String: Any]]
         return scenes?.lazy.compactMap { $0["UISceneStoryboardFile"] as? String }.first { !$0.isEmpty }
     }
+
+    /// A window with the storyboard's initial controller, not yet visible; nil where the storyboard is not compiled.
+    @MainActor static func window(named name: String?) -> UIWindow? {
+        guard let name else { return nil }
+        let storyboard = UIStoryboard(name: name, bundle: nil)
+        guard storyboard.hasInitialController, let root = storyboard.instantiateInitialViewController() else { return nil }
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = root
+        return window
+    }
 }
 
 extension UIApplication {
     /// Launches a program on `host` and runs its main loop. Returns the exit code of the process: 1 if the program relies on a main
-    /// storyboard for its window, because the loop would run without a visible window.
+    /// storyboard that is not compiled for its window, because the loop would run without a visible window.
     ///
     /// `info` is the Info.plist of the program.
     package func run(
@@ -24,13 +42,15 @@ extension UIApplication {
     ) -> Int32 {
         // Set before any object of the program exists, because its initializers may use the screen.
         self.host = host
-        launch(makeDelegate(), addresses: addresses)
+        ApplicationFonts.register(info)
+        launch(makeDelegate(), addresses: addresses, info: info)
         if windows.isEmpty {
             let remedy =
                 "make a UIWindow with a rootViewController in application(_:didFinishLaunchingWithOptions:) or "
                 + "scene(_:willConnectTo:options:) and call makeKeyAndVisible()"
             if let name = MainStoryboard.name(in: info) {
-                Log.error("no window: Info.plist names the main storyboard \"\(name)\", and storyboards are not read; \(remedy)")
+                Log.error(
+                    "no window: Info.plist names the main storyboard \"\(name)\", which weft adopt has not compiled; \(remedy)")
                 return 1
             }
             // A program may open its first window later, for example when data arrives.

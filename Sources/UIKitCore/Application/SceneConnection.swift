@@ -9,7 +9,9 @@ extension UIApplication {
     ///
     /// Returns whether there is a scene.
     @discardableResult
-    package func connectScene(of delegate: any UIApplicationDelegate, opening addresses: LaunchAddresses? = nil) -> Bool {
+    package func connectScene(
+        of delegate: any UIApplicationDelegate, opening addresses: LaunchAddresses? = nil, info: [String: Any] = [:]
+    ) -> Bool {
         let options = UIScene.ConnectionOptions()
         options.urlContexts = Set((addresses?.others ?? []).map(UIOpenURLContext.init))
         options.userActivities = Set(addresses?.activities ?? [])
@@ -19,7 +21,11 @@ extension UIApplication {
         guard let made = (type as? NSObject.Type)?.makeOfDynamicClass() as? any UISceneDelegate else { return false }
         session.configuration = configuration
         mainScene.delegate = made
+        let window = MainStoryboard.window(named: MainStoryboard.name(in: info))
+        let windowDelegate = made as? any UIWindowSceneDelegate
+        if let window { windowDelegate?.window = window }
         made.scene(mainScene, willConnectTo: session, options: options)
+        if let window, windowDelegate?.window == nil || windowDelegate?.window === window { window.makeKeyAndVisible() }
         NotificationCenter.default.post(name: UIScene.willConnectNotification, object: mainScene)
         made.sceneWillEnterForeground(mainScene)
         return true

@@ -38,14 +38,19 @@ extension UIApplication {
     }
 
     /// Starts the program on the host that is set: the delegate creates its windows and gets the addresses to open, unless one of
-    /// its launch methods returns false.
-    package func launch(_ delegate: UIApplicationDelegate, addresses: LaunchAddresses? = nil) {
+    /// its launch methods returns false. A main storyboard in `info`, the program's Info.plist, creates the first window, unless the
+    /// delegate creates another one.
+    package func launch(_ delegate: UIApplicationDelegate, addresses: LaunchAddresses? = nil, info: [String: Any] = [:]) {
         self.delegate = delegate
+        let hasManifest = info["UIApplicationSceneManifest"] != nil
+        let window = hasManifest ? nil : MainStoryboard.window(named: MainStoryboard.applicationName(in: info))
+        if let window { delegate.window = window }
         let options = addresses?.launchOptions
         let willOpen = delegate.application(self, willFinishLaunchingWithOptions: options)
         let didAccept = delegate.application(self, didFinishLaunchingWithOptions: options)
+        if let window, delegate.window == nil || delegate.window === window { window.makeKeyAndVisible() }
         NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
-        let hasScene = windows.isEmpty && connectScene(of: delegate, opening: addresses)
+        let hasScene = windows.isEmpty && connectScene(of: delegate, opening: addresses, info: info)
         if let addresses, !hasScene, willOpen, didAccept { open(addresses, with: delegate) }
         becomeActive()
     }

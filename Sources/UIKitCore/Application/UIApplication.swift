@@ -79,6 +79,7 @@ open class UIApplication: UIResponder {
     /// The host that runs the program. Set before the first window is shown.
     package var host: (any ApplicationHost)? {
         didSet {
+            UIScreen.main.source = host
             knownScreen = nil
             hostDidChange()
         }
@@ -211,9 +212,7 @@ open class UIApplication: UIResponder {
     open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
     /// The direction of the system traits.
-    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        UITraitCollection.system.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
-    }
+    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .system }
     /// The text size of the system traits.
     open var preferredContentSizeCategory: UIContentSizeCategory { UITraitCollection.system.preferredContentSizeCategory }
 

@@ -1,3 +1,4 @@
+internal import CWindowHosts
 import Foundation
 import Scheduling
 import UIPrimitives
@@ -22,17 +23,23 @@ package struct WindowRequest: Sendable {
     }
 }
 
-/// A module that shows windows on a display: WeftApp. It is found by its name, so that a program only links it.
+/// Makes hosts that show windows on a display. WeftApp registers its provider; a program only has to link that module.
 @MainActor package protocol WindowHostProvider: AnyObject {
     /// Creates the host. *Throws*: an error whose description says why there is no display.
     static func makeHost(_ request: WindowRequest) throws -> any ApplicationHost
 }
 
 extension UIApplication {
-    /// The provider in this program; nil if it is not linked.
+    /// The provider in this program; nil where WeftApp is not linked. WeftApp assigns it when the first access asks for it.
     package static var windowHostProvider: (any WindowHostProvider.Type)? {
-        NSClassFromString("WeftApp.WindowHosts") as? any WindowHostProvider.Type
+        get {
+            if registeredWindowHostProvider == nil { weft_register_linked_window_hosts() }
+            return registeredWindowHostProvider
+        }
+        set { registeredWindowHostProvider = newValue }
     }
+
+    private static var registeredWindowHostProvider: (any WindowHostProvider.Type)?
 
     /// Runs the program until its host ends. Returns the exit code of the process.
     static func run(_ makeDelegate: () -> any UIApplicationDelegate) -> Int32 {

@@ -162,7 +162,7 @@ open class UIBarButtonItem: UIBarItem {
         }
         primaryAction?.perform(sender: self)
         if action == nil, primaryAction == nil, let menu, let view = viewInBar {
-            view.window?.dispatcher.menus.show(menu, below: view)
+            view.window?.dispatcher.menus.show(menu, below: view) { _ in }
         }
     }
 }

@@ -94,7 +94,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         }
         change.apply(progress: 0)
         UIView.animate(
-            withDuration: NavigationSlide.duration, animations: { change.apply(progress: 1) },
+            withDuration: NavigationBarChange.duration, animations: { change.apply(progress: 1) },
             completion: { _ in change.finish(true) })
     }
 
@@ -304,6 +304,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
 /// The change of a navigation bar from one item to another, which a transition animates.
 @MainActor final class NavigationBarChange {
+    /// How long a push or pop takes. *Units*: seconds.
+    static let duration: TimeInterval = 0.25
+
     private let old: NavigationBarContentView?
     private let new: NavigationBarContentView?
     private let isPush: Bool

@@ -73,7 +73,7 @@ import UIPrimitives
     public let multiplier: CGFloat
     let hasSecondItem: Bool
     /// The view that holds the constraint while it is active: the nearest common ancestor of both items.
-    weak var container: UIView?
+    weak var container: (any ConstraintContainer)?
 
     /// Creates an inactive required constraint `item.attribute (relation) multiplier × other.otherAttribute + constant`.
     public init(
@@ -118,7 +118,7 @@ import UIPrimitives
     /// Whether the constraint takes part in layout. Activating it without a common ancestor of its items is a programmer's error.
     open var isActive: Bool {
         get { container != nil }
-        set { newValue ? ConstraintStore.activate(self) : ConstraintStore.deactivate(self) }
+        set { newValue ? activateInViews() : deactivateInViews() }
     }
 
     /// Activates the constraints.
@@ -150,8 +150,6 @@ import UIPrimitives
     /// The name of an item in messages: its accessibility identifier, or its class.
     private static func name(of item: AnyObject?) -> String {
         guard let item else { return "freed item" }
-        if let view = item as? UIView, let identifier = view.accessibilityIdentifier { return identifier }
-        if let guide = item as? UILayoutGuide, !guide.identifier.isEmpty { return guide.identifier }
-        return "\(type(of: item))"
+        return (item as? any ConstraintItem)?.nameInConstraints ?? "\(type(of: item))"
     }
 }

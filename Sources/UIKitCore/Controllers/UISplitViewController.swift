@@ -221,3 +221,8 @@ open class UISplitViewController: UIViewController {
         view.bringSubviewToFront(line)
     }
 }
+
+extension UIViewController {
+    /// The nearest split view controller around this one. *Differs from UIKit*: not overridable.
+    public var splitViewController: UISplitViewController? { ancestor(UISplitViewController.self) }
+}

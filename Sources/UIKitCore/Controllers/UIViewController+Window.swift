@@ -18,6 +18,22 @@ extension UIViewController: WindowRootController {
         return inner?.innermostController ?? self
     }
 
+    /// What lies below a presented controller cannot be reached, unless its presentation lets touches through.
+    package func modalViews(in window: UIWindow) -> [UIView]? {
+        var presented: [UIViewController] = []
+        var controller: UIViewController? = self
+        while let next = controller?.presentedViewController, next.viewIfLoaded?.window === window {
+            presented.append(next)
+            controller = next
+        }
+        var views: [UIView] = []
+        for controller in presented.reversed() {
+            if let view = controller.viewIfLoaded { views.append(view) }
+            if controller.presentationController?.letsTouchesThrough != true { return views }
+        }
+        return nil
+    }
+
     package func windowWillShow(_ window: UIWindow) {
         if let title { window.title = title }
     }
@@ -51,7 +67,8 @@ extension UIViewController: WindowRootController {
     }
 }
 
-extension UIViewController: ViewLayoutObserver {
+extension UIViewController: ViewOwner {
     package func viewWillLayout(_ view: UIView) { viewWillLayoutSubviews() }
     package func viewDidLayout(_ view: UIView) { viewDidLayoutSubviews() }
+    package var adjustsScrollViewInsets: Bool { automaticallyAdjustsScrollViewInsets }
 }

@@ -21,6 +21,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// Shows the placeholder of a nib in a controller that was created without the name of the nib.
     func setMissingNib(_ name: String) { nibName = name }
 
+    /// The background of the view in the storyboard that this controller comes from.
+    var storyboardBackground: UIColor?
+
     /// Creates a controller. With a name its view shows a placeholder, unless `loadView()` is overridden.
     public init(nibName: String?, bundle: Bundle?) {
         self.nibName = nibName
@@ -64,6 +67,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// Creates the view, with the size of the screen. Override it without calling super to create another one.
     open func loadView() {
         view = nibName.map { MissingNibView(nibName: $0) } ?? UIView()
+        if let storyboardBackground { view.backgroundColor = storyboardBackground }
         let size = UIScreen.main.bounds.size
         view.frame = CGRect(origin: .zero, size: size)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -163,8 +167,6 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
     /// The nearest ancestor that is a tab bar controller.
     open var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
-    /// The nearest ancestor that is a split controller.
-    open var splitViewController: UISplitViewController? { ancestor(UISplitViewController.self) }
 
     /// Shows a controller in the nearest container that supports it (a navigation controller pushes it), else presents it.
     open func show(_ viewController: UIViewController, sender: Any?) {
@@ -186,14 +188,6 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open var presentingViewController: UIViewController? { presentingByChain }
     /// The presentation controller in use, or the one for the next presentation, created on first use.
     open var presentationController: UIPresentationController? { activePresentationController }
-    /// The presentation controller if the style is `.popover`.
-    open var popoverPresentationController: UIPopoverPresentationController? {
-        activePresentationController as? UIPopoverPresentationController
-    }
-    /// The presentation controller if the style is a sheet.
-    open var sheetPresentationController: UISheetPresentationController? {
-        activePresentationController as? UISheetPresentationController
-    }
     /// Whether the transition that presents the controller is in progress.
     open var isBeingPresented: Bool { relations.isBeingPresented }
     /// Whether the transition that dismisses the controller is in progress.

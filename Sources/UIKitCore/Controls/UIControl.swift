@@ -195,14 +195,6 @@ open class UIControl: UIView {
     /// Whether the menu opens as a context menu if a press does not open it; true by default.
     open var isContextMenuInteractionEnabled = true
 
-    package override func contextMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
-        super.contextMenuOffer(at: location) ?? ownMenuOffer
-    }
-
-    package override var contextMenuAnchor: CGPoint? {
-        super.contextMenuAnchor ?? (ownMenuOffer == nil ? nil : CGPoint(x: bounds.midX, y: bounds.midY))
-    }
-
     override var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .press : .none }
 
     /// Called after `isEnabled`, `isSelected` or `isHighlighted` changed. The base class requests layout.

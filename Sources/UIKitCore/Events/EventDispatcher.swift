@@ -3,19 +3,19 @@ import Scheduling
 import UIPrimitives
 
 /// Converts the input of a host into touches, presses, hovering and scrolling for one window. *Thread*: main.
-@MainActor package final class EventDispatcher {
-    unowned let window: UIWindow
+@MainActor final class EventDispatcher: WindowInput {
+    private unowned let window: UIWindow
     private var queue: [HostEvent] = []
     private var isRegistered = false
     let touches: TouchDelivery
     private let keyboard: KeyDelivery
     private let hover: HoverTracking
-    let menus: ContextMenuTrigger
+    let menus: any WindowMenus
 
     init(window: UIWindow) {
         self.window = window
         touches = TouchDelivery(window: window)
-        menus = ContextMenuTrigger(window: window, touches: touches)
+        menus = window.makeMenus(touches: touches)
         keyboard = KeyDelivery(window: window, touches: touches, menus: menus)
         hover = HoverTracking(window: window)
     }
@@ -141,6 +141,11 @@ import UIPrimitives
 
     /// Updates hovering after the views below the pointer moved.
     func contentDidMove() { hover.update() }
+}
+
+extension UIWindow {
+    /// Creates the window's dispatcher, when it is first needed.
+    func makeInput() -> any WindowInput { EventDispatcher(window: self) }
 }
 
 /// A responder that accepts dropped files.

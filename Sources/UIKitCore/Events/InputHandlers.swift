@@ -1,5 +1,7 @@
-// Handlers that classes of higher targets add to the input handling of their base classes: a package method cannot be overridden in
-// another target, so the delivery asks for these protocols first.
+import Foundation
+
+// What classes of higher targets add to the input handling of their base classes: a package method cannot be overridden in
+// another target, so the dispatch asks for these protocols first.
 
 /// A responder that handles keys before its base class does. *Thread*: main.
 @MainActor package protocol KeyPressHandler: UIResponder {
@@ -17,6 +19,12 @@
 @MainActor package protocol CursorSource: UIView {
     /// The shape of the pointer over the view if its `preferredCursor` is nil; nil uses the one of the superview.
     var suppliedCursor: HostCursor? { get }
+}
+
+/// A view that can move its content: a scroll view. *Thread*: main.
+@MainActor protocol ContentRevealer: UIView {
+    /// Makes a rectangle of the content visible without animation. *Units*: points of the view.
+    func reveal(_ rect: CGRect)
 }
 
 extension UIResponder {

@@ -8,10 +8,10 @@ import UIPrimitives
 @MainActor final class KeyDelivery {
     private unowned let window: UIWindow
     private unowned let touches: TouchDelivery
-    private unowned let menus: ContextMenuTrigger
+    private unowned let menus: any WindowMenus
     let focus: KeyboardFocus
 
-    init(window: UIWindow, touches: TouchDelivery, menus: ContextMenuTrigger) {
+    init(window: UIWindow, touches: TouchDelivery, menus: any WindowMenus) {
         self.window = window
         self.touches = touches
         self.menus = menus
@@ -83,6 +83,6 @@ extension UIKeyCommand {
 extension UIWindow {
     /// The receiver of keys while there is no first responder: the visible controller, so that its list scrolls.
     var defaultKeyResponder: UIResponder {
-        rootViewController?.keyResponder ?? self
+        rootController?.keyResponder ?? self
     }
 }

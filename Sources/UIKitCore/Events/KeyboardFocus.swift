@@ -2,18 +2,6 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// The behavior of a view for the Tab key.
-package enum KeyboardFocusRole {
-    /// Tab skips the view.
-    case none
-    /// Tab stops at the view; Space and Return press it.
-    case press
-    /// Tab stops at the view, which handles keys itself.
-    case value
-    /// Tab makes the view first responder.
-    case text
-}
-
 /// A view of a higher target that determines its role: a text view, or the view of a node. *Thread*: main.
 @MainActor package protocol KeyboardFocusSource: UIView {
     var suppliedFocusRole: KeyboardFocusRole { get }
@@ -77,21 +65,8 @@ extension UIView {
         return found.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }.map(\.view)
     }
 
-    /// Views below a presented controller are excluded, unless its presentation lets touches through.
-    private var roots: [UIView] {
-        var presented: [UIViewController] = []
-        var controller = window.rootViewController
-        while let next = controller?.presentedViewController, next.viewIfLoaded?.window === window {
-            presented.append(next)
-            controller = next
-        }
-        var roots: [UIView] = []
-        for controller in presented.reversed() {
-            if let view = controller.viewIfLoaded { roots.append(view) }
-            if controller.presentationController?.letsTouchesThrough != true { return roots }
-        }
-        return [window]
-    }
+    /// Where the search for stops begins: not behind a presented controller that blocks touches.
+    private var roots: [UIView] { window.rootController?.modalViews(in: window) ?? [window] }
 
     private func collect(_ view: UIView, _ found: inout [(view: UIView, frame: CGRect)]) {
         guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return }
@@ -130,9 +105,7 @@ extension UIView {
     private func reveal(_ view: UIView) {
         var ancestor = view.superview
         while let current = ancestor {
-            if let scrollView = current as? UIScrollView {
-                scrollView.scrollRectToVisible(view.convert(view.bounds, to: scrollView), animated: false)
-            }
+            (current as? any ContentRevealer)?.reveal(view.convert(view.bounds, to: current))
             ancestor = current.superview
         }
     }

@@ -38,38 +38,33 @@ import Foundation
 }
 
 extension UIView {
-    /// The menu for a location: of an interaction, else of the content.
+    /// The menu for a location: of an interaction, else of the content. *Units*: points in the view.
     func menuOffer(at location: CGPoint) -> ContextMenuOffer? {
-        contextMenuOffer(at: location) ?? (self as? any ContextMenuProvider)?.contentMenuOffer(at: location)
+        for interaction in menuInteractions {
+            if let offer = interaction.offer(at: location) { return offer }
+        }
+        return (self as? any ContextMenuProvider)?.contentMenuOffer(at: location)
     }
 
-    /// The location at which the menu key opens a menu: the anchor of the content, else the center.
+    /// The location at which the menu key opens a menu: the anchor of the content, else the center of a view with interactions.
     var menuAnchor: CGPoint? {
-        (self as? any ContextMenuProvider)?.contentMenuAnchor ?? contextMenuAnchor
+        if let anchor = (self as? any ContextMenuProvider)?.contentMenuAnchor { return anchor }
+        return menuInteractions.isEmpty ? nil : CGPoint(x: bounds.midX, y: bounds.midY)
     }
 
     private var menuInteractions: [UIContextMenuInteraction] {
         interaction.interactions.compactMap { $0 as? UIContextMenuInteraction }
     }
-
-    /// The first menu that an interaction of the view provides.
-    func interactionMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
-        for interaction in menuInteractions {
-            if let offer = interaction.offer(at: location) { return offer }
-        }
-        return nil
-    }
-
-    /// The center of a view that has a menu interaction.
-    var interactionMenuAnchor: CGPoint? {
-        menuInteractions.isEmpty ? nil : CGPoint(x: bounds.midX, y: bounds.midY)
-    }
 }
 
-extension UIControl {
+extension UIControl: ContextMenuProvider {
     /// The menu of the control as a context menu, unless a press opens it.
-    var ownMenuOffer: ContextMenuOffer? {
+    package func contentMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
         guard let menu, isEnabled, isContextMenuInteractionEnabled, !showsMenuAsPrimaryAction else { return nil }
         return ContextMenuOffer(configuration: UIContextMenuConfiguration(actionProvider: { _ in menu }), view: self, owner: self)
+    }
+
+    package var contentMenuAnchor: CGPoint? {
+        contentMenuOffer(at: .zero) == nil ? nil : CGPoint(x: bounds.midX, y: bounds.midY)
     }
 }

@@ -6,7 +6,7 @@ import UIPrimitives
 ///
 /// The innermost view with a menu for the location opens it, unless a gesture recognizer of the views in between handles the same
 /// press.
-@MainActor final class ContextMenuTrigger {
+@MainActor final class ContextMenuTrigger: WindowMenus {
     private unowned let window: UIWindow
     private unowned let touches: TouchDelivery
     private(set) weak var overlay: MenuOverlay?
@@ -83,7 +83,7 @@ import UIPrimitives
     }
 
     /// Opens a menu of a view below it; `willPerform` is called before the chosen action.
-    func show(_ menu: UIMenu, below view: UIView, willPerform: @escaping (UIAction) -> Void = { _ in }) {
+    func show(_ menu: UIMenu, below view: UIView, willPerform: @escaping (UIAction) -> Void) {
         var offer = ContextMenuOffer(configuration: UIContextMenuConfiguration(actionProvider: { _ in menu }), view: view, owner: view)
         offer.willPerform = willPerform
         let frame = view.convert(view.bounds, to: nil)
@@ -133,6 +133,11 @@ import UIPrimitives
         endHold()
         overlay?.close()
     }
+}
+
+extension UIWindow {
+    /// The window's context menus, for its dispatcher.
+    func makeMenus(touches: TouchDelivery) -> any WindowMenus { ContextMenuTrigger(window: self, touches: touches) }
 }
 
 extension UIGestureRecognizer {

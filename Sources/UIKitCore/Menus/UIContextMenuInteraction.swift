@@ -56,7 +56,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     }
 
     private var overlay: MenuOverlay? {
-        guard let view, let overlay = view.window?.dispatcher.menus.overlay, overlay.offer.owner === self else { return nil }
+        let menus = view?.window?.dispatcher.menus as? ContextMenuTrigger
+        guard let overlay = menus?.overlay, overlay.offer.owner === self else { return nil }
         return overlay
     }
 

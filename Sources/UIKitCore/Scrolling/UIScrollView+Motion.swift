@@ -145,3 +145,7 @@ extension UIScrollView {
                 startTime: now, cause: .deceleration))
     }
 }
+
+extension UIScrollView: ContentRevealer {
+    func reveal(_ rect: CGRect) { scrollRectToVisible(rect, animated: false) }
+}

@@ -34,5 +34,3 @@ extension UIDynamicItem {
             rect: CGRect(x: -bounds.width / 2, y: -bounds.height / 2, width: bounds.width, height: bounds.height))
     }
 }
-
-extension UIView: UIDynamicItem {}

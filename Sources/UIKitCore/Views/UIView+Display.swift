@@ -7,9 +7,9 @@ extension UIView {
     func performLayout() {
         updateConstraintsNow()
         withCurrent(traitCollection) {
-            (controllerLink as? any ViewLayoutObserver)?.viewWillLayout(self)
+            (controllerLink as? any ViewOwner)?.viewWillLayout(self)
             layoutSubviews()
-            (controllerLink as? any ViewLayoutObserver)?.viewDidLayout(self)
+            (controllerLink as? any ViewOwner)?.viewDidLayout(self)
         }
     }
 
@@ -78,12 +78,6 @@ extension UIView {
         if force { window?.clearFirstResponder() }
         return force
     }
-}
-
-/// A controller that is notified about the layout of its view.
-@MainActor package protocol ViewLayoutObserver: AnyObject {
-    func viewWillLayout(_ view: UIView)
-    func viewDidLayout(_ view: UIView)
 }
 
 extension UIView.ContentMode {

@@ -141,3 +141,5 @@ extension UIView {
             .map(\.element)
     }
 }
+
+extension UIView: UIDynamicItem {}

@@ -72,7 +72,7 @@ extension UIView {
         switch traitCollection.layoutDirection {
         case .rightToLeft: .rightToLeft
         case .leftToRight: .leftToRight
-        case .unspecified: UIApplication.shared.userInterfaceLayoutDirection
+        case .unspecified: .system
         }
     }
 
@@ -116,4 +116,9 @@ extension UIView {
         tintColorDidChange()
         for view in subviews where view.tint.color == nil { view.propagateTint() }
     }
+}
+
+extension UIUserInterfaceLayoutDirection {
+    /// The direction of the desktop's language.
+    @MainActor static var system: Self { UITraitCollection.system.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight }
 }

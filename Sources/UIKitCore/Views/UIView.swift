@@ -205,7 +205,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     open class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute
     ) -> UIUserInterfaceLayoutDirection {
-        userInterfaceLayoutDirection(for: attribute, relativeTo: UIApplication.shared.userInterfaceLayoutDirection)
+        userInterfaceLayoutDirection(for: attribute, relativeTo: .system)
     }
 
     // MARK: Traits
@@ -416,7 +416,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
 
     /// Changes of the layer of a view are animated only inside `UIView.animate`.
     open func action(for layer: CALayer, forKey event: String) -> CAAction? {
-        ViewAnimationContext.action(for: self, key: event) ?? NSNull()
+        ViewAnimationContext.action(for: self.layer, key: event) ?? NSNull()
     }
 
     // MARK: Hit testing and conversion
@@ -467,11 +467,6 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
     /// Removes an interaction.
     open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
-
-    /// The context menu for a location in the view; nil for none. *Units*: points in the view.
-    package func contextMenuOffer(at location: CGPoint) -> ContextMenuOffer? { interactionMenuOffer(at: location) }
-    /// The location for which the keyboard opens the context menu; nil for none.
-    package var contextMenuAnchor: CGPoint? { interactionMenuAnchor }
 
     // MARK: Responder
 

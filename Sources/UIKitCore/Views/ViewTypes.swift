@@ -1,23 +1,6 @@
 import Foundation
 import UIPrimitives
 
-/// A coordinate system in which points are given.
-@preconcurrency @MainActor public protocol UICoordinateSpace: AnyObject {
-    /// The rectangle of the space in its own coordinates. *Units*: points.
-    var bounds: CGRect { get }
-}
-
-/// A class whose instances can contain views with their own appearance prototypes.
-@preconcurrency @MainActor public protocol UIAppearanceContainer {}
-
-/// An object with traits, which is notified about their changes.
-@preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
-    /// The traits of the object.
-    var traitCollection: UITraitCollection { get }
-    /// Called after the traits changed, with the previous ones.
-    func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
-}
-
 extension UIView {
     /// The positions of contents in bounds of another size.
     public enum ContentMode: Int, Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A two-dimensional vector, such as a velocity or a force. *Units*: those of its context.
-public struct CGVector: Equatable, Hashable, Sendable {
+public struct CGVector: Equatable, Hashable, Sendable, Codable {
     /// The horizontal component.
     public var dx: CGFloat
     /// The vertical component.

@@ -15,28 +15,18 @@ package enum PixelGrid {
 
     /// The current number of pixels for each point on this thread. *Cost*: one load from thread-specific storage.
     package static var scale: CGFloat {
-        guard let word = pthread_getspecific(overrideKey) else { return defaultScale }
-        return CGFloat(Double(bitPattern: UInt64(UInt(bitPattern: word))))
+        let scale = _MeasureContext.current.scale
+        return scale != 0 ? scale : defaultScale
     }
 
     /// Runs `body` with `scale` on this thread; overrides can be nested.
     package static func withScale<Result, Failure: Error>(
         _ scale: CGFloat, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let outer = pthread_getspecific(overrideKey)
-        pthread_setspecific(overrideKey, UnsafeRawPointer(bitPattern: UInt(Double(scale).bitPattern)))
-        defer { pthread_setspecific(overrideKey, outer) }
-        return try body()
+        try _MeasureContext.with({ $0.scale = scale }, body)
     }
 
     private static let defaultScaleBits = Atomic<UInt64>((2.0 as Double).bitPattern)
-
-    private static let overrideKey: pthread_key_t = {
-        var key = pthread_key_t()
-        // The value is the bits of the scale and not an address, so there is nothing to free.
-        pthread_key_create(&key, nil)
-        return key
-    }()
 }
 
 /// Prevents values such as 100.00000005 from being rounded up to the next pixel: single-precision epsilon, as in Texture.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A rectangle of whole device pixels. *Units*: pixels; the origin is the top left corner of its surface.
-package struct PixelRect: Hashable, Sendable {
+package struct PixelRect: Hashable, Sendable, Codable {
     package var x: Int
     package var y: Int
     package var width: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The place of an assertion in the sources.
+/// The source location of an assertion.
 struct TestPlace {
     let fileID: StaticString
     let file: StaticString
@@ -15,7 +15,7 @@ struct TestPlace {
         return source.deletingLastPathComponent().appendingPathComponent("__Snapshots__").appendingPathComponent(name)
     }
 
-    /// The test's function and the assertion's name, fit for a file.
+    /// The test's function and the assertion's name, with characters that are valid in file names.
     func snapshotName(_ name: String?) -> String {
         let function = testName.prefix { $0 != "(" }
         let words = [String(function), name].compactMap { $0 }.joined(separator: ".")

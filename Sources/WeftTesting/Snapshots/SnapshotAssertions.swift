@@ -3,11 +3,11 @@ import Foundation
 import Graphics
 import HeadlessHost
 
-/// Shows `node` in memory and compares its picture, and the tree of its layers, with the reference on disk.
+/// Displays `node` in memory and compares its image, and the tree of its layers, with the reference on disk.
 ///
-/// References lie in `__Snapshots__/<file of the test>/<test>.<name>.png` and `.json`, beside the test's source. On a failure
-/// `.actual.png`, `.diff.png` and `.actual.json` are written beside them. Pictures are made with pinned fonts: equal code
-/// gives equal bytes on every machine, so nothing is tolerated by default.
+/// References are in `__Snapshots__/<file of the test>/<test>.<name>.png` and `.json`, beside the test's source. On a failure
+/// `.actual.png`, `.diff.png` and `.actual.json` are written beside them. Images are drawn with pinned fonts: equal code
+/// gives equal bytes on every machine, so the default tolerance is zero.
 ///
 /// Works in XCTest and in Swift Testing. *Units*: points; pixels per point. *Thread*: main.
 @MainActor public func assertNodeSnapshot(
@@ -24,7 +24,7 @@ import HeadlessHost
         at: TestPlace(fileID: fileID, file: file, line: line, column: column, testName: testName))
 }
 
-/// The same for a controller.
+/// As above, for a controller.
 @MainActor public func assertNodeSnapshot(
     ofController controller: @autoclosure () -> UIViewController, size: CGSize, scale: CGFloat = 2,
     style: UIUserInterfaceStyle = .light, textSize: UIContentSizeCategory = .large,

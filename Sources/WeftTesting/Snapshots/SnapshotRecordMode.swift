@@ -1,12 +1,12 @@
 import Foundation
 
-/// When an assertion writes its picture as the new reference.
+/// When an assertion writes its image as the new reference.
 public enum SnapshotRecordMode: String, Sendable {
     /// Always: every reference is rewritten.
     case all
-    /// Where the picture differs from the reference; the test fails all the same, this once.
+    /// Where the image differs from the reference; the test still fails, once.
     case failed
-    /// Where there is no reference yet; the test fails all the same, this once.
+    /// Where there is no reference yet; the test still fails, once.
     case missing
     /// Never: a missing reference is a failure.
     case never

@@ -2,20 +2,20 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// What a stage showed.
+/// The content of a stage.
 struct TakenSnapshot {
     let bitmap: Bitmap
     let tree: String
 }
 
-/// The picture and tree on disk that a snapshot is compared with.
+/// The image and tree on disk that a snapshot is compared with.
 struct SnapshotReference {
     let folder: URL
     let name: String
 
     func file(_ suffix: String) -> URL { folder.appendingPathComponent("\(name).\(suffix)") }
 
-    /// Compares, and records as the mode says. Returns what to fail with; nil when all is well.
+    /// Compares, and records according to the mode. Returns the failure message; nil on success.
     func verdict(on taken: TakenSnapshot, tolerance: Int, allowedPixels: Int, record: SnapshotRecordMode) -> String? {
         if record == .all { return write(taken) }
         guard let expected = try? ImageCodec.decode(Data(contentsOf: file("png"))) else {
@@ -45,7 +45,7 @@ struct SnapshotReference {
         return "\(difference.count) of \(expected.width * expected.height) pixels differ, by \(difference.largest) at most"
     }
 
-    /// The first line that differs says more than all of them.
+    /// Reports the first different line only, which is more helpful than all of them.
     private func treeComplaint(_ taken: TakenSnapshot) -> String? {
         guard let expected = try? String(contentsOf: file("json"), encoding: .utf8) else {
             return "there is no tree \(file("json").path); WEFT_RECORD=failed records it"

@@ -14,6 +14,9 @@ import Scheduling
     }
     /// Whether nobody can see any window: frames go on then, for whoever waits for them, but only now and then.
     var isResting = false
+    /// How much later than a refresh a notice of the server may come before the timer runs the frame without it. *Units*: refresh
+    /// intervals. Tests raise it, so that the timer of a busy machine does not run ahead of the server.
+    var noticePatience = 0.5
     /// Requests a notification of the next refresh from the server; returns false where it is not supported.
     var requestRefreshNotice: (() -> Bool)?
     /// Called after every frame.
@@ -37,9 +40,6 @@ import Scheduling
 
     /// *Units*: seconds.
     private static let restingInterval = 0.5
-
-    /// A notice of the server may come so much later than the timer would: then the timer goes ahead.
-    private static let noticePatience = 0.5
 
     init(scheduler: FrameScheduler) {
         self.scheduler = scheduler
@@ -74,7 +74,7 @@ import Scheduling
         // The server's notice leads; the timer is there for when it stays away (hidden windows, no Present).
         let isAsked = !isResting && requestRefreshNotice?() == true
         if isAsked { requestCount += 1 }
-        let patience = isAsked ? interval * Self.noticePatience : 0
+        let patience = isAsked ? interval * noticePatience : 0
         timer.schedule(deadline: .now() + wait + patience, leeway: .nanoseconds(0))
     }
 

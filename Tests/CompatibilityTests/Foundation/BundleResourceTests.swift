@@ -31,5 +31,8 @@ final class BundleResourceTests: XCTestCase {
         XCTAssertEqual(UIColor(named: "brand")?.resolvedColor(with: .current), expected)
         XCTAssertEqual(UIColor(named: "brand", in: .main, compatibleWith: nil)?.resolvedColor(with: .current), expected)
         XCTAssertNil(UIColor(named: "no brand"))
+        XCTAssertEqual(UIColor(resource: ColorResource(name: "brand", bundle: .main)).resolvedColor(with: .current), expected)
+        XCTAssertEqual(UIColor(resource: ColorResource(name: "no brand", bundle: .main)).resolvedColor(with: .current), .clear)
+        XCTAssertEqual(UIImage(resource: ImageResource(name: "no picture", bundle: .main)).size, .zero)
     }
 }

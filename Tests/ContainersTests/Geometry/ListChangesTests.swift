@@ -4,7 +4,7 @@ import UIKit
 import UIPrimitives
 import XCTest
 
-/// Checked change sets against a model of nested arrays.
+/// Compares batch updates, after their validation, with a model of nested arrays.
 final class ListChangesTests: XCTestCase {
     private func path(_ section: Int, _ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
 
@@ -100,7 +100,7 @@ final class ListChangesTests: XCTestCase {
             for (section, items) in after.sections.enumerated() {
                 for (item, value) in items.enumerated() {
                     let found = (runs.section(section).items.payload(at: item) as? NSNumber)?.intValue
-                    // New items (and reloaded ones, which the model numbers anew) have no payload yet.
+                    // New items, and reloaded ones, to which the model gives new numbers, have no payload yet.
                     XCTAssertEqual(found, value < ListModel.firstNewValue ? value : nil, "seed \(seed) \(section) \(item)")
                     let old = resolved.oldIndexPath(forNew: IndexPath(item: item, section: section))
                     XCTAssertEqual(old.map { list.sections[$0.section][$0.item] }, found, "seed \(seed)")

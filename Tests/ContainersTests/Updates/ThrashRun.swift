@@ -240,8 +240,8 @@ extension ThrashedList {
     private func sightAtRest() -> Sight? {
         node.waitUntilAllUpdatesAreProcessed()
         let offset = view.contentOffset.y
-        guard view.motion == nil, view.verticalRange.contains(offset), let host = node.list?.host else { return nil }
-        let rows = host.places(in: view.bounds).map { (path: $0.path, y: $0.frame.minY - offset) }
+        guard view.motion == nil, view.verticalRange.contains(offset), let list = node.list else { return nil }
+        let rows = list.places(in: view.bounds).map { (path: $0.path, y: $0.frame.minY - offset) }
         return Sight(
             counts: sections.map(\.count), rows: rows, heights: heights(),
             isAtStart: offset <= view.verticalRange.lowerBound + 0.5)
@@ -265,11 +265,11 @@ extension ThrashedList {
         let range = view.verticalRange
         let offset = view.contentOffset.y
         guard range.contains(offset) else { return "the offset \(offset) is not in \(range)" }
-        guard !before.isAtStart || keepsPlaceAtStart, let host = node.list?.host,
+        guard !before.isAtStart || keepsPlaceAtStart, let list = node.list,
             let resolved = try? ResolvedListChanges(changes, oldCounts: before.counts, newCounts: sections.map(\.count))
         else { return nil }
         for row in before.rows {
-            guard let path = resolved.newIndexPath(ofUnmoved: row.path), let frame = host.frame(ofItem: path) else { continue }
+            guard let path = resolved.newIndexPath(ofUnmoved: row.path), let frame = list.view.frame(ofElement: path) else { continue }
             let wanted = min(max(frame.minY - row.y, range.lowerBound), range.upperBound)
             guard abs(wanted - offset) > 0.5, !mayHaveMetAnEnd(path, at: row.y, before, resolved) else { return nil }
             return "row \(row.path), now \(path), stood at \(row.y) and stands at \(frame.minY - offset)"

@@ -129,9 +129,9 @@ final class ListReentranceTests: XCTestCase {
             stage.frame()
             table.endUpdates()
             table.beginUpdates()
-            XCTAssertEqual(table.updates.depth, 1)
+            XCTAssertEqual(table.list.updates.depth, 1)
             table.endUpdates()
-            XCTAssertEqual(table.updates.depth, 0)
+            XCTAssertEqual(table.list.updates.depth, 0)
         }
     }
 }

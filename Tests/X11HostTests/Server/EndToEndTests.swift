@@ -98,6 +98,8 @@ final class EndToEndTests: XCTestCase {
             defer { end(stage, window) }
             eventually("what can wait is loaded") { stage.host.hasRefreshNotices }
             stage.rest()
+            // A minute: no frame runs without its notice, however late the machine delivers it.
+            stage.host.pacer.noticePatience = 3600
             let before = (
                 frames: FrameScheduler.main.frameCount, notices: stage.host.pacer.noticeCount,
                 requests: stage.host.pacer.requestCount
@@ -114,7 +116,7 @@ final class EndToEndTests: XCTestCase {
             // A frame that is late already, on a busy machine, waits for nothing.
             let requests = stage.host.pacer.requestCount - before.requests
             XCTAssertGreaterThan(requests, 0)
-            XCTAssertGreaterThan(notices, requests / 2, "the timer only stands in")
+            XCTAssertLessThanOrEqual(requests - notices, 1, "each request but the last one is answered")
         }
     }
 

@@ -8,14 +8,14 @@ import XCTest
 
 @testable import X11Host
 
-/// An Xvfb of the test's own, on a display number it finds itself.
+/// A private Xvfb on a free display number.
 final class XServer {
     /// `:number`.
     let display: String
     private let process = Process()
 
-    /// Fails the test where Xvfb does not start: these tests are never skipped.
-    /// `wrapper` is a command that starts the server in surroundings of its own.
+    /// Throws if Xvfb does not start, which fails the test: these tests are never skipped. `wrapper` is a command that runs the
+    /// server's command, for example in another namespace.
     init(_ arguments: [String] = ["-screen", "0", "1280x1024x24"], wrapper: [String] = []) throws {
         let numbers = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -35,7 +35,7 @@ final class XServer {
         var description: String { "Xvfb did not start. These tests need it: apt-get install xvfb" }
     }
 
-    /// Ends the server at once, as a crash would.
+    /// Kills the server, which simulates a crash.
     func kill() {
         guard process.isRunning else { return }
         Foundation.kill(process.processIdentifier, SIGKILL)
@@ -56,7 +56,7 @@ final class XServer {
         kill()
     }
 
-    /// Does something with the pointer or the keys, through the server.
+    /// Sends synthetic pointer or keyboard input to the server with the arguments of `xdotool`.
     func xdotool(_ words: String...) throws {
         let tool = Process()
         tool.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -68,7 +68,7 @@ final class XServer {
     }
 }
 
-/// Lives in a surface and writes down what the host tells.
+/// The client of a surface; records what the host reports.
 @MainActor final class RecordingClient: SurfaceClient {
     var sizes: [CGSize] = []
     var scales: [CGFloat] = []
@@ -93,7 +93,7 @@ final class XServer {
     var hostCaretRect: CGRect? { nil }
 }
 
-/// A server, a host on it, and another program's connection to look at it from outside.
+/// A server, a host connected to it, and a second connection that observes the host's windows like another program.
 @MainActor final class Stage {
     let server: XServer
     let host: X11ApplicationHost
@@ -103,7 +103,7 @@ final class XServer {
         _ arguments: [String] = ["-screen", "0", "1280x1024x24"], on running: XServer? = nil,
         options: WindowOptions = WindowOptions(title: "Stage"), environment: [String: String] = [:], wrapper: [String] = []
     ) throws {
-        // Windows that other tests have left would be shown here, and keep the application from ending.
+        // Windows left by other tests would be shown here and prevent the application from terminating.
         UIApplication.shared.host = nil
         for window in UIApplication.shared.windows { window.isHidden = true }
         LayerAnimationDriver.shared.endAll()
@@ -113,7 +113,7 @@ final class XServer {
         other = try DisplayConnection(displayName: server.display)
     }
 
-    /// A window of the host, already on the screen.
+    /// Creates a window of the host and waits until it is mapped.
     func makeWindow(size: CGSize = CGSize(width: 200, height: 100)) -> (surface: X11Surface, client: RecordingClient) {
         let client = RecordingClient()
         let surface = host.makeSurface(client: client, size: size)
@@ -122,23 +122,23 @@ final class XServer {
         return (surface, client)
     }
 
-    /// Surfaces hold their clients weakly, as they hold UIKit's windows.
+    /// Retains the clients, because surfaces refer to them weakly.
     private var clients: [RecordingClient] = []
 
     func close() {
         host.close()
         other.close()
         server.kill()
-        // What this server's desktop said is no word for tests after this one.
+        // The traits that this server's desktop reported must not affect later tests.
         UITraitCollection.system = .desktop
     }
 
-    /// Waits until all is loaded that the first frame could do without, and nothing more is to be shown.
+    /// Waits until the parts loaded after the first frame are loaded and no frame is pending.
     func rest() {
         eventually("everything is loaded and shown") { host.hasRefreshNotices && !FrameScheduler.main.needsFrame }
     }
 
-    /// The colour of a pixel on the server, as 0xRRGGBB; of a window of 24 or 32 bits.
+    /// The color of a pixel of the window on the server, as 0xRRGGBB. The depth of the window is 24 or 32 bits.
     func pixel(_ x: Int, _ y: Int, of surface: X11Surface) -> UInt32 {
         guard
             let image = XGetImage(
@@ -152,8 +152,8 @@ final class XServer {
         return UInt32(truncatingIfNeeded: image.pointee.f.get_pixel(image, 0, 0)) & 0xFFFFFF
     }
 
-    /// Whether a pixel gets a colour by what has been sent to the server so far. No turn of the main loop runs meanwhile: the
-    /// server may be slow to read, but what was kept back stays away.
+    /// Whether the requests sent so far give a pixel this color. Waits for the server without running the main loop, so that the host
+    /// cannot send anything that it has delayed.
     func isShown(_ color: UInt32, _ x: Int, _ y: Int, of surface: X11Surface) -> Bool {
         let deadline = Date(timeIntervalSinceNow: 10)
         while pixel(x, y, of: surface) != color {
@@ -163,14 +163,14 @@ final class XServer {
         return true
     }
 
-    /// Fills a rectangle of the frame with a colour and shows it.
+    /// Fills a rectangle of the frame with a color and presents it.
     func paint(_ color: UInt32, _ rect: PixelRect, on surface: X11Surface) {
         let frame = surface.beginFrame()
         fill(frame.bitmap, rect, color)
         surface.present(damage: [rect])
     }
 
-    /// Another program's message to the window.
+    /// Sends a client message to the window from the second connection.
     func send(_ type: AtomName, to surface: X11Surface, _ items: [UInt]) {
         other.sendMessage(other.atoms[type], about: surface.native.identifier, to: surface.native.identifier, items)
         other.flush()
@@ -184,7 +184,7 @@ final class XServer {
     }
 }
 
-/// Lets the main loop run until `condition` holds; fails the test after `limit` seconds.
+/// Runs the main loop until `condition` is true; fails the test after `limit` seconds.
 @MainActor @discardableResult func eventually(
     _ what: String, limit: Double = 60, file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool
 ) -> Bool {
@@ -199,14 +199,14 @@ final class XServer {
     return true
 }
 
-/// Lets the main loop run for a while.
+/// Runs the main loop for a number of seconds.
 @MainActor func pass(_ seconds: Double) {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while Date() < deadline { _ = RunLoop.main.run(mode: .default, before: deadline) }
 }
 
 extension XCTestCase {
-    /// XCTest calls tests on the main thread without saying so.
+    /// Runs `body` as main-actor code: XCTest calls tests on the main thread, but does not declare it.
     func onMain<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
         try MainActor.assumeIsolated { try body() }
     }

@@ -139,7 +139,7 @@ extension NodeBacking {
         if fields.contains(.needsDisplayOnBoundsChange) {
             layer.needsDisplayOnBoundsChange = properties.needsDisplayOnBoundsChange
         }
-        if let rare = properties.rare { apply(fields, of: rare.values) }
+        if !properties.rare.isUnset { apply(fields, of: properties.rare.values) }
         applyGeometry(fields, of: properties)
     }
 
@@ -153,7 +153,7 @@ extension NodeBacking {
         }
     }
 
-    @MainActor private func apply(_ fields: PropertyFields, of rare: RareViewProperties.Values) {
+    @MainActor private func apply(_ fields: PropertyFields, of rare: RareViewProperties) {
         if fields.contains(.zPosition) { layer.zPosition = rare.zPosition }
         if fields.contains(.transform) { layer.transform = rare.transform }
         if fields.contains(.subnodeTransform) { layer.sublayerTransform = rare.subnodeTransform }

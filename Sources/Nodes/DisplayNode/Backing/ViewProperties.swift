@@ -69,24 +69,14 @@ struct ViewProperties {
     var clipsToBounds = false
     var isUserInteractionEnabled = true
     var needsDisplayOnBoundsChange = false
-    /// Created when one of them is first set.
-    var rare: RareViewProperties?
+    var rare = _OutOfLine<RareViewProperties>()
 
     /// Fields that were set through the node and have to be applied at load.
     var assigned: PropertyFields = []
     /// Fields that were set off the main thread on a loaded node and are applied with the next frame.
     var queued: PropertyFields = []
 
-    /// The seldom set properties, for reading.
-    var rareOrDefault: RareViewProperties { rare ?? .defaults }
-
-    var anchorPoint: CGPoint { rare?.values.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) }
-
-    /// Changes the seldom set properties.
-    mutating func withRare(_ body: (inout RareViewProperties.Values) -> Void) {
-        if rare == nil { rare = RareViewProperties() }
-        body(&rare!.values)
-    }
+    var anchorPoint: CGPoint { rare.isUnset ? CGPoint(x: 0.5, y: 0.5) : rare.anchorPoint }
 
     /// Stores the geometry of the view or layer. Values that were set through the node and are queued are newer.
     mutating func noteBacking(bounds: CGRect, position: CGPoint) {
@@ -110,41 +100,36 @@ struct ViewProperties {
 }
 
 /// Properties that few nodes set, kept apart so that the others stay small. *Lock*: the node's.
-final class RareViewProperties {
-    /// The values themselves.
-    struct Values {
-        var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-        var zPosition: CGFloat = 0
-        var transform = CATransform3DIdentity
-        var subnodeTransform = CATransform3DIdentity
-        var tintColor: UIColor?
-        var contents: Any?
-        var contentsScale: CGFloat = 1
-        var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-        var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
-        var contentsGravity = CALayerContentsGravity.resize.rawValue
-        var rasterizationScale: CGFloat = 1
-        var isExclusiveTouch = false
-        var actions: [String: CAAction]?
-        var shadowColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
-        var shadowOpacity: CGFloat = 0
-        var shadowOffset = CGSize(width: 0, height: -3)
-        var shadowRadius: CGFloat = 3
-        var borderWidth: CGFloat = 0
-        var borderColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
-        var allowsGroupOpacity = true
-        var allowsEdgeAntialiasing = false
-        var edgeAntialiasingMask = CAEdgeAntialiasingMask()
-        var autoresizesSubviews = true
-        var autoresizingMask = UIView.AutoresizingMask()
-        var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-        var preservesSuperviewLayoutMargins = false
-        var insetsLayoutMarginsFromSafeArea = true
-    }
+struct RareViewProperties: _OutOfLineValues {
+    var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    var zPosition: CGFloat = 0
+    var transform = CATransform3DIdentity
+    var subnodeTransform = CATransform3DIdentity
+    var tintColor: UIColor?
+    var contents: Any?
+    var contentsScale: CGFloat = 1
+    var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+    var contentsGravity = CALayerContentsGravity.resize.rawValue
+    var rasterizationScale: CGFloat = 1
+    var isExclusiveTouch = false
+    var actions: [String: CAAction]?
+    var shadowColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    var shadowOpacity: CGFloat = 0
+    var shadowOffset = CGSize(width: 0, height: -3)
+    var shadowRadius: CGFloat = 3
+    var borderWidth: CGFloat = 0
+    var borderColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    var allowsGroupOpacity = true
+    var allowsEdgeAntialiasing = false
+    var edgeAntialiasingMask = CAEdgeAntialiasingMask()
+    var autoresizesSubviews = true
+    var autoresizingMask = UIView.AutoresizingMask()
+    var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    var preservesSuperviewLayoutMargins = false
+    var insetsLayoutMarginsFromSafeArea = true
 
-    var values = Values()
-
-    /// The values of nodes that set none of them.
-    // Protection: immutable.
+    /// Stored once, because a color and a path are objects.
+    // Protection: never changed.
     nonisolated(unsafe) static let defaults = RareViewProperties()
 }

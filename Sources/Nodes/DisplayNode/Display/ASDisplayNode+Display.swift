@@ -168,7 +168,7 @@ extension ASDisplayNode {
     /// Releases the bitmap and the placeholder's image, on the release queue. *Thread*: main.
     @MainActor final func dropContents() {
         cancelDisplay()
-        let placeholder = state.withLock { $0.display.rare.take(\.placeholderImage) }
+        let placeholder = state.withLock { $0.display.rare.remove(\.placeholderImage) }
         if let placeholder { ReleaseBin.add(placeholder) }
         guard let backing, implementsDisplay, let contents = backing.layer.contents else { return }
         backing.layer.contents = nil
@@ -202,7 +202,7 @@ extension ASDisplayNode {
     @MainActor private func stretch(_ backing: NodeBacking, isStretched: Bool) {
         defer { backing.isStretched = isStretched }
         guard backing.isStretched, !isStretched else { return }
-        let (properties, assigned) = state.withLock { ($0.properties.rareOrDefault.values, $0.properties.assigned) }
+        let (properties, assigned) = state.withLock { ($0.properties.rare.values, $0.properties.assigned) }
         backing.layer.contentsCenter = properties.contentsCenter
         backing.layer.contentsGravity =
             assigned.contains(.contentsGravity)
@@ -222,7 +222,7 @@ extension ASDisplayNode {
 
     /// Restores the gravity once the contents are drawn again or released.
     @MainActor private func releaseContents(of layer: CALayer) {
-        let gravity = state.withLock { $0.display.rare.take(\.gravityOfFreshContents) }
+        let gravity = state.withLock { $0.display.rare.remove(\.gravityOfFreshContents) }
         if let gravity { layer.contentsGravity = gravity }
     }
 

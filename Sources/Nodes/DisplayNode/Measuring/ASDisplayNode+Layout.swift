@@ -12,13 +12,12 @@ extension ASDisplayNode {
 
     /// The adopted layout or the one measured last, if either is for these arguments; else a new one, which is cached.
     final func cachedOrNewLayout(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
-        let scope = TransitionScope.current
-        let acceptsUnknownParent = MeasureScope.acceptsUnknownParent
+        let context = _MeasureContext.current
         let (cached, version, isForeign) = state.withLock { state -> (LayoutCacheEntry?, UInt, Bool) in
-            if state.layout.inheritedTransitionID != 0, state.layout.inheritedTransitionID != scope {
+            if state.layout.inheritedTransitionID != 0, state.layout.inheritedTransitionID != context.transition {
                 return (nil, 0, true)
             }
-            let known = state.layout.answer(range, parentSize, acceptsUnknownParent: acceptsUnknownParent)
+            let known = state.layout.answer(range, parentSize, acceptsUnknownParent: context.acceptsUnknownParent)
             return (known, state.layout.version, false)
         }
         if let cached { return cached.layout(of: self) }
@@ -48,19 +47,18 @@ extension ASDisplayNode {
             return (state.layout.isOutdatedFromBelow, state.hierarchy.traits?.displayScale ?? 0)
         }
         return Trace.span(.measure, "\(type(of: self))", of: self) {
-            MeasureScope.with(acceptsUnknownParent: isOutdatedFromBelow) {
-                onGrid(of: scale) { calculateLayoutThatFits(range, restrictedTo: styleSize, relativeToParentSize: parentSize) }
+            _MeasureContext.with {
+                $0.acceptsUnknownParent = isOutdatedFromBelow
+                // The pixels that the node is shown with are not always the window's: a preview may represent a screen of another scale.
+                // 0 is a scale that is not known yet.
+                if scale > 0 { $0.scale = scale }
+            } _: {
+                calculateLayoutThatFits(range, restrictedTo: styleSize, relativeToParentSize: parentSize)
             }
         }
     }
 
-    /// Rounds to the pixels that the node is shown with, which are not always the window's: a preview may represent a screen of
-    /// another scale. 0 is a scale that is not known yet.
-    private func onGrid(of scale: CGFloat, _ body: () -> ASLayout) -> ASLayout {
-        scale > 0 && scale != PixelGrid.scale ? PixelGrid.withScale(scale, body) : body()
-    }
-
-    /// The pending layout, if it is the newest, else the adopted one.
+    /// The pending layout, if it is the newest, else the one in force.
     final var newestLayout: LayoutCacheEntry? {
         state.withLock { state in
             if let pending = state.layout.pending, pending.isValid(version: state.layout.version) { return pending }
@@ -70,12 +68,15 @@ extension ASDisplayNode {
 
     // MARK: Measuring
 
+    /// Whether the solver requests the layout of this node, and no layout written manually does.
+    final var isAskedBySolver: Bool { _MeasureContext.current.solvedElement == ObjectIdentifier(self) }
+
     /// The spec's layout, reduced to nodes; or a size.
     final func layoutFromSpecOrSize(_ range: ASSizeRange) -> ASLayout {
         let spec = timed(.layoutSpec) { makeSpec(range) }
         if spec === AbsentLayoutSpec.shared {
             let size = ASSizeRangeClamp(range, calculateSizeThatFits(range.max))
-            if SolverCall.isAsking(self) { return ASLayout(answerOf: self, size: size) }
+            if isAskedBySolver { return ASLayout(answerOf: self, size: size) }
             return ASLayout(layoutElement: self, size: size, sublayouts: nil)
         }
         spec.markUsed()
@@ -92,7 +93,7 @@ extension ASDisplayNode {
 
     /// Requests the spec from the client's code, which may not change the tree meanwhile.
     final func makeSpec(_ range: ASSizeRange) -> ASLayoutSpec {
-        SpecScope.with(self) {
+        _MeasureContext.with({ $0.specOwner = ObjectIdentifier(self) }) {
             guard let block = layoutSpecBlock else { return layoutSpecThatFits(range) }
             ProgrammerError.require(
                 !OverriddenMethods.of(type(of: self)).contains(.layoutSpec),
@@ -115,7 +116,7 @@ extension ASDisplayNode {
 
     /// Marks all measurements as outdated, and records whether a node below caused it.
     final func outdateLayout() {
-        let isFromBelow = InvalidationFromBelow.isRunning(for: self)
+        let isFromBelow = _MeasureContext.current.nodeInvalidatedFromBelow == ObjectIdentifier(self)
         state.withLock { state in
             state.layout.version += 1
             if !isFromBelow { state.layout.ownVersion = state.layout.version }

@@ -35,7 +35,7 @@ extension ASDisplayNode {
     /// Measures if no cached layout fits the bounds, and adopts the result.
     private func bringLayoutUpToDate(with bounds: CGRect) {
         let size = ASCeilSizeValues(bounds.size)
-        let scope = TransitionScope.current
+        let scope = _MeasureContext.current.transition
         let step = state.withLock { $0.layout.nextStep(for: size, scope: scope) }
         var next: LayoutCacheEntry
         switch step {
@@ -76,7 +76,7 @@ extension ASDisplayNode {
     private func setNeedsLayoutFromAbove() {
         var node = self
         while true {
-            InvalidationFromBelow.of(node) { node.setNeedsLayout() }
+            _MeasureContext.with({ $0.nodeInvalidatedFromBelow = ObjectIdentifier(node) }) { node.setNeedsLayout() }
             guard let supernode = node.supernode else { break }
             node = supernode
         }

@@ -1,7 +1,6 @@
 import Foundation
 import LayoutEngine
 import Scheduling
-import UIPrimitives
 
 /// The result of a node without a layout spec. Shared by all nodes, since it is never measured.
 final class AbsentLayoutSpec: ASLayoutSpec {
@@ -22,18 +21,7 @@ enum LayoutEngineConnection {
                     if LayoutHooks.isNew(line) { Log.warning(line) }
                 }
             },
-            concurrentMap: { count, body in
-                // The measuring scopes of the calling thread apply on the helping threads too.
-                let (scale, transition) = (PixelGrid.scale, TransitionScope.current)
-                let acceptsUnknownParent = MeasureScope.acceptsUnknownParent
-                concurrentPerform(count) { index in
-                    PixelGrid.withScale(scale) {
-                        TransitionScope.with(transition) {
-                            MeasureScope.with(acceptsUnknownParent: acceptsUnknownParent) { body(index) }
-                        }
-                    }
-                }
-            },
+            concurrentMap: { count, body in concurrentPerform(count, body) },
             checksForDuplicates: LayoutHooks.current.checksForDuplicates)
         return true
     }()

@@ -7,13 +7,13 @@ extension ASDisplayNode {
     public final var preservesSuperviewLayoutMargins: Bool {
         get {
             read(
-                { $0.rareOrDefault.values.preservesSuperviewLayoutMargins },
+                { $0.rare.preservesSuperviewLayoutMargins },
                 { $0.view?.preservesSuperviewLayoutMargins ?? false })
         }
         set {
             write(
                 .preservesSuperviewLayoutMargins, newValue,
-                { p, v in p.withRare { $0.preservesSuperviewLayoutMargins = v } },
+                { p, v in p.rare.preservesSuperviewLayoutMargins = v },
                 { $0.view?.preservesSuperviewLayoutMargins = $1 })
         }
     }
@@ -22,13 +22,13 @@ extension ASDisplayNode {
     public final var insetsLayoutMarginsFromSafeArea: Bool {
         get {
             read(
-                { $0.rareOrDefault.values.insetsLayoutMarginsFromSafeArea },
+                { $0.rare.insetsLayoutMarginsFromSafeArea },
                 { $0.view?.insetsLayoutMarginsFromSafeArea ?? true })
         }
         set {
             write(
                 .insetsLayoutMarginsFromSafeArea, newValue,
-                { p, v in p.withRare { $0.insetsLayoutMarginsFromSafeArea = v } },
+                { p, v in p.rare.insetsLayoutMarginsFromSafeArea = v },
                 { $0.view?.insetsLayoutMarginsFromSafeArea = $1 })
         }
     }

@@ -3,6 +3,7 @@ import LayoutEngine
 import Scheduling
 import Synchronization
 import UIKit
+import UIPrimitives
 
 // A transition of a node: measure its new layout, here or in the background; then on the main thread adopt it,
 // complete the pending changes below, notify the container, insert the new subnodes, and leave the rest to the animation.
@@ -48,7 +49,7 @@ extension ASDisplayNode {
     /// The layout for a transition; nil when the transition was superseded. *Thread*: any.
     private func measureTransition(_ id: Int32, _ range: ASSizeRange, version: UInt) -> LayoutCacheEntry? {
         guard isMeasuring(id) else { return nil }
-        let layout = TransitionScope.with(id) {
+        let layout = _MeasureContext.with({ $0.transition = id }) {
             measure(range, parentSize: range.max)
         }
         guard isMeasuring(id) else { return nil }

@@ -214,18 +214,6 @@ open class UITableViewCell: UIView {
         setUp()
     }
 
-    /// Creates a cell for a table, of the class on which it is called.
-    package convenience init(registeredWith reuseIdentifier: String) {
-        self.init(style: .default, reuseIdentifier: reuseIdentifier)
-    }
-
-    /// Creates a cell of a class that is known only at run time, with that class's own designated initializer.
-    ///
-    /// Calls the initializer above by its symbol, as in ``NSObject/makeOfDynamicClass()``: a `required` initializer would have to be
-    /// written in every subclass with initializers of its own.
-    @_silgen_name("$s5UIKit15UITableViewCellC14registeredWithACSS_tcfC")
-    package class func makeRegistered(_ reuseIdentifier: __owned String) -> UITableViewCell
-
     private func setUp() {
         content.frame = bounds
         addSubview(content)

@@ -48,18 +48,6 @@ open class UITableViewHeaderFooterView: UIView {
         addSubview(content)
     }
 
-    /// Creates a view for a table, of the class on which it is called.
-    package convenience init(registeredWith reuseIdentifier: String) {
-        self.init(reuseIdentifier: reuseIdentifier)
-    }
-
-    /// Creates a view of a class that is known only at run time, with that class's own designated initializer.
-    ///
-    /// Calls the initializer above by its symbol, as in ``NSObject/makeOfDynamicClass()``: a `required` initializer would have to be
-    /// written in every subclass with initializers of its own.
-    @_silgen_name("$s5UIKit023UITableViewHeaderFooterC0C14registeredWithACSS_tcfC")
-    package class func makeRegistered(_ reuseIdentifier: __owned String) -> UITableViewHeaderFooterView
-
     /// Creates a header or footer that shows a title.
     package convenience init(title: String, isHeader: Bool, style: UITableView.Style) {
         self.init(reuseIdentifier: nil)

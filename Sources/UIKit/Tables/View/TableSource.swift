@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The questions and notifications of a table in one protocol, implemented for its data source and delegate, or by a table node.
+/// The requests and notifications of a table in one protocol, implemented for its data source and delegate, or by a table node.
 @MainActor package protocol TableSource: AnyObject {
     /// The number of rows of each section.
     func rowCounts() -> [Int]

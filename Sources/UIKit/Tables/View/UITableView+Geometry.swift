@@ -122,24 +122,15 @@ extension UITableView {
 
     // MARK: Correcting heights
 
-    /// Changes heights without moving visible rows: one visible row keeps its place (`placeAnchor`), and content that was at its end
-    /// stays there.
-    package func keepingPlace(_ changes: () -> Void) {
-        let anchor = placeAnchor()
-        let wasAtEnd = isAtEnd
-        let wasInside = !isBeforeStart
-        changes()
-        // The position first, then the size: an offset clamped to shorter content would be corrected twice.
-        if !wasAtEnd { restore(anchor) }
-        updateContentSize()
-        if wasAtEnd { restoreEnd() }
-        if wasInside { returnToStart() }
-    }
+    package func frame(ofElement path: IndexPath) -> CGRect? { rows.contains(path) ? frame(ofRow: path) : nil }
 
-    /// A row and the position of its top. *Units*: points of the content, or from the top of the view.
-    package struct PlaceAnchor {
-        package var path: IndexPath
-        package var y: CGFloat
+    package var hasPlacesSideways: Bool { false }
+
+    /// The position first, then the size: an offset clamped to shorter content would be corrected twice.
+    package func applyCorrectedExtent(keeping anchor: PlaceAnchor?, atEnd: Bool) {
+        if !atEnd { keep(anchor) }
+        updateContentSize()
+        if atEnd { shiftContent(by: CGVector(dx: 0, dy: verticalRange.upperBound - contentOffset.y)) }
     }
 
     /// Whether the end of the content is visible, and the content is higher than the view.
@@ -147,45 +138,24 @@ extension UITableView {
         canScrollVertically && contentOffset.y >= verticalRange.upperBound - 0.5
     }
 
-    /// Whether the beginning of the content is visible.
-    package var isAtStart: Bool { contentOffset.y <= verticalRange.lowerBound + 0.5 }
-
-    /// The row that the last update kept and that was not scrolled since; none at the beginning of the table; otherwise the first
-    /// visible row of known height with a cell, then the first with a cell, then the first visible one. A row of estimated height
-    /// shows nothing yet, so that others have precedence.
+    /// The first row of known height that has a visible cell, else the first with a cell, else the first visible one; none at the
+    /// beginning of the table. A row of estimated height shows nothing yet, so that others have precedence.
     package func placeAnchor() -> PlaceAnchor? {
-        if let anchor = currentScrollAnchor { return anchor }
-        guard !isAtStart || keepsPlaceAtStart else { return nil }
+        guard !isAtStart || list.keepsPlaceAtStart else { return nil }
         let top = bounds.minY + adjustedContentInset.top
         var known: PlaceAnchor?
         var first: PlaceAnchor?
         for path in cells.keys where rows.contains(path) {
             let frame = frame(ofRow: path)
             guard frame.maxY > top, frame.minY < bounds.maxY else { continue }
-            let anchor = PlaceAnchor(path: path, y: frame.minY)
-            if first.map({ anchor.y < $0.y }) ?? true { first = anchor }
+            let anchor = PlaceAnchor(path: path, origin: frame.origin)
+            if first.map({ anchor.origin.y < $0.origin.y }) ?? true { first = anchor }
             if rows.section(path.section).items.isEstimate(at: path.row) { continue }
-            if known.map({ anchor.y < $0.y }) ?? true { known = anchor }
+            if known.map({ anchor.origin.y < $0.origin.y }) ?? true { known = anchor }
         }
         if let best = known ?? first { return best }
         let seen = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.maxY - top))
-        return visibleRows(in: seen).first.map { PlaceAnchor(path: $0, y: frame(ofRow: $0).minY) }
-    }
-
-    private var currentScrollAnchor: PlaceAnchor? {
-        guard let scrollAnchor, cells[scrollAnchor.path] != nil, rows.contains(scrollAnchor.path) else { return nil }
-        let frame = frame(ofRow: scrollAnchor.path)
-        guard abs(frame.minY - bounds.minY - scrollAnchor.y) < 0.5, frame.overlaps(bounds) else { return nil }
-        return PlaceAnchor(path: scrollAnchor.path, y: frame.minY)
-    }
-
-    private func restore(_ anchor: PlaceAnchor?) {
-        guard let anchor, rows.contains(anchor.path) else { return }
-        shiftContent(by: CGVector(dx: 0, dy: frame(ofRow: anchor.path).minY - anchor.y))
-    }
-
-    private func restoreEnd() {
-        shiftContent(by: CGVector(dx: 0, dy: verticalRange.upperBound - contentOffset.y))
+        return visibleRows(in: seen).first.map { PlaceAnchor(path: $0, origin: frame(ofRow: $0).origin) }
     }
 
     /// Sets the heights of rows, keeping visible rows in place. *Units*: points.

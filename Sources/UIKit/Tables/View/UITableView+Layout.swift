@@ -6,15 +6,15 @@ import UIPrimitives
 extension UITableView {
     /// Makes the next layout read all counts and cells again.
     package func setNeedsReload() {
-        needsReload = true
+        list.needsReload = true
         setNeedsLayout()
     }
 
     /// Reads the counts again and removes all cells, if a reload is pending.
     package func reloadIfNeeded() {
         guard needsReload else { return }
-        needsReload = false
-        scrollAnchor = nil
+        list.needsReload = false
+        list.scrollAnchor = nil
         if editing.swipe != nil {
             editing.swipe = nil
             source.didEndEditing(row: nil)
@@ -24,11 +24,11 @@ extension UITableView {
         editing.reorder = nil
         dropCells()
         prefetched = [:]
-        prefetcher.reset()
+        list.prefetcher.reset()
         rows.reset(counts: source.rowCounts(), estimatedLength: estimatedLength)
         updateSectionIndex()
         for section in 0..<rows.sectionCount { measureEnds(ofSection: section) }
-        selection.keep(where: rows.contains)
+        list.selection.keep(where: rows.contains)
         updateContentSize()
     }
 
@@ -53,12 +53,12 @@ extension UITableView {
     /// Removes all cells, headers and footers.
     private func dropCells() {
         for (path, cell) in cells { retire(cell, path: path) }
-        cells = [:]
-        dropHeaders()
+        list.cells = [:]
+        dropSupplementaries()
     }
 
     /// Removes all headers and footers.
-    package func dropHeaders() {
+    package func dropSupplementaries() {
         let (oldHeaders, oldFooters) = (headers, footers)
         headers = [:]
         footers = [:]
@@ -84,17 +84,11 @@ extension UITableView {
         announceRows()
     }
 
-    /// Forgets the announced rows, so that the next layout announces them again.
-    func prefetchingDidChange() {
-        prefetcher.reset()
-        setNeedsLayout()
-    }
-
     /// Notifies the prefetching data source of rows near the viewport. *Cost*: visits the rows of one viewport.
     private func announceRows() {
         guard isPrefetchingEnabled, sourceOverride == nil, let prefetchDataSource else { return }
-        let near = visibleRows(in: prefetcher.area(beside: bounds, horizontal: false))
-        let change = prefetcher.update(near: near) { cells[$0] != nil }
+        let near = visibleRows(in: list.prefetcher.area(beside: bounds, horizontal: false))
+        let change = list.prefetcher.update(near: near) { cells[$0] != nil }
         if !change.gone.isEmpty { prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: change.gone) }
         if !change.coming.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: change.coming) }
     }
@@ -103,14 +97,19 @@ extension UITableView {
         heightsWidth = contentWidth
         // A table node measures again itself and reports the changes.
         if sourceOverride == nil {
-            keepingPlace {
-                for index in 0..<rows.sectionCount {
-                    rows.section(index).items.forgetLengths()
-                    measureEnds(ofSection: index)
-                }
-            }
+            forgetLengths()
         } else {
             updateContentSize()
+        }
+    }
+
+    /// Asks for the heights of all rows and of the ends of sections again; visible rows keep their places.
+    func forgetLengths() {
+        keepingPlace {
+            for section in 0..<rows.sectionCount {
+                rows.section(section).items.forgetLengths()
+                measureEnds(ofSection: section)
+            }
         }
     }
 
@@ -136,7 +135,7 @@ extension UITableView {
         for (path, cell) in cells where !paths.contains(path) {
             // A dragged or swiped row keeps its cell outside of the viewport.
             if path == editing.heldPath { continue }
-            cells[path] = nil
+            list.cells[path] = nil
             retire(cell, path: path)
         }
         // The delegate is notified of each cell, and may change the rows.
@@ -153,7 +152,7 @@ extension UITableView {
     @discardableResult
     package func addCell(at path: IndexPath, frame: CGRect) -> UITableViewCell {
         let cell = prefetched.removeValue(forKey: path) ?? source.cell(forRow: path)
-        cells[path] = cell
+        list.cells[path] = cell
         cell.table = self
         cell.frame = frame
         cell.alpha = 1
@@ -173,7 +172,7 @@ extension UITableView {
         let isShown = separatorStyle != .none && !(style != .plain && isLast)
         cell.setSeparator(color: isShown ? separatorColor?.resolvedColor(with: traitCollection) : nil, tableInset: separatorInset)
         if style == .insetGrouped { cell.roundCorners(top: path.row == 0, bottom: isLast) }
-        if cell.contentView.transform != cellContentTransform { cell.contentView.transform = cellContentTransform }
+        if cell.contentView.transform != list.cellContentTransform { cell.contentView.transform = list.cellContentTransform }
         if let level = source.indentationLevel(ofRow: path), cell.indentationLevel != level { cell.indentationLevel = level }
         if cell.isEditing != isEditing {
             cell.setEditing(isEditing, animated: false)
@@ -247,7 +246,7 @@ extension UITableView {
             self[keyPath: views][section] = view
             UIView.performWithoutAnimation {
                 view.frame = frame
-                if view.transform != cellContentTransform { view.transform = cellContentTransform }
+                if view.transform != list.cellContentTransform { view.transform = list.cellContentTransform }
                 addSubview(view)
             }
             display(view, section)

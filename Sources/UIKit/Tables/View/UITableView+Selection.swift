@@ -6,6 +6,13 @@ extension UITableView: ListTouches {
 
     func mayHighlight(_ path: IndexPath) -> Bool { selects && source.shouldHighlightRow(at: path) }
 
+    func typeAheadText(ofElement path: IndexPath) -> String? { source.typeAheadText(ofRow: path) }
+
+    func selectFound(_ path: IndexPath) {
+        select(path)
+        scrollRectToVisible(frame(ofRow: path), animated: false)
+    }
+
     func setHighlighted(_ isHighlighted: Bool, at path: IndexPath) {
         cells[path]?.setHighlighted(isHighlighted, animated: !isHighlighted)
         if isHighlighted { source.didHighlightRow(at: path) } else { source.didUnhighlightRow(at: path) }
@@ -47,12 +54,12 @@ extension UITableView {
             }
         }
         mark(path, animated: false)
-        selection.anchor = path
+        list.selection.anchor = path
         source.didSelectRow(at: path)
     }
 
     private func mark(_ path: IndexPath, animated: Bool) {
-        if !selection.paths.contains(path) { selection.paths.append(path) }
+        if !selection.paths.contains(path) { list.selection.paths.append(path) }
         cells[path]?.setSelected(true, animated: animated)
     }
 
@@ -64,12 +71,12 @@ extension UITableView {
         }
         guard let path, rows.contains(path) else { return }
         mark(path, animated: animated)
-        selection.anchor = path
+        list.selection.anchor = path
     }
 
     /// Deselects a row without notifying the delegate.
     package func setDeselected(_ path: IndexPath, animated: Bool) {
-        selection.paths.removeAll { $0 == path }
+        list.selection.paths.removeAll { $0 == path }
         cells[path]?.setSelected(false, animated: animated)
     }
 
@@ -86,15 +93,15 @@ extension UITableView {
         case .down: return move(from: current, by: isFlipped ? -1 : 1)
         case .pageUp where isSelected: return movePage(from: current, isFlipped ? 1 : -1)
         case .pageDown where isSelected: return movePage(from: current, isFlipped ? -1 : 1)
-        case .home where isSelected: return pick(isFlipped ? lastRow : firstRow)
-        case .end where isSelected: return pick(isFlipped ? firstRow : lastRow)
-        case .character(let character) where character != " ": return find(character, from: current)
+        case .home where isSelected: return pick(isFlipped ? lastElement : firstElement)
+        case .end where isSelected: return pick(isFlipped ? firstElement : lastElement)
+        case .character(let character) where character != " ": return selectNext(beginningWith: character, from: current)
         case .escape where !selection.paths.isEmpty:
             for path in selection.paths {
                 setDeselected(path, animated: true)
                 source.didDeselectRow(at: path)
             }
-            selection.anchor = nil
+            list.selection.anchor = nil
             return true
         default: return false
         }
@@ -123,43 +130,5 @@ extension UITableView {
         select(target)
         scrollToRow(at: target, at: .none, animated: false)
         return true
-    }
-
-    /// The row before or after another, across sections; nil at the ends.
-    package func neighbour(of path: IndexPath, by step: Int) -> IndexPath? {
-        var section = path.section
-        var row = path.row + step
-        while section >= 0, section < rows.sectionCount {
-            let count = rows.itemCount(section)
-            if row >= 0, row < count { return IndexPath(row: row, section: section) }
-            section += step
-            guard section >= 0, section < rows.sectionCount else { return nil }
-            row = step > 0 ? 0 : rows.itemCount(section) - 1
-        }
-        return nil
-    }
-
-    /// Selects the next row whose text begins with the letters typed within the last second; the search wraps around at the end.
-    private func find(_ character: String, from path: IndexPath) -> Bool {
-        let wanted = selection.note(typed: character)
-        let top = firstRow ?? path
-        var row = wanted.count > 1 ? path : neighbour(of: path, by: 1) ?? top
-        for _ in 0..<ListSelection.searchLength {
-            if source.typeAheadText(ofRow: row)?.lowercased().hasPrefix(wanted) == true {
-                select(row)
-                scrollRectToVisible(frame(ofRow: row), animated: false)
-                return true
-            }
-            row = neighbour(of: row, by: 1) ?? top
-        }
-        return true
-    }
-
-    private var firstRow: IndexPath? {
-        (0..<rows.sectionCount).first { rows.itemCount($0) > 0 }.map { IndexPath(row: 0, section: $0) }
-    }
-
-    private var lastRow: IndexPath? {
-        (0..<rows.sectionCount).last { rows.itemCount($0) > 0 }.map { IndexPath(row: rows.itemCount($0) - 1, section: $0) }
     }
 }

@@ -2,13 +2,12 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Insertions, deletions, moves and reloads, and their animation.
-extension UITableView: BatchedList {
-    /// The duration of the animation of an update. *Units*: seconds.
-    package static let updateDuration = 0.3
-
+/// Insertions, deletions, moves and reloads of rows, and their animation.
+extension UITableView: ListView {
     package var shownCounts: [Int] { rows.counts }
     package var currentCounts: [Int] { source.rowCounts() }
+    package var sectionCount: Int { rows.sectionCount }
+    package func itemCount(inSection section: Int) -> Int { rows.itemCount(section) }
 
     package func apply(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void) {
         apply(changes, animated: animated, heights: [], completion: completion)
@@ -21,80 +20,36 @@ extension UITableView: BatchedList {
         _ changes: ResolvedListChanges, animated: Bool, heights: [(path: IndexPath, height: CGFloat)],
         anchoring: ListAnchoring = .firstInSight, completion: @escaping (Bool) -> Void
     ) {
-        closeSwipe(before: changes, animated: animated)
-        motion?.goal = nil  // The target row of a scroll animation may have another index path now, or none.
-        let anchor = anchoring == .firstInSight ? survivingAnchor(changes) : nil
-        let wasInside = !isBeforeStart
-        let leaving = remapCells(changes)
-        applyGeometry(changes, heights: heights)
-        selection.remap(changes)
-
-        let shift = shiftToKeepPlace(anchor)
-        // Computed from the current position: the clamping below leaves the row where it cannot be kept.
-        scrollAnchor = anchor.map { PlaceAnchor(path: $0.path, y: $0.y - bounds.minY) }
-        UIView.performWithoutAnimation {
-            updateContentExtentKeepingOffset()
-            if shift != 0 {
-                shiftContent(by: CGVector(dx: 0, dy: shift))
-                for cell in leaving.map(\.cell) + Array(cells.values) { cell.frame.origin.y += shift }
-            }
-        }
-        guard animated else {
-            UIView.performWithoutAnimation {
-                for (path, cell, _) in leaving { retire(cell, path: path) }
-                dropHeaders()
-                contentExtentDidChange()
-                if wasInside { returnToStart() }
-                setNeedsLayout()
-                layoutIfNeeded()
-            }
-            return completion(true)
-        }
-        animate(changes, leaving: leaving, completion: completion)
+        apply(
+            changes, animated: animated, anchoring: anchoring,
+            content: {
+                for cell in prefetched.values { reusableCells.recycle(cell) }
+                prefetched = [:]
+                editing.remap(changes)
+                applyGeometry(changes, heights: heights)
+            }, completion: completion)
     }
 
-    private typealias LeavingCell = (path: IndexPath, cell: UITableViewCell, animation: RowAnimation)
+    package func willApply(_ changes: ResolvedListChanges, animated: Bool) {
+        closeSwipe(before: changes, animated: animated)
+    }
 
-    /// The first visible row that survives, with its new path. Moved rows are not used.
-    private func survivingAnchor(_ changes: ResolvedListChanges) -> PlaceAnchor? {
-        guard !isAtStart || keepsPlaceAtStart else { return nil }
+    package func didApply() {}
+
+    package func survivingAnchor(_ changes: ResolvedListChanges) -> PlaceAnchor? {
+        guard !isAtStart || list.keepsPlaceAtStart else { return nil }
         let top = bounds.minY + adjustedContentInset.top
         let seen = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.maxY - top))
         for path in visibleRows(in: seen) {
             if let new = changes.newIndexPath(ofUnmoved: path) {
-                return PlaceAnchor(path: new, y: frame(ofRow: path).minY)
+                return PlaceAnchor(path: new, origin: frame(ofRow: path).origin)
             }
         }
         return nil
     }
 
-    private func shiftToKeepPlace(_ anchor: PlaceAnchor?) -> CGFloat {
-        guard let anchor, rows.contains(anchor.path) else { return 0 }
-        return frame(ofRow: anchor.path).minY - anchor.y
-    }
-
-    /// Assigns the new paths to surviving cells and returns those that are removed.
-    private func remapCells(_ changes: ResolvedListChanges) -> [LeavingCell] {
-        var stay: [IndexPath: UITableViewCell] = [:]
-        var leaving: [LeavingCell] = []
-        for (path, cell) in cells {
-            if let new = changes.newIndexPath(forOld: path) {
-                stay[new] = cell
-            } else {
-                let style = changes.removalAnimations[path] ?? changes.sectionRemovalAnimations[path.section]
-                leaving.append((path, cell, RowAnimation(rawValue: style ?? 100) ?? .automatic))
-            }
-        }
-        cells = stay
-        for cell in prefetched.values { reusableCells.recycle(cell) }
-        prefetched = [:]
-        editing.remap(changes)
-        return leaving
-    }
-
     private func applyGeometry(_ changes: ResolvedListChanges, heights: [(path: IndexPath, height: CGFloat)]) {
         rows.apply(changes, estimatedLength: estimatedLength)
-        prefetcher.reset()
         for section in changes.addedSections { measureEnds(ofSection: section) }
         for (path, height) in heights where rows.contains(path) {
             rows.section(path.section).items.setLength(max(0, height), at: path.row)
@@ -102,8 +57,7 @@ extension UITableView: BatchedList {
         }
     }
 
-    /// Sets the content size without clamping an offset that an animation will change.
-    private func updateContentExtentKeepingOffset() {
+    package func applyExtentKeepingOffset() {
         let offset = bounds.origin
         updateContentSize()
         bounds.origin = offset
@@ -111,15 +65,15 @@ extension UITableView: BatchedList {
 
     // MARK: Animation
 
-    private func animate(
-        _ changes: ResolvedListChanges, leaving: [LeavingCell], completion: @escaping (Bool) -> Void
+    package func animate(
+        _ changes: ResolvedListChanges, leaving: [(path: IndexPath, cell: UITableViewCell)], completion: @escaping (Bool) -> Void
     ) {
         let target = clamped(bounds.origin)
         let incoming = UIView.performWithoutAnimationReturning { addIncomingCells(changes, around: target) }
         if changes.removedSections.isEmpty && changes.addedSections.isEmpty {
             setNeedsLayout()
         } else {
-            dropHeaders()
+            dropSupplementaries()
         }
         // Invisible rows are not animated: the next frame does the remaining layout. The completion is called in that frame, so that
         // a completion that starts the next update does not run inside of this one.
@@ -131,7 +85,7 @@ extension UITableView: BatchedList {
             animations: { [self] in
                 if motion == nil, !isDragging, target != bounds.origin { moveContent(to: target) }
                 for (path, cell) in placedCells { cell.frame = displaced(frame(ofRow: path), row: path) }
-                for (_, cell, animation) in leaving { leave(cell, animation) }
+                for (path, cell) in leaving { leave(cell, removalAnimation(of: path, changes)) }
                 for cell in incoming {
                     cell.alpha = 1
                     cell.transform = .identity
@@ -140,7 +94,7 @@ extension UITableView: BatchedList {
             },
             completion: { [weak self] finished in
                 guard let self else { return completion(finished) }
-                for (path, cell, _) in leaving {
+                for (path, cell) in leaving {
                     cell.transform = .identity
                     cell.alpha = 1
                     retire(cell, path: path)
@@ -156,6 +110,11 @@ extension UITableView: BatchedList {
     /// The cells that the table positions, without the dragged one.
     private var placedCells: [IndexPath: UITableViewCell] {
         cells.filter { rows.contains($0.key) && $0.key != editing.heldPath }
+    }
+
+    private func removalAnimation(of path: IndexPath, _ changes: ResolvedListChanges) -> RowAnimation {
+        let style = changes.removalAnimations[path] ?? changes.sectionRemovalAnimations[path.section]
+        return RowAnimation(rawValue: style ?? 100) ?? .automatic
     }
 
     private func leave(_ cell: UITableViewCell, _ animation: RowAnimation) {

@@ -201,7 +201,7 @@ open class UITableView: UIScrollView {
 
     /// Begins a batch of changes; batches can be nested. Each call needs a call of ``endUpdates()``.
     open func beginUpdates() {
-        updates.depth += 1
+        list.updates.depth += 1
     }
 
     /// Ends a batch; the outermost one applies all changes in one animation. Counts that do not match the changes are reported as a
@@ -215,7 +215,7 @@ open class UITableView: UIScrollView {
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         beginUpdates()
         updates?()
-        if let completion { self.updates.completions.append(completion) }
+        if let completion { list.updates.completions.append(completion) }
         endUpdates()
     }
 
@@ -352,36 +352,22 @@ open class UITableView: UIScrollView {
 
     /// The heights of rows and sections. *Thread*: main.
     package final let rows = SectionedRuns()
-    /// The visible cells by row.
-    package final var cells: [IndexPath: UITableViewCell] = [:]
+    /// The visible cells by row, the selection, the open batch, and the row that keeps its place.
+    package final let list = ListContent<UITableViewCell>()
     /// The visible headers by section.
     package final var headers: [Int: UIView] = [:]
     /// The visible footers by section.
     package final var footers: [Int: UIView] = [:]
     let reusableCells = ListReusePool<UITableViewCell>()
     let reusableHeaders = ListReusePool<UITableViewHeaderFooterView>()
-    /// The open batch of changes.
-    package final var updates = ListBatch()
     /// Cells created for measurement, which are shown when their row is positioned.
     package final var prefetched: [IndexPath: UITableViewCell] = [:]
-    let prefetcher = ListPrefetcher()
-    /// The selected, highlighted and touched rows.
-    package final var selection = ListSelection()
     /// The state of the edit mode, swipes and drags.
     package final var editing = TableEditing()
-    /// Whether the next layout reads all counts and cells again.
-    package final var needsReload = true
     /// The titles at the right edge, if the data source provides some.
     var sectionIndex: SectionIndexView?
     /// The estimate for unmeasured rows, computed from measured rows; 0 before the first one. *Units*: points.
     package final var measuredEstimate: CGFloat = 0
-    /// Whether rows keep their place through updates also while the table is at its top.
-    package final var keepsPlaceAtStart = false
-    /// The row that the last update kept in its place, and its position: it stays there when heights become known, until the user
-    /// scrolls. *Units*: points from the top of the view.
-    package final var scrollAnchor: PlaceAnchor?
-    /// The transform of every cell's content: an inverted table turns its cells upright with it.
-    package final var cellContentTransform = CGAffineTransform.identity
     /// The width for which heights were last computed.
     package final var heightsWidth: CGFloat = 0
     private lazy var delegateSource = DelegateTableSource(table: self)

@@ -1,7 +1,7 @@
 import Foundation
 
-// *Differs from UIKit*: there is no screen keyboard to adapt, so most of these traits are stored without effect. Secure entry and
-// the return key have effects.
+// There is no screen keyboard to adapt, so most of these traits are stored without effect. Secure entry and the return key have
+// effects.
 
 /// The layout of the screen keyboard. *Differs from UIKit*: without effect.
 public enum UIKeyboardType: Int, Sendable {

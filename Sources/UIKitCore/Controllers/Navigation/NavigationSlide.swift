@@ -4,7 +4,7 @@ import UIPrimitives
 /// Slides the new view over the old one, which moves by 0.3 of its width; a pop is the reverse.
 final class NavigationSlide: NSObject, UIViewControllerAnimatedTransitioning {
     /// *Units*: seconds.
-    static let duration: TimeInterval = 0.25
+    static let duration = NavigationBarChange.duration
 
     private let isPush: Bool
 

@@ -57,31 +57,3 @@ extension Bundle {
         return views
     }
 }
-
-/// Names a storyboard. *Differs from UIKit*: storyboards are not read; their controllers show a placeholder with the name.
-///
-/// A controller whose identifier is the name of a class of the program is of that class; its outlets have the values of
-/// ``NibOutlet``.
-@preconcurrency @MainActor open class UIStoryboard: NSObject {
-    private let name: String
-
-    /// Creates a storyboard of the given name; no file is searched, and `bundle` is ignored.
-    public init(name: String, bundle: Bundle?) {
-        self.name = name
-    }
-
-    /// Returns a controller that shows the placeholder.
-    open func instantiateInitialViewController() -> UIViewController? {
-        UIViewController(nibName: "\(name) (storyboard)", bundle: nil)
-    }
-
-    /// Returns a controller of the class with the name `identifier`, else one that shows the placeholder.
-    open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
-        let card = "\(identifier) of \(name) (storyboard)"
-        if let found = NibClass.named(identifier, near: []) as? UIViewController.Type, let controller = found.init(coder: NSCoder()) {
-            controller.setMissingNib(card)
-            return controller
-        }
-        return UIViewController(nibName: card, bundle: nil)
-    }
-}

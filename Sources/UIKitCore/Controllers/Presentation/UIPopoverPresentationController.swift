@@ -116,3 +116,10 @@ open class UIPopoverPresentationController: UIPresentationController {
         dismissByUser()
     }
 }
+
+extension UIViewController {
+    /// The popover that the controller is, or will be, shown in; nil for another style. *Differs from UIKit*: not overridable.
+    public var popoverPresentationController: UIPopoverPresentationController? {
+        activePresentationController as? UIPopoverPresentationController
+    }
+}

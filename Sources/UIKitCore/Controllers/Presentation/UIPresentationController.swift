@@ -114,10 +114,7 @@ extension UIAdaptivePresentationControllerDelegate {
     /// The animator if the delegate provides none.
     func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
         if let custom = self as? any CustomPresentation { return custom.makeAnimator(isPresenting: isPresenting) }
-        switch presentedViewController.modalTransitionStyle {
-        case .coverVertical: return CoverVerticalAnimator(isPresenting: isPresenting)
-        case .crossDissolve, .flipHorizontal, .partialCurl: return CrossDissolveAnimator(isPresenting: isPresenting)
-        }
+        return presentedViewController.modalTransitionStyle.makeAnimator(isPresenting: isPresenting)
     }
 
     /// Handles Escape and clicks outside the view. Returns whether the request was handled.

@@ -59,3 +59,12 @@ package final class CrossDissolveAnimator: NSObject, UIViewControllerAnimatedTra
             })
     }
 }
+
+extension UIModalTransitionStyle {
+    @MainActor func makeAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+        switch self {
+        case .coverVertical: CoverVerticalAnimator(isPresenting: isPresenting)
+        case .crossDissolve, .flipHorizontal, .partialCurl: CrossDissolveAnimator(isPresenting: isPresenting)
+        }
+    }
+}

@@ -10,8 +10,6 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     private(set) var transitionWasCancelled = false
     /// Called once, when the animator completes the transition.
     var completion: ((Bool) -> Void)?
-    /// Scrubs the animation while a gesture controls it.
-    weak var interaction: UIPercentDrivenInteractiveTransition?
 
     private let from: UIViewController?
     private let to: UIViewController?

@@ -35,7 +35,6 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         guard let context = transitionContext as? TransitionContext else { return }
         self.context = context
         context.beginInteraction()
-        context.interaction = self
         let layer = context.containerView.layer
         layer.speed = 0
         layer.timeOffset = CACurrentMediaTime()

@@ -1,9 +1,10 @@
-// The layout engine against the peers' cases. Prints one JSON line a figure; the first argument filters cases.
+// Measures the layout engine in the cases of the benchmark programs of other layout engines (`make bench PEERS=DIR`). Prints one line
+// of JSON for each result. The first argument selects cases.
 import AsyncDisplayKit
 import CAllocator
 import Foundation
 
-// As the peers do: memory is kept, so that only the work is measured.
+// Freed memory stays with the process, as in the other programs, so that system calls do not distort the times.
 mallopt(M_TRIM_THRESHOLD, 1 << 30)
 mallopt(M_TOP_PAD, 64 << 20)
 mallopt(M_MMAP_THRESHOLD, 1 << 30)
@@ -11,7 +12,7 @@ mallopt(M_MMAP_THRESHOLD, 1 << 30)
 let only = CommandLine.arguments.dropFirst().first ?? ""
 let runs = Runs(figures: Figures(peer: "weft"))
 
-/// Whether the case is asked for: by a part of its name, or exactly by `=name`.
+/// Whether the argument selects the case: as a part of its name, or exactly as `=name`.
 func wants(_ name: String) -> Bool { only.isEmpty || name.contains(only) || only == "=\(name)" }
 
 func run(

@@ -1,14 +1,14 @@
 import Foundation
 
-// A list of product cards: 20,000 points scrolled in 5 s in a window of an X server of its own, as the peers' programs do,
-// and what a million rows cost beside a thousand. Without arguments it starts itself for each case and prints one JSON
-// line a figure.
+// Measures a list of product cards: scrolling 20,000 points in 5 s in a window on a private X server, as the benchmark programs of
+// other toolkits do (`make bench PEERS=DIR`), and the memory of a million rows compared with a thousand. Without arguments the program
+// starts itself once for each case and prints one line of JSON for each result.
 //
 //   list-bench                 all cases
 //   list-bench scrolled ROWS   the scrolled list alone
 //   list-bench scroll ROWS     one program with a window; the display is $DISPLAY
-//   list-bench growth          what a row costs of the heap, without a display
-//   list-bench rows ROWS       memory and time of a list of so many rows, without a display
+//   list-bench growth          heap bytes per row, without a display
+//   list-bench rows ROWS       memory and time of a list with ROWS rows, without a display
 
 let arguments = CommandLine.arguments
 switch arguments.dropFirst().first {

@@ -2,9 +2,9 @@ import BenchServer
 import CWatcher
 import Foundation
 
-/// Runs the cases one after the other, each several times.
+/// Measures start, frames, clicks and idle time of a window: each case several times, one after the other.
 struct WindowCases {
-    /// Programs whose start is measured beside ours.
+    /// Paths of other toolkits' programs whose start is measured, too.
     let peers: [String]
 
     private static let rounds = 7
@@ -16,7 +16,7 @@ struct WindowCases {
         for (name, value) in server.environment { setenv(name, value, 1) }
         setenv("WEFT_SCALE", "1", 1)
         setenv("WEFT_RESTORE", "0", 1)
-        // Qt's and others' programs as the peers' runner starts them.
+        // The environment in which the other toolkits' benchmarks start their programs.
         for (name, value) in ["QT_QPA_PLATFORM": "xcb", "QT_ACCESSIBILITY": "0", "NO_AT_BRIDGE": "1"] { setenv(name, value, 1) }
         starts()
         presents(server)
@@ -71,7 +71,7 @@ struct WindowCases {
         }
     }
 
-    /// Milliseconds of processor time a frame, of the program and of the server.
+    /// The processor time of the program and the server per frame. *Units*: milliseconds.
     private func frames(_ kind: String, _ rows: Int, _ server: XServer) -> Double {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
@@ -88,7 +88,7 @@ struct WindowCases {
         return (words[1] + server.processorTime - before) / words[0] * 1e3
     }
 
-    // MARK: Clicks and rest
+    // MARK: Clicks and idle time
 
     private func clicksAndIdleness() {
         guard let program = Program(own("start-bench")) else { return }
@@ -96,7 +96,7 @@ struct WindowCases {
         sleep(1)
         var times: [Double] = []
         for index in 0..<Self.clicks {
-            // Not in step with the frames.
+            // Pauses of changing length, so that clicks do not always fall into the same part of a frame.
             usleep(40_000 + UInt32(index * 7919 % 16_700))
             times.append(program.click())
         }
@@ -131,7 +131,7 @@ struct Program {
     /// From exec to the painted pixel. *Units*: milliseconds.
     let painted: Double
 
-    /// Nil where it does not paint in time.
+    /// Starts the program; nil if it does not paint its window in time.
     init?(_ path: String) {
         let name = strdup(path)
         defer { free(name) }
@@ -153,7 +153,7 @@ struct Program {
         (try? String(contentsOfFile: "/proc/\(watcher_process(handle))/\(file)", encoding: .utf8)) ?? ""
     }
 
-    /// Memory in proportion to who shares it. *Units*: KiB.
+    /// The proportional set size: shared pages are divided by the number of processes that share them. *Units*: KiB.
     var memory: Double {
         let line = text("smaps_rollup").split(separator: "\n").first { $0.hasPrefix("Pss:") }
         return line?.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? .nan
@@ -163,14 +163,14 @@ struct Program {
         (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(watcher_process(handle))/task")) ?? []
     }
 
-    /// Of all threads. *Units*: seconds.
+    /// The processor time of all threads. *Units*: seconds.
     var processorTime: Double {
         threads.reduce(0) { sum, thread in
             sum + (text("task/\(thread)/schedstat").split(separator: " ").first.flatMap { Double($0) } ?? 0) * 1e-9
         }
     }
 
-    /// How often its threads have begun to run after waiting.
+    /// The number of voluntary context switches of all threads.
     var wakeUps: Int {
         threads.reduce(0) { sum, thread in
             let line = text("task/\(thread)/status").split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }

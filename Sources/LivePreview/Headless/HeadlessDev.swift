@@ -1,0 +1,122 @@
+import Foundation
+import Glibc
+import LivePreviewBuild
+import LivePreviewMessages
+import PreviewDeclarations
+
+/// `weft dev --headless`: a line of JSON for each generation, and pictures if asked for. *Thread*: main.
+@MainActor package final class HeadlessDev: LiveSessionDelegate {
+    private let session: LiveSession
+    private let wanted: String?
+    private let variant: PreviewVariant
+    private let pictures: URL?
+    private var signals: [any DispatchSourceSignal] = []
+    private var lastPhase = ""
+
+    /// - Parameter preview: the preview to show; nil is the first.
+    /// - Parameter pictures: the folder for a PNG of each generation.
+    /// - Throws: ``BuildFailure`` if there is no package or no toolchain.
+    package init(package: URL, preview: String?, variant: PreviewVariant, pictures: URL?) throws {
+        session = try LiveSession(package: package)
+        wanted = preview
+        self.variant = variant
+        self.pictures = pictures
+        session.delegate = self
+    }
+
+    /// Runs until SIGINT or SIGTERM, or until nothing reads standard output.
+    package func run() -> Never {
+        for number in [SIGINT, SIGTERM] {
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+            source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.finish() } }
+            source.resume()
+            signals.append(source)
+        }
+        signal(SIGPIPE, SIG_IGN)
+        watchReader()
+        session.start()
+        while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    }
+
+    private func finish() {
+        session.stop()
+        exit(0)
+    }
+
+    /// Ends when the reader of standard output goes away, also while nothing is written.
+    private func watchReader() {
+        Thread.detachNewThread {
+            var entry = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+            while poll(&entry, 1, -1) >= 0 || errno == EINTR {
+                if entry.revents & Int16(POLLERR | POLLHUP) != 0 {
+                    return DispatchQueue.main.async { MainActor.assumeIsolated { self.finish() } }
+                }
+                // A file or a terminal: nothing to wait for.
+                if entry.revents != 0 { return }
+            }
+        }
+    }
+
+    // MARK: LiveSessionDelegate
+
+    package func session(_ session: LiveSession, didMakeProgress progress: BuildProgress?) {
+        guard let progress, progress.phase != lastPhase else { return }
+        lastPhase = progress.phase
+        let count = progress.total > 0 ? "[\(progress.completed)/\(progress.total)] " : ""
+        print(count + progress.phase, to: STDERR_FILENO)
+    }
+
+    package func session(_ session: LiveSession, didLoad previews: [PreviewSummary], in child: LiveChild) {
+        guard let name = chosen(from: previews) else {
+            let message = wanted.map { "no preview is named “\($0)”" } ?? "the package declares no #Preview"
+            return session.decide(child, shown: nil, errors: [CompilerMessage(message: message)])
+        }
+        session.willShow(name, in: child)
+        let picture = pictures?.appendingPathComponent("\(session.generation).png").path
+        let former = child.onMessage
+        child.onMessage = { [weak session, weak child] message in
+            guard let session, let child else { return }
+            switch message {
+            case .pictured(let time): session.decide(child, shown: time, picture: picture)
+            case .failed(let text): session.decide(child, shown: nil, errors: [CompilerMessage(message: text)])
+            default: former?(message)
+            }
+        }
+        child.send(.picture(PreviewRequest(preview: name, variant: variant, windowSize: variant.screenSize), path: picture))
+    }
+
+    private func chosen(from previews: [PreviewSummary]) -> String? {
+        guard let wanted else { return previews.first?.name }
+        let found = previews.first { $0.name == wanted } ?? previews.first { $0.name.lowercased() == wanted.lowercased() }
+        return found?.name
+    }
+
+    package func session(_ session: LiveSession, didDecide report: GenerationReport) {
+        var report = report
+        if report.preview == nil { report.preview = wanted }
+        print(report.line, to: STDOUT_FILENO)
+    }
+
+    /// A generation was reported when it was shown; what happens after it has no line.
+    package func session(_ session: LiveSession, didLose state: GenerationReport.State, errors: [CompilerMessage]) {
+        for error in errors { print(error.message, to: STDERR_FILENO) }
+    }
+
+    package func session(_ session: LiveSession, didPrint line: String) {
+        print(line, to: STDERR_FILENO)
+    }
+
+    private func print(_ line: String, to file: Int32) {
+        var rest = Data((line + "\n").utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else {
+                if file == STDOUT_FILENO { finish() }
+                return
+            }
+            rest = rest.dropFirst(count)
+        }
+    }
+}

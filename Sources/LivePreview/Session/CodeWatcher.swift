@@ -1,0 +1,118 @@
+import Foundation
+import LivePreviewBuild
+import Scheduling
+
+/// Builds generations as sources change. A build that newer changes make useless is given up.
+///
+/// *Thread*: `start` and `stop` main; the callbacks are on the main thread.
+package final class CodeWatcher: Sendable {
+    /// The result of a build that was not given up.
+    package enum Outcome: Sendable {
+        case built(Generation)
+        case failed(BuildFailure, kind: GenerationKind, saved: Double)
+    }
+
+    private struct State {
+        var changes: Set<String> = []
+        var current: Cancellation?
+        var watcher: FolderWatcher?
+        var watched: [String] = []
+        var isStopped = false
+    }
+
+    private let builder: GenerationBuilder
+    private let builds = DispatchQueue(label: "weft.live.builds", qos: .userInitiated)
+    private let notices = DispatchQueue(label: "weft.live.notices", qos: .userInteractive)
+    private let state = Locked(State())
+    private let onProgress: @MainActor @Sendable (BuildProgress?) -> Void
+    private let onOutcome: @MainActor @Sendable (Outcome) -> Void
+
+    package init(
+        builder: GenerationBuilder, onProgress: @escaping @MainActor @Sendable (BuildProgress?) -> Void,
+        onOutcome: @escaping @MainActor @Sendable (Outcome) -> Void
+    ) {
+        self.builder = builder
+        self.onProgress = onProgress
+        self.onOutcome = onOutcome
+    }
+
+    /// Begins with a whole build.
+    package func start() {
+        // Watched before the build: an edit during it must not be lost.
+        watch()
+        builds.async { [self] in
+            run { cancellation, _, progress in try self.builder.build(cancellation: cancellation, onProgress: progress) }
+            watch()
+            builder.prepare(cancellation: Cancellation())
+        }
+    }
+
+    /// Ends builds and the watch.
+    package func stop() {
+        state.withLock { state in
+            state.isStopped = true
+            state.current?.cancel()
+            state.watcher = nil
+        }
+    }
+
+    private func watch() {
+        let folders = builder.watchedFolders
+        guard state.withLock({ $0.watched }) != folders else { return }
+        let watcher = FolderWatcher(folders: folders, queue: notices) { [weak self] in self?.filesDidChange($0) }
+        state.withLock { state in
+            guard !state.isStopped else { return }
+            state.watcher = watcher
+            state.watched = folders
+        }
+    }
+
+    private func filesDidChange(_ paths: Set<String>) {
+        state.withLock { state in
+            state.changes.formUnion(paths)
+            // It began without these changes; the next one takes them all.
+            state.current?.cancel()
+        }
+        builds.async { [self] in
+            run { cancellation, changes, progress in
+                if changes.isEmpty { return nil }
+                return try self.builder.update(changes, cancellation: cancellation, onProgress: progress)
+            }
+        }
+    }
+
+    /// Runs a build with the changes so far. *Thread*: the builds' queue.
+    private func run(
+        _ body: (Cancellation, Set<String>, @escaping @Sendable (BuildProgress) -> Void) throws -> Generation?
+    ) {
+        let cancellation = Cancellation()
+        let (changes, isStopped) = state.withLock { state in
+            defer { state.changes = [] }
+            state.current = cancellation
+            return (state.changes, state.isStopped)
+        }
+        guard !isStopped else { return }
+        defer { state.withLock { $0.current = nil } }
+        do {
+            let generation = try body(cancellation, changes) { [onProgress] progress in
+                DispatchQueue.main.async { MainActor.assumeIsolated { onProgress(progress) } }
+            }
+            guard let generation else { return }
+            notify(.built(generation))
+        } catch is BuildCancelled {
+            // The changes that ended it are next in the queue.
+        } catch {
+            let failure = error as? BuildFailure ?? BuildFailure(message: "\(error)")
+            notify(.failed(failure, kind: builder.attemptedKind, saved: builder.attemptedSave))
+        }
+    }
+
+    private func notify(_ outcome: Outcome) {
+        DispatchQueue.main.async { [onProgress, onOutcome] in
+            MainActor.assumeIsolated {
+                onProgress(nil)
+                onOutcome(outcome)
+            }
+        }
+    }
+}

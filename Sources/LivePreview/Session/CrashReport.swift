@@ -1,0 +1,52 @@
+import Foundation
+import LivePreviewBuild
+
+/// What the report of a crash says about the user's code.
+package enum CrashReport {
+    /// The reason and the innermost places in the user's package.
+    package static func messages(of exit: LiveChild.Exit, host: HostPackage) -> [CompilerMessage] {
+        [CompilerMessage(message: reason(in: exit.errorOutput, exit: exit))] + places(in: exit.errorOutput, host: host)
+    }
+
+    /// What the main thread was doing when the process did not answer.
+    package static func places(in output: String, host: HostPackage) -> [CompilerMessage] {
+        var offsets: [String: [String]] = [:]
+        for line in output.split(whereSeparator: \.isNewline) where line.hasPrefix("weft-frame: ") {
+            let words = line.dropFirst(12).split(separator: " ")
+            guard words.count >= 2, let offset = words.last else { continue }
+            offsets[words.dropLast().joined(separator: " "), default: []].append(String(offset))
+        }
+        return offsets.flatMap { library, offsets in
+            Symbolizer.places(of: Array(offsets.prefix(24)), in: library).compactMap { place -> CompilerMessage? in
+                let path = host.originalPath(of: place.file)
+                guard path.hasPrefix(host.original.path + "/") else { return nil }
+                return CompilerMessage(file: path, line: place.line, column: place.column, message: "in \(place.function)")
+            }.prefix(8)
+        }
+    }
+
+    private static func reason(in output: String, exit: LiveChild.Exit) -> String {
+        let lines = output.split(whereSeparator: \.isNewline).map(String.init)
+        let place = lines.first { $0.hasPrefix("weft: the preview at work") }
+        let fatal = lines.first { $0.contains("Fatal error") || $0.contains("fatal error") }
+        let ending: String
+        if let signal = exit.signal {
+            ending = "the preview crashed (\(name(of: signal)))"
+        } else {
+            ending = "the preview ended the process with exit code \(exit.code)"
+        }
+        return ([fatal ?? ending, fatal == nil ? nil : ending, place].compactMap { $0 }).joined(separator: "; ")
+    }
+
+    private static func name(of signal: Int32) -> String {
+        switch signal {
+        case SIGILL, SIGTRAP: "trap"
+        case SIGSEGV: "invalid memory access, or the stack's end"
+        case SIGBUS: "bus error"
+        case SIGFPE: "arithmetic error"
+        case SIGABRT: "abort"
+        case SIGKILL: "killed"
+        default: "signal \(signal)"
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import LivePreviewBuild
+
+/// What became of a generation: one line of `weft dev --headless`.
+package struct GenerationReport: Sendable, Equatable {
+    package enum State: String, Sendable, Codable {
+        case shown, error, crashed, hung
+    }
+
+    /// Counted from 1 in a session.
+    package var generation: Int
+    package var state: State
+    package var kind: GenerationKind
+    /// The preview that was shown, or was to be; nil if none is known yet.
+    package var preview: String?
+    /// When the newest of the changed files was saved. *Units*: seconds since 1970.
+    package var saved: Double
+    /// When the new pixels were drawn; nil unless ``state`` is ``State/shown``. *Units*: seconds since 1970.
+    package var shown: Double?
+    package var errors: [CompilerMessage] = []
+    /// The file of the picture.
+    package var picture: String?
+
+    /// The report as JSON on one line.
+    package var line: String {
+        var members = [
+            "\"generation\":\(generation)", "\"state\":\(quoted(state.rawValue))", "\"kind\":\(quoted(kind.rawValue))",
+            "\"preview\":\(preview.map(quoted) ?? "null")", "\"saved\":\(time(saved))", "\"shown\":\(shown.map(time) ?? "null")",
+            "\"errors\":[\(errors.map(json).joined(separator: ","))]",
+        ]
+        if let picture { members.append("\"picture\":\(quoted(picture))") }
+        return "{" + members.joined(separator: ",") + "}"
+    }
+
+    private func json(_ error: CompilerMessage) -> String {
+        let file = error.file.map(quoted) ?? "null"
+        return "{\"file\":\(file),\"line\":\(number(error.line)),\"column\":\(number(error.column)),\"message\":\(quoted(error.message))}"
+    }
+
+    private func number(_ value: Int?) -> String { value.map(String.init) ?? "null" }
+
+    private func time(_ seconds: Double) -> String { String(format: "%.6f", seconds) }
+
+    private func quoted(_ text: String) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+    }
+}

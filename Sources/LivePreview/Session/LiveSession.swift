@@ -1,0 +1,266 @@
+import Foundation
+import LivePreviewBuild
+import LivePreviewMessages
+import PreviewDeclarations
+import Scheduling
+
+/// What a session reports. *Thread*: main.
+@MainActor package protocol LiveSessionDelegate: AnyObject {
+    /// The progress of a build; nil when it ends.
+    func session(_ session: LiveSession, didMakeProgress progress: BuildProgress?)
+    /// The code of a generation is loaded in `child`. The delegate asks for a preview and calls ``LiveSession/decide(_:of:)``.
+    func session(_ session: LiveSession, didLoad previews: [PreviewSummary], in child: LiveChild)
+    /// A generation was shown, or failed.
+    func session(_ session: LiveSession, didDecide report: GenerationReport)
+    /// The process of the newest good generation ended or was ended: its preview crashed, called `exit` or hung.
+    func session(_ session: LiveSession, didLose state: GenerationReport.State, errors: [CompilerMessage])
+    /// A line that user code printed.
+    func session(_ session: LiveSession, didPrint line: String)
+}
+
+/// Runs the newest code of a package: builds it when sources change, and loads each generation in a process of its own.
+///
+/// 1. ``CodeWatcher`` builds a library.
+/// 2. A process that was started ahead loads it.
+/// 3. The delegate opens a preview in it; the previous process goes on until then.
+/// *Thread*: main.
+@MainActor package final class LiveSession {
+    package weak var delegate: (any LiveSessionDelegate)?
+    /// The number of the newest generation, decided or not.
+    package private(set) var generation = 0
+    /// The process that shows the newest good generation.
+    package private(set) var current: LiveChild?
+    /// The user's package.
+    package let host: HostPackage
+
+    private let builder: GenerationBuilder
+    private var watcher: CodeWatcher?
+    private var prepared: (child: LiveChild, program: URL, stamp: Date?)?
+    private var candidate: Candidate?
+    private let limit: Double
+
+    /// A process that has to show a generation.
+    private struct Candidate {
+        let child: LiveChild
+        let generation: Generation
+        let number: Int
+        var preview: String?
+        var timer: ClockTimer?
+    }
+
+    /// - Parameter limit: how long a preview may take to load and to be shown. *Units*: seconds.
+    /// - Throws: ``BuildFailure`` if there is no package or no toolchain.
+    package init(package: URL, limit: Double = 5) throws {
+        builder = try GenerationBuilder(package: package)
+        host = builder.host
+        self.limit = limit
+    }
+
+    /// Begins to build and to watch.
+    package func start() {
+        watcher = CodeWatcher(
+            builder: builder,
+            onProgress: { [weak self] progress in
+                guard let self else { return }
+                delegate?.session(self, didMakeProgress: progress)
+            }, onOutcome: { [weak self] in self?.handle($0) })
+        watcher?.start()
+    }
+
+    /// Ends builds and processes.
+    package func stop() {
+        watcher?.stop()
+        watcher = nil
+        for child in [prepared?.child, candidate?.child, current] { child?.end() }
+        prepared = nil
+        candidate = nil
+        current = nil
+    }
+
+    // MARK: Generations
+
+    private func handle(_ outcome: CodeWatcher.Outcome) {
+        discardCandidate()
+        generation += 1
+        switch outcome {
+        case .built(let new): load(new)
+        case .failed(let failure, let kind, let saved):
+            delegate?.session(
+                self,
+                didDecide: GenerationReport(
+                    generation: generation, state: .error, kind: kind, preview: nil, saved: saved, errors: failure.errors))
+        }
+    }
+
+    private func load(_ new: Generation) {
+        guard let child = preparedChild(for: new.program) else {
+            return report(.error, of: new, number: generation, errors: [CompilerMessage(message: "\(new.program.path) cannot be started")])
+        }
+        candidate = Candidate(child: child, generation: new, number: generation)
+        candidate?.timer = SystemClock().schedule(after: limit) { [weak self] in self?.candidateTimedOut(child) }
+        child.onOutput = { [weak self] line in
+            guard let self else { return }
+            delegate?.session(self, didPrint: line)
+        }
+        child.onMessage = { [weak self, weak child] message in
+            guard let self, let child else { return }
+            handleLoading(message, of: child)
+        }
+        child.onExit = { [weak self, weak child] exit in
+            guard let self, let child else { return }
+            candidateDidExit(exit, child)
+        }
+        if let exit = child.exit { return candidateDidExit(exit, child) }
+        child.send(.load(library: new.library.path))
+        prepare(new.program)
+    }
+
+    private func handleLoading(_ message: HostMessage, of child: LiveChild) {
+        guard let candidate, candidate.child === child else { return }
+        switch message {
+        case .hello(let version):
+            guard version != HostProtocol.version else { return }
+            fail(.error, "the preview host speaks version \(version) of the protocol, this program version \(HostProtocol.version)")
+        case .loaded(let previews):
+            delegate?.session(self, didLoad: previews, in: child)
+        case .failed(let message):
+            fail(.error, message)
+        default: break
+        }
+    }
+
+    /// Notes which preview the generation has to show, for reports of a failure.
+    package func willShow(_ preview: String, in child: LiveChild) {
+        if candidate?.child === child { candidate?.preview = preview }
+    }
+
+    /// The delegate's preview was shown at `time` (seconds since 1970), or failed with `errors`.
+    ///
+    /// The process becomes ``current``; the previous one ends.
+    package func decide(_ child: LiveChild, shown time: Double?, errors: [CompilerMessage] = [], picture: String? = nil) {
+        guard let candidate, candidate.child === child else { return }
+        candidate.timer?.cancel()
+        self.candidate = nil
+        if time != nil {
+            let former = current
+            current = child
+            former?.onExit = nil
+            former?.onHang = nil
+            former?.end()
+            shownGeneration = candidate.generation
+            watch(child)
+        } else {
+            child.end()
+        }
+        report(
+            time == nil ? .error : .shown, of: candidate.generation, number: candidate.number, preview: candidate.preview, shown: time,
+            errors: errors, picture: picture)
+    }
+
+    /// The code of ``current``.
+    private var shownGeneration: Generation?
+
+    /// The library of the code that is shown.
+    package var shownLibrary: URL? { shownGeneration?.library }
+
+    /// Loads the newest good generation again, in another process: a clean start.
+    package func restart() {
+        guard let shownGeneration else { return }
+        discardCandidate()
+        generation += 1
+        load(shownGeneration)
+    }
+
+    private func watch(_ child: LiveChild) {
+        child.onExit = { [weak self, weak child] exit in
+            guard let self, let child, child === current else { return }
+            current = nil
+            delegate?.session(
+                self, didLose: .crashed, errors: CrashReport.messages(of: exit, host: host))
+        }
+        child.onHang = { [weak self, weak child] in
+            guard let self, let child, child === current else { return }
+            let message = "the preview did not answer for \(Int(LiveChild.answerLimit)) seconds, and was ended"
+            child.onExit = { [weak self] exit in
+                child.onExit = nil
+                guard let self else { return }
+                current = nil
+                let places = CrashReport.places(in: exit.errorOutput, host: host)
+                delegate?.session(self, didLose: .hung, errors: [CompilerMessage(message: message)] + places)
+            }
+            child.endWithReport()
+        }
+    }
+
+    // MARK: Failures
+
+    private func candidateTimedOut(_ child: LiveChild) {
+        guard let candidate, candidate.child === child else { return }
+        let message = "the preview was not shown within \(Int(limit)) seconds"
+        self.candidate = nil
+        // Holds the process until its end has been reported.
+        child.onExit = { [weak self] exit in
+            child.onExit = nil
+            guard let self else { return }
+            report(
+                .hung, of: candidate.generation, number: candidate.number, preview: candidate.preview,
+                errors: [CompilerMessage(message: message)] + CrashReport.places(in: exit.errorOutput, host: host))
+        }
+        child.endWithReport()
+    }
+
+    private func candidateDidExit(_ exit: LiveChild.Exit, _ child: LiveChild) {
+        guard let candidate, candidate.child === child else { return }
+        candidate.timer?.cancel()
+        self.candidate = nil
+        report(
+            .crashed, of: candidate.generation, number: candidate.number, preview: candidate.preview,
+            errors: CrashReport.messages(of: exit, host: host))
+    }
+
+    private func fail(_ state: GenerationReport.State, _ message: String) {
+        guard let candidate else { return }
+        discardCandidate()
+        report(
+            state, of: candidate.generation, number: candidate.number, preview: candidate.preview,
+            errors: [CompilerMessage(message: message)])
+    }
+
+    private func discardCandidate() {
+        candidate?.timer?.cancel()
+        candidate?.child.end()
+        candidate = nil
+    }
+
+    private func report(
+        _ state: GenerationReport.State, of new: Generation, number: Int, preview: String? = nil, shown: Double? = nil,
+        errors: [CompilerMessage] = [], picture: String? = nil
+    ) {
+        delegate?.session(
+            self,
+            didDecide: GenerationReport(
+                generation: number, state: state, kind: new.kind, preview: preview, saved: new.saved, shown: shown, errors: errors,
+                picture: picture))
+    }
+
+    // MARK: Processes ahead
+
+    private func preparedChild(for program: URL) -> LiveChild? {
+        defer { prepared = nil }
+        if let prepared, prepared.program == program, prepared.stamp == Self.stamp(of: program), prepared.child.exit == nil {
+            return prepared.child
+        }
+        prepared?.child.end()
+        return LiveChild(program: program)
+    }
+
+    /// Starts the process for the next generation.
+    private func prepare(_ program: URL) {
+        guard let child = LiveChild(program: program) else { return }
+        prepared = (child, program, Self.stamp(of: program))
+    }
+
+    private static func stamp(of program: URL) -> Date? {
+        (try? FileManager.default.attributesOfItem(atPath: program.path))?[.modificationDate] as? Date
+    }
+}

@@ -1,0 +1,257 @@
+import AsyncDisplayKit
+import Foundation
+import LivePreviewBuild
+import LivePreviewMessages
+import PreviewDeclarations
+import PreviewInspector
+import PreviewStages
+import PreviewWorkspace
+import Scheduling
+import UIKit
+
+/// The workspace over a package that is edited: the previews run in processes of their own, and the newest good one is shown.
+///
+/// 1. A generation is loaded in a process; the list of previews is brought up to date.
+/// 2. The process shows the same preview, with what the user had changed in the previous one.
+/// 3. With its first frame it takes the place of the previous process.
+/// Until then, and after a failure, the last good picture stays.
+/// *Thread*: main.
+@MainActor package final class LiveWorkspace: LiveSessionDelegate {
+    package let controller: WorkspaceController
+    private let session: LiveSession
+    private let hosting = RemotePreviewHosting()
+    private let docks = RemoteDocks()
+    private let pictures: PicturesByProcess
+    private let wanted: String?
+    /// The process that has to show the next generation, until its first frame.
+    private var incoming: Incoming?
+
+    private struct Incoming {
+        let child: LiveChild
+        var size: CGSize?
+        var surface: SharedSurface?
+        var isRequested = false
+    }
+
+    /// - Parameter preview: the preview to show first; nil is the one of the last run, or the first.
+    /// - Throws: ``BuildFailure`` if there is no package or no toolchain.
+    package init(package: URL, preview: String?, settings: WorkspaceSettings) throws {
+        session = try LiveSession(package: package)
+        wanted = preview ?? settings.lastPreview
+        pictures = PicturesByProcess(program: session.host.program.path)
+        let docks = docks
+        controller = WorkspaceController(
+            registry: PreviewRegistry([]), hosting: hosting,
+            panels: InspectorPanels.make().map { RemotePanel(like: $0, docks: docks) }, settings: settings, pictures: nil)
+        session.delegate = self
+        hosting.onRequest = { [weak self] in self?.send($0) }
+        controller.openSource = { [weak self] in self?.openSource($0) }
+        controller.onReload = { [weak self] in self?.session.restart() }
+    }
+
+    /// Begins to build and to watch. Called when the window is about to appear.
+    package func start() {
+        controller.notice = "Building \(session.host.original.lastPathComponent) …"
+        session.start()
+    }
+
+    /// Ends processes and builds.
+    package func stop() {
+        session.stop()
+    }
+
+    private func openSource(_ place: SourcePlace) {
+        if let problem = SourceEditor.open(place) { controller.notice = problem }
+    }
+
+    private func send(_ request: PreviewRequest) {
+        if incoming != nil {
+            incoming?.isRequested = true
+            return incoming?.child.send(.open(request)) ?? ()
+        }
+        guard let current = session.current else { return }
+        let isSame = hosting.shownRequest?.preview == request.preview
+        current.send(isSame ? .adopt(request) : .open(request))
+        hosting.shownRequest = request
+    }
+
+    // MARK: A new generation
+
+    package func session(_ session: LiveSession, didLoad previews: [PreviewSummary], in child: LiveChild) {
+        controller.registry = PreviewRegistry(previews.map(Self.preview))
+        guard let name = chosen(from: previews) else {
+            return session.decide(child, shown: nil, errors: [CompilerMessage(message: "the package declares no #Preview")])
+        }
+        session.willShow(name, in: child)
+        incoming = Incoming(child: child)
+        child.onMessage = { [weak self, weak child] message in
+            guard let self, let child else { return }
+            handle(message, from: child)
+        }
+        guard let current = session.current, controller.currentPreview == name, let request = hosting.request else {
+            controller.choose(name)
+            if incoming?.isRequested == false, let request = hosting.request { send(request) }
+            return
+        }
+        open(request, in: child, withStateOf: current)
+    }
+
+    /// Asks the previous process what the user has changed, and opens the preview with it. A process that does not answer is not
+    /// waited for.
+    private func open(_ request: PreviewRequest, in child: LiveChild, withStateOf current: LiveChild) {
+        let former = current.onMessage
+        var isOpened = false
+        let open: @MainActor (PreviewUserState?) -> Void = { [weak self, weak child, weak current] state in
+            guard let self, let child, !isOpened else { return }
+            isOpened = true
+            current?.onMessage = former
+            guard incoming?.child === child else { return }
+            incoming?.isRequested = true
+            child.send(.open(request))
+            if let state, !state.isEmpty { child.send(.restoreState(state)) }
+        }
+        current.onMessage = { message in
+            if case .state(let state) = message { open(state) } else { former?(message) }
+        }
+        current.send(.readState)
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.stateLimit) { MainActor.assumeIsolated { open(nil) } }
+    }
+
+    /// *Units*: seconds.
+    private static let stateLimit = 0.1
+
+    private func chosen(from previews: [PreviewSummary]) -> String? {
+        for name in [controller.currentPreview, wanted] {
+            if let name, previews.contains(where: { $0.name == name }) { return name }
+        }
+        return previews.first?.name
+    }
+
+    /// The preview as the list shows it: its content exists in the other process only.
+    private static func preview(_ summary: PreviewSummary) -> Preview {
+        Preview(remote: summary.name, group: summary.group, sizing: summary.sizing, isLandscape: summary.isLandscape)
+    }
+
+    // MARK: Messages
+
+    private func handle(_ message: HostMessage, from child: LiveChild) {
+        if incoming?.child === child {
+            handleIncoming(message, from: child)
+        } else if session.current === child {
+            handleCurrent(message, from: child)
+        }
+    }
+
+    private func handleIncoming(_ message: HostMessage, from child: LiveChild) {
+        switch message {
+        case .opened(let size): incoming?.size = size
+        case .sizeChanged(let size): incoming?.size = size
+        case .surface(.preview, let surface): incoming?.surface = surface
+        case .frame(.preview, let damage):
+            guard let size = incoming?.size else { return child.send(.frameShown(.preview)) }
+            show(child, size: size, damage: damage)
+        case .failed(let text):
+            incoming = nil
+            session.decide(child, shown: nil, errors: [CompilerMessage(message: text)])
+        default: break
+        }
+    }
+
+    /// The first frame of a generation: its process takes the place of the previous one.
+    private func show(_ child: LiveChild, size: CGSize, damage: [PixelRect]) {
+        let surface = incoming?.surface
+        incoming = nil
+        hosting.surfaceView.connect(to: child)
+        if let surface { hosting.surfaceView.surfaceDidChange(surface) }
+        hosting.surfaceView.frameDidArrive(damage)
+        hosting.shownRequest = hosting.request
+        session.decide(child, shown: Date().timeIntervalSince1970)
+        docks.connect(to: child)
+        if let hosted = hosting.hosted { controller.hostedDidChange(hosted) }
+        hosting.sizeDidChange(size)
+    }
+
+    private func handleCurrent(_ message: HostMessage, from child: LiveChild) {
+        switch message {
+        case .opened(let size), .sizeChanged(let size): hosting.sizeDidChange(size)
+        case .adopted(let size):
+            if let size { hosting.sizeDidChange(size) } else if let request = hosting.request { child.send(.open(request)) }
+        case .surface(let name, let surface): surfaceView(name)?.surfaceDidChange(surface)
+        case .frame(let name, let damage): surfaceView(name)?.frameDidArrive(damage)
+        case .cursor(let name, let cursor): surfaceView(name)?.cursorDidChange(cursor)
+        case .variantRequested(let variant): controller.variant = variant
+        case .reloadRequested: session.restart()
+        case .panelRequested(let panel): controller.showPanel(panel)
+        case .problem(let kind, let subject, let text):
+            add(kind == .endlessLayout ? .endlessLayout : .programmerError, subject: subject, message: text)
+        case .failed(let text): add(.failedToLoad, subject: nil, message: text)
+        default: break
+        }
+    }
+
+    private func surfaceView(_ name: SurfaceName) -> RemoteSurfaceView? {
+        name == .preview ? hosting.surfaceView : docks.surfaceView(name)
+    }
+
+    private func add(_ kind: PreviewProblem.Kind, subject: String?, message: String, place: SourcePlace? = nil) {
+        let name = controller.currentPreview ?? session.host.original.lastPathComponent
+        let problem = PreviewProblem(kind: kind, preview: name, subject: subject, message: message, place: place)
+        if !controller.problems.contains(problem) { controller.show(controller.problems + [problem]) }
+    }
+
+    // MARK: Outcomes
+
+    package func session(_ session: LiveSession, didDecide report: GenerationReport) {
+        if report.state != .shown { incoming = nil }
+        switch report.state {
+        case .shown:
+            let seconds = String(format: "%.2f", (report.shown ?? report.saved) - report.saved)
+            controller.notice = nil
+            controller.generationText = "Generation \(report.generation)  ·  \(seconds) s"
+            takePictures()
+        case .error, .crashed, .hung:
+            controller.notice = nil
+            controller.generationText = "Generation \(report.generation) \(report.state.rawValue)  ·  the last good picture is shown"
+            let kind: PreviewProblem.Kind = report.state == .error ? .failedToBuild : report.state == .crashed ? .crashed : .hung
+            show(report.errors, as: kind)
+        }
+    }
+
+    package func session(_ session: LiveSession, didLose state: GenerationReport.State, errors: [CompilerMessage]) {
+        hosting.surfaceView.freeze()
+        controller.generationText = "Generation \(session.generation) \(state.rawValue)  ·  F5 starts it again"
+        show(errors, as: state == .hung ? .hung : .crashed)
+    }
+
+    private func show(_ errors: [CompilerMessage], as kind: PreviewProblem.Kind) {
+        controller.show([])
+        for error in errors.reversed().prefix(20).reversed() {
+            let place = error.file.map { SourcePlace(file: $0, line: error.line ?? 1, column: error.column ?? 1) }
+            let root = session.host.original.path + "/"
+            let subject = place.map {
+                "\($0.file.hasPrefix(root) ? String($0.file.dropFirst(root.count)) : $0.file):\($0.line):\($0.column)"
+            }
+            add(kind, subject: subject, message: error.message, place: place)
+        }
+    }
+
+    private func takePictures() {
+        guard let library = session.shownLibrary else { return }
+        pictures.leadingArguments = [HostProtocol.commandArgument, library.path]
+        if controller.pictures == nil { controller.pictures = pictures }
+    }
+
+    package func session(_ session: LiveSession, didMakeProgress progress: BuildProgress?) {
+        guard let progress else {
+            controller.progress = nil
+            return controller.notice = nil
+        }
+        let count = progress.total > 0 ? "  \(progress.completed) of \(progress.total)" : ""
+        controller.notice = "Building: \(progress.phase)\(count)"
+        controller.progress = progress.total > 0 ? CGFloat(progress.completed) / CGFloat(progress.total) : nil
+    }
+
+    package func session(_ session: LiveSession, didPrint line: String) {
+        try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+    }
+}

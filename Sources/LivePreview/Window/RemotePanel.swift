@@ -1,0 +1,124 @@
+import LivePreviewMessages
+import PreviewWorkspace
+import UIKit
+
+/// A panel of the inspector that runs in the preview host, beside the nodes; the dock shows its window. *Thread*: main.
+@MainActor final class RemotePanel: WorkspacePanel {
+    let identifier: String
+    let title: String
+    let icon: UIImage?
+    let edge: WorkspaceEdge
+    private let docks: RemoteDocks
+
+    /// - Parameter panel: the panel whose name and place are used; it is not opened here.
+    init(like panel: any WorkspacePanel, docks: RemoteDocks) {
+        identifier = panel.identifier
+        title = panel.title
+        icon = panel.icon
+        edge = panel.edge
+        self.docks = docks
+    }
+
+    var controller: UIViewController { docks.controller(at: edge) }
+
+    func panelDidAppear(in workspace: any Workspace) {
+        docks.open(identifier, at: edge)
+    }
+
+    func panelDidDisappear() {
+        docks.close(identifier, at: edge)
+    }
+
+    func workspace(_ workspace: any Workspace, didChange change: WorkspaceChange) {}
+}
+
+/// The docks' views and the panels that are open in them. *Thread*: main.
+@MainActor final class RemoteDocks {
+    private var controllers: [WorkspaceEdge: RemoteDockController] = [:]
+    private var open: [WorkspaceEdge: String] = [:]
+    private weak var child: LiveChild?
+
+    init() {
+        for edge in WorkspaceEdge.allCases {
+            let controller = RemoteDockController(name: Self.surface(at: edge))
+            controller.onLayout = { [weak self] in self?.request(at: edge) }
+            controllers[edge] = controller
+        }
+    }
+
+    private static func surface(at edge: WorkspaceEdge) -> SurfaceName {
+        edge == .right ? .rightPanel : .bottomPanel
+    }
+
+    func controller(at edge: WorkspaceEdge) -> RemoteDockController {
+        if let controller = controllers[edge] { return controller }
+        let new = RemoteDockController(name: Self.surface(at: edge))
+        controllers[edge] = new
+        return new
+    }
+
+    func surfaceView(_ name: SurfaceName) -> RemoteSurfaceView? {
+        controllers.values.first { $0.surfaceView.isSurface(name) }?.surfaceView
+    }
+
+    /// Shows the open panels of another process.
+    func connect(to child: LiveChild) {
+        self.child = child
+        for edge in WorkspaceEdge.allCases {
+            controllers[edge]?.surfaceView.connect(to: child)
+            request(at: edge)
+        }
+    }
+
+    func open(_ panel: String, at edge: WorkspaceEdge) {
+        open[edge] = panel
+        request(at: edge)
+    }
+
+    func close(_ panel: String, at edge: WorkspaceEdge) {
+        guard open[edge] == panel else { return }
+        open[edge] = nil
+        child?.send(.panel(Self.surface(at: edge), nil))
+    }
+
+    private func request(at edge: WorkspaceEdge) {
+        guard let panel = open[edge], let view = controllers[edge]?.viewIfLoaded, view.bounds.width > 1, view.bounds.height > 1 else {
+            return
+        }
+        let traits = view.traitCollection
+        let scale = view.window?.contentScaleFactor ?? 1
+        child?.send(
+            .panel(
+                Self.surface(at: edge),
+                PanelRequest(panel: panel, size: view.bounds.size, scale: scale, isDark: traits.userInterfaceStyle == .dark)))
+    }
+}
+
+/// The contents of a dock: a window of the preview host.
+@MainActor final class RemoteDockController: UIViewController {
+    let surfaceView: RemoteSurfaceView
+    var onLayout: (() -> Void)?
+
+    init(name: SurfaceName) {
+        surfaceView = RemoteSurfaceView(name: name)
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    override func loadView() {
+        view = surfaceView
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        onLayout?()
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        onLayout?()
+    }
+}

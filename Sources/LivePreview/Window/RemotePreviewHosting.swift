@@ -1,0 +1,75 @@
+import AsyncDisplayKit
+import LivePreviewMessages
+import PreviewDeclarations
+import PreviewStages
+import UIKit
+
+/// Shows previews that run in another process. *Thread*: main.
+@MainActor final class RemotePreviewHosting: PreviewHosting {
+    let surfaceView = RemoteSurfaceView(name: .preview)
+    /// Called when the preview on the canvas, or its surroundings, must be opened in the process.
+    var onRequest: ((PreviewRequest) -> Void)?
+    private(set) var hosted: RemotePreview?
+    private(set) var request: PreviewRequest?
+    /// What the process on the canvas was asked for last.
+    var shownRequest: PreviewRequest?
+    private var stage: PreviewStage?
+
+    func open(_ preview: Preview, in stage: PreviewStage) throws -> any HostedPreview {
+        let request = PreviewRequest(preview: preview.name, variant: stage.variant, windowSize: stage.windowSize)
+        let space = PreviewFrameSize(
+            variant: stage.variant, declared: preview.sizing, windowSize: stage.windowSize, isLandscape: preview.isLandscape)
+        let size = hosted?.preview.name == preview.name ? hosted?.size ?? space.largest : space.largest
+        let hosted = RemotePreview(preview, size: size, view: surfaceView)
+        self.hosted = hosted
+        self.request = request
+        self.stage = stage
+        surfaceView.frame = CGRect(origin: .zero, size: size)
+        if surfaceView.superview !== stage.view { stage.view.addSubview(surfaceView) }
+        onRequest?(request)
+        return hosted
+    }
+
+    /// Every change of the surroundings is sent; the answer brings the size.
+    func adopt(_ stage: PreviewStage) -> CGSize? {
+        guard let hosted else { return nil }
+        let new = PreviewRequest(preview: hosted.preview.name, variant: stage.variant, windowSize: stage.windowSize)
+        self.stage = stage
+        if new != request {
+            request = new
+            onRequest?(new)
+        }
+        return hosted.size
+    }
+
+    func close() {
+        hosted = nil
+        request = nil
+        surfaceView.removeFromSuperview()
+    }
+
+    /// The process shows the preview in this size, in points.
+    func sizeDidChange(_ size: CGSize) {
+        guard let hosted, hosted.size != size else { return }
+        hosted.size = size
+        surfaceView.frame = CGRect(origin: .zero, size: size)
+        stage?.sizeDidChange(size)
+    }
+}
+
+/// A preview in another process: there are no views and nodes of it here.
+@MainActor final class RemotePreview: HostedPreview {
+    let preview: Preview
+    fileprivate(set) var size: CGSize
+    private let view: RemoteSurfaceView
+
+    init(_ preview: Preview, size: CGSize, view: RemoteSurfaceView) {
+        self.preview = preview
+        self.size = size
+        self.view = view
+    }
+
+    var controller: UIViewController? { nil }
+    var rootView: UIView? { view }
+    var rootNode: ASDisplayNode? { nil }
+}

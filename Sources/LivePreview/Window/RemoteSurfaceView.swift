@@ -1,0 +1,170 @@
+import Graphics
+import LivePreviewMessages
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// Shows the pixels of a window of the preview host, and sends it the input. *Thread*: main.
+final class RemoteSurfaceView: UIView {
+    private let name: SurfaceName
+    private weak var child: LiveChild?
+    private var surface: SharedSurface?
+    private var mustAcknowledge = false
+    private var cursorShape = HostCursor.arrow
+
+    init(name: SurfaceName) {
+        self.name = name
+        super.init(frame: .zero)
+        backgroundColor = .systemBackground
+        clipsToBounds = true
+        layer.contentsGravity = .resize
+        addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(RemoteSurfaceView.hover)))
+        // The worker of the last pass runs when the frame that read the pixels has been composed.
+        FrameScheduler.main.addWorker(.present, owner: self) { [unowned self] in acknowledge() }
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    /// Whether the view shows the window of that name.
+    func isSurface(_ name: SurfaceName) -> Bool { self.name == name }
+
+    // MARK: Pixels
+
+    /// The process whose window is shown. The last picture stays until the new process has drawn.
+    func connect(to child: LiveChild) {
+        guard child !== self.child else { return }
+        self.child = child
+        surface = nil
+        mustAcknowledge = false
+    }
+
+    /// The host's pixels have another size.
+    func surfaceDidChange(_ new: SharedSurface) {
+        surface = new
+    }
+
+    /// The host has drawn a frame.
+    func frameDidArrive(_ damage: [PixelRect]) {
+        guard let surface, let bitmap = child?.pixels[name]?.bitmap(for: surface, grows: false) else { return }
+        mustAcknowledge = true
+        if let shown, shown.width == bitmap.width, shown.height == bitmap.height, shown.pixels == bitmap.pixels {
+            layer.contentsDidChange(in: damage, of: CGSize(width: bitmap.width, height: bitmap.height))
+        } else {
+            shown = bitmap
+            layer.contentsScale = surface.scale
+            layer.contents = CGImage(bitmap: bitmap)
+        }
+        FrameScheduler.main.setNeedsFrame()
+    }
+
+    /// The pixels in the layer.
+    private(set) var shown: Bitmap?
+
+    private func acknowledge() {
+        guard mustAcknowledge else { return }
+        mustAcknowledge = false
+        child?.send(.frameShown(name))
+    }
+
+    /// Keeps a copy of the picture, because the memory goes on to be written by nobody or by a stopped process.
+    func freeze() {
+        guard let copy = shown?.copy() else { return }
+        shown = copy
+        layer.contents = CGImage(bitmap: copy)
+    }
+
+    // MARK: Pointer
+
+    func cursorDidChange(_ cursor: HostCursor) {
+        cursorShape = cursor
+    }
+
+    private func send(_ event: HostEvent) {
+        child?.send(.event(name, event))
+    }
+
+    private func pointer(at location: CGPoint, _ modifiers: UIKeyModifierFlags = []) -> HostPointer {
+        HostPointer(location: location, modifiers: modifiers, timestamp: 0)
+    }
+
+    private func hover(_ recognizer: UIHoverGestureRecognizer) {
+        let place = pointer(at: recognizer.location(in: self))
+        switch recognizer.state {
+        case .began, .changed: send(.pointerMoved(place))
+        default: send(.pointerLeft(place))
+        }
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        _ = becomeFirstResponder()
+        if let touch = touches.first {
+            send(.pointerPressed(pointer(at: touch.location(in: self), event?.modifierFlags ?? []), button: .left))
+        }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let touch = touches.first { send(.pointerMoved(pointer(at: touch.location(in: self), event?.modifierFlags ?? []))) }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let touch = touches.first {
+            send(.pointerReleased(pointer(at: touch.location(in: self), event?.modifierFlags ?? []), button: .left))
+        }
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        touchesEnded(touches, with: event)
+    }
+
+    override var canBecomeFirstResponder: Bool { true }
+
+    override func becomeFirstResponder() -> Bool {
+        let did = super.becomeFirstResponder()
+        if did { send(.focusChanged(isFocused: true, timestamp: 0)) }
+        return did
+    }
+
+    override func resignFirstResponder() -> Bool {
+        let did = super.resignFirstResponder()
+        if did { send(.focusChanged(isFocused: false, timestamp: 0)) }
+        return did
+    }
+}
+
+extension RemoteSurfaceView: CursorSource {
+    var suppliedCursor: HostCursor? { cursorShape }
+}
+
+extension RemoteSurfaceView: ScrollEventReceiver {
+    /// Control with the wheel zooms the canvas; everything else belongs to the window.
+    func canScroll(by scroll: HostScroll) -> Bool { true }
+
+    func receive(_ scroll: HostScroll, at location: CGPoint, timestamp: Double) {
+        send(.scrolled(pointer(at: convert(location, from: nil)), scroll))
+    }
+}
+
+extension RemoteSurfaceView: TextInputReceiver {
+    func receiveText(_ text: String) {
+        send(.textInput(text, timestamp: 0))
+    }
+
+    func receiveComposition(_ text: String, caret: Int) {
+        send(.textComposition(text, caret: caret, timestamp: 0))
+    }
+
+    /// Escape and function keys belong to the workspace.
+    func receiveKey(_ key: HostKeyPress) -> Bool {
+        switch key.key {
+        case .escape, .function: return false
+        default:
+            send(.keyPressed(key))
+            send(.keyReleased(key))
+            return true
+        }
+    }
+
+    var caretRectInWindow: CGRect { convert(bounds, to: nil) }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import PreviewWorkspace
+
+/// Opens a line of a source in the user's editor.
+///
+/// `WEFT_EDITOR` is tried first, then `VISUAL`, then VS Code where it is installed. An editor that runs in a terminal cannot be
+/// opened from a window; set `WEFT_EDITOR` to a command that opens a terminal for it.
+enum SourceEditor {
+    /// Returns a sentence for the status bar if there is no editor.
+    static func open(_ place: SourcePlace) -> String? {
+        let environment = ProcessInfo.processInfo.environment
+        let named = environment["WEFT_EDITOR"] ?? environment["VISUAL"]
+        guard let command = named ?? installed("code") else {
+            return "No editor is known: set WEFT_EDITOR, for example to “code --goto”"
+        }
+        let words = command.split(separator: " ").map(String.init)
+        guard let program = words.first, let path = program.hasPrefix("/") ? program : installed(program) else {
+            return "The editor “\(command)” was not found"
+        }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = Array(words.dropFirst()) + arguments(for: URL(fileURLWithPath: path).lastPathComponent, place, words)
+        do {
+            try process.run()
+            return nil
+        } catch {
+            return "The editor “\(command)” cannot be started: \(error.localizedDescription)"
+        }
+    }
+
+    /// How an editor is given a line.
+    static func arguments(for program: String, _ place: SourcePlace, _ words: [String]) -> [String] {
+        let position = "\(place.file):\(place.line):\(place.column)"
+        switch program {
+        case "code", "code-insiders", "codium", "cursor":
+            return words.contains("--goto") || words.contains("-g") ? [position] : ["--goto", position]
+        case "subl", "zed", "hx", "helix": return [position]
+        case "kate": return ["--line", "\(place.line)", "--column", "\(place.column)", place.file]
+        default: return ["+\(place.line)", place.file]
+        }
+    }
+
+    private static func installed(_ program: String) -> String? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        return folders.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+}

@@ -1,0 +1,143 @@
+import SourceMigration
+
+/// What other files of a module can depend on in a source: its text without comments, bodies of functions and previews.
+///
+/// Two versions of a file with equal outlines differ in bodies only, so that compiling this file alone gives what a whole build gives.
+/// Bodies that the compiler reads from other files stay in the outline: those of inlinable functions, and of functions with an
+/// opaque result.
+/// *Source*: the interface hash of the Swift compiler, lib/Parse/ParseDecl.cpp, which leaves out bodies in the same way.
+struct SourceOutline: Equatable, Sendable {
+    let text: String
+
+    init(of source: String) {
+        let file = SwiftSource(name: "", text: source)
+        text = OutlineScanner(file: file).text()
+    }
+}
+
+/// Collects the text outside of bodies.
+private struct OutlineScanner {
+    private let file: SwiftSource
+    private let tokens: [SwiftToken]
+    /// The source with comments blanked out.
+    private let code: [UInt8]
+
+    init(file: SwiftSource) {
+        self.file = file
+        tokens = file.tokens
+        code = CommentMask.maskingComments(file.bytes)
+    }
+
+    func text() -> String {
+        var kept: [UInt8] = []
+        var offset = 0
+        for body in bodies() {
+            kept += code[offset..<body.lowerBound]
+            offset = body.upperBound
+        }
+        kept += code[offset...]
+        let text = String(decoding: kept, as: UTF8.self)
+        // Blanks matter in literals of several lines only.
+        if text.contains("\"\"\"") { return text }
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// The ranges to leave out, in order.
+    private func bodies() -> [Range<Int>] {
+        var bodies: [Range<Int>] = []
+        var header = Header()
+        var index = 0
+        while index < tokens.count {
+            let token = tokens[index].text
+            if token == "#Preview", let end = endOfPreview(at: index) {
+                bodies.append(tokens[index].range.lowerBound..<tokens[end].range.upperBound)
+                header = Header()
+                index = end
+            } else if token == "{", let end = file.closing(index) {
+                if header.opensBody(accessors: startsAccessors(after: index)) {
+                    bodies.append(tokens[index].range.upperBound..<tokens[end].range.lowerBound)
+                    index = end
+                } else if header.isInitialValue || header.isReadElsewhere {
+                    // A closure of an initial value, or a body that other files read: all of it counts.
+                    index = end
+                }
+                if !header.isInitialValue { header = Header() }
+            } else if token == "(" || token == "[", let end = file.closing(index) {
+                // Parameters and types: words in them begin no declaration.
+                if tokens[index..<end].contains(where: { $0.text == "some" }) { header.note("some") }
+                index = end
+            } else if token == "}" {
+                header = Header()
+            } else {
+                header.note(token)
+            }
+            index += 1
+        }
+        return bodies
+    }
+
+    /// The index of the brace that ends a use of `#Preview`; nil where its closure is an argument.
+    private func endOfPreview(at start: Int) -> Int? {
+        var index = start + 1
+        if index < tokens.count, tokens[index].text == "(" {
+            guard let close = file.closing(index) else { return nil }
+            index = close + 1
+        }
+        guard index < tokens.count, tokens[index].text == "{" else { return nil }
+        return file.closing(index)
+    }
+
+    private static let accessors: Set = ["get", "set", "willSet", "didSet", "_read", "_modify", "unsafeAddress", "mutating", "nonmutating"]
+
+    /// Whether the brace opens a list of accessors, not the body of a getter.
+    private func startsAccessors(after brace: Int) -> Bool {
+        var index = brace + 1
+        while index < tokens.count, tokens[index].text.hasPrefix("@") { index += 1 }
+        guard index < tokens.count, Self.accessors.contains(tokens[index].text) else { return false }
+        let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
+        return ["{", "(", "async", "throws", "set", "get"].contains(next) || next == "}"
+    }
+
+    /// The words of a declaration up to its brace.
+    private struct Header {
+        private enum Kind { case none, function, variable, accessor }
+
+        private var kind = Kind.none
+        private var hasType = false
+        private(set) var isInitialValue = false
+        private(set) var isReadElsewhere = false
+
+        private static let readElsewhere: Set = [
+            "some", "@inlinable", "@_transparent", "@_alwaysEmitIntoClient", "@backDeployed", "@_backDeploy",
+        ]
+
+        mutating func note(_ token: String) {
+            switch token {
+            case "func", "init", "deinit", "subscript": begin(.function)
+            case "var": begin(.variable)
+            case "let", "class", "struct", "enum", "protocol", "extension", "actor", "case", "typealias", "import": begin(.none)
+            case "get", "set", "willSet", "didSet", "_read", "_modify": if kind == .none { kind = .accessor }
+            case ":": if kind == .variable { hasType = true }
+            case "=": if kind == .variable || kind == .none { isInitialValue = true }
+            default: break
+            }
+            if Self.readElsewhere.contains(token) { isReadElsewhere = true }
+        }
+
+        private mutating func begin(_ new: Kind) {
+            kind = new
+            hasType = false
+            isInitialValue = false
+        }
+
+        /// Whether a brace here opens a body that no other file reads.
+        func opensBody(accessors: Bool) -> Bool {
+            if isReadElsewhere || isInitialValue && kind != .function { return false }
+            switch kind {
+            case .function, .accessor: return !accessors
+            case .variable: return hasType && !accessors
+            case .none: return false
+            }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Glibc
+import Scheduling
+
+/// The programs of the Swift toolchain on the search path.
+///
+/// *Thread*: any; a call blocks until its program ends.
+package struct SwiftTools: Sendable {
+    /// The folder of the toolchain's programs.
+    let programs: URL
+
+    /// - Throws: ``BuildFailure`` if `swift` is not on the search path.
+    package init() throws {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+        guard let found = folders.first(where: { FileManager.default.isExecutableFile(atPath: $0 + "/swiftc") }) else {
+            throw BuildFailure(message: "no Swift toolchain is on the search path: install one from https://www.swift.org/install/linux")
+        }
+        programs = URL(fileURLWithPath: found + "/swiftc").resolvingSymlinksInPath().deletingLastPathComponent()
+    }
+
+    /// The folder with the runtime's libraries and `swiftrt.o`.
+    var runtimeLibraries: URL { programs.deletingLastPathComponent().appendingPathComponent("lib/swift/linux") }
+
+    /// The object that registers a library's types and conformances with the runtime when it is loaded.
+    /// - Throws: ``BuildFailure`` if the toolchain has none for this machine.
+    func runtimeObject() throws -> String {
+        let folders = (try? FileManager.default.contentsOfDirectory(atPath: runtimeLibraries.path)) ?? []
+        for folder in [Self.machine] + folders {
+            let path = runtimeLibraries.appendingPathComponent("\(folder)/swiftrt.o").path
+            if FileManager.default.fileExists(atPath: path) { return path }
+        }
+        throw BuildFailure(message: "the toolchain in \(programs.path) has no swiftrt.o")
+    }
+
+    private static var machine: String {
+        var names = utsname()
+        uname(&names)
+        return withUnsafeBytes(of: &names.machine) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+
+    /// What a program printed and how it ended.
+    struct Run {
+        let status: Int32
+        let standardOutput: Data
+        /// Standard output and standard error, in this order.
+        let output: String
+    }
+
+    /// Runs a program of the toolchain, or one given by an absolute path, to its end.
+    ///
+    /// - Parameter onLine: called with each line of standard output, on the calling thread.
+    /// - Throws: ``BuildFailure`` if it cannot be started; ``BuildCancelled``.
+    func run(
+        _ program: String, _ arguments: [String], in folder: URL? = nil, cancellation: Cancellation, onLine: ((String) -> Void)? = nil
+    ) throws -> Run {
+        let process = Process()
+        process.executableURL = program.hasPrefix("/") ? URL(fileURLWithPath: program) : programs.appendingPathComponent(program)
+        process.arguments = arguments
+        if let folder { process.currentDirectoryURL = folder }
+        process.standardInput = FileHandle.nullDevice
+        let output = Pipe()
+        let errors = Pipe()
+        process.standardOutput = output
+        process.standardError = errors
+        do {
+            try process.run()
+        } catch {
+            throw BuildFailure(message: "\(process.executableURL?.path ?? program) cannot be started: \(error.localizedDescription)")
+        }
+        cancellation.add(process)
+        defer { cancellation.remove(process) }
+        let errorData = Locked(Data())
+        let isDone = DispatchSemaphore(value: 0)
+        let errorFile = errors.fileHandleForReading
+        Thread.detachNewThread {
+            let data = errorFile.readDataToEndOfFile()
+            errorData.withLock { $0 = data }
+            isDone.signal()
+        }
+        let standardOutput = Self.readLines(output.fileHandleForReading, onLine: onLine)
+        isDone.wait()
+        process.waitUntilExit()
+        if cancellation.isCancelled { throw BuildCancelled() }
+        let text = String(decoding: standardOutput, as: UTF8.self) + String(decoding: errorData.withLock { $0 }, as: UTF8.self)
+        return Run(status: process.terminationStatus, standardOutput: standardOutput, output: text)
+    }
+
+    /// Runs a program of the toolchain. nil if it failed.
+    package func output(of program: String, _ arguments: [String]) -> String? {
+        guard let run = try? run(program, arguments, cancellation: Cancellation()), run.status == 0 else { return nil }
+        return String(decoding: run.standardOutput, as: UTF8.self)
+    }
+
+    private static func readLines(_ file: FileHandle, onLine: ((String) -> Void)?) -> Data {
+        guard let onLine else { return file.readDataToEndOfFile() }
+        var data = Data()
+        var rest = Data()
+        while true {
+            let part = file.availableData
+            if part.isEmpty { break }
+            data.append(part)
+            rest.append(part)
+            while let end = rest.firstIndex(where: { $0 == 10 || $0 == 13 }) {
+                onLine(String(decoding: rest[rest.startIndex..<end], as: UTF8.self))
+                rest = Data(rest[rest.index(after: end)...])
+            }
+        }
+        return data
+    }
+}
+
+/// The build was given up because its sources changed again.
+package struct BuildCancelled: Error {}
+
+/// Ends the programs of a build from another thread. *Thread*: any.
+package final class Cancellation: Sendable {
+    // Protection: the lock; `Process` is used under it.
+    private struct State: @unchecked Sendable {
+        var isCancelled = false
+        var processes: [Process] = []
+    }
+
+    private let state = Locked(State())
+
+    package init() {}
+
+    package var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+    /// Ends the programs that run now and prevents others from starting.
+    package func cancel() {
+        state.withLock { state in
+            state.isCancelled = true
+            for process in state.processes where process.isRunning { process.terminate() }
+        }
+    }
+
+    func add(_ process: Process) {
+        state.withLock { state in
+            state.processes.append(process)
+            if state.isCancelled { process.terminate() }
+        }
+    }
+
+    func remove(_ process: Process) {
+        state.withLock { $0.processes.removeAll { $0 === process } }
+    }
+
+    /// - Throws: ``BuildCancelled``.
+    func check() throws {
+        if isCancelled { throw BuildCancelled() }
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// How a generation of code was made.
+package enum GenerationKind: String, Sendable, Codable {
+    /// The first build of the session.
+    case first
+    /// Values of literals were replaced in the running program.
+    case literal
+    /// Only files whose bodies changed were compiled.
+    case body
+    /// Modules were compiled again, because declarations changed.
+    case interface
+    /// SwiftPM built the package: files, resources, C sources or the manifest changed.
+    case build
+}
+
+/// A version of the user's code, ready to be loaded.
+package struct Generation: Sendable {
+    package let kind: GenerationKind
+    /// The library with the user's code.
+    package let library: URL
+    /// The program that loads it.
+    package let program: URL
+    /// When the newest of the changed files was saved. *Units*: seconds since 1970.
+    package let saved: Double
+    /// The user's files that changed since the last generation, by path.
+    package let changedFiles: [String]
+}
+
+/// How far a whole build is.
+package struct BuildProgress: Sendable, Equatable {
+    /// What is done now, such as “Compiling Cards CardNode.swift”.
+    package var phase: String
+    package var completed: Int
+    package var total: Int
+
+    /// Reads a line that SwiftPM prints: `[12/345] Compiling Cards CardNode.swift`.
+    init?(line: String) {
+        guard let match = line.firstMatch(of: /\[(\d+)\/(\d+)\] (.+)$/), let completed = Int(match.1), let total = Int(match.2) else {
+            return nil
+        }
+        phase = String(match.3)
+        self.completed = completed
+        self.total = total
+    }
+
+    package init(phase: String, completed: Int = 0, total: Int = 0) {
+        self.phase = phase
+        self.completed = completed
+        self.total = total
+    }
+}

@@ -1,0 +1,173 @@
+import CommandResults
+import Foundation
+
+/// A copy of a package's manifest with one more target: the program that runs the package's previews.
+///
+/// The folder holds symbolic links to everything else, so that the package itself is never written to and an edit in it is an edit here.
+/// It lies in the package's own build folder: `.build/weft/NAME`.
+package struct HostPackage: Sendable {
+    /// The user's package.
+    package let original: URL
+    /// The folder with the links.
+    package let root: URL
+    /// SwiftPM's build folder for it.
+    package let scratch: URL
+    /// Objects and libraries of generations.
+    package let objects: URL
+
+    /// The name of the added target and program.
+    package static let programName = "WeftPreviewHost"
+
+    package init(original: URL) {
+        let original = original.resolvingSymlinksInPath()
+        self.original = original
+        let folder = original.appendingPathComponent(".build/weft", isDirectory: true)
+        // SwiftPM derives the package's identity from the last component.
+        root = folder.appendingPathComponent(original.lastPathComponent, isDirectory: true)
+        scratch = folder.appendingPathComponent("scratch", isDirectory: true)
+        objects = folder.appendingPathComponent("generations", isDirectory: true)
+    }
+
+    /// The program that SwiftPM builds.
+    package var program: URL { scratch.appendingPathComponent("debug/\(Self.programName)") }
+
+    /// SwiftPM's list of commands for the last build.
+    package var buildDescription: URL { scratch.appendingPathComponent("debug.yaml") }
+
+    /// Whether `url` holds a SwiftPM package.
+    package static func isPackage(_ url: URL) -> Bool {
+        FileManager.default.fileExists(atPath: url.appendingPathComponent("Package.swift").path)
+    }
+
+    /// Brings the links and the manifest up to date.
+    /// - Throws: ``CommandFailure``: no manifest, or a folder that cannot be written.
+    package func update() throws {
+        do {
+            let files = FileManager.default
+            try files.createDirectory(at: root, withIntermediateDirectories: true)
+            try files.createDirectory(at: objects, withIntermediateDirectories: true)
+            try updateLinks()
+            try updateManifests()
+            let sources = root.appendingPathComponent(Self.programName, isDirectory: true)
+            try files.createDirectory(at: sources, withIntermediateDirectories: true)
+            try write(Self.program, to: sources.appendingPathComponent("main.swift"))
+        } catch let failure as CommandFailure {
+            throw failure
+        } catch {
+            throw CommandFailure(message: "\(root.path) cannot be prepared: \(error.localizedDescription)")
+        }
+    }
+
+    /// The path of a user's file for a path below the folder of links, which the compiler prints.
+    package func originalPath(of path: String) -> String {
+        let prefix = root.path + "/"
+        return path.hasPrefix(prefix) ? original.path + "/" + path.dropFirst(prefix.count) : path
+    }
+
+    /// The path below the folder of links for a user's file.
+    package func linkedPath(of path: String) -> String {
+        let prefix = original.path + "/"
+        return path.hasPrefix(prefix) ? root.path + "/" + path.dropFirst(prefix.count) : path
+    }
+
+    private func updateLinks() throws {
+        let files = FileManager.default
+        let wanted = Set(try files.contentsOfDirectory(atPath: original.path).filter { !$0.hasPrefix(".") && !Self.isManifest($0) })
+        for name in try files.contentsOfDirectory(atPath: root.path) where name != Self.programName && !Self.isManifest(name) {
+            if !wanted.contains(name) { try files.removeItem(at: root.appendingPathComponent(name)) }
+        }
+        for name in wanted {
+            let link = root.appendingPathComponent(name)
+            let target = original.appendingPathComponent(name)
+            if name == "Package.resolved" {
+                // SwiftPM rewrites this file; the user's stays as it is.
+                try write(String(contentsOf: target, encoding: .utf8), to: link)
+            } else if (try? files.destinationOfSymbolicLink(atPath: link.path)) != target.path {
+                try? files.removeItem(at: link)
+                try files.createSymbolicLink(at: link, withDestinationURL: target)
+            }
+        }
+    }
+
+    private func updateManifests() throws {
+        for name in try FileManager.default.contentsOfDirectory(atPath: original.path).filter(Self.isManifest) {
+            let text = try String(contentsOf: original.appendingPathComponent(name), encoding: .utf8)
+            guard let variable = text.firstMatch(of: /(?:let|var)\s+(\w+)\s*(?::\s*Package\s*)?=\s*(?:PackageDescription\.)?Package\s*\(/)
+            else {
+                throw CommandFailure(message: "\(original.path)/\(name): no “let package = Package(…)” was found in it")
+            }
+            try write(text + addition(to: String(variable.1)), to: root.appendingPathComponent(name))
+        }
+    }
+
+    /// Writes a text file if its content differs, so that build systems see no change where there is none.
+    private func write(_ text: String, to url: URL) throws {
+        if (try? String(contentsOf: url, encoding: .utf8)) == text { return }
+        try? FileManager.default.removeItem(at: url)
+        try text.write(to: url, atomically: true, encoding: .utf8)
+    }
+
+    /// `Package.swift` or a form of it for a version of the tools, such as `Package@swift-6.1.swift`.
+    private static func isManifest(_ name: String) -> Bool {
+        name == "Package.swift" || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
+    }
+
+    private static let program = """
+        import LivePreviewHost
+
+        PreviewHostProgram.main()
+
+        """
+
+    /// Swift code at the end of the manifest: makes paths of dependencies absolute and adds the program.
+    private func addition(to variable: String) -> String {
+        """
+
+
+        // Added by `weft dev`: the program that runs the previews of this package.
+        \(variable).dependencies = \(variable).dependencies.map { dependency in
+            guard case .fileSystem(let name, let path) = dependency.kind, !path.hasPrefix("/"), !path.hasPrefix("~") else { return dependency }
+            let absolute = \(Self.literal(original.path)) + "/" + path
+            if let name { return .package(name: name, path: absolute) }
+            return .package(path: absolute)
+        }
+        let weftHostProducts: [Target.Dependency] = {
+            let names = Set(\(variable).targets.map(\\.name))
+            var seen: Set<String> = []
+            return \(variable).targets.filter { $0.type == .regular || $0.type == .executable }.flatMap(\\.dependencies).filter { dependency in
+                switch dependency {
+                case .productItem(let name, _, _, _): return seen.insert(name).inserted
+                case .byNameItem(let name, _): return !names.contains(name) && seen.insert(name).inserted
+                default: return false
+                }
+            }
+        }()
+        let weftPackageName: String = {
+            for case .productItem(let name, let package?, _, _) in weftHostProducts
+            where ["AsyncDisplayKit", "PreviewKit", "UIKit", "WeftApp", "LayoutSpecBuilders"].contains(name) { return package }
+            for dependency in \(variable).dependencies {
+                var last = ""
+                switch dependency.kind {
+                case .fileSystem(_, let path): last = path.split(separator: "/").last.map(String.init) ?? ""
+                case .sourceControl(_, let location, _): last = location.split(separator: "/").last.map(String.init) ?? ""
+                default: continue
+                }
+                if last.hasSuffix(".git") { last.removeLast(4) }
+                if last.lowercased().contains("weft") { return last }
+            }
+            return "weft"
+        }()
+        \(variable).targets.append(
+            .executableTarget(
+                name: "\(Self.programName)",
+                dependencies: weftHostProducts + [.product(name: "LivePreviewHost", package: weftPackageName)],
+                path: "\(Self.programName)",
+                linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]))
+
+        """
+    }
+
+    private static func literal(_ text: String) -> String {
+        "\"" + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
+    }
+}

@@ -1,0 +1,55 @@
+/// The command that compiles one file of a module, without the compiler driver.
+struct FrontendCommand: Sendable {
+    private let program: String
+    private let arguments: [String]
+
+    /// The commands of all files of a module, by path; the driver prints them once.
+    ///
+    /// - Throws: ``BuildFailure``, ``BuildCancelled``.
+    static func all(of module: BuildPlan.Module, swift: SwiftTools, cancellation: Cancellation) throws -> [String: FrontendCommand] {
+        // One job a file, and every path in the command: lists in temporary files do not last.
+        let printing = ["-disable-batch-mode", "-driver-print-jobs", "-driver-filelist-threshold", "1000000"]
+        let run = try swift.run("swiftc", module.arguments + printing, cancellation: cancellation)
+        var commands: [String: FrontendCommand] = [:]
+        for line in run.output.split(separator: "\n") where line.contains(" -primary-file ") {
+            let words = ShellWords.split(line)
+            guard let program = words.first, let position = words.firstIndex(of: "-primary-file"), position + 1 < words.count else {
+                continue
+            }
+            commands[words[position + 1]] = FrontendCommand(program: program, arguments: kept(Array(words.dropFirst())))
+        }
+        guard !commands.isEmpty else {
+            throw BuildFailure(message: "the compiler driver printed no commands for the module “\(module.name)”")
+        }
+        return commands
+    }
+
+    /// Compiles to `object`.
+    func run(object: String, swift: SwiftTools, cancellation: Cancellation) throws -> SwiftTools.Run {
+        try swift.run(program, arguments + ["-o", object], cancellation: cancellation)
+    }
+
+    private static let optionsWithValue: Set = [
+        "-o", "-emit-dependencies-path", "-emit-reference-dependencies-path", "-serialize-diagnostics-path", "-index-store-path",
+        "-index-unit-output-path",
+    ]
+
+    /// Leaves out what only a later incremental build or an index would read.
+    private static func kept(_ words: [String]) -> [String] {
+        var kept: [String] = []
+        var skipsNext = false
+        for word in words {
+            if skipsNext {
+                skipsNext = false
+            } else if optionsWithValue.contains(word) {
+                skipsNext = true
+            } else if word == "-g" {
+                // Lines for the report of a crash; nothing else reads the rest.
+                kept.append("-gline-tables-only")
+            } else if word != "-index-system-modules" {
+                kept.append(word)
+            }
+        }
+        return kept
+    }
+}

@@ -1,0 +1,54 @@
+import CommandResults
+import Foundation
+
+/// What `swift package describe` says about a package.
+package struct PackageSurvey: Sendable, Decodable {
+    package struct Target: Sendable, Decodable {
+        package let name: String
+        /// Relative to the package.
+        package let path: String
+        /// Relative to ``path``.
+        package let sources: [String]
+        /// `library`, `executable`, `test`, `macro`, `plugin`, `system-target` …
+        package let type: String
+        /// `SwiftTarget`, `ClangTarget` …
+        package let moduleType: String
+
+        enum CodingKeys: String, CodingKey {
+            case name, path, sources, type
+            case moduleType = "module_type"
+        }
+
+        /// Whether its code can be part of a preview.
+        var isLoadable: Bool {
+            (type == "library" || type == "executable" || type == "snippet") && name != HostPackage.programName
+                && (moduleType == "SwiftTarget" || moduleType == "ClangTarget")
+        }
+    }
+
+    package struct Dependency: Sendable, Decodable {
+        /// The folder, for a package that is given by path.
+        package let path: String?
+    }
+
+    package let name: String
+    package let targets: [Target]
+    package let dependencies: [Dependency]?
+
+    /// - Throws: ``BuildFailure`` with the messages of the manifest's compiler.
+    static func make(of host: HostPackage, swift: SwiftTools, cancellation: Cancellation) throws -> PackageSurvey {
+        let run = try swift.run(
+            "swift", ["package", "--package-path", host.root.path, "--scratch-path", host.scratch.path, "describe", "--type", "json"],
+            cancellation: cancellation)
+        guard run.status == 0 else { throw BuildFailure(output: run.output, host: host) }
+        // Warnings about the manifest may precede the JSON.
+        guard let start = run.standardOutput.firstIndex(of: UInt8(ascii: "{")) else {
+            throw BuildFailure(message: "“swift package describe” printed no description of \(host.original.path)")
+        }
+        do {
+            return try JSONDecoder().decode(PackageSurvey.self, from: run.standardOutput[start...])
+        } catch {
+            throw BuildFailure(message: "the description of \(host.original.path) cannot be read: \(error)")
+        }
+    }
+}

@@ -1,0 +1,195 @@
+import AsyncDisplayKit
+import Foundation
+import LivePreviewMessages
+import PreviewDeclarations
+import PreviewInspector
+import PreviewStages
+import PreviewWorkspace
+import Scheduling
+import UIKit
+
+/// The windows of the host: the preview, as large as itself, and the open panels of the inspector, which run beside the nodes that
+/// they describe. *Thread*: main.
+@MainActor final class HostStage {
+    private(set) var registry: PreviewRegistry
+    private(set) var hosted: (any HostedPreview)?
+    private(set) var problems: [PreviewProblem] = []
+    private var request: PreviewRequest?
+    private let host: SharedPixelsHost
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
+    private lazy var surface = host.assign(.preview, to: window)
+    private let root = UIViewController()
+    private let overlay = OverlayView()
+    private let hosting = InProcessPreviewHosting()
+    private let channel: MessageChannel<ShellMessage, HostMessage>
+    private var watch: EndlessLayoutWatch?
+    private var panels: [SurfaceName: PanelWindow] = [:]
+    private let inspectorPanels = InspectorPanels.make()
+
+    var selection: ASDisplayNode? {
+        didSet { if selection !== oldValue { notifyPanels(.selection) } }
+    }
+    var hovered: ASDisplayNode? {
+        didSet { if hovered !== oldValue { notifyPanels(.hover) } }
+    }
+    var inspectorTreeShare: CGFloat = 0.5
+
+    init(registry: PreviewRegistry, channel: MessageChannel<ShellMessage, HostMessage>) {
+        self.registry = registry
+        self.channel = channel
+        host = SharedPixelsHost(channel: channel)
+        host.install()
+        root.view.backgroundColor = .systemBackground
+        window.rootViewController = root
+        watch = EndlessLayoutWatch(root: { [weak self] in self?.hosted?.rootView }) { [weak self] in self?.stopEndlessLayout(of: $0) }
+    }
+
+    /// The view that holds the preview.
+    var contentView: UIView { root.view }
+
+    // MARK: The preview
+
+    /// Shows the preview. Returns its size in points.
+    /// - Throws: what the preview's closure throws.
+    func open(_ preview: Preview, request: PreviewRequest) throws -> CGSize {
+        self.request = request
+        problems = []
+        selection = nil
+        hovered = nil
+        hosted = nil
+        PreviewLocale.apply(request.variant.locale)
+        let space = PreviewFrameSize(
+            variant: request.variant, declared: preview.sizing, windowSize: request.windowSize, isLandscape: preview.isLandscape)
+        resize(to: space.largest)
+        window.overrideUserInterfaceStyle = request.variant.isDark ? .dark : .light
+        if window.isHidden || window.surface == nil { window.makeKeyAndVisible() }
+        let hosted = try hosting.open(preview, in: stage(for: request))
+        self.hosted = hosted
+        root.view.addSubview(overlay)
+        resize(to: hosted.size)
+        notifyPanels(.preview)
+        return hosted.size
+    }
+
+    /// Applies other surroundings. Returns the size in points; nil if the preview must be opened again.
+    func adopt(_ new: PreviewRequest) -> CGSize? {
+        guard let size = hosting.adopt(stage(for: new)) else { return nil }
+        request = new
+        window.overrideUserInterfaceStyle = new.variant.isDark ? .dark : .light
+        resize(to: size)
+        notifyPanels(.variant)
+        return size
+    }
+
+    func close() {
+        hosting.close()
+        hosted = nil
+        notifyPanels(.preview)
+    }
+
+    /// Adds a problem, and sends it to the shell.
+    func note(_ kind: PreviewProblem.Kind, subject: String?, message: String) {
+        guard let preview = request?.preview else { return }
+        problems.append(PreviewProblem(kind: kind, preview: preview, subject: subject, message: message))
+        notifyPanels(.problems)
+    }
+
+    private func stopEndlessLayout(of subject: String) {
+        let message = "It asked for another layout in each of \(EndlessLayoutWatch.limit) frames in a row, and was stopped."
+        channel.send(.problem(kind: .endlessLayout, subject: subject, message: message))
+        note(.endlessLayout, subject: subject, message: message)
+        close()
+    }
+
+    private func stage(for request: PreviewRequest) -> PreviewStage {
+        PreviewStage(
+            view: root.view, parent: root, variant: request.variant, windowSize: request.windowSize,
+            sizeDidChange: { [weak self] size in
+                guard let self else { return }
+                resize(to: size)
+                channel.send(.sizeChanged(size))
+            })
+    }
+
+    private func resize(to size: CGSize) {
+        let scale = CGFloat(request?.variant.scale ?? 1)
+        surface.resize(to: size, scale: scale)
+        window.hostDidResize(to: size, scale: scale)
+        overlay.frame = CGRect(origin: .zero, size: size)
+        notifyPanels(.geometry)
+    }
+
+    // MARK: Windows
+
+    /// Delivers input, timed by this process's clock.
+    func send(_ event: HostEvent, to name: SurfaceName) {
+        let target = name == .preview ? window : panels[name]?.window
+        target?.hostSendEvent(event.timed(at: FrameScheduler.currentTime))
+    }
+
+    func frameShown(_ name: SurfaceName) {
+        host.frameShown(name)
+    }
+
+    /// Shows a panel in a window, or hides the window.
+    func show(_ panel: PanelRequest?, in name: SurfaceName) {
+        guard let panel, let found = inspectorPanels.first(where: { $0.identifier == panel.panel }) else {
+            panels.removeValue(forKey: name)?.close()
+            host.frameShown(name)
+            return
+        }
+        if let open = panels[name], open.panel === found { return open.resize(panel) }
+        panels[name]?.close()
+        panels[name] = PanelWindow(found, request: panel, name: name, host: host, workspace: self)
+    }
+
+    private func notifyPanels(_ change: WorkspaceChange) {
+        for window in panels.values { window.panel.workspace(self, didChange: change) }
+    }
+}
+
+/// What panels ask of the workspace, answered beside the preview.
+extension HostStage: Workspace, WorkspaceCanvas {
+    var variant: PreviewVariant {
+        get { request?.variant ?? PreviewVariant() }
+        set { channel.send(.variantRequested(newValue)) }
+    }
+
+    var canvas: any WorkspaceCanvas { self }
+
+    func reload() {
+        channel.send(.reloadRequested)
+    }
+
+    func showPanel(_ identifier: String) {
+        channel.send(.panelRequested(identifier))
+    }
+
+    var overlayView: UIView { overlay }
+
+    var zoom: CGFloat {
+        get { 1 }
+        set {}
+    }
+
+    var contentFrame: CGRect { overlay.bounds }
+
+    func frame(of node: ASDisplayNode) -> CGRect? {
+        guard let view = hosted?.rootView, node.isNodeLoaded else { return nil }
+        guard sequence(first: node.layer, next: \.superlayer).contains(where: { $0 === view.layer }) else { return nil }
+        return node.layer.convert(node.layer.bounds, to: overlay.layer)
+    }
+
+    func node(at point: CGPoint) -> ASDisplayNode? {
+        guard let layer = hosted?.rootView?.layer, contentFrame.contains(point) else { return nil }
+        return NodeSearch.node(at: layer.convert(point, from: overlay.layer), in: layer)
+    }
+}
+
+/// Lies over the preview; touches pass through, except where a tool's own view handles them.
+private final class OverlayView: UIView {
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let found = super.hitTest(point, with: event)
+        return found === self ? nil : found
+    }
+}

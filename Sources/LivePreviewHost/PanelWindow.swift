@@ -1,0 +1,46 @@
+import Foundation
+import LivePreviewMessages
+import PreviewWorkspace
+import UIKit
+
+/// The window of an open panel: the contents of a dock that the shell shows. *Thread*: main.
+@MainActor final class PanelWindow {
+    let panel: any WorkspacePanel
+    let window: UIWindow
+    private let surface: SharedSurfaceWindow
+
+    init(_ panel: any WorkspacePanel, request: PanelRequest, name: SurfaceName, host: SharedPixelsHost, workspace: any Workspace) {
+        self.panel = panel
+        window = UIWindow(frame: CGRect(origin: .zero, size: request.size))
+        surface = host.assign(name, to: window)
+        surface.resize(to: request.size, scale: request.scale)
+        let controller = panel.controller
+        window.rootViewController = controller
+        impose(request)
+        window.isHidden = false
+        resize(request)
+        panel.panelDidAppear(in: workspace)
+    }
+
+    func resize(_ request: PanelRequest) {
+        impose(request)
+        surface.resize(to: request.size, scale: request.scale)
+        window.hostDidResize(to: request.size, scale: request.scale)
+    }
+
+    /// The traits of the workspace, not those of the preview.
+    private func impose(_ request: PanelRequest) {
+        window.setOverrideTraits(
+            UITraitCollection(traitsFrom: [
+                UITraitCollection(preferredContentSizeCategory: .large), UITraitCollection(layoutDirection: .leftToRight),
+                UITraitCollection(accessibilityContrast: .normal),
+                UITraitCollection(userInterfaceStyle: request.isDark ? .dark : .light),
+            ]))
+    }
+
+    func close() {
+        panel.panelDidDisappear()
+        window.isHidden = true
+        window.rootViewController = nil
+    }
+}

@@ -1,0 +1,62 @@
+import AsyncDisplayKit
+import Foundation
+import Glibc
+import LivePreviewMessages
+import PreviewCommands
+import PreviewDeclarations
+import PreviewStages
+
+/// The program that runs previews of a package for `weft dev`.
+///
+/// It is built from the package's own toolchain and dependencies, loads the user's code as a library, and draws into memory that it
+/// shares with the shell. One process runs one generation of the code.
+@MainActor public enum PreviewHostProgram {
+    /// Serves the shell until it closes the socket. Never returns.
+    public static func main() -> Never {
+        let arguments = CommandLine.arguments
+        if arguments.count > 2, arguments[1] == HostProtocol.commandArgument {
+            runCommand(library: arguments[2], Array(arguments.dropFirst(3)))
+        }
+        guard arguments.contains(HostProtocol.argument) else {
+            try? FileHandle.standardError.write(contentsOf: Data("this program is started by “weft dev”\n".utf8))
+            exit(2)
+        }
+        endWithShell()
+        limitMemory()
+        CrashContext.watchForCrashes()
+        StackReport.install()
+        let server = PreviewHostServer(channel: MessageChannel(file: HostProtocol.socket))
+        server.start()
+        self.server = server
+        while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    }
+
+    /// Runs a command of `weft` over the previews of a library, such as `snapshot --all`.
+    private static func runCommand(library: String, _ arguments: [String]) -> Never {
+        do {
+            PreviewCommandLine.run(try UserLibrary.load(library), arguments: arguments)
+        } catch {
+            try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private static var server: PreviewHostServer?
+
+    /// Ends the process when the shell is gone, also while the main thread is busy: nothing has to be saved.
+    private static func endWithShell() {
+        Thread.detachNewThread {
+            var entry = pollfd(fd: HostProtocol.socket, events: 0, revents: 0)
+            while entry.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0 { _ = poll(&entry, 1, -1) }
+            _exit(0)
+        }
+    }
+
+    /// A preview that allocates without an end fails in its own process. *Units*: bytes.
+    private static let memoryLimit: rlim_t = 4 << 30
+
+    private static func limitMemory() {
+        var limit = rlimit(rlim_cur: memoryLimit, rlim_max: memoryLimit)
+        setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+    }
+}

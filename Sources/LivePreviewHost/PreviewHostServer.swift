@@ -1,0 +1,95 @@
+import AsyncDisplayKit
+import Foundation
+import Graphics
+import LivePreviewMessages
+import PreviewDeclarations
+import PreviewSnapshots
+import PreviewStages
+import Scheduling
+import UIKit
+
+/// Answers the shell's messages. *Thread*: main.
+@MainActor final class PreviewHostServer {
+    private let channel: MessageChannel<ShellMessage, HostMessage>
+    private var registry = PreviewRegistry([])
+    private var stage: HostStage?
+
+    init(channel: MessageChannel<ShellMessage, HostMessage>) {
+        self.channel = channel
+    }
+
+    func start() {
+        ProgrammerError.setHandler { [weak self, channel] report in
+            channel.send(.problem(kind: .programmerError, subject: report.subject, message: report.message))
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated { self?.stage?.note(.programmerError, subject: report.subject, message: report.message) }
+            }
+        }
+        // Nothing has to be saved, and the main thread may hold any lock.
+        channel.start(onMessage: { [weak self] in self?.handle($0) }, onEnd: { _exit(0) })
+        channel.send(.hello(version: HostProtocol.version))
+    }
+
+    private func handle(_ message: ShellMessage) {
+        switch message {
+        case .load(let library): answer { try load(library) }
+        case .open(let request): answer { try open(request) }
+        case .adopt(let request): channel.send(.adopted(adopt(request)))
+        case .close: stage?.close()
+        case .picture(let request, let path): answer { try picture(request, path: path) }
+        case .event(let name, let event): stage?.send(event, to: name)
+        case .frameShown(let name): stage?.frameShown(name)
+        case .panel(let name, let request): stage?.show(request, in: name)
+        case .ping(let number): channel.send(.pong(number))
+        case .readState: channel.send(.state(stage.map { UserStateReader.state(of: $0.contentView) } ?? PreviewUserState()))
+        case .restoreState(let state): stage.map { UserStateReader.restore(state, in: $0.contentView) }
+        case .literals: break
+        }
+    }
+
+    private func answer(_ body: () throws -> HostMessage) {
+        do {
+            channel.send(try body())
+        } catch {
+            channel.send(.failed("\(error)"))
+        }
+    }
+
+    private func load(_ library: String) throws -> HostMessage {
+        let previews = try UserLibrary.load(library)
+        registry = PreviewRegistry(previews)
+        return .loaded(
+            previews.map {
+                PreviewSummary(name: $0.name, group: $0.group, sizing: $0.sizing, isLandscape: $0.isLandscape, file: $0.file)
+            })
+    }
+
+    private func open(_ request: PreviewRequest) throws -> HostMessage {
+        let preview = try registry.preview(named: request.preview)
+        CrashContext.note(preview: preview.name)
+        let stage = stage ?? HostStage(registry: registry, channel: channel)
+        self.stage = stage
+        return .opened(try stage.open(preview, request: request))
+    }
+
+    private func adopt(_ request: PreviewRequest) -> CGSize? {
+        stage?.adopt(request)
+    }
+
+    private func picture(_ request: PreviewRequest, path: String?) throws -> HostMessage {
+        let preview = try registry.preview(named: request.preview)
+        CrashContext.note(preview: preview.name)
+        let snapshot = try PreviewSnapshot(preview, variant: request.variant)
+        defer { snapshot.close() }
+        let time = Date().timeIntervalSince1970
+        if let path {
+            guard let data = ImageCodec.encodePNG(snapshot.bitmap) else { throw LibraryFailure(message: "the picture cannot be encoded") }
+            do {
+                try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+            } catch {
+                throw LibraryFailure(message: "\(path) cannot be written: \(error.localizedDescription)")
+            }
+        }
+        return .pictured(time)
+    }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import Graphics
+import LivePreviewMessages
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// Runs frames for windows whose pixels another process shows.
+///
+/// A frame begins when one is needed, at most 60 times a second, and not before the shell has shown the previous one: until then it
+/// reads the same memory.
+/// *Thread*: main.
+@MainActor final class SharedPixelsHost: ApplicationHost {
+    let clipboard: any HostClipboard = PrivateClipboard()
+    private let channel: MessageChannel<ShellMessage, HostMessage>
+    private let pixels = Dictionary(uniqueKeysWithValues: SurfaceName.allCases.map { ($0, SharedPixels(file: $0.descriptor)) })
+    private var surfaces: [ObjectIdentifier: SharedSurfaceWindow] = [:]
+    private var isFrameNeeded = false
+    private var isTimerSet = false
+    /// The windows whose last frame the shell has not shown yet.
+    private var unshown: Set<SurfaceName> = []
+    private var lastFrame = -Double.infinity
+
+    private static let interval = 1.0 / 60
+
+    init(channel: MessageChannel<ShellMessage, HostMessage>) {
+        self.channel = channel
+    }
+
+    /// Becomes the host of this process.
+    func install() {
+        UIApplication.shared.host = self
+        FrameScheduler.main.onNeedsFrame = { [weak self] in self?.frameNeeded() }
+    }
+
+    /// The surface that `window` gets when it becomes visible.
+    func assign(_ name: SurfaceName, to window: UIWindow) -> SharedSurfaceWindow {
+        let surface = SharedSurfaceWindow(name: name, host: self)
+        surfaces[ObjectIdentifier(window)] = surface
+        return surface
+    }
+
+    // MARK: Frames
+
+    private func frameNeeded() {
+        isFrameNeeded = true
+        schedule()
+    }
+
+    /// The shell has shown the last frame of a window.
+    func frameShown(_ name: SurfaceName) {
+        unshown.remove(name)
+        schedule()
+    }
+
+    private func schedule() {
+        guard isFrameNeeded, unshown.isEmpty, !isTimerSet else { return }
+        isTimerSet = true
+        let wait = lastFrame + Self.interval - FrameScheduler.currentTime
+        let run: @Sendable () -> Void = { [weak self] in MainActor.assumeIsolated { self?.runFrame() } }
+        if wait > 0 { DispatchQueue.main.asyncAfter(deadline: .now() + wait, execute: run) } else { DispatchQueue.main.async(execute: run) }
+    }
+
+    private func runFrame() {
+        isTimerSet = false
+        guard isFrameNeeded, unshown.isEmpty else { return }
+        isFrameNeeded = false
+        lastFrame = FrameScheduler.currentTime
+        FrameScheduler.main.runFrame()
+    }
+
+    fileprivate func present(_ damage: [PixelRect], in name: SurfaceName) {
+        unshown.insert(name)
+        channel.send(.frame(name, damage))
+    }
+
+    /// The shared pixels for a surface; nil for a size that no bitmap can have.
+    fileprivate func bitmap(for surface: SharedSurface, of name: SurfaceName) -> Bitmap? {
+        guard let bitmap = pixels[name]?.bitmap(for: surface, grows: true) else { return nil }
+        channel.send(.surface(name, surface))
+        return bitmap
+    }
+
+    fileprivate func cursorDidChange(_ cursor: HostCursor, in name: SurfaceName) {
+        channel.send(.cursor(name, cursor))
+    }
+
+    // MARK: ApplicationHost
+
+    var screen: HostScreen {
+        let surface = surfaces.values.first { $0.name == .preview }
+        return HostScreen(size: surface?.size ?? CGSize(width: 375, height: 667), scale: surface?.scale ?? 1)
+    }
+
+    /// A window that user code opens itself is not shown: it draws into memory of this process.
+    func makeSurface(for window: UIWindow) -> any WindowSurface {
+        surfaces[ObjectIdentifier(window)] ?? SharedSurfaceWindow(name: nil, host: self)
+    }
+
+    func run() {}
+
+    func terminate() {
+        exit(0)
+    }
+
+    /// Previews open nothing on the desktop.
+    func open(_ url: URL) -> Bool { false }
+}
+
+/// The pixels of one of the host's windows.
+@MainActor final class SharedSurfaceWindow: WindowSurface {
+    /// nil for pixels that are not shared.
+    let name: SurfaceName?
+    private unowned let host: SharedPixelsHost
+    private(set) var size = CGSize(width: 1, height: 1)
+    private(set) var scale: CGFloat = 1
+    private var bitmap: Bitmap?
+    private var isValid = false
+    var title = ""
+    var cursor = HostCursor.arrow {
+        didSet { if cursor != oldValue, let name { host.cursorDidChange(cursor, in: name) } }
+    }
+
+    init(name: SurfaceName?, host: SharedPixelsHost) {
+        self.name = name
+        self.host = host
+    }
+
+    func resize(to size: CGSize, scale: CGFloat) {
+        guard size != self.size || scale != self.scale else { return }
+        self.size = size
+        self.scale = scale
+        bitmap = nil
+    }
+
+    func beginFrame() -> (bitmap: Bitmap, isValid: Bool) {
+        if let bitmap { return (bitmap, isValid) }
+        let extent = PixelRect(covering: CGRect(origin: .zero, size: size), scale: scale)
+        let surface = SharedSurface(size: size, scale: scale, width: max(1, extent.width), height: max(1, extent.height))
+        let shared = name.flatMap { host.bitmap(for: surface, of: $0) }
+        // Pixels that are not shared, or a size that no bitmap can have: the frame is drawn and dropped.
+        let other = shared ?? Bitmap(width: surface.width, height: surface.height, isOpaque: true)
+        guard let new = other ?? Bitmap(width: 1, height: 1, isOpaque: true) else { fatalError("no memory for one pixel") }
+        bitmap = new
+        isValid = false
+        return (new, false)
+    }
+
+    func present(damage: [PixelRect]) {
+        isValid = true
+        if let name { host.present(damage, in: name) }
+    }
+
+    func close() {}
+}
+
+extension HostEvent {
+    /// The same input at another time. *Units*: seconds on the clock of frames.
+    func timed(at time: Double) -> HostEvent {
+        func moved(_ pointer: HostPointer) -> HostPointer {
+            HostPointer(location: pointer.location, modifiers: pointer.modifiers, timestamp: time)
+        }
+        func timed(_ press: HostKeyPress) -> HostKeyPress {
+            var press = press
+            press.timestamp = time
+            return press
+        }
+        switch self {
+        case .pointerMoved(let pointer): return .pointerMoved(moved(pointer))
+        case .pointerPressed(let pointer, let button): return .pointerPressed(moved(pointer), button: button)
+        case .pointerReleased(let pointer, let button): return .pointerReleased(moved(pointer), button: button)
+        case .pointerLeft(let pointer): return .pointerLeft(moved(pointer))
+        case .scrolled(let pointer, let scroll): return .scrolled(moved(pointer), scroll)
+        case .pinched(let pointer, let scale, let phase): return .pinched(moved(pointer), scale: scale, phase: phase)
+        case .keyPressed(let press): return .keyPressed(timed(press))
+        case .keyReleased(let press): return .keyReleased(timed(press))
+        case .textInput(let text, _): return .textInput(text, timestamp: time)
+        case .textComposition(let text, let caret, _): return .textComposition(text, caret: caret, timestamp: time)
+        case .focusChanged(let isFocused, _): return .focusChanged(isFocused: isFocused, timestamp: time)
+        case .filesDropped(let pointer, let files): return .filesDropped(moved(pointer), files)
+        }
+    }
+}

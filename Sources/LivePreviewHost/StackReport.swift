@@ -1,0 +1,77 @@
+import CStackFrames
+import Foundation
+import Glibc
+import PreviewStages
+
+/// Prints the frames of the user's code when the process crashes, or when the shell asks what the main thread is doing.
+///
+/// Each line is `weft-frame: LIBRARY OFFSET`; the shell turns them into functions and lines. Frames of the framework are left out.
+enum StackReport {
+    /// *Thread*: main, once, after other handlers were installed: they run after these.
+    @MainActor static func install() {
+        // The first call loads a library, which no handler may do.
+        var addresses: [UnsafeMutableRawPointer?] = Array(repeating: nil, count: 4)
+        _ = weft_backtrace(&addresses, 4)
+        _ = buffer
+        makeAlternateStack()
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = { number in
+            StackReport.write()
+            // The faulting instruction runs again with the previous handler.
+            sigaction(number, StackReport.previous + Int(number), nil)
+        }
+        action.sa_flags = SA_ONSTACK
+        for signal in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] { sigaction(signal, &action, previous + Int(signal)) }
+        var question = sigaction()
+        question.__sigaction_handler.sa_handler = { _ in
+            CrashContext.report()
+            StackReport.write()
+        }
+        question.sa_flags = SA_RESTART | SA_ONSTACK
+        sigaction(SIGUSR1, &question, nil)
+    }
+
+    // Protection: written by `install` before any handler can run, then only read.
+    nonisolated(unsafe) private static let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+    // Protection: used by one handler at a time; a second crash overwrites lines of the first.
+    nonisolated(unsafe) private static let buffer = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: depth)
+    private static let depth = 256
+
+    /// A stack overflow leaves no room for a handler on the stack itself.
+    @MainActor private static func makeAlternateStack() {
+        let size = 256 * 1024
+        var stack = stack_t(ss_sp: malloc(size), ss_flags: 0, ss_size: size)
+        sigaltstack(&stack, nil)
+    }
+
+    /// Writes the frames whose library is the user's. Async-signal-safe but for `dladdr`, which takes the loader's lock.
+    private static func write() {
+        let count = weft_backtrace(buffer, Int32(depth))
+        for index in 0..<Int(count) {
+            guard let address = buffer[index] else { continue }
+            var symbol = weft_symbol()
+            guard weft_symbol_at(address, &symbol) != 0, let name = symbol.library, let base = symbol.base,
+                strstr(name, "/generation-") != nil
+            else { continue }
+            write("weft-frame: ")
+            _ = Glibc.write(STDERR_FILENO, name, strlen(name))
+            write(" 0x")
+            writeHexadecimal(UInt(bitPattern: address) - UInt(bitPattern: base))
+            write("\n")
+        }
+    }
+
+    private static func write(_ literal: StaticString) {
+        _ = Glibc.write(STDERR_FILENO, literal.utf8Start, literal.utf8CodeUnitCount)
+    }
+
+    private static func writeHexadecimal(_ value: UInt) {
+        var shift = 60
+        while shift >= 0 {
+            var digit = UInt8(value >> UInt(shift) & 15)
+            digit += digit < 10 ? 48 : 87
+            _ = Glibc.write(STDERR_FILENO, &digit, 1)
+            shift -= 4
+        }
+    }
+}

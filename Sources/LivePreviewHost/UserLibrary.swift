@@ -1,0 +1,32 @@
+import Foundation
+import Glibc
+import PreviewDeclarations
+
+/// The user's code as a library of one generation. It is loaded once and never unloaded: metadata of Swift types stays registered.
+@MainActor enum UserLibrary {
+    private typealias Bound = @convention(c) () -> UnsafePointer<UnsafeRawPointer?>?
+
+    /// Loads the library and makes the previews that it declares.
+    /// - Throws: ``LibraryFailure`` with the linker's message.
+    static func load(_ path: String) throws -> [Preview] {
+        guard let handle = dlopen(path, RTLD_NOW | RTLD_GLOBAL) else {
+            throw LibraryFailure(message: dlerror().map { String(cString: $0) } ?? "\(path) cannot be loaded")
+        }
+        guard let start = bound("weft_library_previews_start", in: handle), let stop = bound("weft_library_previews_stop", in: handle)
+        else {
+            return []
+        }
+        return Preview.declared(from: start, to: stop)
+    }
+
+    private static func bound(_ name: String, in handle: UnsafeMutableRawPointer) -> UnsafePointer<UnsafeRawPointer?>? {
+        guard let address = dlsym(handle, name) else { return nil }
+        return unsafeBitCast(address, to: Bound.self)()
+    }
+}
+
+/// A library cannot be loaded.
+struct LibraryFailure: Error, CustomStringConvertible {
+    let message: String
+    var description: String { message }
+}

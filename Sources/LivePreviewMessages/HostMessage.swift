@@ -1,0 +1,76 @@
+import Foundation
+import PreviewDeclarations
+import UIKit
+import UIPrimitives
+
+/// What a preview host sends to the shell.
+package enum HostMessage: Codable, Sendable {
+    /// The first message. A shell of another version ends the host.
+    case hello(version: Int)
+    case loaded([PreviewSummary])
+    /// The preview is shown; *Units*: points.
+    case opened(CGSize)
+    /// The size in the new surroundings; nil if the preview must be opened again.
+    case adopted(CGSize?)
+    /// When the pixels of the picture were drawn. *Units*: seconds since 1970.
+    case pictured(Double)
+    /// A request failed: what the preview's closure threw, or why a library cannot be loaded.
+    case failed(String)
+    /// Content that determines its own size changed it. *Units*: points.
+    case sizeChanged(CGSize)
+    /// The pixels of a window have another size from the next frame on.
+    case surface(SurfaceName, SharedSurface)
+    /// A frame was drawn into the pixels of a window. *Units*: pixels.
+    case frame(SurfaceName, [PixelRect])
+    case cursor(SurfaceName, HostCursor)
+    /// A panel asks for other surroundings of the preview.
+    case variantRequested(PreviewVariant)
+    /// A panel asks for the preview to be made again.
+    case reloadRequested
+    /// A panel asks for another panel, by its identifier.
+    case panelRequested(String)
+    case pong(Int)
+    case state(PreviewUserState)
+    /// The framework reported a mistake of the program, or a layout without an end.
+    case problem(kind: ProblemKind, subject: String?, message: String)
+}
+
+/// The kind of a problem that a host reports while it runs.
+package enum ProblemKind: String, Codable, Sendable {
+    case programmerError, endlessLayout
+}
+
+/// The layout of the shared pixels.
+package struct SharedSurface: Codable, Sendable, Equatable {
+    /// *Units*: points.
+    package var size: CGSize
+    /// Pixels per point.
+    package var scale: CGFloat
+    /// *Units*: pixels.
+    package var width: Int
+    /// *Units*: pixels.
+    package var height: Int
+
+    package init(size: CGSize, scale: CGFloat, width: Int, height: Int) {
+        self.size = size
+        self.scale = scale
+        self.width = width
+        self.height = height
+    }
+
+    package var byteCount: Int { width * height * 4 }
+}
+
+/// The descriptors and environment that a preview host is started with.
+package enum HostProtocol {
+    /// Raised with every change of a message.
+    package static let version = 1
+    /// The host's end of the socket.
+    package static let socket: Int32 = 3
+    /// The memory of the first window's pixels; those of the others follow.
+    package static let firstPixels: Int32 = 4
+    /// The first argument of a program that is started as a preview host.
+    package static let argument = "--weft-preview-host"
+    /// The first argument of a program that runs a command over the previews of a library; the library and the command follow.
+    package static let commandArgument = "--weft-preview-command"
+}

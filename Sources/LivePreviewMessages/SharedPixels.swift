@@ -1,0 +1,71 @@
+import Foundation
+import Glibc
+import Graphics
+
+/// Pixels in memory that two processes share: the host draws, the shell shows.
+///
+/// The host grows the memory; each process maps as much as the surface needs.
+/// *Thread*: main.
+package final class SharedPixels {
+    private let file: Int32
+    private var mapping: Mapping?
+
+    /// Unmaps the memory with the last bitmap that uses it.
+    private final class Mapping: @unchecked Sendable {  // Protection: the address never changes.
+        let address: UnsafeMutableRawPointer
+        let length: Int
+
+        init(address: UnsafeMutableRawPointer, length: Int) {
+            self.address = address
+            self.length = length
+        }
+
+        deinit {
+            munmap(address, length)
+        }
+    }
+
+    /// Makes memory without a name. nil if the system has none.
+    package static func makeFile() -> Int32? {
+        let name = "/weft-preview-\(getpid())-\(UInt64.random(in: .min ... .max))"
+        let file = shm_open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { return nil }
+        shm_unlink(name)
+        return file
+    }
+
+    /// Takes over `file` and closes it in the end.
+    package init(file: Int32) {
+        self.file = file
+    }
+
+    deinit {
+        close(file)
+    }
+
+    /// The pixels as a bitmap.
+    ///
+    /// - Parameter grows: whether the memory is made as large as needed, as the host does. Otherwise smaller memory gives nil, so that
+    ///   no access can fail.
+    package func bitmap(for surface: SharedSurface, grows: Bool) -> Bitmap? {
+        guard Bitmap.isAcceptable(width: surface.width, height: surface.height) else { return nil }
+        guard let mapping = map(surface.byteCount, grows: grows) else { return nil }
+        let pixels = mapping.address.bindMemory(to: UInt32.self, capacity: surface.width * surface.height)
+        return Bitmap(
+            wrapping: pixels, width: surface.width, height: surface.height, stride: surface.width, isOpaque: true,
+            release: { withExtendedLifetime(mapping) {} })
+    }
+
+    private func map(_ length: Int, grows: Bool) -> Mapping? {
+        if let mapping, mapping.length >= length { return mapping }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { return nil }
+        if Int(status.st_size) < length {
+            guard grows, ftruncate(file, off_t(length)) == 0 else { return nil }
+        }
+        guard let address = mmap(nil, length, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0), address != MAP_FAILED else { return nil }
+        let new = Mapping(address: address, length: length)
+        mapping = new
+        return new
+    }
+}

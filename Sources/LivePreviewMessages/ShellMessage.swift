@@ -1,0 +1,126 @@
+import Foundation
+import PreviewDeclarations
+import UIKit
+
+/// What the shell asks of a preview host.
+package enum ShellMessage: Codable, Sendable {
+    /// Loads a generation's library. Answered by ``HostMessage/loaded(_:)`` or ``HostMessage/failed(_:)``. Once in a process.
+    case load(library: String)
+    /// Shows a preview in the host's window. Answered by ``HostMessage/opened(_:)`` or ``HostMessage/failed(_:)``.
+    case open(PreviewRequest)
+    /// Applies other surroundings to the open preview. Answered by ``HostMessage/adopted(_:)``.
+    case adopt(PreviewRequest)
+    /// Removes the preview.
+    case close
+    /// Writes a picture of a preview to a file, as `weft snapshot` does. Answered by ``HostMessage/pictured(_:)`` or
+    /// ``HostMessage/failed(_:)``.
+    case picture(PreviewRequest, path: String?)
+    /// Input for a window. The host replaces the timestamps by those of its own clock.
+    case event(SurfaceName, HostEvent)
+    /// The shell has shown the last frame of a window: the host may draw into these pixels again.
+    case frameShown(SurfaceName)
+    /// Shows a panel of the inspector in a window of this size in points; nil hides the window.
+    case panel(SurfaceName, PanelRequest?)
+    /// Asks whether the main thread still answers. Answered by ``HostMessage/pong(_:)``.
+    case ping(Int)
+    /// Asks for what the user has changed in the preview. Answered by ``HostMessage/state(_:)``.
+    case readState
+    /// Gives a preview opened again what the user had changed in the previous generation.
+    case restoreState(PreviewUserState)
+    /// Replaces values of literals. Answered by a frame.
+    case literals([LiteralValue])
+}
+
+/// A window of the host. Each has pixels of its own.
+package enum SurfaceName: String, Codable, Sendable, CaseIterable {
+    case preview, rightPanel, bottomPanel
+
+    /// The descriptor of the shared memory in the host.
+    package var descriptor: Int32 { HostProtocol.firstPixels + Int32(Self.allCases.firstIndex(of: self) ?? 0) }
+}
+
+/// A panel of the inspector and the dock that it fills.
+package struct PanelRequest: Codable, Sendable, Equatable {
+    /// The panel's identifier.
+    package var panel: String
+    /// *Units*: points.
+    package var size: CGSize
+    /// Pixels per point.
+    package var scale: CGFloat
+    package var isDark: Bool
+
+    package init(panel: String, size: CGSize, scale: CGFloat, isDark: Bool) {
+        self.panel = panel
+        self.size = size
+        self.scale = scale
+        self.isDark = isDark
+    }
+}
+
+/// A preview and its surroundings.
+package struct PreviewRequest: Codable, Sendable, Equatable {
+    package var preview: String
+    package var variant: PreviewVariant
+    /// The space that previews fill that are as large as the window. *Units*: points.
+    package var windowSize: CGSize
+
+    package init(preview: String, variant: PreviewVariant, windowSize: CGSize) {
+        self.preview = preview
+        self.variant = variant
+        self.windowSize = windowSize
+    }
+}
+
+/// A preview that a library declares.
+package struct PreviewSummary: Codable, Sendable, Equatable {
+    package var name: String
+    package var group: String
+    package var sizing: PreviewSizing
+    package var isLandscape: Bool
+    /// The source that declares it, as `Module/File.swift`; nil for one that a program lists itself.
+    package var file: String?
+
+    package init(name: String, group: String, sizing: PreviewSizing, isLandscape: Bool, file: String?) {
+        self.name = name
+        self.group = group
+        self.sizing = sizing
+        self.isLandscape = isLandscape
+        self.file = file
+    }
+}
+
+/// The new value of a literal that sources read from a table.
+package struct LiteralValue: Codable, Sendable, Equatable {
+    package enum Value: Codable, Sendable, Equatable {
+        case integer(Int)
+        case float(Double)
+        case string(String)
+        case boolean(Bool)
+    }
+
+    package var identifier: Int
+    package var value: Value
+
+    package init(identifier: Int, value: Value) {
+        self.identifier = identifier
+        self.value = value
+    }
+}
+
+/// What the user has changed in a preview, by the place of each view or node in the tree.
+package struct PreviewUserState: Codable, Sendable, Equatable {
+    /// The path of a view: class and position below its parent, from the root on.
+    package typealias Path = String
+
+    package var scrollOffsets: [Path: CGPoint] = [:]
+    package var texts: [Path: String] = [:]
+    package var selections: [Path: [Int]] = [:]
+    package var switches: [Path: Bool] = [:]
+    package var values: [Path: Double] = [:]
+    /// Data of the program's own, by key.
+    package var custom: [String: Data] = [:]
+
+    package init() {}
+
+    package var isEmpty: Bool { self == PreviewUserState() }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import CommandResults
+import Foundation
+import ProjectAdoption
+
+/// `weft adopt PATH`: makes a package for Linux beside a project for iOS.
+struct AdoptCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "adopt",
+        abstract: "Make a package for Linux beside a project for iOS.",
+        discussion: """
+            The path is an .xcodeproj, an .xcworkspace, or a folder with one of them, with a Swift package or with Swift files. The
+            project itself stays as it is: the package refers to its files, and holds edited copies of its sources, which weft run
+            brings up to date. What is left out, and what to do about it, is listed file by file.
+            """)
+
+    @Argument(help: ArgumentHelp("The project; with --update the package.", valueName: "path"))
+    var path: String = "."
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("The package's folder, NAME-weft beside the project by default.", valueName: "folder"))
+    var output: String?
+
+    @Option(help: "The app's target, the first one by default.")
+    var target: String?
+
+    @Option(help: ArgumentHelp("A checkout of Weft to build with.", valueName: "folder"))
+    var weft: String?
+
+    @Option(help: ArgumentHelp("Leave out a file or a folder of the project; may be repeated.", valueName: "path"))
+    var exclude: [String] = []
+
+    @Flag(
+        inversion: .prefixedNo, help: "Take packages that build on Linux from the network; otherwise code that uses them gets placeholders."
+    )
+    var packages = true
+
+    @Flag(help: "Bring an adopted package up to date.")
+    var update = false
+
+    @Flag(help: "Print the report as JSON.")
+    var json = false
+
+    func run() throws {
+        try CommandFailure.wrapping {
+            let adoption = try update ? Adoption(existing: AbsolutePath.of(path)) : newAdoption()
+            let result = try update ? adoption.update() : adoption.make()
+            if json {
+                print(result.report.json)
+            } else if update {
+                result.changed.forEach { print($0) }
+            } else {
+                print(result.report.text)
+                print("Made \(adoption.folder)\nOpen it with: weft run \(adoption.folder)")
+            }
+        }
+    }
+
+    private func newAdoption() throws -> Adoption {
+        let project = AbsolutePath.of(path)
+        let folder = try output.map(AbsolutePath.of) ?? Adoption.defaultFolder(forProject: project)
+        let weft = try WeftCheckout.find(
+            given: weft, environment: ProcessInfo.processInfo.environment, program: Bundle.main.executablePath ?? "")
+        return Adoption(
+            folder: folder, project: project, weft: weft, target: target, usesPackages: packages, exclude: exclude)
+    }
+}
+
+/// Paths of the command line, which are relative to the working folder.
+enum AbsolutePath {
+    static func of(_ path: String) -> String {
+        URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: FileManager.default.currentDirectoryPath)).standardizedFileURL.path
+    }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import CommandResults
+import Foundation
+import LivePreview
+import LivePreviewBuild
+
+/// `weft dev [PATH]`: builds a package, shows its previews, and shows them again whenever a source is saved.
+struct DevCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "dev",
+        abstract: "Show the previews of a package and follow its sources.",
+        discussion: """
+            PATH is a SwiftPM package; the current folder where not given. The code runs in a process of its own: an error of the \
+            compiler or a crash leaves the last good picture.
+            With --headless it prints one line of JSON for each generation of the code, until it is interrupted.
+            """)
+
+    @Argument(help: "The package's folder.", completion: .directory)
+    var path = "."
+
+    @Flag(help: "No window: a line of JSON on standard output for each generation.")
+    var headless = false
+
+    @Option(help: "The preview to show; the first where not given.")
+    var preview: String?
+
+    @Option(help: ArgumentHelp("Write a PNG of each generation into this folder (with --headless).", valueName: "folder"))
+    var pictures: String?
+
+    @OptionGroup var surroundings: SurroundingsOptions
+
+    func validate() throws {
+        guard pictures == nil || headless else { throw ValidationError("--pictures needs --headless") }
+    }
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            let package = URL(fileURLWithPath: path, isDirectory: true)
+            let variant = try surroundings.variant()
+            guard HostPackage.isPackage(package) else {
+                throw CommandFailure(
+                    message: "\(package.path) has no Package.swift: name the folder of a SwiftPM package", code: ProgramExit.usage)
+            }
+            let folder = try pictures.map { path in
+                let url = URL(fileURLWithPath: path, isDirectory: true)
+                do {
+                    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+                } catch {
+                    throw CommandFailure(message: "the folder \(path) cannot be made: \(error.localizedDescription)")
+                }
+                return url
+            }
+            if headless {
+                try CommandFailure.wrapping {
+                    try HeadlessDev(package: package, preview: preview, variant: variant, pictures: folder).run()
+                }
+            }
+            try LiveWindow.show(package: package, preview: preview)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import AsyncDisplayKit
+import CommandResults
+import Foundation
+import LivePreview
+import PreviewWorkspace
+import UIKit
+
+/// Runs the workspace over a package that is edited.
+@MainActor enum LiveWindow {
+    /// Shows the workspace until its window is closed.
+    /// - Throws: ``CommandFailure``: no display, no host linked, no package, no toolchain.
+    static func show(package: URL, preview: String?) throws -> Never {
+        let file = SettingsFile(program: "dev-" + package.standardizedFileURL.lastPathComponent)
+        var settings = file.read()
+        var wish = WindowRequest(title: "Weft — \(package.standardizedFileURL.lastPathComponent)")
+        wish.size = CGSize(width: settings.windowWidth, height: settings.windowHeight)
+        try PreviewWindow.show(wish) {
+            if settings.isNew { settings.variant.scale = min(max(Int(UIScreen.main.scale.rounded()), 1), 3) }
+            let live = try LiveWorkspace(package: package, preview: preview, settings: settings)
+            _ = NotificationCenter.default.addObserver(
+                forName: UIApplication.willTerminateNotification, object: nil, queue: nil
+            ) { _ in
+                MainActor.assumeIsolated {
+                    live.stop()
+                    file.write(live.controller.settingsToKeep)
+                }
+            }
+            live.start()
+            return live.controller
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+/// A library that a project takes from elsewhere.
+package struct Dependency: Equatable, Sendable {
+    /// The tool that brings it.
+    package enum Origin: String, Sendable {
+        case cocoaPods = "CocoaPods"
+        case carthage = "Carthage"
+        case package = "Swift package"
+    }
+
+    package var name: String
+    package var version: String?
+    package var origin: Origin
+    /// The address of a Swift package.
+    package var url: String?
+}
+
+/// Reads the files in which dependency managers keep the versions they chose.
+package enum DependencyLocks {
+    /// Those of the first folder that has such a file, going up from `folder` to `root`; and the packages that the project names.
+    package static func read(_ project: SourceProject) -> [Dependency] {
+        var found: [Dependency] = []
+        for folder in [project.folder, FilePath.folder(project.folder)] {
+            found += podfileLock(Files.text(FilePath.join(folder, "Podfile.lock")) ?? "")
+            if found.isEmpty { found += podfile(Files.text(FilePath.join(folder, "Podfile")) ?? "") }
+            found += cartfile(Files.text(FilePath.join(folder, "Cartfile.resolved")) ?? Files.text(FilePath.join(folder, "Cartfile")) ?? "")
+            if !found.isEmpty { break }
+        }
+        found += packages(project)
+        var seen: Set<String> = []
+        return found.filter { seen.insert($0.name).inserted }
+    }
+
+    /// The pods of `Podfile.lock`: a pod's parts, `Name/Part`, count as the pod.
+    static func podfileLock(_ text: String) -> [Dependency] {
+        var isInPods = false
+        var found: [Dependency] = []
+        for line in text.split(whereSeparator: \.isNewline) {
+            if !line.hasPrefix(" ") { isInPods = line == "PODS:" }
+            guard isInPods, line.hasPrefix("  - ") else { continue }
+            let words = line.dropFirst(4).replacingOccurrences(of: "\"", with: "").split(separator: " ")
+            let name = String(words.first?.split(separator: "/").first ?? "")
+            let version = words.dropFirst().first.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "():")) }
+            if !name.isEmpty, !found.contains(where: { $0.name == name }) {
+                found.append(Dependency(name: name, version: version, origin: .cocoaPods))
+            }
+        }
+        return found
+    }
+
+    /// The pods that a `Podfile` names, where it was never installed.
+    static func podfile(_ text: String) -> [Dependency] {
+        text.split(whereSeparator: \.isNewline).compactMap { line in
+            let line = line.trimmingCharacters(in: .whitespaces)
+            guard line.hasPrefix("pod ") else { return nil }
+            let parts = line.split(whereSeparator: { $0 == "'" || $0 == "\"" })
+            guard parts.count > 1, let name = parts[1].split(separator: "/").first else { return nil }
+            return Dependency(name: String(name), version: nil, origin: .cocoaPods)
+        }
+    }
+
+    /// Lines such as `github "owner/Name" "1.0"`.
+    static func cartfile(_ text: String) -> [Dependency] {
+        text.split(whereSeparator: \.isNewline).compactMap { line in
+            let parts = line.split(separator: "\"").map(String.init)
+            guard parts.count > 1, ["github", "git", "binary"].contains(parts[0].trimmingCharacters(in: .whitespaces)) else { return nil }
+            let name = PackageIdentity.name(url: parts[1])
+            return Dependency(name: name, version: parts.count > 3 ? parts[3] : nil, origin: .carthage)
+        }
+    }
+
+    private static func packages(_ project: SourceProject) -> [Dependency] {
+        var found: [Dependency] = []
+        for reference in project.packages {
+            guard case .remote(let url, let version) = reference.source else { continue }
+            found.append(Dependency(name: reference.name, version: version, origin: .package, url: url))
+        }
+        let pins = pins(of: project)
+        for index in found.indices {
+            if let pin = pins.first(where: { $0.name.lowercased() == found[index].name.lowercased() }) {
+                found[index].version = pin.version
+            }
+        }
+        // Packages of packages come by themselves.
+        return found.isEmpty && project.packages.isEmpty ? pins : found
+    }
+
+    /// The pins of `Package.resolved`, in a workspace or beside a manifest.
+    private static func pins(of project: SourceProject) -> [Dependency] {
+        let shared = "xcshareddata/swiftpm/Package.resolved"
+        let places = [
+            "\(project.name).xcworkspace/\(shared)", "\(project.name).xcodeproj/project.xcworkspace/\(shared)", "Package.resolved",
+        ]
+        guard let data = places.lazy.compactMap({ FileManager.default.contents(atPath: FilePath.join(project.folder, $0)) }).first else {
+            return []
+        }
+        return packageResolved(data)
+    }
+
+    /// Versions 1 to 3 of the format.
+    static func packageResolved(_ data: Data) -> [Dependency] {
+        guard let list = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] else { return [] }
+        let pins = list["pins"] as? [[String: Any]] ?? (list["object"] as? [String: Any])?["pins"] as? [[String: Any]] ?? []
+        return pins.compactMap { pin in
+            guard let url = pin["location"] as? String ?? pin["repositoryURL"] as? String else { return nil }
+            let state = pin["state"] as? [String: Any]
+            return Dependency(
+                name: PackageIdentity.name(url: url), version: state?["version"] as? String, origin: .package, url: url)
+        }
+    }
+}

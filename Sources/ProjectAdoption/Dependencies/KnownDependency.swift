@@ -1,0 +1,103 @@
+/// What is known of a library that projects with Texture use.
+package struct KnownDependency: Sendable {
+    package enum Answer: Equatable, Sendable {
+        /// Weft has its names.
+        case provided
+        /// A tool of the build: no source imports it.
+        case tool
+        /// A Swift package that builds on Linux.
+        case package(url: String, version: String)
+        /// Plain Swift without a package for Linux: its sources can be copied into the project.
+        case vendor
+        /// It stands on frameworks of Apple, or is written in Objective-C.
+        case unavailable(String)
+    }
+
+    /// The names by which dependency managers know it.
+    package let names: Set<String>
+    /// The modules that sources import.
+    package let modules: [String]
+    package let answer: Answer
+
+    package static func named(_ name: String) -> KnownDependency? {
+        let key = name.lowercased()
+        return all.first { known in known.names.contains { $0.lowercased() == key } }
+    }
+
+    package static func module(_ module: String) -> KnownDependency? { all.first { $0.modules.contains(module) } }
+
+    private static func provided(_ names: String...) -> KnownDependency {
+        KnownDependency(names: Set(names), modules: names, answer: .provided)
+    }
+
+    private static func tool(_ names: String...) -> KnownDependency {
+        KnownDependency(names: Set(names), modules: [], answer: .tool)
+    }
+
+    private static func package(_ url: String, _ version: String, names: [String] = [], modules: String...) -> KnownDependency {
+        KnownDependency(
+            names: Set(names + modules + [PackageIdentity.name(url: url)]), modules: modules,
+            answer: .package(url: url, version: version))
+    }
+
+    private static func vendor(_ names: String...) -> KnownDependency {
+        KnownDependency(names: Set(names), modules: names, answer: .vendor)
+    }
+
+    private static func unavailable(_ reason: String, _ names: [String], modules: [String] = []) -> KnownDependency {
+        KnownDependency(names: Set(names), modules: names + modules, answer: .unavailable(reason))
+    }
+
+    private static let github = "https://github.com/"
+
+    /// The table of the page on adopting.
+    package static let all: [KnownDependency] = [
+        KnownDependency(names: ["Texture", "AsyncDisplayKit"], modules: ["AsyncDisplayKit", "Texture"], answer: .provided),
+        provided("PINOperation", "libwebp"),
+        unavailable("pictures come by URLSession here, without its cache", ["PINRemoteImage", "PINCache"]),
+        tool("SwiftLint", "SwiftFormat", "SwiftGen", "Sourcery", "LookinServer", "Reveal-SDK", "FLEX", "R.swift", "CocoaDebug", "needle"),
+        package(github + "ReactiveX/RxSwift", "6.0.0", modules: "RxSwift", "RxRelay", "RxCocoa", "RxTest", "RxBlocking"),
+        package(github + "SwiftyJSON/SwiftyJSON", "5.0.0", modules: "SwiftyJSON"),
+        package(github + "tristanhimmelman/ObjectMapper", "4.2.0", modules: "ObjectMapper"),
+        package(github + "Alamofire/Alamofire", "5.6.0", modules: "Alamofire"),
+        package(github + "Moya/Moya", "15.0.0", modules: "Moya"),
+        package(github + "mxcl/PromiseKit", "8.0.0", modules: "PromiseKit"),
+        package(github + "google/promises", "2.0.0", names: ["PromisesSwift", "PromisesObjC"], modules: "Promises"),
+        package(github + "Swinject/Swinject", "2.8.0", modules: "Swinject"),
+        package(github + "devxoul/Then", "3.0.0", modules: "Then"),
+        package(github + "ra1028/DifferenceKit", "1.3.0", modules: "DifferenceKit"),
+        package(github + "ReactiveCocoa/ReactiveSwift", "7.0.0", modules: "ReactiveSwift"),
+        package(github + "krzyzanowskim/CryptoSwift", "1.6.0", modules: "CryptoSwift"),
+        package(github + "scinfu/SwiftSoup", "2.6.0", modules: "SwiftSoup"),
+        package(github + "tid-kijyun/Kanna", "5.2.0", modules: "Kanna"),
+        package(github + "weichsel/ZIPFoundation", "0.9.0", modules: "ZIPFoundation"),
+        package(github + "groue/GRDB.swift", "7.0.0", names: ["GRDB"], modules: "GRDB"),
+        package(github + "stephencelis/SQLite.swift", "0.15.0", modules: "SQLite"),
+        package(github + "apollographql/apollo-ios", "1.0.0", names: ["Apollo"], modules: "Apollo", "ApolloAPI"),
+        package(github + "daltoniam/Starscream", "4.0.0", modules: "Starscream"),
+        package(github + "malcommac/SwiftDate", "7.0.0", modules: "SwiftDate"),
+        package(github + "jpsim/Yams", "5.0.0", modules: "Yams"),
+        package(github + "apple/swift-algorithms", "1.0.0", modules: "Algorithms"),
+        package(github + "apple/swift-collections", "1.0.0", modules: "Collections", "OrderedCollections", "DequeModule"),
+        package(github + "Quick/Quick", "7.0.0", modules: "Quick"),
+        package(github + "Quick/Nimble", "13.0.0", modules: "Nimble"),
+        vendor("TextureSwiftSupport", "Reusable", "Curry", "Runes", "Argo", "Result", "TypedTextAttributes", "Swiftional"),
+        unavailable(
+            "it lays out views of UIKit by Auto Layout under `#if os(iOS)`", ["SnapKit", "EasyPeasy", "PureLayout", "Cartography"]),
+        unavailable(
+            "it is written in Objective-C",
+            [
+                "IGListKit", "SVProgressHUD", "MBProgressHUD", "AFNetworking", "SDWebImage", "FMDB", "MMKV", "SSZipArchive", "SVGKit",
+                "YYText",
+            ],
+            modules: ["IGListDiffKit"]),
+        unavailable(
+            "it needs Apple's image and view frameworks", ["Kingfisher", "Nuke", "lottie-ios", "NVActivityIndicatorView"],
+            modules: ["Lottie"]),
+        unavailable(
+            "it talks to a service through a binary of its maker",
+            ["Firebase", "FirebaseCore", "FirebaseAuth", "Crashlytics", "GoogleMaps"]),
+        unavailable("its database is built for Apple's systems", ["RealmSwift", "Realm"]),
+        unavailable("it keeps secrets in Apple's keychain", ["KeychainAccess", "KeychainSwift"]),
+    ]
+}

@@ -1,0 +1,224 @@
+import Foundation
+import SourceMigration
+
+/// Makes a package for Linux beside a project for iOS, and keeps it up to date. The project's own files are only read.
+package struct Adoption {
+    /// The folder of the package.
+    package let folder: String
+    package private(set) var options: AdoptionOptions
+
+    /// - Parameter folder: absolute.
+    package init(folder: String, options: AdoptionOptions) {
+        self.folder = folder
+        self.options = options
+    }
+
+    /// A package to make. Choices that are not given stay as an earlier run left them.
+    ///
+    /// - Parameters:
+    ///   - folder: absolute, as are `project` and `weft`.
+    package init(folder: String, project: String, weft: String, target: String?, usesPackages: Bool, exclude: [String]) {
+        let earlier = try? Adoption(existing: folder)
+        let known = earlier.flatMap { $0.projectPath == project ? $0.options : nil }
+        self.init(
+            folder: folder,
+            options: AdoptionOptions(
+                project: FilePath.relative(project, to: folder), weft: weft, target: target ?? known?.target, usesPackages: usesPackages,
+                exclude: exclude.isEmpty ? known?.exclude ?? [] : exclude))
+    }
+
+    /// The package that an earlier run made.
+    /// - Throws: ``AdoptionFailure`` where there is none.
+    package init(existing folder: String) throws {
+        let path = FilePath.join(folder, AdoptionOptions.fileName)
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw AdoptionFailure("\(folder): there is no \(AdoptionOptions.fileName); run weft adopt first")
+        }
+        do {
+            self.init(folder: folder, options: try JSONDecoder().decode(AdoptionOptions.self, from: data))
+        } catch {
+            throw AdoptionFailure("\(path) cannot be read: \(error)")
+        }
+    }
+
+    /// Where the package of a project goes: beside its folder, and outside of the repository that holds it.
+    /// - Throws: ``AdoptionFailure`` where the project cannot be read.
+    package static func defaultFolder(forProject path: String) throws -> String {
+        let project = try ProjectReader.read(path)
+        let app = project.targets.first { $0.kind == .application }?.name ?? project.name
+        var root = project.folder
+        var folder = root
+        while folder.count > 1 {
+            if Files.exists(FilePath.join(folder, ".git")) { root = folder }
+            folder = FilePath.folder(folder)
+        }
+        return FilePath.join(FilePath.folder(root), "\(BuildSettings.identifier(app))-weft")
+    }
+
+    /// The absolute path of the project.
+    package var projectPath: String { FilePath.join(folder, options.project) }
+
+    /// What an update did.
+    package struct Update {
+        package var report: AdoptionReport
+        /// Copies that changed, relative to the package.
+        package var changed: [String]
+        /// Whether only edited sources were looked at.
+        package var isIncremental: Bool
+    }
+
+    /// Reads the project and writes the package.
+    /// - Throws: ``AdoptionFailure``.
+    package func make() throws -> Update {
+        let project = try ProjectReader.read(projectPath)
+        let plan = try AdoptionPlanner.plan(project, options: options)
+        let earlier = AdoptionState.load(folder)
+        var writer = PackageFolder(folder)
+        var report = AdoptionReport(plan: plan)
+        var state = AdoptionState()
+        let placeholders = PlaceholderList.load(folder)
+        var resources: [String: [String]] = [:]
+        for module in plan.modules {
+            state.modules.append(try write(module, of: project, placeholders, &writer, &report))
+            resources[module.name] = try BundleWriter(module: module, plan: plan).write(to: &writer, report: &report)
+        }
+        if plan.application == nil { try writer.write(PreviewProgramSource.text, to: "Sources/\(plan.program)/Previews.swift") }
+        try writer.write(ManifestWriter.text(of: plan, resources: resources), to: "Package.swift")
+        try writer.write(try Self.encoded(options), to: AdoptionOptions.fileName)
+        try writer.write(".build/\n.weft/\n", to: ".gitignore")
+        report.placeholders = placeholders.all
+        report.program = plan.program
+        try writer.write(report.json, to: ".weft/report.json")
+        record(project, plan, &state)
+        state.written = writer.written
+        writer.removeLeftovers(of: earlier?.written ?? [])
+        try writer.write(try Self.encoded(state), to: AdoptionState.path)
+        return Update(report: report, changed: writer.changed, isIncremental: false)
+    }
+
+    private func write(
+        _ module: PlannedModule, of project: SourceProject, _ placeholders: PlaceholderList, _ writer: inout PackageFolder,
+        _ report: inout AdoptionReport
+    ) throws -> AdoptionState.Module {
+        var copies: [String: String] = [:]
+        for source in module.sources { copies[source.name] = Self.copy(of: source.name, in: module, project) }
+        let sources = ShadowSources(missing: module.missing, placeholders: placeholders.byFile(project.folder))
+        let result = sources.edited(module.sources)
+        try writer.write(try Self.encoded(result.facts), to: Self.factsPath(of: module.name))
+        for (path, text) in result.texts { try writer.write(text, to: copies[path] ?? path) }
+        report.add(notes: result.notes, folder: project.folder)
+        try writer.write(PlaceholderSource.text, to: "\(module.folder)/Weft/Placeholders.swift")
+        return AdoptionState.Module(
+            name: module.name, folder: module.folder, missing: module.missing.sorted(), imports: module.imports,
+            usesPreviews: module.usesPreviews,
+            copies: copies)
+    }
+
+    /// Where the copy of a source is: below the module's folder as in the project.
+    private static func copy(of path: String, in module: PlannedModule, _ project: SourceProject) -> String {
+        let relative =
+            FilePath.isInside(path, project.folder) ? FilePath.relative(path, to: project.folder) : "Outside/" + FilePath.name(path)
+        return module.folder + "/" + relative
+    }
+
+    static func encoded(_ value: some Encodable) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        return try encoder.encode(value)
+    }
+
+    // MARK: Updates
+
+    /// Stamps what the package depends on.
+    private func record(_ project: SourceProject, _ plan: AdoptionPlan, _ state: inout AdoptionState) {
+        state.projectFolder = project.folder
+        for module in plan.modules {
+            for source in module.sources { state.sources[source.name] = FileStamp.of(source.name) }
+            let others = module.target.files.filter { $0.use != .compiled }.map(\.path) + [module.target.infoPlist].compactMap { $0 }
+            for path in others where !Files.isFolder(path) { state.projectFiles[path] = FileStamp.of(path) }
+            let folders = Set(module.target.files.map { FilePath.folder($0.path) })
+            let inside = others.filter(Files.isFolder).flatMap(Files.folders)
+            for path in folders.union(inside) { state.folders[path] = FileStamp.look(path)?.modified }
+        }
+        let names = ["project.pbxproj", "contents.xcworkspacedata"].map { FilePath.join(projectPath, $0) }
+        let locks = ["Podfile", "Podfile.lock", "Cartfile.resolved", "Package.swift", "Package.resolved"].map {
+            FilePath.join(project.folder, $0)
+        }
+        let choices = [AdoptionOptions.fileName, PlaceholderList.fileName].map { FilePath.join(folder, $0) }
+        for path in names + locks + choices { state.projectFiles[path] = FileStamp.of(path) }
+    }
+
+    /// Brings the package up to date: edits the sources that changed, and everything again where the project itself did.
+    /// - Throws: ``AdoptionFailure``.
+    package func update() throws -> Update {
+        guard var state = AdoptionState.load(folder), !isProjectChanged(&state) else { return try make() }
+        var changed: Set<String> = []
+        for (path, var stamp) in state.sources where FileStamp.isChanged(path, &stamp) {
+            guard Files.exists(path) else { return try make() }
+            changed.insert(path)
+            state.sources[path] = stamp
+        }
+        let report = AdoptionReport.load(folder) ?? AdoptionReport()
+        guard !changed.isEmpty else { return Update(report: report, changed: [], isIncremental: true) }
+        var writer = PackageFolder(folder)
+        for module in state.modules where !changed.isDisjoint(with: module.copies.keys) {
+            guard try update(module, of: state, changed: changed, &writer) else { return try make() }
+        }
+        let changes = writer.changed
+        try writer.write(try Self.encoded(state), to: AdoptionState.path)
+        return Update(report: report, changed: changes, isIncremental: true)
+    }
+
+    private func isProjectChanged(_ state: inout AdoptionState) -> Bool {
+        for (path, var stamp) in state.projectFiles {
+            if FileStamp.isChanged(path, &stamp) { return true }
+            state.projectFiles[path] = stamp
+        }
+        let choices = FilePath.join(folder, PlaceholderList.fileName)
+        if state.projectFiles[choices] == nil, Files.exists(choices) { return true }
+        return state.folders.contains { FileStamp.look($0.key)?.modified != $0.value }
+    }
+
+    /// Edits the sources of a module again. Returns false where one imports something that the module did not before.
+    private func update(
+        _ module: AdoptionState.Module, of state: AdoptionState, changed: Set<String>, _ writer: inout PackageFolder
+    ) throws -> Bool {
+        let inputs = changed.intersection(module.copies.keys).sorted().compactMap(Self.input)
+        for input in inputs {
+            guard ImportScan(input.text).modules.isSubset(of: module.imports) else { return false }
+            if !module.usesPreviews, PlannedModule.usesPreviews(input.text) { return false }
+        }
+        let placeholders = PlaceholderList.load(folder).byFile(state.projectFolder)
+        let sources = ShadowSources(missing: Set(module.missing), placeholders: placeholders)
+        let result = try alone(inputs, of: module, sources) ?? sources.edited(all(of: module))
+        for (path, text) in result.texts { try writer.write(text, to: module.copies[path] ?? path) }
+        if result.texts.count > inputs.count { try writer.write(try Self.encoded(result.facts), to: Self.factsPath(of: module.name)) }
+        return true
+    }
+
+    /// The changed sources, edited without the others; nil where the others' edits may depend on the change.
+    private func alone(
+        _ inputs: [Migration.Input], of module: AdoptionState.Module, _ sources: ShadowSources
+    ) throws -> ShadowSources.Result? {
+        guard let data = FileManager.default.contents(atPath: FilePath.join(folder, Self.factsPath(of: module.name))),
+            let facts = try? JSONDecoder().decode([String: MigrationFacts].self, from: data)
+        else { return nil }
+        let names = Set(inputs.map(\.name))
+        var outside = MigrationFacts()
+        for (name, others) in facts where !names.contains(name) { outside.formUnion(others) }
+        let result = sources.edited(inputs, outside: outside)
+        let isAlone = names.allSatisfy { name in
+            guard let new = result.facts[name], let old = facts[name] else { return false }
+            return new == old && !new.movesOverrides
+        }
+        return isAlone ? result : nil
+    }
+
+    private func all(of module: AdoptionState.Module) -> [Migration.Input] { module.copies.keys.sorted().compactMap(Self.input) }
+
+    private static func input(_ path: String) -> Migration.Input? {
+        Files.text(path).map { Migration.Input(name: path, text: $0) }
+    }
+
+    private static func factsPath(of module: String) -> String { ".weft/facts-\(module).json" }
+}

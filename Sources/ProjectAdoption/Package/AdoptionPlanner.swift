@@ -1,0 +1,194 @@
+import Foundation
+import SourceMigration
+
+/// Decides what of a project is built, from its targets and the imports of their sources.
+struct AdoptionPlanner {
+    private let project: SourceProject
+    private let options: AdoptionOptions
+    private var texts: [String: String] = [:]
+    private var imports: [String: Set<String>] = [:]
+    private var plan: AdoptionPlan
+
+    /// *Cost*: reads every Swift file of the project once.
+    /// - Throws: ``AdoptionFailure`` where there is no such target, or nothing to build.
+    static func plan(_ project: SourceProject, options: AdoptionOptions) throws -> AdoptionPlan {
+        var planner = AdoptionPlanner(project, options)
+        try planner.chooseTargets()
+        planner.readSources()
+        planner.connectModules()
+        planner.judgeDependencies()
+        return planner.plan
+    }
+
+    private init(_ project: SourceProject, _ options: AdoptionOptions) {
+        var project = project
+        for index in project.targets.indices {
+            project.targets[index].files.removeAll { file in
+                options.exclude.contains { FilePath.isInside(file.path, FilePath.join(project.folder, $0)) }
+            }
+        }
+        self.project = project
+        self.options = options
+        plan = AdoptionPlan(project: project, options: options)
+        plan.leftOut = project.leftOut
+    }
+
+    // MARK: Targets
+
+    private mutating func chooseTargets() throws {
+        let apps = project.targets.filter { $0.kind == .application }
+        if let wanted = options.target {
+            guard let found = project.targets.first(where: { $0.name == wanted && $0.kind != .tests }) else {
+                let names = project.targets.filter { $0.kind != .tests }.map(\.name).joined(separator: ", ")
+                throw AdoptionFailure("there is no target named \(wanted); there are: \(names)")
+            }
+            plan.application = found.kind == .application ? found : nil
+        } else {
+            plan.application = apps.first { $0.name == project.name } ?? apps.first
+        }
+        for app in apps where app.name != plan.application?.name {
+            plan.leftOut.append(
+                LeftOut(name: app.name, reason: "it is another app of the project", remedy: "adopt it with --target \"\(app.name)\""))
+        }
+        if let app = plan.application, app.swiftFiles.isEmpty {
+            throw AdoptionFailure("the target \(app.name) has no Swift sources: what is written in Objective-C is not compiled here")
+        }
+        guard plan.application != nil || project.targets.contains(where: { $0.kind == .library }) else {
+            throw AdoptionFailure("the project has no target for iOS with Swift sources")
+        }
+    }
+
+    private var candidates: [SourceTarget] {
+        let app = plan.application.map { [$0] } ?? []
+        return app + project.targets.filter { $0.kind != .application && !$0.swiftFiles.isEmpty }
+    }
+
+    // MARK: Sources
+
+    private mutating func readSources() {
+        for target in candidates {
+            for path in target.swiftFiles where texts[path] == nil {
+                guard let text = Files.text(path) else { continue }
+                texts[path] = text
+                imports[path] = ImportScan(text).modules
+            }
+        }
+    }
+
+    private func modules(importedBy target: SourceTarget) -> Set<String> {
+        target.swiftFiles.reduce(into: []) { $0.formUnion(imports[$1] ?? []) }
+    }
+
+    // MARK: Modules
+
+    private mutating func connectModules() {
+        for target in reachableTargets() { plan.modules.append(module(target)) }
+        for target in project.targets where target.kind == .library && !plan.modules.contains(where: { $0.target.name == target.name }) {
+            let reason = target.swiftFiles.isEmpty ? "it has no Swift sources" : "nothing that is built imports it"
+            plan.leftOut.append(LeftOut(name: target.name, reason: reason))
+        }
+    }
+
+    /// The app with the frameworks that it imports, directly or through others, and the tests of these.
+    private func reachableTargets() -> [SourceTarget] {
+        let libraries = candidates.filter { $0.kind == .library }
+        var chosen = plan.application.map { [$0] } ?? libraries
+        var index = 0
+        while index < chosen.count {
+            let imported = modules(importedBy: chosen[index])
+            for library in libraries where imported.contains(library.moduleName) {
+                if !chosen.contains(where: { $0.moduleName == library.moduleName }) { chosen.append(library) }
+            }
+            index += 1
+        }
+        let built = Set(chosen.map(\.moduleName))
+        return chosen + candidates.filter { $0.kind == .tests && !modules(importedBy: $0).isDisjoint(with: built) }
+    }
+
+    private func module(_ target: SourceTarget) -> PlannedModule {
+        var module = PlannedModule(target: target)
+        let names = Set(candidates.map(\.moduleName))
+        module.imports = modules(importedBy: target)
+        for name in module.imports.sorted() where name != target.moduleName {
+            if names.contains(name) {
+                module.siblings.append(name)
+            } else if AvailableModules.isAvailable(name, besides: names) {
+                continue
+            } else if let product = product(for: name) {
+                module.products.append(product)
+            } else {
+                module.missing.insert(name)
+            }
+        }
+        for path in Set(target.swiftFiles).sorted() {
+            if let text = texts[path] { module.sources.append(Migration.Input(name: path, text: text)) }
+        }
+        return module
+    }
+
+    /// The product of a package that builds on Linux.
+    private func product(for module: String) -> PlannedProduct? {
+        guard options.usesPackages, let known = KnownDependency.module(module), case .package(let url, _) = known.answer else { return nil }
+        return PlannedProduct(name: module, package: PackageIdentity.name(url: url))
+    }
+
+    // MARK: Dependencies
+
+    private mutating func judgeDependencies() {
+        let listed = DependencyLocks.read(project)
+        for dependency in listed { plan.dependencies.append(judge(dependency)) }
+        for product in Set(plan.modules.flatMap(\.products)).sorted(by: { $0.name < $1.name }) {
+            guard let known = KnownDependency.module(product.name), case .package(let url, let oldest) = known.answer,
+                !plan.packages.contains(where: { $0.url == url })
+            else { continue }
+            let wanted = listed.first { known.names.contains($0.name) }?.version
+            plan.packages.append(PlannedPackage(name: product.package, url: url, version: Self.newer(wanted, oldest)))
+        }
+        let known = Set(listed.map(\.name))
+        for name in plan.modules.reduce(into: Set<String>(), { $0.formUnion($1.missing) }).sorted() where !known.contains(name) {
+            let reason =
+                AppleFrameworks.contains(name) ? "a framework of Apple that is not here" : "no target or dependency has this module"
+            plan.leftOut.append(LeftOut(name: name, reason: reason, remedy: "imported by \(listing(files(importing: [name])))"))
+        }
+    }
+
+    private func judge(_ dependency: Dependency) -> PlannedDependency {
+        let known = KnownDependency.named(dependency.name)
+        let files = files(importing: Set(known?.modules ?? [dependency.name]))
+        let (answer, remedy) = Self.words(known?.answer, options, isImported: !files.isEmpty)
+        return PlannedDependency(dependency: dependency, answer: answer, remedy: remedy, files: files)
+    }
+
+    private static func words(_ answer: KnownDependency.Answer?, _ options: AdoptionOptions, isImported: Bool) -> (String, String) {
+        let stub = isImported ? "code that uses it gets placeholders" : ""
+        switch answer {
+        case .provided: return ("Weft has its names", "")
+        case .tool: return ("a tool of the build", "")
+        case .package(let url, _) where options.usesPackages: return ("taken as a package", url)
+        case .package(let url, _): return ("left out by --no-packages", "builds on Linux: \(url)")
+        case .vendor:
+            return ("not built", "plain Swift: copy its sources into the project; until then \(isImported ? stub : "nothing uses it")")
+        case .unavailable(let reason): return ("not here: \(reason)", stub)
+        case nil:
+            return (
+                "unknown", isImported ? "if it is plain Swift, copy its sources into the project; until then \(stub)" : "no file imports it"
+            )
+        }
+    }
+
+    private func files(importing modules: Set<String>) -> [String] {
+        imports.filter { !$0.value.isDisjoint(with: modules) }.keys.map { FilePath.relative($0, to: project.folder) }.sorted()
+    }
+
+    private func listing(_ files: [String]) -> String {
+        files.count > 3 ? files.prefix(3).joined(separator: ", ") + " and \(files.count - 3) more" : files.joined(separator: ", ")
+    }
+
+    /// The version of the lock where the package of that version builds on Linux, else the oldest that does.
+    private static func newer(_ wanted: String?, _ oldest: String) -> String {
+        guard let wanted, wanted.allSatisfy({ $0.isNumber || $0 == "." }), wanted.split(separator: ".").count == 3,
+            wanted.compare(oldest, options: .numeric) == .orderedDescending
+        else { return oldest }
+        return wanted
+    }
+}

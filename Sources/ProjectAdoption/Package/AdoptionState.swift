@@ -1,0 +1,83 @@
+import Foundation
+
+/// What an adopted package was made from, so that an update redoes only what has changed. Kept in `.weft/state.json`.
+struct AdoptionState: Codable {
+    /// A file's size, time and content.
+    struct Stamp: Codable, Equatable {
+        var size: Int
+        /// *Units*: nanoseconds since 1970.
+        var modified: Int
+        var hash: UInt64
+    }
+
+    /// The version of the format and of the edits: another one is made from the beginning.
+    static let currentVersion = 1
+
+    var version = AdoptionState.currentVersion
+    /// The folder that placeholders name their files from.
+    var projectFolder = ""
+    /// Project files, locks and property lists, by absolute path.
+    var projectFiles: [String: Stamp] = [:]
+    /// The times of folders whose entries belong to the project.
+    var folders: [String: Int] = [:]
+    var sources: [String: Stamp] = [:]
+    var modules: [Module] = []
+    /// Every file written below the package, relative to it.
+    var written: Set<String> = []
+
+    /// A module's sources and where their copies are.
+    struct Module: Codable {
+        var name: String
+        /// The folder of the copies.
+        var folder: String
+        var missing: [String]
+        /// Every module that the sources import: one more makes the plan anew.
+        var imports: Set<String>
+        var usesPreviews: Bool
+        /// Copies by absolute path of the original.
+        var copies: [String: String]
+    }
+
+    static let path = ".weft/state.json"
+
+    static func load(_ folder: String) -> AdoptionState? {
+        guard let data = FileManager.default.contents(atPath: FilePath.join(folder, path)),
+            let state = try? JSONDecoder().decode(AdoptionState.self, from: data), state.version == currentVersion
+        else { return nil }
+        return state
+    }
+}
+
+/// Asks the file system for stamps.
+enum FileStamp {
+    /// Size and time of a file; nil where there is none.
+    static func look(_ path: String) -> (size: Int, modified: Int)? {
+        var info = stat()
+        guard stat(path, &info) == 0 else { return nil }
+        return (Int(info.st_size), Int(info.st_mtim.tv_sec) * 1_000_000_000 + Int(info.st_mtim.tv_nsec))
+    }
+
+    static func of(_ path: String) -> AdoptionState.Stamp? {
+        guard let look = look(path), let data = FileManager.default.contents(atPath: path) else { return nil }
+        return AdoptionState.Stamp(size: look.size, modified: look.modified, hash: hash(data))
+    }
+
+    /// FNV-1a over the content: a change of a text is found, whatever its time says.
+    static func hash(_ data: Data) -> UInt64 {
+        data.withUnsafeBytes { bytes in
+            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+            for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+            return hash
+        }
+    }
+
+    /// Whether the file's content is another than the stamp's. A file whose time changed alone is not read again the next time.
+    static func isChanged(_ path: String, _ stamp: inout AdoptionState.Stamp) -> Bool {
+        guard let look = look(path) else { return true }
+        if look.size == stamp.size, look.modified == stamp.modified { return false }
+        guard let new = of(path) else { return true }
+        let isChanged = new.hash != stamp.hash || new.size != stamp.size
+        stamp = new
+        return isChanged
+    }
+}

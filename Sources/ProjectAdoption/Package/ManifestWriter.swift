@@ -1,0 +1,90 @@
+/// Writes the `Package.swift` of an adopted project.
+enum ManifestWriter {
+    static func text(of plan: AdoptionPlan, resources: [String: [String]]) -> String {
+        var targets = plan.modules.map { target($0, in: plan, resources: resources[$0.name] ?? []) }
+        if plan.application == nil { targets.append(previews(of: plan)) }
+        let packages = plan.packages.map { "        .package(url: \(quoted($0.url)), from: \(quoted($0.version))),\n" }.joined()
+        return """
+            // swift-tools-version: 6.1
+            // Written by `weft adopt`, which overwrites changes of this file. Choices are in \(AdoptionOptions.fileName).
+            import PackageDescription
+
+            let package = Package(
+                name: \(quoted(plan.name + "-weft")),
+                defaultLocalization: \(quoted(language(of: plan))),
+                dependencies: [
+                    .package(name: "weft", path: \(quoted(plan.options.weft))),
+            \(packages)    ],
+                targets: [
+            \(targets.joined(separator: "\n"))
+                ]
+            )
+
+            """
+    }
+
+    private static func language(of plan: AdoptionPlan) -> String {
+        plan.application?.settings["DEVELOPMENT_LANGUAGE"] ?? "en"
+    }
+
+    private static func target(_ module: PlannedModule, in plan: AdoptionPlan, resources: [String]) -> String {
+        let kinds: [SourceTarget.Kind: String] = [.application: "executableTarget", .library: "target", .tests: "testTarget"]
+        var weft = ["AsyncDisplayKit", "UIKit"]
+        if module.target.kind == .application { weft.append("WeftApp") }
+        // Previews bring the whole workspace along: only where there are any.
+        if module.usesPreviews { weft.append("PreviewKit") }
+        let names = (module.target.kind == .tests ? weft + ["WeftTesting"] : weft).map { product($0, package: "weft") }
+        let built = Set(plan.modules.map(\.name))
+        let siblings = module.siblings.filter(built.contains).map(quoted)
+        let dependencies = names + siblings + module.products.map { product($0.name, package: $0.package) }
+        var fields = ["name: \(quoted(module.name))", "dependencies: [\(dependencies.joined(separator: ", "))]"]
+        if !resources.isEmpty {
+            fields.append("resources: [\(resources.map { ".copy(\(quoted("Resources/" + $0)))" }.joined(separator: ", "))]")
+        }
+        fields.append("swiftSettings: [\(settings(of: module.target).joined(separator: ", "))]")
+        let body = fields.map { "            \($0)" }.joined(separator: ",\n")
+        return "        .\(kinds[module.target.kind] ?? "target")(\n\(body)),"
+    }
+
+    private static func previews(of plan: AdoptionPlan) -> String {
+        let modules = plan.modules.filter { $0.target.kind == .library }.map { quoted($0.name) }
+        let dependencies = modules + ["PreviewKit", "WeftApp"].map { product($0, package: "weft") }
+        return """
+                    .executableTarget(
+                        name: \(quoted(plan.program)),
+                        dependencies: [\(dependencies.joined(separator: ", "))]),
+            """
+    }
+
+    /// Language mode, conditions and isolation as Xcode's settings have them.
+    private static func settings(of target: SourceTarget) -> [String] {
+        let version = target.settings["SWIFT_VERSION"] ?? "5.0"
+        var settings = [".swiftLanguageMode(.\(version.hasPrefix("6") ? "v6" : "v5"))"]
+        let conditions =
+            target.settings.list("SWIFT_ACTIVE_COMPILATION_CONDITIONS") + defines(in: target.settings.list("OTHER_SWIFT_FLAGS"))
+        var seen: Set = ["DEBUG"]
+        settings += conditions.filter { seen.insert($0).inserted }.map { ".define(\(quoted($0)))" }
+        if target.settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" {
+            settings.append(".unsafeFlags([\"-default-isolation\", \"MainActor\"])")
+        }
+        return settings
+    }
+
+    /// The conditions of `-D NAME` and `-DNAME`.
+    private static func defines(in flags: [String]) -> [String] {
+        var found: [String] = []
+        for (index, flag) in flags.enumerated() {
+            if flag == "-D", index + 1 < flags.count { found.append(flags[index + 1]) }
+            if flag.hasPrefix("-D"), flag.count > 2 { found.append(String(flag.dropFirst(2))) }
+        }
+        return found
+    }
+
+    private static func product(_ name: String, package: String) -> String {
+        ".product(name: \(quoted(name)), package: \(quoted(package)))"
+    }
+
+    static func quoted(_ text: String) -> String {
+        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+}

@@ -1,0 +1,49 @@
+import SourceMigration
+
+/// Edits the sources of a module for Linux: what `weft migrate` does, imports of what is missing, and placeholders.
+struct ShadowSources {
+    /// Modules whose imports are taken out.
+    let missing: Set<String>
+    /// Placeholders by absolute path of the original.
+    let placeholders: [String: [SourcePlaceholder]]
+
+    /// Sources by absolute path of the original.
+    struct Result {
+        let texts: [String: String]
+        /// The texts without placeholders.
+        let migrated: [String: String]
+        let facts: [String: MigrationFacts]
+        /// What the rules left to do.
+        let notes: [MigrationNote]
+    }
+
+    /// The texts by absolute path of the original, and what the rules left to do.
+    ///
+    /// - Parameter outside: the facts of the module's sources that are not given.
+    func edited(_ inputs: [Migration.Input], outside: MigrationFacts = MigrationFacts()) -> Result {
+        let result = Migration().run(inputs, outside: outside)
+        var texts: [String: String] = [:]
+        var migrated: [String: String] = [:]
+        var facts: [String: MigrationFacts] = [:]
+        for file in result.files {
+            facts[file.name] = file.facts
+            let text = withoutMissingImports(file.after)
+            migrated[file.name] = text
+            texts[file.name] = SourcePlaceholder.applying(placeholders[file.name] ?? [], to: text)
+        }
+        return Result(texts: texts, migrated: migrated, facts: facts, notes: result.notes)
+    }
+
+    /// Imports of missing modules become comments, so that lines keep their numbers.
+    private func withoutMissingImports(_ text: String) -> String {
+        guard !missing.isEmpty else { return text }
+        let statements = ImportScan(text).statements.filter { missing.contains($0.module) }
+        guard !statements.isEmpty else { return text }
+        var bytes = Array(text.utf8)
+        for statement in statements.reversed() {
+            // Such modules bring the names of Foundation and UIKit along.
+            bytes.insert(contentsOf: "import UIKit // not here: ".utf8, at: statement.range.lowerBound)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import SourceMigration
+
+/// The placeholders of an adopted package, by file; kept as `placeholders.json` in its folder.
+package struct PlaceholderList: Codable, Sendable {
+    /// Those of a file, by its path relative to the project's folder.
+    package var files: [String: [SourcePlaceholder]] = [:]
+
+    static let fileName = "placeholders.json"
+
+    static func load(_ folder: String) -> PlaceholderList {
+        guard let data = FileManager.default.contents(atPath: FilePath.join(folder, fileName)) else { return PlaceholderList() }
+        return (try? JSONDecoder().decode(PlaceholderList.self, from: data)) ?? PlaceholderList()
+    }
+
+    func save(_ folder: String) throws {
+        let path = FilePath.join(folder, Self.fileName)
+        do { try Adoption.encoded(self).write(to: URL(fileURLWithPath: path)) } catch {
+            throw AdoptionFailure("\(path) cannot be written: \(error)")
+        }
+    }
+
+    func byFile(_ projectFolder: String) -> [String: [SourcePlaceholder]] {
+        Dictionary(uniqueKeysWithValues: files.map { (FilePath.join(projectFolder, $0.key), $0.value) })
+    }
+
+    /// File, line and reason of each, in order.
+    var all: [AdoptionReport.Placeholder] {
+        files.keys.sorted().flatMap { file in
+            (files[file] ?? []).sorted { $0.line < $1.line }.map {
+                AdoptionReport.Placeholder(file: file, line: $0.line, part: $0.part.rawValue, reason: $0.reason)
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// What a user chose for an adopted project; kept as `adoption.json` in its folder.
+package struct AdoptionOptions: Codable, Equatable, Sendable {
+    /// The project, relative to the adopted package's folder.
+    package var project: String
+    /// The checkout of Weft, relative to that folder or absolute.
+    package var weft: String
+    /// The app target; nil for the first one.
+    package var target: String?
+    /// Whether packages that build on Linux are fetched. Otherwise code that uses them gets placeholders.
+    package var usesPackages: Bool
+    /// Files and folders to leave out, relative to the project's folder.
+    package var exclude: [String]
+
+    package init(project: String, weft: String, target: String? = nil, usesPackages: Bool = true, exclude: [String] = []) {
+        self.project = project
+        self.weft = weft
+        self.target = target
+        self.usesPackages = usesPackages
+        self.exclude = exclude
+    }
+
+    static let fileName = "adoption.json"
+}

@@ -1,0 +1,61 @@
+import SourceMigration
+
+/// What an adopted package consists of, decided before anything is written.
+struct AdoptionPlan {
+    let project: SourceProject
+    let options: AdoptionOptions
+    /// The app, or nil for a library, which gets a program of its previews.
+    var application: SourceTarget?
+    var modules: [PlannedModule] = []
+    /// Packages of the manifest by address.
+    var packages: [PlannedPackage] = []
+    var dependencies: [PlannedDependency] = []
+    var leftOut: [LeftOut] = []
+
+    var name: String { application?.name ?? project.name }
+    /// The executable that `weft run` opens.
+    var program: String { application?.moduleName ?? BuildSettings.identifier(project.name) + "Previews" }
+}
+
+/// A module to build and its sources as they are.
+struct PlannedModule {
+    var target: SourceTarget
+    /// Modules of the same package that it imports.
+    var siblings: [String] = []
+    /// Products of packages that it imports.
+    var products: [PlannedProduct] = []
+    /// Imported modules that are not here.
+    var missing: Set<String> = []
+    var sources: [Migration.Input] = []
+
+    var name: String { target.moduleName }
+    /// Every module that its sources import.
+    var imports: Set<String> = []
+
+    var usesPreviews: Bool { sources.contains { Self.usesPreviews($0.text) } }
+
+    static func usesPreviews(_ text: String) -> Bool { text.contains("#Preview") || text.contains("PreviewKit") }
+
+    /// The folder of its copies within the adopted package.
+    var folder: String { (target.kind == .tests ? "Tests/" : "Sources/") + name }
+}
+
+struct PlannedProduct: Hashable {
+    let name: String
+    let package: String
+}
+
+struct PlannedPackage: Equatable {
+    let name: String
+    let url: String
+    let version: String
+}
+
+/// A dependency of the project, and what becomes of it.
+struct PlannedDependency {
+    let dependency: Dependency
+    let answer: String
+    let remedy: String
+    /// The files that import it, relative to the project.
+    let files: [String]
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// The folder of an adopted package: writes what changed, and removes what is no longer part of it.
+struct PackageFolder {
+    let path: String
+    private(set) var written: Set<String> = []
+    /// Files whose content changed.
+    private(set) var changed: [String] = []
+
+    init(_ path: String) {
+        self.path = path
+    }
+
+    /// Writes a text where the file holds another one.
+    /// - Throws: ``AdoptionFailure`` that names the file.
+    mutating func write(_ text: String, to name: String) throws {
+        try write(Data(text.utf8), to: name)
+    }
+
+    mutating func write(_ data: Data, to name: String) throws {
+        written.insert(name)
+        let file = FilePath.join(path, name)
+        if FileManager.default.contents(atPath: file) == data, !isLink(file), !isBehindLink(file) { return }
+        note(name)
+        try replacing(file) { try data.write(to: URL(fileURLWithPath: file)) }
+    }
+
+    /// Makes a symbolic link to an original file. A folder becomes one with links in it: Foundation lists no folder through a link.
+    mutating func link(_ name: String, to original: String) throws {
+        if Files.isFolder(original) {
+            for entry in Files.entries(original) { try link("\(name)/\(entry)", to: FilePath.join(original, entry)) }
+            return
+        }
+        written.insert(name)
+        let file = FilePath.join(path, name)
+        if let old = try? FileManager.default.destinationOfSymbolicLink(atPath: file), old == original, !isBehindLink(file) { return }
+        note(name)
+        try replacing(file) { try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: original) }
+    }
+
+    private mutating func note(_ name: String) {
+        // What adoption keeps for itself is of no interest.
+        if !name.hasPrefix(".weft/") { changed.append(name) }
+    }
+
+    private func isLink(_ file: String) -> Bool {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: file)) != nil
+    }
+
+    private func replacing(_ file: String, _ make: () throws -> Void) throws {
+        do {
+            try removeLinks(above: file)
+            if isLink(file) || Files.exists(file) { try FileManager.default.removeItem(atPath: file) }
+            try FileManager.default.createDirectory(atPath: FilePath.folder(file), withIntermediateDirectories: true)
+            try make()
+        } catch {
+            throw AdoptionFailure("\(file) cannot be written: \(error.localizedDescription)")
+        }
+    }
+
+    /// Removes links on the way to a file: through one to a folder of the project, the project's own files would be replaced.
+    private func removeLinks(above file: String) throws {
+        var folder = FilePath.folder(file)
+        while folder.count > path.count {
+            if isLink(folder) { try FileManager.default.removeItem(atPath: folder) }
+            folder = FilePath.folder(folder)
+        }
+    }
+
+    /// Whether a link stands on the way to a file.
+    private func isBehindLink(_ file: String) -> Bool {
+        var folder = FilePath.folder(file)
+        while folder.count > path.count {
+            if isLink(folder) { return true }
+            folder = FilePath.folder(folder)
+        }
+        return false
+    }
+
+    /// Removes what an earlier run wrote and this one did not, with folders that are empty then.
+    func removeLeftovers(of earlier: Set<String>) {
+        for name in earlier.subtracting(written).sorted() {
+            let file = FilePath.join(path, name)
+            // What was a link may be a folder now.
+            guard !isBehindLink(file), isLink(file) || !Files.isFolder(file) else { continue }
+            try? FileManager.default.removeItem(atPath: file)
+            var folder = FilePath.folder(file)
+            while folder.count > path.count, (try? FileManager.default.contentsOfDirectory(atPath: folder))?.isEmpty == true {
+                try? FileManager.default.removeItem(atPath: folder)
+                folder = FilePath.folder(folder)
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// What adoption does with a file, by its name.
+package enum FileKind: Equatable, Sendable {
+    case swift
+    /// C, C++ and Objective-C with their headers, and other languages that a target compiles.
+    case otherSource(String)
+    /// A storyboard or a nib.
+    case interface
+    case catalogue
+    case stringCatalogue
+    case dataModel
+    case infoPlist
+    /// Of use to Xcode alone.
+    case projectFile
+    case resource
+
+    package init(_ path: String) {
+        let ext = FilePath.ext(path)
+        switch ext {
+        case "swift": self = .swift
+        case "m", "mm", "c", "cc", "cpp", "cxx", "h", "hpp", "hh", "pch", "s", "metal", "intentdefinition", "mlmodel", "rs":
+            self = .otherSource(ext)
+        case "storyboard", "xib": self = .interface
+        case "xcassets": self = .catalogue
+        case "xcstrings": self = .stringCatalogue
+        case "xcdatamodeld", "xcdatamodel", "xcmappingmodel": self = .dataModel
+        case "xcconfig", "entitlements", "modulemap", "xcodeproj", "xcworkspace", "playground", "podspec", "xcprivacy", "xctestplan",
+            "docc":
+            self = .projectFile
+        default:
+            let name = FilePath.name(path)
+            self = name == "Info.plist" || name.hasSuffix("-Info.plist") ? .infoPlist : .resource
+        }
+    }
+
+    /// Folders that count as one file.
+    static func isPackageFolder(_ name: String) -> Bool {
+        packageExtensions.contains(FilePath.ext(name))
+    }
+
+    private static let packageExtensions: Set = [
+        "xcassets", "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "bundle", "framework", "xcframework", "xcodeproj", "xcworkspace",
+        "playground", "docc", "scnassets", "app",
+    ]
+}

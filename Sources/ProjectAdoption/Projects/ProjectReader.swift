@@ -1,0 +1,63 @@
+/// Finds out what a path stands for, and reads it.
+package enum ProjectReader {
+    /// Reads the project at `path`: an `.xcodeproj`, an `.xcworkspace`, or a folder with one of them, with a Swift package or with
+    /// Swift files. *Cost*: reads the project files, and lists folders; no source is read except in a folder without a project.
+    /// - Throws: ``AdoptionFailure`` that says what is missing.
+    package static func read(_ path: String) throws -> SourceProject {
+        guard Files.exists(path) else { throw AdoptionFailure("\(path): there is no such file") }
+        switch FilePath.ext(path) {
+        case "xcodeproj": return try read(projects: [path], at: path)
+        case "xcworkspace": return try read(projects: XcodeWorkspace.projects(of: path), at: path)
+        default: break
+        }
+        guard Files.isFolder(path) else { throw AdoptionFailure("\(path): give an .xcodeproj, an .xcworkspace or a folder") }
+        let entries = Files.entries(path)
+        if entries.contains("Package.swift"), !entries.contains(where: { $0.hasSuffix(".xcodeproj") }) {
+            return try SwiftPackageProject.read(path)
+        }
+        if let found = try readXcode(in: path, entries) { return found }
+        return try SourceFolder.read(path)
+    }
+
+    /// The workspace or the project of a folder, or of the folders below where those have only one.
+    private static func readXcode(in folder: String, _ entries: [String]) throws -> SourceProject? {
+        let workspaces = entries.filter { $0.hasSuffix(".xcworkspace") }
+        let projects = entries.filter { $0.hasSuffix(".xcodeproj") && !$0.hasSuffix("Pods.xcodeproj") }
+        if let workspace = workspaces.first {
+            let inside = XcodeWorkspace.projects(of: FilePath.join(folder, workspace))
+            if !inside.isEmpty { return try read(projects: inside, at: FilePath.join(folder, workspace)) }
+        }
+        if projects.count > 1 { throw ambiguous(projects.map { FilePath.join(folder, $0) }) }
+        if let project = projects.first { return try read(projects: [FilePath.join(folder, project)], at: FilePath.join(folder, project)) }
+        let below = entries.map { FilePath.join(folder, $0) }.filter {
+            Files.isFolder($0) && FilePath.name($0) != "Pods" && FilePath.name($0) != "Carthage" && !FileKind.isPackageFolder($0)
+        }
+        let found = below.flatMap { sub in
+            Files.entries(sub).filter { $0.hasSuffix(".xcodeproj") && !$0.hasSuffix("Pods.xcodeproj") }.map { FilePath.join(sub, $0) }
+        }
+        if found.count > 1 { throw ambiguous(found) }
+        return try found.first.map { try read($0) }
+    }
+
+    private static func ambiguous(_ paths: [String]) -> AdoptionFailure {
+        AdoptionFailure("there are several projects; give one of them:\n" + paths.map { "  \($0)" }.joined(separator: "\n"))
+    }
+
+    private static func read(projects: [String], at path: String) throws -> SourceProject {
+        var all = try projects.map { try XcodeProject(path: $0).read() }
+        guard var result = all.first(where: { $0.targets.contains { $0.kind == .application } }) ?? all.first else {
+            throw AdoptionFailure("\(path): no project of the workspace exists")
+        }
+        all.removeAll { $0.name == result.name && $0.folder == result.folder }
+        for other in all {
+            // A framework of another project counts as the app's own; another app of the workspace does not.
+            result.targets += other.targets.filter { $0.kind == .library }
+            result.packages += other.packages
+            result.leftOut += other.leftOut
+            result.leftOut += other.targets.filter { $0.kind == .application }.map {
+                LeftOut(name: $0.name, reason: "it is another app of the workspace", remedy: "adopt \(other.name).xcodeproj")
+            }
+        }
+        return result
+    }
+}

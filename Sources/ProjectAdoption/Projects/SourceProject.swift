@@ -1,0 +1,73 @@
+/// A project for iOS as adoption sees it, wherever it was read from.
+package struct SourceProject {
+    package var name: String
+    /// The folder that paths in reports are relative to.
+    package var folder: String
+    package var targets: [SourceTarget] = []
+    /// Packages that the project itself names, of which only products are linked.
+    package var packages: [PackageReference] = []
+    /// Targets that are not built here, and the reasons.
+    package var leftOut: [LeftOut] = []
+}
+
+/// One module of a project: an app, a framework or its tests.
+package struct SourceTarget {
+    package enum Kind: String, Sendable {
+        case application, library, tests
+    }
+
+    package var name: String
+    package var moduleName: String
+    package var kind: Kind
+    package var files: [SourceFile] = []
+    /// The path of the Info.plist; nil where Xcode generates it from build settings.
+    package var infoPlist: String?
+    package var settings = BuildSettings()
+    /// Products of packages that it links.
+    package var products: [String] = []
+    package var leftOut: [LeftOut] = []
+
+    package var swiftFiles: [String] { files.filter { $0.use == .compiled && $0.kind == .swift }.map(\.path) }
+}
+
+/// A file of a target.
+package struct SourceFile: Equatable, Sendable {
+    package enum Use: Equatable, Sendable {
+        case compiled
+        /// Copied into the bundle, to this path within it.
+        case resource(String)
+    }
+
+    /// Absolute.
+    package var path: String
+    package var use: Use
+
+    package var kind: FileKind { FileKind(path) }
+}
+
+/// Something that adoption leaves out.
+package struct LeftOut: Equatable, Sendable, Codable {
+    /// A path relative to the project's folder, or the name of a target or a dependency.
+    package var name: String
+    package var reason: String
+    /// What the user can do about it; empty where there is nothing to do.
+    package var remedy: String
+
+    package init(name: String, reason: String, remedy: String = "") {
+        self.name = name
+        self.reason = reason
+        self.remedy = remedy
+    }
+}
+
+/// A Swift package that a project names.
+package struct PackageReference: Equatable, Sendable {
+    package enum Source: Equatable, Sendable {
+        case remote(url: String, version: String?)
+        /// The absolute path of its folder.
+        case local(String)
+    }
+
+    package var name: String
+    package var source: Source
+}

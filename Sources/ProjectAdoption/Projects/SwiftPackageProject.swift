@@ -1,0 +1,67 @@
+import Foundation
+
+/// A Swift package for iOS, as `swift package dump-package` describes it.
+enum SwiftPackageProject {
+    static func read(_ folder: String) throws -> SourceProject {
+        let output: Data
+        do { output = try Toolchain.output(["swift", "package", "--package-path", folder, "dump-package"]) } catch let failure
+            as ToolFailure
+        {
+            throw AdoptionFailure("\(folder): Package.swift cannot be evaluated:\n\(failure.output)")
+        }
+        guard let list = (try? JSONSerialization.jsonObject(with: output)) as? [String: Any] else {
+            throw AdoptionFailure("\(folder): Package.swift cannot be evaluated")
+        }
+        return project(list, folder: folder)
+    }
+
+    /// The project of a dumped manifest.
+    static func project(_ list: [String: Any], folder: String) -> SourceProject {
+        var project = SourceProject(name: list["name"] as? String ?? FilePath.name(folder), folder: folder)
+        for target in list["targets"] as? [[String: Any]] ?? [] {
+            guard let name = target["name"] as? String, let type = target["type"] as? String else { continue }
+            guard let kind = kinds[type] else {
+                project.leftOut.append(LeftOut(name: name, reason: "targets of the sort \(type) are not adopted"))
+                continue
+            }
+            project.targets.append(read(target, name: name, kind: kind, folder: folder))
+        }
+        for dependency in list["dependencies"] as? [[String: Any]] ?? [] { project.packages += packages(dependency) }
+        return project
+    }
+
+    private static let kinds: [String: SourceTarget.Kind] = ["regular": .library, "executable": .application, "test": .tests]
+
+    private static func read(_ list: [String: Any], name: String, kind: SourceTarget.Kind, folder: String) -> SourceTarget {
+        var target = SourceTarget(name: name, moduleName: BuildSettings.identifier(name), kind: kind)
+        target.settings = BuildSettings(defaults: ["TARGET_NAME": name, "PRODUCT_NAME": name, "EXECUTABLE_NAME": name])
+        let parent = kind == .tests ? "Tests" : "Sources"
+        let path = FilePath.join(folder, list["path"] as? String ?? "\(parent)/\(name)")
+        let excluded = (list["exclude"] as? [String] ?? []).map { FilePath.join(path, $0) }
+        let listed = (list["sources"] as? [String])?.map { FilePath.join(path, $0) }
+        let resources = (list["resources"] as? [[String: Any]] ?? []).compactMap { $0["path"] as? String }.map { FilePath.join(path, $0) }
+        for file in Files.files(in: path) where !excluded.contains(where: { FilePath.isInside(file, $0) }) {
+            if resources.contains(where: { FilePath.isInside(file, $0) }) {
+                target.files.append(SourceFile(path: file, use: .resource(BundlePath.of(file))))
+            } else if listed?.contains(where: { FilePath.isInside(file, $0) }) ?? true, FileKind(file) == .swift {
+                target.files.append(SourceFile(path: file, use: .compiled))
+            }
+        }
+        for dependency in list["dependencies"] as? [[String: Any]] ?? [] {
+            if let product = (dependency["product"] as? [Any])?.first as? String { target.products.append(product) }
+        }
+        return target
+    }
+
+    private static func packages(_ dependency: [String: Any]) -> [PackageReference] {
+        let local = (dependency["fileSystem"] as? [[String: Any]] ?? []).compactMap { $0["path"] as? String }
+        let remote = (dependency["sourceControl"] as? [[String: Any]] ?? []).compactMap { entry -> PackageReference? in
+            let location = entry["location"] as? [String: Any]
+            guard let url = (location?["remote"] as? [[String: Any]])?.first?["urlString"] as? String else { return nil }
+            let ranges = (entry["requirement"] as? [String: Any])?["range"] as? [[String: Any]]
+            let version = ranges?.first?["lowerBound"] as? String
+            return PackageReference(name: PackageIdentity.name(url: url), source: .remote(url: url, version: version))
+        }
+        return local.map { PackageReference(name: FilePath.name($0), source: .local($0)) } + remote
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+
+/// The build settings of a target in one configuration: layers of which the last wins, with variables in their values.
+package struct BuildSettings {
+    private var values: [String: String] = [:]
+    /// What the build system itself defines.
+    private let defaults: [String: String]
+
+    init(defaults: [String: String] = [:]) {
+        self.defaults = defaults
+    }
+
+    /// Puts a layer over the others; `$(inherited)` is what they give. Settings for other systems are left out.
+    mutating func add(_ layer: [String: Any]) {
+        var own: [String: String] = [:]
+        for (key, value) in layer {
+            let text = (value as? [String])?.joined(separator: " ") ?? "\(value)"
+            guard let name = Self.name(of: key) else { continue }
+            // A setting with a condition is more specific than one without.
+            if own[name] == nil || key.contains("[") { own[name] = text }
+        }
+        for (name, text) in own {
+            let inherited = values[name] ?? ""
+            values[name] = text.replacingOccurrences(of: "$(inherited)", with: inherited)
+                .replacingOccurrences(of: "${inherited}", with: inherited)
+        }
+    }
+
+    /// The setting's name without conditions; nil where they ask for something else than the simulator's debug build.
+    private static func name(of key: String) -> String? {
+        guard let bracket = key.firstIndex(of: "[") else { return key }
+        let conditions = key[bracket...]
+        let isOther =
+            conditions.contains("sdk=macos") || conditions.contains("sdk=iphoneos") || conditions.contains("sdk=watch")
+            || conditions.contains("sdk=appletv") || conditions.contains("config=Release")
+        return isOther ? nil : String(key[..<bracket])
+    }
+
+    /// The setting's value with its variables expanded; nil where it is not set, or empty.
+    package subscript(name: String) -> String? {
+        guard let raw = values[name] ?? defaults[name] else { return nil }
+        let text = expand(raw, depth: 0).trimmingCharacters(in: .whitespaces)
+        return text.isEmpty ? nil : text
+    }
+
+    package func isOn(_ name: String) -> Bool { self[name] == "YES" }
+
+    /// Values whose names begin with `prefix`, by the rest of their names, expanded.
+    package func values(prefix: String) -> [String: String] {
+        var found: [String: String] = [:]
+        for name in values.keys where name.hasPrefix(prefix) { found[String(name.dropFirst(prefix.count))] = self[name] ?? "" }
+        return found
+    }
+
+    /// The words of a list; quotes and backslashes hold a word with blanks together.
+    package func list(_ name: String) -> [String] {
+        var words: [String] = []
+        var word = ""
+        var isQuoted = false
+        for character in self[name] ?? "" {
+            if character == "\"" {
+                isQuoted.toggle()
+            } else if character == " ", !isQuoted {
+                if !word.isEmpty { words.append(word) }
+                word = ""
+            } else {
+                word.append(character)
+            }
+        }
+        return word.isEmpty ? words : words + [word]
+    }
+
+    /// `text` with `$(NAME)` and `${NAME:modifier}` replaced by the settings they name; unknown ones become empty.
+    package func expand(_ text: String) -> String { expand(text, depth: 0) }
+
+    /// A variable that names itself ends at this depth.
+    private static let deepest = 16
+
+    private func expand(_ text: String, depth: Int) -> String {
+        guard text.contains("$") else { return text }
+        guard depth < Self.deepest else { return "" }
+        var result = ""
+        var rest = Substring(text)
+        while let dollar = rest.firstIndex(of: "$") {
+            result += rest[..<dollar]
+            rest = rest[rest.index(after: dollar)...]
+            guard let open = rest.first, open == "(" || open == "{", let end = closing(rest, open) else {
+                result += "$"
+                continue
+            }
+            let inside = expand(String(rest[rest.index(after: rest.startIndex)..<end]), depth: depth + 1)
+            result += value(inside, depth: depth + 1)
+            rest = rest[rest.index(after: end)...]
+        }
+        return result + rest
+    }
+
+    private func closing(_ text: Substring, _ open: Character) -> Substring.Index? {
+        let close: Character = open == "(" ? ")" : "}"
+        var depth = 0
+        for index in text.indices {
+            if text[index] == open { depth += 1 }
+            if text[index] == close { depth -= 1 }
+            if depth == 0 { return index }
+        }
+        return nil
+    }
+
+    private func value(_ expression: String, depth: Int) -> String {
+        let parts = expression.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+        var text = (values[parts[0]] ?? defaults[parts[0]]).map { expand($0, depth: depth) } ?? ""
+        for modifier in parts.dropFirst() {
+            switch modifier {
+            case "c99extidentifier", "identifier": text = Self.identifier(text)
+            case "rfc1034identifier":
+                text = String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") ? $0 : "-" })
+            case "lower": text = text.lowercased()
+            case "upper": text = text.uppercased()
+            default: if modifier.hasPrefix("default="), text.isEmpty { text = String(modifier.dropFirst("default=".count)) }
+            }
+        }
+        return text
+    }
+
+    /// The name of a module: what is no letter, digit or underscore becomes an underscore.
+    package static func identifier(_ name: String) -> String {
+        let text = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+        return text.first?.isNumber == true ? "_" + text.dropFirst() : text
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// Reads `.xcconfig` files: lines of `NAME = value`, and files that they include.
+enum ConfigurationFile {
+    static func settings(of path: String, depth: Int = 0) -> [String: Any] {
+        guard depth < 8, let text = Files.text(path) else { return [:] }
+        var settings: [String: Any] = [:]
+        for line in text.split(whereSeparator: \.isNewline) {
+            let line = withoutComment(line).trimmingCharacters(in: .whitespaces)
+            if line.hasPrefix("#include") {
+                let name = line.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
+                let included = Self.settings(of: FilePath.join(FilePath.folder(path), name), depth: depth + 1)
+                settings.merge(included) { _, new in new }
+            } else if let equals = assignment(in: line) {
+                let name = line[..<equals].trimmingCharacters(in: .whitespaces)
+                let value = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)
+                let inherited = settings[name] as? String ?? "$(inherited)"
+                settings[name] = value.replacingOccurrences(of: "$(inherited)", with: inherited)
+            }
+        }
+        return settings
+    }
+
+    /// The equals sign behind the name and its conditions, which hold equals signs too.
+    private static func assignment(in line: String) -> String.Index? {
+        var depth = 0
+        for index in line.indices {
+            if line[index] == "[" { depth += 1 }
+            if line[index] == "]" { depth -= 1 }
+            if line[index] == "=", depth == 0 { return index }
+        }
+        return nil
+    }
+
+    private static func withoutComment(_ line: Substring) -> String {
+        // Addresses hold two slashes as well: those of a comment come first or behind a blank.
+        guard let range = line.range(of: "(^|\\s)//", options: .regularExpression) else { return String(line) }
+        return String(line[..<range.lowerBound])
+    }
+}

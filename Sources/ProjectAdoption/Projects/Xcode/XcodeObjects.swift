@@ -1,0 +1,40 @@
+/// The objects of a `project.pbxproj`, by identifier.
+struct XcodeObjects {
+    private let objects: [String: [String: Any]]
+    let rootIdentifier: String
+
+    /// - Throws: ``AdoptionFailure`` where the file is missing or holds no project.
+    init(file: String) throws {
+        guard let list = Files.propertyList(file) else { throw AdoptionFailure("\(file): this is not a project that can be read") }
+        guard let objects = list["objects"] as? [String: Any], let root = list["rootObject"] as? String else {
+            throw AdoptionFailure("\(file): the project has no root object")
+        }
+        self.objects = objects.compactMapValues { $0 as? [String: Any] }
+        rootIdentifier = root
+    }
+
+    subscript(identifier: String) -> XcodeObject? {
+        objects[identifier].map { XcodeObject(identifier: identifier, values: $0) }
+    }
+
+    func objects(_ identifiers: [String]) -> [XcodeObject] { identifiers.compactMap { self[$0] } }
+
+    var root: XcodeObject? { self[rootIdentifier] }
+}
+
+/// One object: its class, and values that are texts, lists of texts or dictionaries.
+struct XcodeObject {
+    let identifier: String
+    let values: [String: Any]
+
+    var isa: String { text("isa") ?? "" }
+
+    func text(_ key: String) -> String? {
+        if let text = values[key] as? String { return text }
+        return (values[key] as? any CustomStringConvertible)?.description
+    }
+
+    func list(_ key: String) -> [String] { values[key] as? [String] ?? [] }
+
+    func dictionary(_ key: String) -> [String: Any] { values[key] as? [String: Any] ?? [:] }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// The projects of an `.xcworkspace`.
+enum XcodeWorkspace {
+    /// Paths of its `.xcodeproj` files that exist, in order, without those that CocoaPods writes.
+    static func projects(of workspace: String) -> [String] {
+        guard let text = Files.text(FilePath.join(workspace, "contents.xcworkspacedata")) else { return [] }
+        let folder = FilePath.folder(workspace)
+        var groups: [String] = [folder]
+        var found: [String] = []
+        for tag in text.split(separator: "<").map(String.init) {
+            if tag.hasPrefix("/Group") {
+                if groups.count > 1 { groups.removeLast() }
+                continue
+            }
+            guard tag.hasPrefix("FileRef") || tag.hasPrefix("Group"), let location = attribute("location", in: tag) else { continue }
+            let path = resolve(location, group: groups.last ?? folder, container: folder, workspace: workspace)
+            if tag.hasPrefix("Group") {
+                groups.append(path)
+            } else if path.hasSuffix(".xcodeproj"), FilePath.name(path) != "Pods.xcodeproj", Files.exists(path) {
+                found.append(path)
+            }
+        }
+        return found
+    }
+
+    private static func resolve(_ location: String, group: String, container: String, workspace: String) -> String {
+        let parts = location.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2 else { return FilePath.join(group, location) }
+        switch parts[0] {
+        case "absolute": return parts[1]
+        case "container": return FilePath.join(container, parts[1])
+        case "self": return FilePath.folder(workspace)
+        default: return FilePath.join(group, parts[1])
+        }
+    }
+
+    private static func attribute(_ name: String, in tag: String) -> String? {
+        guard let start = tag.range(of: "\(name) *= *\"", options: .regularExpression) else { return nil }
+        let value = tag[start.upperBound...].prefix { $0 != "\"" }
+        return value.replacingOccurrences(of: "&amp;", with: "&")
+    }
+}

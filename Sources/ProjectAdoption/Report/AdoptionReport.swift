@@ -1,0 +1,134 @@
+import Foundation
+import SourceMigration
+
+/// What of a project was taken, what was left out and why, and what to do about it.
+package struct AdoptionReport: Codable, Sendable {
+    package struct Module: Codable, Sendable {
+        package var name: String
+        package var kind: String
+        package var sources: [String]
+        package var resources: [String]
+    }
+
+    package struct Library: Codable, Sendable {
+        package var name: String
+        package var version: String?
+        package var origin: String
+        package var answer: String
+        package var remedy: String
+        package var files: [String]
+    }
+
+    package struct Note: Codable, Sendable {
+        package var file: String
+        package var line: Int
+        package var text: String
+    }
+
+    package struct Placeholder: Codable, Sendable {
+        package var file: String
+        package var line: Int
+        package var part: String
+        package var reason: String
+    }
+
+    package var name = ""
+    package var project = ""
+    package var program = ""
+    package var start = ""
+    package var modules: [Module] = []
+    package var leftOut: [LeftOut] = []
+    package var dependencies: [Library] = []
+    package var notes: [Note] = []
+    package var placeholders: [Placeholder] = []
+
+    package init() {}
+
+    init(plan: AdoptionPlan) {
+        name = plan.name
+        project = plan.project.folder
+        leftOut = plan.leftOut
+        for module in plan.modules {
+            let folder = plan.project.folder
+            let resources = module.target.files.compactMap { file -> String? in
+                if case .resource = file.use { FilePath.relative(file.path, to: folder) } else { nil }
+            }
+            modules.append(
+                Module(
+                    name: module.name, kind: module.target.kind.rawValue,
+                    sources: module.sources.map { FilePath.relative($0.name, to: folder) }, resources: resources.sorted()))
+            leftOut += module.target.leftOut
+            leftOut += module.target.files.compactMap { Self.leftOut($0, in: folder) }
+        }
+        dependencies = plan.dependencies.map {
+            Library(
+                name: $0.dependency.name, version: $0.dependency.version, origin: $0.dependency.origin.rawValue, answer: $0.answer,
+                remedy: $0.remedy, files: $0.files)
+        }
+    }
+
+    /// The reason why a file of a target is left out; nil where it is taken.
+    private static func leftOut(_ file: SourceFile, in folder: String) -> LeftOut? {
+        let name = FilePath.relative(file.path, to: folder)
+        guard Files.exists(file.path) else { return LeftOut(name: name, reason: "the project names it, but it does not exist") }
+        switch file.kind {
+        case .otherSource(let ext):
+            let headers = ["h", "hpp", "hh", "pch"]
+            if headers.contains(ext) { return nil }
+            let language = ["m", "mm"].contains(ext) ? "Objective-C is not compiled here" : "files of the kind .\(ext) are not compiled"
+            return LeftOut(name: name, reason: language, remedy: "write what the app needs of it in Swift")
+        case .dataModel: return LeftOut(name: name, reason: "Core Data is not here", remedy: "code that uses it gets placeholders")
+        default: return nil
+        }
+    }
+
+    mutating func add(notes found: [MigrationNote], folder: String) {
+        notes += found.map { Note(file: FilePath.relative($0.file, to: folder), line: $0.line, text: $0.text) }
+    }
+
+    // MARK: Files
+
+    static func load(_ folder: String) -> AdoptionReport? {
+        guard let data = FileManager.default.contents(atPath: FilePath.join(folder, ".weft/report.json")) else { return nil }
+        return try? JSONDecoder().decode(AdoptionReport.self, from: data)
+    }
+
+    /// The whole report, with sorted keys.
+    package var json: String {
+        guard let data = try? Adoption.encoded(self) else { return "{}" }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    /// The report for a person.
+    package var text: String {
+        var lines = ["\(name): \(count(modules.reduce(0) { $0 + $1.sources.count }, "Swift file")) of \(count(modules.count, "target"))"]
+        for module in modules {
+            lines.append(
+                "  \(module.name) (\(module.kind)): \(count(module.sources.count, "source")), \(count(module.resources.count, "resource"))")
+        }
+        if !start.isEmpty { lines.append("Start: \(start)") }
+        if !dependencies.isEmpty {
+            lines.append("Dependencies:")
+            lines += dependencies.map { library in
+                let version = library.version.map { " \($0)" } ?? ""
+                let use = library.files.isEmpty ? "" : " (\(count(library.files.count, "file")))"
+                return "  \(library.name)\(version): \(library.answer)\(use)" + (library.remedy.isEmpty ? "" : "; \(library.remedy)")
+            }
+        }
+        if !leftOut.isEmpty {
+            lines.append("Left out:")
+            lines += leftOut.map { "  \($0.name): \($0.reason)" + ($0.remedy.isEmpty ? "" : "; \($0.remedy)") }
+        }
+        if !placeholders.isEmpty {
+            lines.append("Placeholders, which report to standard error when they are reached:")
+            lines += placeholders.map { "  \($0.file):\($0.line): \($0.part): \($0.reason)" }
+        }
+        if !notes.isEmpty {
+            lines.append("To look at:")
+            lines += notes.map { "  \($0.file):\($0.line): \($0.text)" }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+}

@@ -1,0 +1,120 @@
+import Foundation
+
+/// The symbols that Xcode 15 generates for the pictures and colors of asset catalogues.
+struct AssetSymbols {
+    private struct Symbol: Hashable {
+        let symbol: String
+        let name: String
+        /// Groups that provide a namespace.
+        let groups: [String]
+    }
+
+    private var images: Set<Symbol> = []
+    private var colors: Set<Symbol> = []
+
+    var isEmpty: Bool { images.isEmpty && colors.isEmpty }
+
+    init(catalogues: [String]) {
+        for catalogue in catalogues { collect(catalogue, groups: [], prefix: "") }
+    }
+
+    private mutating func collect(_ folder: String, groups: [String], prefix: String) {
+        for entry in Files.entries(folder) {
+            let path = FilePath.join(folder, entry)
+            let stem = FilePath.stem(entry)
+            switch FilePath.ext(entry) {
+            case "imageset": images.insert(Symbol(symbol: Self.symbol(stem, dropping: "Image"), name: prefix + stem, groups: groups))
+            case "colorset": colors.insert(Symbol(symbol: Self.symbol(stem, dropping: "Color"), name: prefix + stem, groups: groups))
+            case "" where Files.isFolder(path):
+                let isNamespace = providesNamespace(path)
+                let group = Self.typeName(stem)
+                collect(path, groups: isNamespace ? groups + [group] : groups, prefix: isNamespace ? prefix + stem + "/" : prefix)
+            default: break
+            }
+        }
+    }
+
+    private func providesNamespace(_ folder: String) -> Bool {
+        guard let data = FileManager.default.contents(atPath: FilePath.join(folder, "Contents.json")),
+            let contents = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
+        else { return false }
+        return (contents["properties"] as? [String: Any])?["provides-namespace"] as? Bool ?? false
+    }
+
+    /// `icon-home` gives `iconHome`; a last word that names the kind is dropped.
+    static func symbol(_ name: String, dropping kind: String) -> String {
+        var words = name.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        if words.count > 1, words[words.count - 1].lowercased() == kind.lowercased() {
+            words.removeLast()
+        } else if let last = words.last, last.hasSuffix(kind), last.count > kind.count {
+            words[words.count - 1] = String(last.dropLast(kind.count))
+        }
+        guard let first = words.first else { return "_" }
+        let head = lowercasedStart(first)
+        let text = head + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        if text.first?.isNumber == true { return "_" + text }
+        return keywords.contains(text) ? "`\(text)`" : text
+    }
+
+    /// `URLIcon` gives `urlIcon`, `Home` gives `home`.
+    private static func lowercasedStart(_ word: String) -> String {
+        let capitals = word.prefix { $0.isUppercase }.count
+        if capitals <= 1 || capitals == word.count {
+            return capitals == word.count ? word.lowercased() : word.prefix(1).lowercased() + word.dropFirst()
+        }
+        return word.prefix(capitals - 1).lowercased() + word.dropFirst(capitals - 1)
+    }
+
+    private static func typeName(_ name: String) -> String {
+        name.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    private static let keywords: Set = [
+        "default", "class", "func", "in", "is", "as", "if", "else", "for", "return", "switch", "case", "import", "self", "repeat", "true",
+        "false", "nil", "let", "var", "init", "where", "while", "break", "continue", "public", "private", "internal", "static", "operator",
+        "protocol", "extension", "struct", "enum", "subscript", "throw", "try", "do", "catch", "guard", "defer", "any",
+    ]
+
+    /// A Swift source with the symbols.
+    ///
+    /// - Parameter extendsClasses: whether `UIImage` and `UIColor` get them as static properties too.
+    func source(extendsClasses: Bool) -> String {
+        let parts = [
+            resources(images, type: "ImageResource"), resources(colors, type: "ColorResource"),
+            extendsClasses ? properties(images, type: "UIImage", resource: "ImageResource") : "",
+            extendsClasses ? properties(colors, type: "UIColor", resource: "ColorResource") : "",
+        ]
+        return "// Written by `weft adopt` from the asset catalogues.\nimport Foundation\nimport UIKit\n\n"
+            + parts.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    private func resources(_ symbols: Set<Symbol>, type: String) -> String {
+        write(symbols, type: type) { "static let \($0.symbol) = \(type)(name: \(ManifestWriter.quoted($0.name)), bundle: .main)" }
+    }
+
+    private func properties(_ symbols: Set<Symbol>, type: String, resource: String) -> String {
+        let free = symbols.filter { !Self.systemNames.contains($0.symbol) }
+        return write(free, type: type) { symbol in
+            let path = (symbol.groups + [symbol.symbol]).joined(separator: ".")
+            return "static var \(symbol.symbol): \(type) { \(type)(resource: \(resource).\(path)) }"
+        }
+    }
+
+    /// Extensions by namespace.
+    private func write(_ symbols: Set<Symbol>, type: String, _ line: (Symbol) -> String) -> String {
+        let byGroup = Dictionary(grouping: symbols, by: \.groups)
+        return byGroup.keys.sorted { $0.lexicographicallyPrecedes($1) }.map { groups in
+            var seen: Set<String> = []
+            let lines = (byGroup[groups] ?? []).sorted { $0.name < $1.name }.filter { seen.insert($0.symbol).inserted }.map(line)
+            let body = lines.map { "    " + $0 }.joined(separator: "\n")
+            let nested = groups.reversed().reduce(body) { "enum \($1) {\n\($0)\n}" }
+            return "extension \(type) {\n\(nested)\n}\n"
+        }.joined(separator: "\n")
+    }
+
+    /// Names that `UIColor` and `UIImage` have themselves.
+    private static let systemNames: Set = [
+        "black", "blue", "brown", "clear", "cyan", "darkGray", "gray", "green", "lightGray", "magenta", "orange", "purple", "red", "white",
+        "yellow", "label", "link", "separator", "tint", "add", "remove", "actions", "checkmark", "strokedCheckmark",
+    ]
+}

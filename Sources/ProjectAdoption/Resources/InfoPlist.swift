@@ -1,0 +1,51 @@
+import Foundation
+
+/// The Info.plist of a bundle as Xcode builds it: variables expanded, keys of build settings added.
+struct InfoPlist {
+    let values: [String: Any]
+
+    /// - Parameter path: the file in the sources; nil where Xcode makes it of build settings alone.
+    init(path: String?, settings: BuildSettings) {
+        let file = path.flatMap(Files.propertyList) ?? [:]
+        var values = file.mapValues { Self.expanded($0, settings) }
+        let own = [
+            "CFBundleIdentifier": "PRODUCT_BUNDLE_IDENTIFIER", "CFBundleName": "PRODUCT_NAME", "CFBundleExecutable": "EXECUTABLE_NAME",
+            "CFBundleShortVersionString": "MARKETING_VERSION", "CFBundleVersion": "CURRENT_PROJECT_VERSION",
+            "CFBundleDevelopmentRegion": "DEVELOPMENT_LANGUAGE",
+        ]
+        for (key, setting) in own where values[key] == nil { values[key] = settings[setting] }
+        for (key, text) in settings.values(prefix: "INFOPLIST_KEY_") {
+            let name = Self.name(ofKey: key)
+            if values[name] == nil { values[name] = text == "YES" ? true : text == "NO" ? false : text as Any }
+        }
+        self.values = values
+    }
+
+    /// A key's name without the device behind it.
+    private static func name(ofKey key: String) -> String {
+        for suffix in ["_iPhone", "_iPad"] where key.hasSuffix(suffix) { return String(key.dropLast(suffix.count)) }
+        return key
+    }
+
+    private static func expanded(_ value: Any, _ settings: BuildSettings) -> Any {
+        switch value {
+        case let text as String: settings.expand(text)
+        case let list as [Any]: list.map { expanded($0, settings) }
+        case let dictionary as [String: Any]: dictionary.mapValues { expanded($0, settings) }
+        default: value
+        }
+    }
+
+    /// The storyboard of which iOS makes the first window; nil where code makes it.
+    var mainStoryboard: String? {
+        if let name = values["UIMainStoryboardFile"] as? String, !name.isEmpty { return name }
+        let manifest = values["UIApplicationSceneManifest"] as? [String: Any]
+        let roles = manifest?["UISceneConfigurations"] as? [String: Any]
+        let scenes = roles?["UIWindowSceneSessionRoleApplication"] as? [[String: Any]]
+        return scenes?.lazy.compactMap { $0["UISceneStoryboardFile"] as? String }.first { !$0.isEmpty }
+    }
+
+    var data: Data {
+        get throws { try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0) }
+    }
+}

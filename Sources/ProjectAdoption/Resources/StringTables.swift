@@ -1,0 +1,55 @@
+import Foundation
+
+/// The tables that string catalogues (`.xcstrings`) are compiled to: `.strings`, and `.stringsdict` for plural forms.
+struct StringTables {
+    private var texts: [String: [String: String]] = [:]
+    private var plurals: [String: [String: Any]] = [:]
+
+    private struct Catalogue: Decodable {
+        struct Entry: Decodable { let localizations: [String: Localization]? }
+        struct Localization: Decodable {
+            let stringUnit: Unit?
+            let variations: Variations?
+        }
+        struct Unit: Decodable { let value: String }
+        struct Variations: Decodable {
+            let plural: [String: Localization]?
+            let device: [String: Localization]?
+        }
+
+        let sourceLanguage: String
+        let strings: [String: Entry]
+    }
+
+    /// Adds a catalogue's texts. A key without a text in the source language is its own text. A file of another format is left out.
+    mutating func add(catalogue path: String) {
+        guard let data = FileManager.default.contents(atPath: path), let catalogue = try? JSONDecoder().decode(Catalogue.self, from: data)
+        else { return }
+        let table = FilePath.stem(path)
+        for (key, entry) in catalogue.strings {
+            let own = "\(catalogue.sourceLanguage).lproj/\(table).strings"
+            if entry.localizations?[catalogue.sourceLanguage] == nil { texts[own, default: [:]][key] = key }
+            for (language, localization) in entry.localizations ?? [:] { add(localization, key: key, to: "\(language).lproj/\(table)") }
+        }
+    }
+
+    private mutating func add(_ localization: Catalogue.Localization, key: String, to table: String) {
+        if let value = localization.stringUnit?.value {
+            texts[table + ".strings", default: [:]][key] = value
+        } else if let device = localization.variations?.device, let phone = device["iphone"] ?? device["other"] {
+            add(phone, key: key, to: table)
+        } else if let forms = localization.variations?.plural?.compactMapValues({ $0.stringUnit?.value }), let other = forms["other"] {
+            texts[table + ".strings", default: [:]][key] = other
+            let rules = forms.merging(["NSStringFormatSpecTypeKey": "NSStringPluralRuleType", "NSStringFormatValueTypeKey": "lld"]) { $1 }
+            plurals[table + ".stringsdict", default: [:]][key] = ["NSStringLocalizedFormatKey": "%#@value@", "value": rules]
+        }
+    }
+
+    /// The files by their path in the bundle.
+    var files: [(name: String, data: Data)] {
+        let tables = texts.mapValues { $0 as [String: Any] }.merging(plurals) { $1 }
+        return tables.keys.sorted().compactMap { name in
+            (try? PropertyListSerialization.data(fromPropertyList: tables[name] ?? [:], format: .xml, options: 0)).map { (name, $0) }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import SourceMigration
+
+/// Builds an adopted package. What does not build is replaced by placeholders, and the build is repeated.
+package struct PackageBuild {
+    private let adoption: Adoption
+    private let scratchFolder: String
+    /// Whether code that does not build gets placeholders; otherwise its errors end the build.
+    private let addsPlaceholders: Bool
+    /// Receives lines about the progress.
+    private let log: (String) -> Void
+
+    /// More repetitions than the parts that one error can grow through: statement, body, declaration, and what these bring along.
+    private static let mostRounds = 24
+
+    package init(_ adoption: Adoption, scratchFolder: String, addsPlaceholders: Bool = true, log: @escaping (String) -> Void) {
+        self.adoption = adoption
+        self.scratchFolder = scratchFolder
+        self.addsPlaceholders = addsPlaceholders
+        self.log = log
+    }
+
+    /// Builds the program `name`, or everything with the tests.
+    /// - Returns: the folder of the products, and the number of placeholders that were added.
+    /// - Throws: ``AdoptionFailure`` with the errors, which name the project's own files.
+    package func build(product name: String?) throws -> (folder: String, placeholders: Int) {
+        var added = 0
+        for round in 1...Self.mostRounds {
+            let (succeeded, output) = try run(product: name)
+            if succeeded { return (FilePath.join(scratchFolder, "debug"), added) }
+            let errors = CompilerOutput.errors(in: output, folder: adoption.folder)
+            let count = addsPlaceholders ? try replace(errors) : 0
+            guard count > 0, round < Self.mostRounds else { throw failure(errors, output) }
+            added += count
+            log("\(count) places do not build here and get placeholders (round \(round))")
+        }
+        return (FilePath.join(scratchFolder, "debug"), added)
+    }
+
+    private func run(product name: String?) throws -> (succeeded: Bool, output: String) {
+        let choice = name.map { ["--product", $0] } ?? ["--build-tests"]
+        // The folder is shared: its plan may be another package's.
+        let arguments =
+            ["swift", "build", "--disable-build-manifest-caching", "--package-path", adoption.folder, "--scratch-path", scratchFolder]
+            + choice
+        do {
+            return (true, String(decoding: try Toolchain.output(arguments), as: UTF8.self))
+        } catch let failure as ToolFailure {
+            return (false, failure.output)
+        }
+    }
+
+    private func failure(_ errors: [CompilerOutput.Problem], _ output: String) -> AdoptionFailure {
+        let originals = Dictionary((AdoptionState.load(adoption.folder)?.modules ?? []).flatMap(\.copies).map { ($1, $0) }) { first, _ in
+            first
+        }
+        let lines = errors.prefix(20).map { "\(originals[$0.file] ?? $0.file):\($0.line):\($0.column): error: \($0.message)" }
+        let rest = lines.isEmpty ? output.split(separator: "\n").suffix(30).joined(separator: "\n") : lines.joined(separator: "\n")
+        return AdoptionFailure("the package does not build:\n\(rest)")
+    }
+
+    // MARK: Placeholders
+
+    /// Adds placeholders for errors and writes the sources again. Returns how many places were found.
+    private func replace(_ errors: [CompilerOutput.Problem]) throws -> Int {
+        guard let state = AdoptionState.load(adoption.folder) else { return 0 }
+        var list = PlaceholderList.load(adoption.folder)
+        var count = 0
+        for module in state.modules {
+            let originals = Dictionary(module.copies.map { ($1, $0) }) { first, _ in first }
+            let byFile = Dictionary(grouping: errors.filter { originals[$0.file] != nil }) { originals[$0.file] ?? "" }
+            guard !byFile.isEmpty else { continue }
+            let texts = migratedTexts(of: module)
+            for (path, problems) in byFile {
+                let name = FilePath.relative(path, to: state.projectFolder)
+                var finder = PlaceholderFinder(text: texts[path] ?? "", place: name, placeholders: list.files[name] ?? [])
+                for problem in problems where finder.add(line: problem.line, column: problem.column, message: problem.message) {
+                    count += 1
+                }
+                list.files[name] = finder.placeholders
+            }
+        }
+        guard count > 0 else { return 0 }
+        try list.save(adoption.folder)
+        _ = try adoption.make()
+        return count
+    }
+
+    private func migratedTexts(of module: AdoptionState.Module) -> [String: String] {
+        let inputs = module.copies.keys.sorted().compactMap { path in Files.text(path).map { Migration.Input(name: path, text: $0) } }
+        return ShadowSources(missing: Set(module.missing), placeholders: [:]).edited(inputs).migrated
+    }
+}
+
+/// Reads what the compiler writes.
+enum CompilerOutput {
+    struct Problem: Hashable {
+        /// Relative to the package where it lies in it.
+        let file: String
+        let line: Int
+        let column: Int
+        let message: String
+    }
+
+    /// The errors in order, each once; several at one place count as one.
+    static func errors(in output: String, folder: String) -> [Problem] {
+        var seen: Set<String> = []
+        return output.split(separator: "\n").compactMap { line -> Problem? in
+            guard let mark = line.range(of: ": error: ") else { return nil }
+            let parts = line[..<mark.lowerBound].split(separator: ":")
+            guard parts.count == 3, let row = Int(parts[1]), let column = Int(parts[2]) else { return nil }
+            guard seen.insert(String(line[..<mark.lowerBound])).inserted else { return nil }
+            let path = String(parts[0])
+            let file = FilePath.isInside(path, folder) ? FilePath.relative(path, to: folder) : path
+            return Problem(file: file, line: row, column: column, message: String(line[mark.upperBound...]))
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// Lays a program out as iOS does: the program, Info.plist and the resources in one folder, which `Bundle.main` is.
+package enum ProgramFolder {
+    /// Makes `.weft/NAME.app` of an adopted package.
+    /// - Parameter products: the folder that the package was built to.
+    /// - Returns: the path of the program.
+    /// - Throws: ``AdoptionFailure``.
+    package static func make(_ name: String, of package: String, products: String) throws -> String {
+        let folder = FilePath.join(package, ".weft/\(name).app")
+        let program = FilePath.join(folder, name)
+        do {
+            if Files.exists(folder) { try FileManager.default.removeItem(atPath: folder) }
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            let built = FilePath.join(products, name)
+            // A hard link, not a symbolic one: the program finds its bundle beside the file that it was started as.
+            do { try FileManager.default.linkItem(atPath: built, toPath: program) } catch {
+                try FileManager.default.copyItem(atPath: built, toPath: program)
+            }
+            let info = FilePath.join(package, ".weft/Info.plist")
+            if Files.exists(info) { try FileManager.default.copyItem(atPath: info, toPath: FilePath.join(folder, "Info.plist")) }
+            try link(FilePath.join(package, "Sources/\(name)/Resources"), into: folder)
+            for bundle in Files.entries(products) where isOwn(bundle, package: name) {
+                try link(FilePath.join(products, bundle), into: FilePath.join(folder, bundle))
+            }
+        } catch {
+            throw AdoptionFailure("\(folder) cannot be written: \(error.localizedDescription)")
+        }
+        return program
+    }
+
+    /// Whether a bundle belongs to a framework of the package or to a library: other apps are built to the same folder.
+    private static func isOwn(_ bundle: String, package name: String) -> Bool {
+        guard bundle.hasSuffix(".resources"), !bundle.hasSuffix("_\(name).resources") else { return false }
+        guard let mark = bundle.range(of: "-weft_") else { return true }
+        return BuildSettings.identifier(String(bundle[..<mark.lowerBound])) == name
+    }
+
+    /// Makes a folder with links to the files of another one, at any depth.
+    private static func link(_ source: String, into folder: String) throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for name in Files.entries(source) {
+            let original = FilePath.join(source, name)
+            let path = FilePath.join(folder, name)
+            if Files.isFolder(original) {
+                try link(original, into: path)
+            } else {
+                let target = (try? FileManager.default.destinationOfSymbolicLink(atPath: original)) ?? original
+                if !Files.exists(path) { try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target) }
+            }
+        }
+    }
+}

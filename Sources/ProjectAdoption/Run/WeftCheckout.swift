@@ -1,0 +1,30 @@
+import Foundation
+
+/// Finds the checkout of Weft that adopted packages are built with.
+package enum WeftCheckout {
+    /// The first of: `given`, the folder that `WEFT_SOURCE` names, and the checkout in which the running program was built.
+    /// - Throws: ``AdoptionFailure`` where none of them holds Weft's `Package.swift`.
+    package static func find(given: String?, environment: [String: String], program: String) throws -> String {
+        if let given = given ?? environment["WEFT_SOURCE"], !given.isEmpty {
+            let path = FilePath.join(FileManager.default.currentDirectoryPath, given)
+            guard isWeft(path) else { throw AdoptionFailure("\(path): there is no checkout of Weft") }
+            return path
+        }
+        var folder = FilePath.folder(program)
+        while folder.count > 1 {
+            if isWeft(folder) { return folder }
+            folder = FilePath.folder(folder)
+        }
+        throw AdoptionFailure("the sources of Weft are not found: name their folder with --weft or in WEFT_SOURCE")
+    }
+
+    private static func isWeft(_ folder: String) -> Bool {
+        Files.text(FilePath.join(folder, "Package.swift"))?.contains("name: \"weft\"") ?? false
+    }
+
+    /// Where adopted packages are built: one folder for all, so that Weft is built once.
+    package static func scratchFolder(environment: [String: String]) -> String {
+        let cache = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return FilePath.join(cache ?? FilePath.join(NSHomeDirectory(), ".cache"), "weft/adopted")
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// Runs several animations on the time of the group.
+open class CAAnimationGroup: CAAnimation {
+    /// The animations; their times are relative to the group's, and a duration of 0 becomes that of the group.
+    open var animations: [CAAnimation]?
+
+    package override func assign(from other: CAAnimation) {
+        super.assign(from: other)
+        guard let other = other as? CAAnimationGroup else { return }
+        animations = other.animations?.compactMap { $0.copy() as? CAAnimation }
+    }
+
+    package override func prepare(for layer: CALayer) {
+        for animation in animations ?? [] {
+            if animation.duration == 0 { animation.duration = duration }
+            animation.prepare(for: layer)
+        }
+    }
+
+    package override func apply(at position: Double, pass: Int, to layer: CALayer) {
+        let time = progress(at: position) * duration
+        for animation in animations ?? [] {
+            let local = animation.timing.localTime(time)
+            if local < 0, !animation.fillMode.fillsBefore { continue }
+            if local > animation.timing.activeDuration, !animation.fillMode.fillsAfter { continue }
+            let place = animation.timing.passPosition(at: min(max(local, 0), animation.timing.activeDuration))
+            animation.apply(at: place.position, pass: place.pass, to: layer)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// The animations of one layer, in the order in which they were added.
+package struct LayerAnimations {
+    package struct Entry {
+        let key: String
+        let animation: CAAnimation
+        /// The begin in the layer's time.
+        let begin: Double
+        let completions: [AnimationCompletion]
+        let timeline: (any AnimationTimeline)?
+        var hasStarted = false
+        var hasEnded = false
+    }
+
+    package var entries: [Entry] = []
+    /// The number of animations added so far, for unique keys of those added without one.
+    package var counter = 0
+    /// The original layer of a presentation copy.
+    package weak var origin: CALayer?
+
+    package var isEmpty: Bool { entries.isEmpty }
+
+    /// The animation with a key; the last one if there are several.
+    package func animation(forKey key: String) -> CAAnimation? {
+        entries.last { $0.key == key }?.animation
+    }
+
+    /// The keys of all animations in order; nil without animations.
+    package var keys: [String]? {
+        entries.isEmpty ? nil : entries.map(\.key)
+    }
+}
+
+extension LayerAnimations.Entry {
+    func end(finished: Bool) {
+        animation.delegate?.animationDidStop(animation, finished: finished)
+        for completion in completions { completion.end(finished: finished) }
+    }
+}

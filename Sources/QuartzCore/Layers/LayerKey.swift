@@ -1,0 +1,8 @@
+/// The names of the animatable properties, as used by actions.
+package enum LayerKey: String {
+    case bounds, position, anchorPoint, zPosition, transform, sublayerTransform, hidden, opacity, backgroundColor
+    case cornerRadius, borderWidth, borderColor, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
+    case contents, contentsRect, contentsCenter, sublayers
+    case path, fillColor, strokeColor, lineWidth, strokeStart, strokeEnd, lineDashPhase, miterLimit
+    case colors, locations, startPoint, endPoint
+}

@@ -1,0 +1,19 @@
+/// The desired frame rate of an animation. *Differs from Core Animation*: stored, without effect; frames have the screen's rate.
+public struct CAFrameRateRange: Equatable, Sendable {
+    /// The lowest acceptable rate. *Units*: frames a second.
+    public var minimum: Float
+    /// The highest acceptable rate. *Units*: frames a second.
+    public var maximum: Float
+    /// The desired rate; nil for none. *Units*: frames a second.
+    public var preferred: Float?
+
+    /// Creates a range. *Units*: frames a second.
+    public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+        self.minimum = minimum
+        self.maximum = maximum
+        self.preferred = preferred
+    }
+
+    /// A range without preferences.
+    public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
+}

@@ -1,0 +1,223 @@
+/// Finds what of a source to replace so that an error of the compiler goes away.
+///
+/// It begins with the smallest part, a statement, and takes the next larger one where the error stays: the statement around it, the
+/// body, the declaration.
+package struct PlaceholderFinder {
+    private let source: SwiftSource
+    private let declarations: [SourceDeclaration]
+    private let statements: StatementScanner
+    /// What stands for the file in reports.
+    private let place: String
+    /// The placeholders of the file, those it had and those that were added.
+    package private(set) var placeholders: [SourcePlaceholder]
+    /// How many there were: those that came since have not been tried yet.
+    private let known: Int
+
+    /// - Parameters:
+    ///   - text: the source without placeholders.
+    ///   - place: the file's name in reports.
+    package init(text: String, place: String, placeholders: [SourcePlaceholder]) {
+        source = SwiftSource(name: place, text: text)
+        declarations = DeclarationScanner(source: source).declarations()
+        statements = StatementScanner(source: source)
+        self.place = place
+        self.placeholders = placeholders
+        known = placeholders.count
+    }
+
+    /// Adds a placeholder for an error at a line and a column, both counted from 1. Returns false where none helps.
+    package mutating func add(line: Int, column: Int, message: String) -> Bool {
+        guard let index = token(line: line, column: column) else { return false }
+        let error = CompileError(line: line, message: message)
+        if let existing = existing(around: index, line: line) {
+            // Other errors of one part go with it.
+            return existing < known && enlarge(existing, error)
+        }
+        guard let path = path(to: index), let declaration = path.last else { return false }
+        if message.contains("does not override") { return removeOverride(declaration, error) }
+        if declaration.isType { return replaceInHeader(declaration, index: index, error) }
+        let isInBlock = statements.block(around: index).map { $0.lowerBound >= declaration.tokens.lowerBound } ?? false
+        guard isInBlock else { return removeOrEmpty(declaration, error) }
+        let needsBody = ["missing return", "without initializing", "'self' used", "super.init"].contains(where: message.contains)
+        if needsBody, declaration.braces != nil { return replaceBody(of: declaration, in: path, error) }
+        return replaceStatement(around: index, in: path, error)
+    }
+
+    // MARK: Positions
+
+    private func token(line: Int, column: Int) -> Int? {
+        var offset = 0
+        for _ in 1..<max(line, 1) {
+            guard let end = source.bytes[offset...].firstIndex(of: SourceByte.newline) else { return nil }
+            offset = end + 1
+        }
+        let target = offset + column - 1
+        // A position on a blank or a comment means what comes next.
+        return source.tokens.firstIndex { $0.range.upperBound > target }
+    }
+
+    /// The declarations around a token, outer ones first.
+    private func path(to index: Int) -> [SourceDeclaration]? {
+        var path: [SourceDeclaration] = []
+        var level = declarations
+        while let next = level.first(where: { $0.tokens.contains(index) }) {
+            path.append(next)
+            level = next.members
+        }
+        return path.isEmpty ? nil : path
+    }
+
+    /// The placeholder that stands at the error's line already.
+    private func existing(around index: Int, line: Int) -> Int? {
+        let text = String(decoding: source.bytes, as: UTF8.self)
+        let offset = source.tokens[index].range.lowerBound
+        for (range, placeholder) in SourcePlaceholder.ranges(of: placeholders, in: text) {
+            let first = source.line(at: range.lowerBound)
+            let last = source.line(at: max(range.lowerBound, range.upperBound - 1))
+            let isHeader = placeholder.part == .conformance || placeholder.part == .override
+            if isHeader ? range.contains(offset) && placeholder.part == .override : (first...last).contains(line) {
+                return placeholders.firstIndex(of: placeholder)
+            }
+        }
+        return nil
+    }
+
+    private func text(_ tokens: ClosedRange<Int>) -> String {
+        source.text(source.tokens[tokens.lowerBound].range.lowerBound..<source.end(ofToken: tokens.upperBound))
+    }
+
+    private func line(of index: Int) -> Int { source.line(at: source.tokens[index].range.lowerBound) }
+
+    // MARK: Replacing
+
+    private mutating func append(_ part: SourcePlaceholder.Part, _ tokens: ClosedRange<Int>, _ replacement: String, _ error: CompileError)
+        -> Bool
+    {
+        let placeholder = SourcePlaceholder(
+            part: part, text: text(tokens), line: line(of: tokens.lowerBound), replacement: replacement, reason: error.message)
+        guard !placeholders.contains(where: { $0.text == placeholder.text && $0.line == placeholder.line && $0.part == part }) else {
+            return false
+        }
+        placeholders.append(placeholder)
+        return true
+    }
+
+    private mutating func replaceStatement(around index: Int, in path: [SourceDeclaration], _ error: CompileError) -> Bool {
+        guard let declaration = path.last, let statement = statements.statement(around: index) else {
+            return path.last.map { removeOrEmpty($0, error) } ?? false
+        }
+        let words = source.tokens[statement].map(\.text)
+        let callsInitializer = zip(words, zip(words.dropFirst(), words.dropFirst(2)))
+            .contains { ["super", "self"].contains($0) && $1.0 == "." && $1.1 == "init" }
+        let block = statements.block(around: statement.lowerBound)
+        let isWhole = block.map { $0.lowerBound + 1 == statement.lowerBound && $0.upperBound - 1 == statement.upperBound } ?? false
+        let isBody = declaration.braces != nil && block == declaration.braces
+        let result = PlaceholderValue.result(of: declaration, in: source)
+        if callsInitializer || isBody && isWhole && result != .nothing { return replaceBody(of: declaration, in: path, error) }
+        let call = PlaceholderValue.call(place, error)
+        guard words.first == "return" else { return append(.statement, statement, call, error) }
+        // Within a closure nobody knows what to return.
+        if isBody || !isInClosure(block, of: declaration) {
+            return append(.statement, statement, PlaceholderValue.statements(for: result, place, error), error)
+        }
+        return append(.statement, statement, PlaceholderValue.stop(place, error), error)
+    }
+
+    /// Whether braces within a declaration belong to a closure: nothing that opens a block stands before them.
+    private func isInClosure(_ block: ClosedRange<Int>?, of declaration: SourceDeclaration) -> Bool {
+        var current = block
+        while let braces = current, braces != declaration.braces, braces.lowerBound > declaration.tokens.lowerBound {
+            guard let statement = statements.statement(around: braces.lowerBound) else { return true }
+            let word = source.tokens[statement.lowerBound].text
+            if !["if", "guard", "for", "while", "switch", "do", "else", "repeat", "defer"].contains(word) { return true }
+            current = statements.block(around: statement.lowerBound)
+        }
+        return false
+    }
+
+    private mutating func replaceBody(of declaration: SourceDeclaration, in path: [SourceDeclaration], _ error: CompileError) -> Bool {
+        guard let braces = declaration.braces else { return removeOrEmpty(declaration, error) }
+        let result = PlaceholderValue.result(of: declaration, in: source)
+        let header = source.text(
+            source.tokens[declaration.keywordIndex].range.lowerBound..<source.tokens[braces.lowerBound].range.upperBound)
+        let body = PlaceholderValue.statements(for: result, place, error)
+        let oneLine = header.split(separator: "\n").joined(separator: " ")
+        return append(.body, declaration.keywordIndex...braces.upperBound, "\(oneLine) \(body) }", error)
+    }
+
+    /// Takes a declaration out. An initializer that a superclass requires stays, with an empty body.
+    private mutating func removeOrEmpty(_ declaration: SourceDeclaration, _ error: CompileError) -> Bool {
+        append(.declaration, declaration.tokens, "", error)
+    }
+
+    private mutating func removeOverride(_ declaration: SourceDeclaration, _ error: CompileError) -> Bool {
+        guard let word = declaration.tokens.first(where: { source.tokens[$0].text == "override" }),
+            declaration.keywordIndex + 1 <= declaration.tokens.upperBound
+        else { return false }
+        let tokens = word...(declaration.keywordIndex + 1)
+        let rest = text(word + 1...declaration.keywordIndex + 1).split(separator: "\n").joined(separator: " ")
+        return append(.override, tokens, rest, error)
+    }
+
+    // MARK: Headers of types
+
+    private mutating func replaceInHeader(_ declaration: SourceDeclaration, index: Int, _ error: CompileError) -> Bool {
+        guard let open = declaration.braces?.lowerBound, index < open else { return false }
+        let named = error.protocolName
+        let name = named ?? (source.tokens[index].isWord ? source.tokens[index].text : nil)
+        if let name, let position = (declaration.keywordIndex + 2..<open).first(where: { source.tokens[$0].text == name }),
+            named != nil || index >= position, removeConformance(at: position, of: declaration, open: open, error)
+        {
+            return true
+        }
+        // A type that stands on what is not here, or an extension of it.
+        return removeOrEmpty(declaration, error)
+    }
+
+    private mutating func removeConformance(at position: Int, of declaration: SourceDeclaration, open: Int, _ error: CompileError) -> Bool {
+        let tokens = declaration.keywordIndex...open
+        let header = text(tokens)
+        let name = source.tokens[position].text
+        let earlier = placeholders.firstIndex { $0.part == .conformance && $0.text == header }
+        let current = earlier.map { placeholders[$0].replacement } ?? header.split(separator: "\n").joined(separator: " ")
+        guard let shorter = TypeHeader.removing(name, from: current) else { return false }
+        guard let earlier else { return append(.conformance, tokens, shorter, error) }
+        placeholders[earlier].replacement = shorter
+        placeholders[earlier].reason += "; " + error.message
+        return true
+    }
+
+    // MARK: Larger parts
+
+    /// Replaces a placeholder that did not help by one of a larger part.
+    private mutating func enlarge(_ existing: Int, _ error: CompileError) -> Bool {
+        let placeholder = placeholders[existing]
+        let text = String(decoding: source.bytes, as: UTF8.self)
+        guard let range = SourcePlaceholder.ranges(of: [placeholder], in: text).first?.range,
+            let first = source.tokens.firstIndex(where: { $0.range.lowerBound >= range.lowerBound }),
+            let path = path(to: first), let declaration = path.last
+        else { return false }
+        switch placeholder.part {
+        case .statement:
+            guard let block = statements.block(around: first), block != declaration.braces, block.lowerBound > declaration.tokens.lowerBound
+            else {
+                return replaceBody(of: declaration, in: path, error)
+            }
+            return replaceStatement(around: block.lowerBound, in: path, error)
+        case .body, .override: return removeOrEmpty(declaration, error)
+        case .declaration, .conformance: return false
+        }
+    }
+}
+
+/// An error of the compiler.
+struct CompileError {
+    let line: Int
+    let message: String
+
+    /// The protocol of "type 'T' does not conform to protocol 'P'".
+    var protocolName: String? {
+        guard let mark = message.range(of: "to protocol '") else { return nil }
+        return String(message[mark.upperBound...].prefix { $0 != "'" })
+    }
+}

@@ -1,0 +1,140 @@
+/// Finds where statements end: at the line's end, unless the line or the next one goes on.
+struct StatementScanner {
+    let source: SwiftSource
+
+    /// What a line ends with that goes on.
+    private static let openEnds: Set = [
+        "=", ",", "+", "-", "*", "/", "%", "&", "|", "<", ">", "?", ":", ".", "(", "[", "!", "^", "in", "as", "is",
+    ]
+    /// What the next line begins with where it belongs to this one.
+    private static let continuations: Set = [
+        ".", "?", ":", "=", "+", "*", "/", "%", "&", "|", "else", "catch", ")", "]", ",", "as", "is", "where",
+    ]
+
+    /// The index of the last token of the statement or declaration that begins at `start`.
+    ///
+    /// - Parameter untilBody: it ends with the first brace's closing one: a function.
+    func end(of start: Int, limit: Int, untilBody: Bool = false) -> Int {
+        var position = start
+        // The label of a case stays when the statement behind it goes.
+        let isLabel = ["case", "default"].contains(source.tokens[start].text)
+        while position < limit {
+            let text = source.tokens[position].text
+            if isLabel, text == ":" { return position }
+            if ["(", "[", "{"].contains(text), let close = source.closing(position), close < limit {
+                if text == "{", untilBody { return close }
+                position = close
+            }
+            let next = position + 1
+            guard next < limit else { return position }
+            if source.tokens[next].text == ";" { return position }
+            if isLineBreak(between: position, next), !goesOn(position, next, untilBody: untilBody) { return position }
+            position = next
+        }
+        return max(start, limit - 1)
+    }
+
+    private func isLineBreak(between first: Int, _ second: Int) -> Bool {
+        source.masked[source.end(ofToken: first)..<source.tokens[second].range.lowerBound].contains(SourceByte.newline)
+    }
+
+    private func goesOn(_ last: Int, _ next: Int, untilBody: Bool) -> Bool {
+        let end = source.tokens[last].text
+        let begin = source.tokens[next].text
+        if Self.continuations.contains(begin) { return true }
+        // Behind a literal, which is no token, an expression is complete.
+        if source.end(ofToken: last) > source.tokens[last].range.upperBound { return begin == "{" }
+        // A mark that touches its operand ends an expression: `value!`, `count?`, `Set<Int>`.
+        if ["!", "?", ">"].contains(end), last > 0, source.tokens[last - 1].range.upperBound == source.tokens[last].range.lowerBound {
+            return begin == "{"
+        }
+        if Self.openEnds.contains(end) { return true }
+        return begin == "{" || untilBody && ["throws", "async", "-"].contains(begin)
+    }
+
+    /// The statement around a token: its first and last token, within the innermost braces that hold it.
+    func statement(around index: Int) -> ClosedRange<Int>? {
+        guard let block = block(around: index) else { return nil }
+        var start = block.lowerBound + 1
+        if let behind = behindClosureHeader(block) {
+            // A closure's header belongs to the statement that the closure stands in.
+            if index < behind { return statement(around: block.lowerBound) }
+            start = behind
+        }
+        while start < block.upperBound {
+            let end = end(of: start, limit: block.upperBound)
+            if index <= end { return index >= start ? start...end : nil }
+            start = end + 1
+            while start < block.upperBound, source.tokens[start].text == ";" { start += 1 }
+        }
+        return nil
+    }
+
+    /// The innermost braces around a token, which is none of them.
+    func block(around index: Int) -> ClosedRange<Int>? {
+        var depth = 0
+        for position in stride(from: index - 1, through: 0, by: -1) {
+            if source.tokens[position].text == "}" { depth += 1 }
+            if source.tokens[position].text == "{" {
+                if depth == 0 { return source.closing(position).map { position...$0 } }
+                depth -= 1
+            }
+        }
+        return nil
+    }
+
+    /// Behind `[weak self] value in` on the line of the opening brace; nil where the braces hold no closure with a header.
+    private func behindClosureHeader(_ block: ClosedRange<Int>) -> Int? {
+        var position = block.lowerBound + 1
+        guard position < block.upperBound, !Self.statementStarts.contains(source.tokens[position].text) else { return nil }
+        while position < block.upperBound, !isLineBreak(between: block.lowerBound, position) {
+            let text = source.tokens[position].text
+            if text == "in" { return position + 1 }
+            if ["(", "["].contains(text), let close = source.closing(position) { position = close }
+            position += 1
+        }
+        return nil
+    }
+
+    private static let statementStarts: Set = ["for", "if", "guard", "let", "var", "return", "switch", "while", "do"]
+}
+
+extension SwiftSource {
+    /// Where a token ends, together with the literals behind it, which are no tokens.
+    func end(ofToken index: Int) -> Int {
+        let limit = index + 1 < tokens.count ? tokens[index + 1].range.lowerBound : bytes.count
+        var end = tokens[index].range.upperBound
+        var offset = end
+        while offset < limit {
+            if bytes[offset] == SourceByte.slash, offset + 1 < limit, [SourceByte.slash, SourceByte.star].contains(bytes[offset + 1]) {
+                break
+            }
+            if bytes[offset] == SourceByte.quote {
+                offset = literalEnd(offset, limit: limit)
+                end = offset
+            } else {
+                offset += 1
+            }
+        }
+        return end
+    }
+
+    /// Behind the quotes that close the literal at `start`, and the signs of a raw one.
+    private func literalEnd(_ start: Int, limit: Int) -> Int {
+        let isLong = start + 2 < limit && bytes[start + 1] == SourceByte.quote && bytes[start + 2] == SourceByte.quote
+        let count = isLong ? 3 : 1
+        var offset = start + count
+        while offset < limit {
+            if bytes[offset] == SourceByte.backslash {
+                offset += 2
+            } else if offset + count <= limit, bytes[offset..<offset + count].allSatisfy({ $0 == SourceByte.quote }) {
+                offset += count
+                while offset < limit, bytes[offset] == SourceByte.hash { offset += 1 }
+                return offset
+            } else {
+                offset += 1
+            }
+        }
+        return limit
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import UIPrimitives
+
+/// The part of a collection view that the controller of a collection node uses, beside its public interface. *Thread*: main.
+@MainActor package protocol CollectionViewport: ListViewport {
+    /// Answers instead of data source and delegate.
+    var sourceOverride: (any CollectionSource & FlowSource)? { get set }
+    /// Whether the layout is computed for what is shown now.
+    var isLayoutPrepared: Bool { get }
+    /// Whether the layout is being asked for attributes.
+    var isAskingLayout: Bool { get }
+
+    /// Computes the layout, if it is invalid.
+    func prepareLayoutIfNeeded()
+    /// Applies resolved changes to counts, selection and cells.
+    func apply(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void)
+}
+
+extension UICollectionView: CollectionViewport {
+    package var isLayoutPrepared: Bool { !needsReload && !needsLayoutPrepare }
+
+    package var visiblePaths: [IndexPath] { cells.keys.sorted() }
+
+    package func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
+        guard !needsReload else { return [] }
+        prepareLayoutIfNeeded()
+        return attributes(in: rect).filter { $0.representedElementCategory == .cell && $0.frame.overlaps(rect) }
+            .map { ($0.indexPath, $0.frame) }.sorted { $0.0 < $1.0 }
+            .placing(draggedElement, in: rect)
+    }
+
+    package func setFlipped(_ isFlipped: Bool) {
+        let transform = isFlipped ? CGAffineTransform(scaleX: 1, y: -1) : .identity
+        self.transform = transform
+        list.cellContentTransform = transform
+        for cell in cells.values { cell.contentView.transform = transform }
+    }
+}

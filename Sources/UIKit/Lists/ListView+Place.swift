@@ -1,0 +1,46 @@
+import Foundation
+import UIPrimitives
+
+/// Keeps one visible element in its place while others are inserted, deleted and resized.
+extension ListView {
+    /// Whether the beginning of the content is visible.
+    package var isAtStart: Bool {
+        contentOffset.y <= verticalRange.lowerBound + 0.5
+            && (!hasPlacesSideways || contentOffset.x <= horizontalRange.lowerBound + 0.5)
+    }
+
+    /// Lets `changes` correct sizes: the element that the last update kept, else the one that the list chooses, keeps its place, and
+    /// content that was at its end stays there.
+    package func keepingPlace(_ changes: () -> Void) {
+        let anchor = currentScrollAnchor ?? placeAnchor()
+        let wasAtEnd = isAtEnd
+        let wasInside = !isBeforeStart
+        changes()
+        applyCorrectedExtent(keeping: anchor, atEnd: wasAtEnd)
+        if wasInside { returnToStart() }
+    }
+
+    /// The element that the last update kept in place, if the view was not scrolled since.
+    private var currentScrollAnchor: PlaceAnchor? {
+        guard let anchor = list.scrollAnchor, cells[anchor.path] != nil, let frame = frame(ofElement: anchor.path), frame.overlaps(bounds) else {
+            return nil
+        }
+        let place = onScreen(frame.origin)
+        guard abs(place.y - anchor.origin.y) < 0.5, !hasPlacesSideways || abs(place.x - anchor.origin.x) < 0.5 else { return nil }
+        return PlaceAnchor(path: anchor.path, origin: frame.origin)
+    }
+
+    /// Converts a point of the content to a distance from the corner of the view.
+    func onScreen(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY) }
+
+    /// Scrolls by the distance that the anchor's element has moved in the content, and shifts `views` by the same.
+    func keep(_ anchor: PlaceAnchor?, moving views: [UIView] = []) {
+        guard let anchor, let frame = frame(ofElement: anchor.path) else { return }
+        let delta = CGVector(
+            dx: hasPlacesSideways && canScrollHorizontally ? frame.minX - anchor.origin.x : 0,
+            dy: !hasPlacesSideways || canScrollVertically ? frame.minY - anchor.origin.y : 0)
+        guard delta.dx != 0 || delta.dy != 0 else { return }
+        shiftContent(by: delta)
+        for view in views { view.center = CGPoint(x: view.center.x + delta.dx, y: view.center.y + delta.dy) }
+    }
+}

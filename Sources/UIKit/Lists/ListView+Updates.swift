@@ -1,0 +1,94 @@
+import Foundation
+import Scheduling
+
+/// Insertions, deletions, moves and reloads.
+extension ListView {
+    /// The duration of the animation of an update. *Units*: seconds.
+    package static var updateDuration: Double { 0.3 }
+
+    /// Adds changes, as a batch of their own if none is open.
+    package func change(_ body: (inout ListChanges) -> Void) {
+        list.updates.depth += 1
+        body(&list.updates.changes)
+        endBatch()
+    }
+
+    /// Runs `body` and `first` in one batch: changes described by `body` are applied after `first` has run.
+    package func holdingChanges(_ body: () -> Void, then first: () -> Void) {
+        list.updates.depth += 1
+        body()
+        first()
+        if list.updates.depth == 1, list.updates.isEmpty { list.updates.depth = 0 } else { endBatch() }
+    }
+
+    /// Ends a level of the batch; at the outermost level, checks and applies its changes.
+    package func endBatch() {
+        guard let batch = list.updates.end() else { return }
+        let completion = { (finished: Bool) in batch.completions.forEach { $0(finished) } }
+        // A list that was never loaded, or will reload, reads everything then.
+        guard !needsReload else { return completion(true) }
+        do {
+            let resolved = try ResolvedListChanges(batch.changes, oldCounts: shownCounts, newCounts: currentCounts)
+            apply(resolved, animated: UIView.areAnimationsEnabled && window != nil, completion: completion)
+        } catch {
+            ProgrammerError.report(error.message, subject: "\(type(of: self))")
+            setNeedsReload()
+            completion(false)
+        }
+    }
+
+    /// Applies resolved changes to cells and selection; `content` changes counts, sizes and other state that has paths.
+    func apply(
+        _ changes: ResolvedListChanges, animated: Bool, anchoring: ListAnchoring, content: () -> Void,
+        completion: @escaping (Bool) -> Void
+    ) {
+        willApply(changes, animated: animated)
+        motion?.goal = nil  // The target of a scroll animation may have another index path now, or none.
+        let anchor = anchoring == .firstInSight ? survivingAnchor(changes) : nil
+        let wasInside = !isBeforeStart
+        let leaving = list.remap(changes)
+        content()
+        // Computed from the current position: the clamping below leaves the element where it cannot be kept.
+        list.scrollAnchor = anchor.map { PlaceAnchor(path: $0.path, origin: onScreen($0.origin)) }
+        UIView.performWithoutAnimation {
+            applyExtentKeepingOffset()
+            keep(anchor, moving: leaving.map(\.cell) + Array(cells.values))
+        }
+        if animated {
+            animate(changes, leaving: leaving) { [weak self] finished in
+                self?.didApply()
+                completion(finished)
+            }
+        } else {
+            settle(leaving, returningToStart: wasInside)
+            didApply()
+            completion(true)
+        }
+    }
+
+    /// Shows the changes without animation.
+    private func settle(_ leaving: [(path: IndexPath, cell: Cell)], returningToStart: Bool) {
+        UIView.performWithoutAnimation {
+            for (path, cell) in leaving { retire(cell, path: path) }
+            dropSupplementaries()
+            contentExtentDidChange()
+            if returningToStart { returnToStart() }
+            layoutIfNeeded()
+        }
+    }
+
+    // MARK: Reordering
+
+    /// The change that moves one element, and nothing else; nil if there is no such place.
+    package func changes(moving origin: IndexPath, to target: IndexPath) -> ResolvedListChanges? {
+        ResolvedListChanges(moving: origin, to: target, counts: shownCounts)
+    }
+
+    /// Animates elements that move for a dragged element, or close the gap behind it.
+    package func rearrange() {
+        UIView.animate(withDuration: 0.2) { [self] in
+            setNeedsLayout()
+            layoutIfNeeded()
+        }
+    }
+}

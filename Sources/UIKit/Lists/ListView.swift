@@ -1,0 +1,96 @@
+import Foundation
+import UIPrimitives
+
+/// A table or collection view: it shows elements in cells by path, applies batches of changes, and keeps visible elements in their
+/// places. *Thread*: main.
+@MainActor package protocol ListView: UIScrollView {
+    associatedtype Cell: UIView
+
+    var list: ListContent<Cell> { get }
+
+    // MARK: Counts
+
+    /// The number of elements of each section, as shown.
+    var shownCounts: [Int] { get }
+    /// The number of elements of each section in the data source.
+    var currentCounts: [Int] { get }
+    var sectionCount: Int { get }
+    func itemCount(inSection section: Int) -> Int
+    /// Reads all counts and elements again at the next layout.
+    func setNeedsReload()
+    /// Reads them immediately, if a reload is pending.
+    func reloadIfNeeded()
+
+    // MARK: Geometry
+
+    /// The frame of an element in the content; nil for a path that does not exist.
+    func frame(ofElement path: IndexPath) -> CGRect?
+    /// Whether elements keep their places horizontally as well as vertically.
+    var hasPlacesSideways: Bool { get }
+    /// Whether the end of the content is visible, and there is more than fits.
+    var isAtEnd: Bool { get }
+    /// The element that keeps its place while sizes are corrected, where no update has kept one; nil at the very beginning.
+    func placeAnchor() -> PlaceAnchor?
+    /// Applies the content's new size after a correction: its end stays visible, or else `anchor` keeps its place.
+    func applyCorrectedExtent(keeping anchor: PlaceAnchor?, atEnd: Bool)
+    /// Applies the content's new size without clamping an offset that an animation will change.
+    func applyExtentKeepingOffset()
+
+    // MARK: Updates
+
+    /// Called before changes are applied.
+    func willApply(_ changes: ResolvedListChanges, animated: Bool)
+    /// The first visible element that survives, with its new path. Moved elements are not used.
+    func survivingAnchor(_ changes: ResolvedListChanges) -> PlaceAnchor?
+    /// Removes a cell whose element is deleted or has left the viewport, for reuse.
+    func retire(_ cell: Cell, path: IndexPath)
+    /// Removes headers and other supplementary views; the next layout creates them again.
+    func dropSupplementaries()
+    /// Animates cells to their new positions.
+    func animate(_ changes: ResolvedListChanges, leaving: [(path: IndexPath, cell: Cell)], completion: @escaping (Bool) -> Void)
+    /// Called after changes were applied and their animation has ended.
+    func didApply()
+    /// Applies resolved changes to counts, selection and cells.
+    func apply(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void)
+}
+
+extension ListView {
+    package var cells: [IndexPath: Cell] { list.cells }
+    package var needsReload: Bool { list.needsReload }
+    package var selection: ListSelection { list.selection }
+
+    /// Whether an element exists at the path, by the counts that are shown.
+    package func contains(_ path: IndexPath) -> Bool {
+        path.count == 2 && path.section >= 0 && path.section < sectionCount && path.item >= 0
+            && path.item < itemCount(inSection: path.section)
+    }
+
+    /// The element before or after another, across sections.
+    package func neighbour(of path: IndexPath, by step: Int) -> IndexPath? {
+        var section = path.section
+        var item = path.item + step
+        while section >= 0, section < sectionCount {
+            let count = itemCount(inSection: section)
+            if item >= 0, item < count { return IndexPath(item: item, section: section) }
+            section += step
+            guard section >= 0, section < sectionCount else { return nil }
+            item = step > 0 ? 0 : itemCount(inSection: section) - 1
+        }
+        return nil
+    }
+
+    var firstElement: IndexPath? {
+        (0..<sectionCount).first { itemCount(inSection: $0) > 0 }.map { IndexPath(item: 0, section: $0) }
+    }
+
+    var lastElement: IndexPath? {
+        (0..<sectionCount).last { itemCount(inSection: $0) > 0 }
+            .map { IndexPath(item: itemCount(inSection: $0) - 1, section: $0) }
+    }
+
+    /// Forgets the announced elements, so that the next layout announces them again.
+    func prefetchingDidChange() {
+        list.prefetcher.reset()
+        setNeedsLayout()
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import UIPrimitives
+
+/// The part of a table or collection view that the controller of its node uses, beside its public interface. *Thread*: main.
+@MainActor package protocol ListViewport: UIScrollView {
+    /// Whether the next layout reads all counts and elements again.
+    var needsReload: Bool { get }
+    /// Reads all counts and elements again at the next layout.
+    func setNeedsReload()
+    /// Whether the beginning of the content is visible.
+    var isAtStart: Bool { get }
+    /// Whether visible elements keep their place also while the list is at its start.
+    var keepsPlaceAtStart: Bool { get set }
+
+    /// The paths of visible elements, in order.
+    var visiblePaths: [IndexPath] { get }
+    /// The elements that intersect a rectangle of the content, in order. A dragged element has the place at which it is shown.
+    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)]
+    /// The frame of an element in the content; nil for a path that does not exist.
+    func frame(ofElement path: IndexPath) -> CGRect?
+    /// The cell of a visible element.
+    func listCell(at path: IndexPath) -> UIView?
+
+    /// Flips the view vertically, and its cells back.
+    func setFlipped(_ isFlipped: Bool)
+    /// Runs `changes` that correct sizes, without moving visible elements.
+    func keepingPlace(_ changes: () -> Void)
+}
+
+extension ListView {
+    package var keepsPlaceAtStart: Bool {
+        get { list.keepsPlaceAtStart }
+        set { list.keepsPlaceAtStart = newValue }
+    }
+
+    package func listCell(at path: IndexPath) -> UIView? { cells[path] }
+}
+
+extension [(path: IndexPath, frame: CGRect)] {
+    /// With a dragged element at the place where it is shown, and not where it was taken from.
+    func placing(_ dragged: (path: IndexPath, frame: CGRect)?, in rect: CGRect) -> Self {
+        guard let dragged else { return self }
+        var places = filter { $0.path != dragged.path }
+        guard dragged.frame.overlaps(rect) else { return places }
+        places.insert(dragged, at: places.firstIndex { $0.path > dragged.path } ?? places.endIndex)
+        return places
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import UIPrimitives
+
+/// The part of a table view that the controller of a table node uses, beside its public interface. *Thread*: main.
+@MainActor package protocol TableViewport: ListViewport {
+    /// Answers instead of data source and delegate.
+    var sourceOverride: (any TableSource)? { get set }
+    /// The width available to the content of rows, without a section index. *Units*: points.
+    var rowContentWidth: CGFloat { get }
+    /// The width of headers and footers. *Units*: points.
+    var contentWidth: CGFloat { get }
+
+    /// Reads counts and headers immediately, if a reload is pending.
+    func reloadIfNeeded()
+    /// Applies resolved changes. `heights` are those of new rows that are known already.
+    func apply(
+        _ changes: ResolvedListChanges, animated: Bool, heights: [(path: IndexPath, height: CGFloat)],
+        anchoring: ListAnchoring, completion: @escaping (Bool) -> Void)
+    /// Sets the heights of rows; visible rows keep their places.
+    func setHeights(_ heights: [(path: IndexPath, height: CGFloat)])
+    /// Sets the height that unseen rows are assumed to have, from rows measured so far.
+    func setMeasuredEstimate(_ height: CGFloat)
+    /// Asks for the heights of all rows, headers and footers again; visible rows keep their places.
+    func forgetHeights()
+    /// Asks for the heights of the headers and footers of sections again. Sections that do not exist are ignored.
+    func measureEnds(ofSections sections: Set<Int>)
+    /// Applies selection, separator and edit controls to the cell of a row.
+    func configure(_ cell: UITableViewCell, at path: IndexPath)
+}
+
+extension UITableView: TableViewport {
+    package var rowContentWidth: CGFloat { max(0, rowWidth - sectionIndexWidth) }
+
+    package var visiblePaths: [IndexPath] { visibleRows(in: bounds) }
+
+    package func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
+        var places: [(path: IndexPath, frame: CGRect)] = []
+        forEachRow(in: rect) { places.append(($0, $1)) }
+        return places.placing(draggedElement, in: rect)
+    }
+
+    package func setMeasuredEstimate(_ height: CGFloat) {
+        measuredEstimate = height
+        setEstimatedHeight(height)
+    }
+
+    package func forgetHeights() {
+        forgetLengths()
+        for header in headers.values { header.setNeedsLayout() }
+    }
+
+    package func measureEnds(ofSections sections: Set<Int>) {
+        keepingPlace {
+            for section in sections where section < rows.sectionCount { measureEnds(ofSection: section) }
+        }
+    }
+
+    package func setFlipped(_ isFlipped: Bool) {
+        let transform = isFlipped ? CGAffineTransform(scaleX: 1, y: -1) : .identity
+        self.transform = transform
+        list.cellContentTransform = transform
+        for cell in cells.values { cell.contentView.transform = transform }
+        for header in Array(headers.values) + Array(footers.values) { header.transform = transform }
+    }
+}

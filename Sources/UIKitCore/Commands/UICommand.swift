@@ -1,0 +1,64 @@
+import Foundation
+
+/// An entry of a menu that sends its action along the responder chain, from the first responder or else from the view of the menu.
+///
+/// *Differs from UIKit*: a command without a receiver is shown as disabled.
+open class UICommand: UIMenuElement {
+    /// The action that the receiver performs.
+    open private(set) var action: Selector!
+    /// Data of the program, to distinguish commands with the same action.
+    open private(set) var propertyList: Any?
+    /// *Differs from UIKit*: stored, without effect.
+    open private(set) var alternates: [UICommandAlternate]
+    /// *Differs from UIKit*: stored, without effect.
+    open var discoverabilityTitle: String?
+    /// The attributes in a menu; none by default.
+    open var attributes: Attributes
+    /// The mark in a menu; `.off` by default.
+    open var state: State
+    /// Whether there was a receiver when the menu opened.
+    var isPerformable = true
+
+    /// Creates a command for a menu.
+    public init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, action: Selector, propertyList: Any? = nil,
+        alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil, attributes: Attributes = [],
+        state: State = .off
+    ) {
+        self.action = action
+        self.propertyList = propertyList
+        self.alternates = alternates
+        self.discoverabilityTitle = discoverabilityTitle
+        self.attributes = attributes
+        self.state = state
+        super.init(title: title, subtitle: subtitle, image: image)
+    }
+
+    open override var title: String {
+        get { super.title }
+        set { super.title = newValue }
+    }
+    open override var image: UIImage? {
+        get { super.image }
+        set { super.image = newValue }
+    }
+    override var shownAttributes: Attributes { isPerformable ? attributes : attributes.union(.disabled) }
+    override var shownState: State { state }
+}
+
+/// An alternative action of a command while a modifier key is held. *Differs from UIKit*: without effect.
+@preconcurrency @MainActor open class UICommandAlternate: NSObject {
+    /// The title.
+    public let title: String
+    /// The action.
+    public let action: Selector
+    /// The modifier keys.
+    public let modifierFlags: UIKeyModifierFlags
+
+    /// Creates an alternative.
+    public init(title: String, action: Selector, modifierFlags: UIKeyModifierFlags) {
+        self.title = title
+        self.action = action
+        self.modifierFlags = modifierFlags
+    }
+}

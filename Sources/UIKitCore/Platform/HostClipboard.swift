@@ -1,0 +1,85 @@
+import Foundation
+import Graphics
+
+/// The content that a program copies: text, a picture, or both as two forms of the same content.
+package struct HostCopy: Sendable {
+    package var text: String?
+    package var picture: Bitmap?
+
+    package init(text: String? = nil, picture: Bitmap? = nil) {
+        self.text = text
+        self.picture = picture
+    }
+
+    package static func text(_ text: String) -> HostCopy { HostCopy(text: text) }
+
+    package static func picture(_ picture: Bitmap) -> HostCopy { HostCopy(picture: picture) }
+
+    /// The picture as a PNG file; nil without a picture. *Cost*: encodes it at each call.
+    package var pictureFile: Data? { picture.flatMap { ImageCodec.encodePNG($0) } }
+}
+
+/// The two selections of X11: the copied content and the selected text.
+package enum HostSelection: Hashable, Sendable, CaseIterable {
+    case clipboard, primary
+}
+
+/// Reads and writes copied content. *Thread*: main.
+@MainActor package protocol HostClipboard: AnyObject {
+    /// Offers `content` to other programs instead of the previous content; nil withdraws the offer.
+    func offer(_ content: HostCopy?, to selection: HostSelection)
+
+    /// Requests the text from the owner of the selection, which may be another program, and calls back on the main thread.
+    func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void)
+
+    /// The text if it is known without a request to another program (this program's copy or the last answer), else nil.
+    func knownString(in selection: HostSelection) -> String?
+
+    /// The content that this program offers; nil if another program or none owns the selection.
+    func ownContent(of selection: HostSelection) -> HostCopy?
+
+    /// As ``read(_:completion:)``, for a picture as a PNG file.
+    func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void)
+
+    /// The PNG file of the picture if it is known without a request to another program, else nil.
+    func knownPicture(in selection: HostSelection) -> Data?
+}
+
+extension HostClipboard {
+    /// Whether this program owns the selection.
+    package func isOwn(_ selection: HostSelection) -> Bool { ownContent(of: selection) != nil }
+
+    /// Offers `string`; nil withdraws the offer.
+    package func write(_ string: String?, to selection: HostSelection) {
+        offer(string.map(HostCopy.text), to: selection)
+    }
+}
+
+/// A clipboard inside the process, for tests and machines without a display.
+package final class PrivateClipboard: HostClipboard {
+    private var contents: [HostSelection: HostCopy] = [:]
+
+    package init() {}
+
+    package func offer(_ content: HostCopy?, to selection: HostSelection) {
+        contents[selection] = content
+    }
+
+    package func ownContent(of selection: HostSelection) -> HostCopy? { contents[selection] }
+
+    package func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void) {
+        completion(knownString(in: selection))
+    }
+
+    package func knownString(in selection: HostSelection) -> String? {
+        contents[selection]?.text
+    }
+
+    package func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void) {
+        completion(knownPicture(in: selection))
+    }
+
+    package func knownPicture(in selection: HostSelection) -> Data? {
+        contents[selection]?.pictureFile
+    }
+}

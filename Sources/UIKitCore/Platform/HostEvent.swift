@@ -1,0 +1,125 @@
+import Foundation
+import UIPrimitives
+
+/// Input as a host delivers it to a window, before it becomes touches, presses and scrolling.
+package enum HostEvent: Sendable, Codable {
+    case pointerMoved(HostPointer)
+    case pointerPressed(HostPointer, button: HostButton)
+    case pointerReleased(HostPointer, button: HostButton)
+    /// The pointer left the window.
+    case pointerLeft(HostPointer)
+    case scrolled(HostPointer, HostScroll)
+    /// Two fingers on a touchpad, or the wheel with Control: `scale` is the factor since the last event.
+    case pinched(HostPointer, scale: CGFloat, phase: HostGesturePhase)
+    case keyPressed(HostKeyPress)
+    case keyReleased(HostKeyPress)
+    /// Committed text of the input method or the keyboard, to be inserted at the caret.
+    case textInput(String, timestamp: Double)
+    /// Text that the input method is composing, shown at the caret; empty when the composition ends.
+    case textComposition(String, caret: Int, timestamp: Double)
+    case focusChanged(isFocused: Bool, timestamp: Double)
+    case filesDropped(HostPointer, [URL])
+}
+
+/// The location of the pointer and the modifier keys that are held.
+package struct HostPointer: Sendable, Codable {
+    /// *Units*: points; the window's coordinates.
+    package var location: CGPoint
+    package var modifiers: UIKeyModifierFlags
+    /// *Units*: seconds on `FrameScheduler.main.clock`.
+    package var timestamp: Double
+
+    package init(location: CGPoint, modifiers: UIKeyModifierFlags = [], timestamp: Double) {
+        self.location = location
+        self.modifiers = modifiers
+        self.timestamp = timestamp
+    }
+}
+
+/// A button of the mouse. The left one acts as a finger.
+package enum HostButton: Hashable, Sendable, Codable {
+    case left, middle, right, back, forward
+}
+
+/// The phase of a continuous input.
+package enum HostGesturePhase: Hashable, Sendable, Codable {
+    /// A notch of a wheel, which has no beginning and no end.
+    case discrete
+    case began, changed, ended, cancelled
+}
+
+/// A notch of the wheel, or a movement of two fingers on a touchpad.
+package struct HostScroll: Sendable, Codable {
+    /// The distance that the content moves: positive `x` shows content to the right, positive `y` content below.
+    /// *Units*: points if continuous, otherwise notches of a wheel.
+    package var delta: CGVector
+    /// True for a touchpad or a smooth wheel, whose deltas are applied exactly.
+    package var isContinuous: Bool
+    package var phase: HostGesturePhase
+
+    package init(delta: CGVector, isContinuous: Bool, phase: HostGesturePhase) {
+        self.delta = delta
+        self.isContinuous = isContinuous
+        self.phase = phase
+    }
+}
+
+/// A press or release of a key.
+package struct HostKeyPress: Sendable, Codable {
+    package var key: HostKey
+    /// The text that the key types with its modifiers; empty for keys that type no text.
+    package var characters: String
+    package var modifiers: UIKeyModifierFlags
+    /// Whether the event is a repetition of a held key.
+    package var isRepeat: Bool
+    /// *Units*: seconds on `FrameScheduler.main.clock`.
+    package var timestamp: Double
+
+    package init(
+        key: HostKey, characters: String = "", modifiers: UIKeyModifierFlags = [], isRepeat: Bool = false,
+        timestamp: Double
+    ) {
+        self.key = key
+        self.characters = characters
+        self.modifiers = modifiers
+        self.isRepeat = isRepeat
+        self.timestamp = timestamp
+    }
+}
+
+/// Keys by meaning. A key that types text is its character without modifiers, in lower case.
+package enum HostKey: Hashable, Sendable, Codable {
+    case character(String)
+    case `return`, escape, tab, backspace, delete, insert
+    case up, down, left, right, home, end, pageUp, pageDown
+    case function(Int)
+    case shift, control, alt, command, capsLock
+    case menu
+    case unknown(UInt32)
+}
+
+/// A view that the wheel and the touchpad scroll: `UIScrollView`.
+///
+/// The window offers the event first to the receiver under the pointer, then to the receivers that contain it.
+@MainActor package protocol ScrollEventReceiver: AnyObject {
+    /// Whether the receiver can move by this scroll, or needs it as the end of a gesture.
+    func canScroll(by scroll: HostScroll) -> Bool
+
+    /// Scrolls. `location` is in the window's coordinates, points.
+    func receive(_ scroll: HostScroll, at location: CGPoint, timestamp: Double)
+}
+
+/// A responder that handles typed text.
+@MainActor package protocol TextInputReceiver: AnyObject {
+    /// Inserts committed text at the caret.
+    func receiveText(_ text: String)
+
+    /// Shows text that the input method is composing; `caret` counts UTF-16 units in it. Empty text ends the composition.
+    func receiveComposition(_ text: String, caret: Int)
+
+    /// Handles a key that edits text or moves the caret. Returns false to pass the key up the responder chain.
+    func receiveKey(_ key: HostKeyPress) -> Bool
+
+    /// The caret in the window's coordinates, where the input method shows its candidates. *Units*: points.
+    var caretRectInWindow: CGRect { get }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import UIPrimitives
+
+/// Describes the screen of the program. *Thread*: main.
+@MainActor package protocol ScreenSource: AnyObject {
+    /// The screen that windows appear on.
+    var screen: HostScreen { get }
+}
+
+/// The properties of a screen.
+package struct HostScreen: Equatable, Sendable {
+    /// *Units*: points.
+    package var size: CGSize
+    /// Pixels per point.
+    package var scale: CGFloat
+    /// Frames per second.
+    package var refreshRate: Double
+    /// The appearance the desktop prefers.
+    package var style: UIUserInterfaceStyle
+    package var contrast: UIAccessibilityContrast
+    /// Whether the user asked for less motion.
+    package var prefersReducedMotion: Bool
+
+    package init(
+        size: CGSize = CGSize(width: 1280, height: 800), scale: CGFloat = 1, refreshRate: Double = 60,
+        style: UIUserInterfaceStyle = .light, contrast: UIAccessibilityContrast = .normal, prefersReducedMotion: Bool = false
+    ) {
+        self.size = size
+        self.scale = scale
+        self.refreshRate = refreshRate
+        self.style = style
+        self.contrast = contrast
+        self.prefersReducedMotion = prefersReducedMotion
+    }
+}

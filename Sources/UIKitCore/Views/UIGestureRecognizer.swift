@@ -1,0 +1,302 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// Decides whether a recognizer begins, and its relations to others. Every method has a default implementation.
+@preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+    /// Called before the recognizer begins; false makes it fail.
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+    /// Returns whether both may be recognized simultaneously; one true is sufficient.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
+    /// Returns whether the recognizer waits until the other one has failed.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
+    /// Returns whether the other one waits until the recognizer has failed.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
+    /// Called before a touch begins; false excludes the touch from the recognizer.
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
+}
+
+extension UIGestureRecognizerDelegate {
+    /// Returns true.
+    public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    /// Returns false.
+    public func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { false }
+    /// Returns false.
+    public func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { false }
+    /// Returns false.
+    public func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { false }
+    /// Returns true.
+    public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
+}
+
+/// Observes the touches of a view and its descendants, and sends actions when they form a gesture.
+///
+/// Subclasses override the touch methods and set ``state``. `GestureArbiter` decides which of several recognizers begins.
+@preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
+    /// The states of a recognizer.
+    public enum State: Int, Sendable {
+        /// Waiting for touches, in progress (two cases), completed, cancelled in progress, and not recognized.
+        case possible, began, changed, ended, cancelled, failed
+
+        /// The last state of a gesture without intermediate states: `.ended`.
+        public static let recognized = State.ended
+    }
+
+    package final var touches: [UITouch] = []
+    package final private(set) var requirements: [WeakRecognizer] = []
+    private var targets: [TargetAction] = []
+    private weak var attachedView: UIView?
+    private var currentState = State.possible
+    /// The state that is pending until other recognizers have failed.
+    private var heldState: State?
+
+    /// The delegate, which is not retained.
+    open weak var delegate: UIGestureRecognizerDelegate?
+    /// A name for debugging.
+    open var name: String?
+    /// Whether the touch of the view is cancelled when the gesture begins; true by default.
+    open var cancelsTouchesInView = true
+    /// Whether the beginning of the touch is delayed for the view until the gesture fails; false by default.
+    open var delaysTouchesBegan = false
+    /// Whether the end of the touch is delayed for the view while the gesture waits for another touch; true by default.
+    open var delaysTouchesEnded = true
+    /// *Differs from UIKit*: stored, without effect; there is only the mouse.
+    open var requiresExclusiveTouchType = true
+    /// *Differs from UIKit*: stored, without effect.
+    open var allowedTouchTypes: [NSNumber] = []
+    /// The modifier keys at the last event of the gesture.
+    open internal(set) var modifierFlags: UIKeyModifierFlags = []
+    /// The mouse buttons at the last event of the gesture.
+    open internal(set) var buttonMask: UIEvent.ButtonMask = []
+
+    /// Whether the recognizer observes touches; true by default. Setting false cancels a gesture in progress.
+    open var isEnabled = true {
+        didSet { if !isEnabled, oldValue { cancel() } }
+    }
+
+    /// Creates a recognizer. The target is not retained.
+    public init(target: Any?, action: Selector?) {
+        super.init()
+        if let target, let action { addTarget(target, action: action) }
+    }
+
+    public override convenience init() {
+        self.init(target: nil, action: nil)
+    }
+
+    /// The view to which the recognizer was added.
+    open var view: UIView? { attachedView }
+
+    // MARK: Targets
+
+    /// Adds an action, which is sent in every state except `.possible` and `.failed`. The target is not retained.
+    open func addTarget(_ target: Any, action: Selector) {
+        targets.append(TargetAction(target: target, selector: action))
+    }
+
+    /// Removes actions; a nil target or action matches any.
+    open func removeTarget(_ target: Any?, action: Selector?) {
+        let object = target.map { $0 as AnyObject }
+        if let action {
+            if let object, let index = targets.index(ofTarget: object, action: action) { targets.remove(at: index) }
+            if object == nil { targets.removeAll { $0.selector == action } }
+        } else {
+            targets.removeAll { object == nil || $0.target === object }
+        }
+    }
+
+    /// Adds a closure that is called like an action.
+    package func addHandler(_ handler: @escaping (UIGestureRecognizer) -> Void) {
+        targets.append(TargetAction { sender, _ in if let sender = sender as? UIGestureRecognizer { handler(sender) } })
+    }
+
+    // MARK: State
+
+    /// The state. Subclasses set it; a change that is not allowed is ignored, and `.began` or `.ended` may be pending or fail.
+    open var state: State {
+        get { currentState }
+        set { requestState(newValue) }
+    }
+
+    /// Delays this recognizer until `other` has failed. `other` is not retained.
+    open func require(toFail other: UIGestureRecognizer) {
+        requirements.append(WeakRecognizer(recognizer: other))
+    }
+
+    /// Whether this recognizer prevents the other one when it begins; true by default.
+    open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    /// Whether the other recognizer can prevent this one; true by default.
+    open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    /// Whether this recognizer waits until the other one has failed; false by default.
+    open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    /// Whether the other recognizer waits until this one has failed; false by default.
+    open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+    /// Called when the gesture has ended, was cancelled or failed, before the next one.
+    open func reset() {}
+
+    /// Removes a touch from the gesture.
+    open func ignore(_ touch: UITouch, for event: UIEvent) {
+        touches.removeAll { $0 === touch }
+        touch.state.recognizers.removeAll { $0 === self }
+    }
+
+    // MARK: Touches
+
+    /// Called when a touch began; does nothing by default.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when a touch moved; does nothing by default.
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when a touch ended; does nothing by default.
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when a touch was cancelled; does nothing by default.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+
+    /// Handles a pinch on the touchpad, or the wheel with Control. Returns whether the recognizer handles it.
+    package func pinched(by factor: CGFloat, phase: HostGesturePhase, at pointer: HostPointer) -> Bool { false }
+
+    /// Called when the pointer entered, moved without a button, or left (nil).
+    package func hovered(at location: CGPoint?) {}
+
+    /// Whether the recognizer observes presses of this mouse button.
+    package func accepts(_ button: HostButton) -> Bool { button == .left }
+
+    /// The number of touches of the gesture.
+    open var numberOfTouches: Int { touches.count }
+
+    /// The center of the touches. *Units*: points in `view`, or in the window for nil.
+    open func location(in view: UIView?) -> CGPoint {
+        guard !touches.isEmpty else { return convert(lastLocation, to: view) }
+        return touches.map { $0.location(in: view) }.center
+    }
+
+    /// The location of a touch; the center for an invalid index. *Units*: points in `view`, or in the window for nil.
+    open func location(ofTouch index: Int, in view: UIView?) -> CGPoint {
+        touches.indices.contains(index) ? touches[index].location(in: view) : location(in: view)
+    }
+
+    /// The last location of the gesture. *Units*: points in the window.
+    package final var lastLocation = CGPoint.zero
+
+    package func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        guard let view, let window = view.window else { return point }
+        return view.convert(point, from: window)
+    }
+
+    /// Called by the view to which the recognizer is added.
+    func didAttach(to view: UIView) { attachedView = view }
+
+    func didDetach() {
+        cancel()
+        attachedView = nil
+    }
+
+    // MARK: Transitions between states
+
+    /// Fails or cancels the gesture in progress.
+    package func cancel() {
+        switch currentState {
+        case .began, .changed: setState(.cancelled)
+        case .possible where !touches.isEmpty || heldState != nil: setState(.failed)
+        default: break
+        }
+    }
+
+    private func requestState(_ new: State) {
+        switch (currentState, new) {
+        case (.possible, .failed), (.possible, .cancelled):
+            setState(.failed)
+        case (.possible, .began), (.possible, .ended):
+            beginIfAllowed(new)
+        case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended), (.began, .cancelled),
+            (.changed, .cancelled):
+            setState(new)
+        case (.began, .failed), (.changed, .failed):
+            setState(.cancelled)
+        default:
+            // A pending beginning adopts its later states when it is released.
+            if heldState != nil, new == .ended || new == .cancelled { heldState = new }
+        }
+    }
+
+    private func beginIfAllowed(_ new: State) {
+        guard GestureArbiter.mayBegin(self) else { return setState(.failed) }
+        if GestureArbiter.mustWait(self) {
+            heldState = new
+            return
+        }
+        guard GestureArbiter.begin(self) else { return setState(.failed) }
+        setState(new)
+    }
+
+    /// Called when a required recognizer ended: after its failure this one begins, otherwise it fails.
+    func requirementDidEnd(failed: Bool) {
+        guard let held = heldState else { return }
+        guard failed else { return setState(.failed) }
+        guard !GestureArbiter.mustWait(self) else { return }
+        heldState = nil
+        beginIfAllowed(held)
+    }
+
+    private func setState(_ new: State) {
+        heldState = nil
+        currentState = new
+        if new != .failed, new != .possible { sendActions() }
+        switch new {
+        case .ended, .cancelled, .failed:
+            GestureArbiter.didEnd(self, failed: new == .failed || new == .cancelled)
+        default: break
+        }
+    }
+
+    /// Whether the gesture has ended and waits for the end of its touches.
+    package var isOver: Bool { currentState == .ended || currentState == .cancelled || currentState == .failed }
+
+    /// Whether the recognizer waits for another touch, for example the second of two taps.
+    package var isWaitingForMore: Bool { false }
+
+    /// Whether the beginning is pending until others fail.
+    package var isHeld: Bool { heldState != nil }
+
+    /// Resets the recognizer for the next gesture.
+    func resetForNextGesture() {
+        heldState = nil
+        reset()
+        touches = []
+        currentState = .possible
+    }
+
+    private func sendActions() {
+        if !touches.isEmpty { lastLocation = touches.map(\.state.location).center }
+        targets.removeAll { $0.isDead }
+        for target in targets { target.send(sender: self) }
+    }
+}
+
+/// A weak reference to a recognizer.
+package struct WeakRecognizer {
+    package weak var recognizer: UIGestureRecognizer?
+}
+
+extension [CGPoint] {
+    /// The mean of the points; zero without points.
+    var center: CGPoint {
+        guard !isEmpty else { return .zero }
+        let sum = reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
+        return CGPoint(x: sum.x / CGFloat(count), y: sum.y / CGFloat(count))
+    }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Graphics
+import Scheduling
+import UIPrimitives
+
+/// The timing of a block of `UIView.animate`, which applies to the changes made in it.
+@MainActor package final class ViewAnimationContext {
+    package enum Curve {
+        case timing(CAMediaTimingFunction)
+        case spring(SpringCurve)
+    }
+
+    package var duration: TimeInterval
+    package var delay: TimeInterval
+    package var curve: Curve
+    /// Whether each pass runs back to its beginning.
+    package let autoreverses: Bool
+    package let repeatCount: Float
+    package let completion: AnimationCompletion
+    package var timeline: (any AnimationTimeline)?
+    /// The whole duration of a block with key frames; nil for other blocks.
+    package var keyframes: TimeInterval?
+    /// Records the animated changes if the time is controlled by an animator or a session.
+    var log: AnimationChangeLog?
+
+    package init(
+        duration: TimeInterval, delay: TimeInterval = 0, curve: Curve, repeats: Bool = false, autoreverses: Bool = false,
+        completion: AnimationCompletion
+    ) {
+        self.duration = duration.isFinite ? max(0, duration) : 0
+        self.delay = delay.isFinite ? delay : 0
+        self.curve = curve
+        self.autoreverses = autoreverses
+        self.completion = completion
+        repeatCount = repeats ? .infinity : 0
+    }
+
+    /// Adopts the timeline of the block that contains this one.
+    func follow(_ outer: ViewAnimationContext) {
+        timeline = outer.timeline
+        log = outer.log
+    }
+
+    // MARK: The current block
+
+    private static var stack: [ViewAnimationContext?] = []
+
+    package static var areEnabled = true
+
+    /// The innermost block; nil outside any and inside `performWithoutAnimation`.
+    package static var current: ViewAnimationContext? {
+        guard areEnabled, let top = stack.last else { return nil }
+        return top
+    }
+
+    /// Whether the innermost block is that of `performWithoutAnimation`.
+    package static var isWithoutAnimation: Bool {
+        guard let top = stack.last else { return false }
+        return top == nil
+    }
+
+    /// Runs `actions` and animates the changes made in it.
+    package func run(_ actions: () -> Void) {
+        Self.stack.append(self)
+        actions()
+        Self.stack.removeLast()
+    }
+
+    package static func withoutAnimation(_ actions: () -> Void) {
+        stack.append(nil)
+        actions()
+        stack.removeLast()
+    }
+
+    /// Begins a block for `beginAnimations`; nil begins one without animations.
+    static func push(_ context: ViewAnimationContext?) { stack.append(context) }
+    static func pop() -> ViewAnimationContext? { stack.popLast() ?? nil }
+
+    // MARK: Animations
+
+    /// The action of a view, or of a layer that animates as the layers of views do, for a change of `key`; nil outside an animation
+    /// block.
+    package static func action(for layer: CALayer, key: String) -> CAAction? {
+        guard let context = current, context.duration > 0 || context.timeline != nil, animatable.contains(key) else {
+            return nil
+        }
+        return ViewAnimationAction(
+            context: context, oldModel: layer.modelValue(forKeyPath: key),
+            oldShown: layer.animatableValue(forKeyPath: key))
+    }
+
+    private static let animatable: Set<String> = [
+        "bounds", "position", "anchorPoint", "zPosition", "transform", "sublayerTransform", "opacity", "backgroundColor",
+        "cornerRadius", "borderWidth", "borderColor", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius",
+        "shadowPath", "contentsRect", "contentsCenter", "path", "fillColor", "strokeColor", "lineWidth", "strokeStart",
+        "strokeEnd", "colors", "locations", "startPoint", "endPoint",
+    ]
+
+    /// Animates the change of `key` that was just made on `layer`.
+    func animate(_ key: String, of layer: CALayer, oldModel: AnimatableValue?, oldShown: AnimatableValue?) {
+        guard let new = layer.modelValue(forKeyPath: key), let old = oldModel else { return }
+        let animation = makeAnimation(key)
+        if let difference = old.difference(from: new) {
+            // Additive animations of one property run in parallel, so that an interrupted one changes direction smoothly.
+            animation.isAdditive = true
+            animation.fromValue = difference
+            animation.toValue = difference.zero
+        } else {
+            animation.fromValue = oldShown ?? old
+            animation.toValue = new
+        }
+        animation.beginTime = beginTime(of: layer)
+        animation.fillMode = .both
+        layer.start(
+            animation, forKey: animation.isAdditive ? layer.additiveKey(key) : key, timeline: timeline,
+            completion: completion)
+        log?.add(layer, key, old: old, end: delay + animation.timing.activeDuration)
+    }
+
+    private func makeAnimation(_ key: String) -> CABasicAnimation {
+        let animation: CABasicAnimation
+        switch curve {
+        case .timing(let function):
+            animation = CABasicAnimation(keyPath: key)
+            animation.timingFunction = function
+        case .spring(let spring):
+            let springAnimation = CASpringAnimation(keyPath: key)
+            springAnimation.mass = CGFloat(spring.mass)
+            springAnimation.stiffness = CGFloat(spring.stiffness)
+            springAnimation.damping = CGFloat(spring.damping)
+            springAnimation.initialVelocity = CGFloat(spring.initialVelocity)
+            animation = springAnimation
+        }
+        animation.duration = duration
+        animation.repeatCount = repeatCount
+        animation.autoreverses = autoreverses
+        return animation
+    }
+
+    /// The start of the animations in the time of the layer, 0 for now. On a separate timeline it is the delay.
+    private func beginTime(of layer: CALayer) -> Double {
+        if timeline != nil { return delay }
+        return delay == 0 ? 0 : layer.localTime(FrameScheduler.currentTime) + delay
+    }
+}
+
+/// Animates a change of a view's layer.
+private struct ViewAnimationAction: CAAction {
+    let context: ViewAnimationContext
+    let oldModel: AnimatableValue?
+    let oldShown: AnimatableValue?
+
+    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        guard let layer = anObject as? CALayer else { return }
+        // Actions run on the main thread, like the setters of views.
+        nonisolated(unsafe) let (action, target) = (self, layer)
+        MainActor.assumeIsolated {
+            action.context.animate(event, of: target, oldModel: action.oldModel, oldShown: action.oldShown)
+        }
+    }
+}
+
+extension AnimatableValue {
+    /// The value that added to `new` gives this one; nil for kinds of values that cannot be added.
+    fileprivate func difference(from new: AnimatableValue) -> AnimatableValue? {
+        switch (self, new) {
+        case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect): adding(new, times: -1)
+        default: nil
+        }
+    }
+}
+
+extension CALayer {
+    /// A separate key for each further additive animation of a property.
+    fileprivate func additiveKey(_ key: String) -> String {
+        animation(forKey: key) == nil ? key : "\(key)-\(animations.counter + 1)"
+    }
+}

@@ -1,0 +1,8 @@
+/// A controller as its view knows it. *Thread*: main.
+@MainActor package protocol ViewOwner: UIResponder {
+    var viewIfLoaded: UIView? { get }
+    func viewWillLayout(_ view: UIView)
+    func viewDidLayout(_ view: UIView)
+    /// Whether a scroll view that is the controller's view, or lies in it, keeps its content clear of bars.
+    var adjustsScrollViewInsets: Bool { get }
+}

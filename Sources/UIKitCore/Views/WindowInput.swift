@@ -1,0 +1,41 @@
+import Foundation
+
+/// Brings a host's input to the views of a window; the dispatcher of events. *Thread*: main.
+@MainActor package protocol WindowInput: AnyObject {
+    var menus: any WindowMenus { get }
+
+    /// Keeps an event for the next frame. Movements that follow each other become one.
+    func enqueue(_ event: HostEvent)
+    /// Acts on one event immediately.
+    func handle(_ event: HostEvent)
+    /// Does what `UIWindow.sendEvent` does with an event.
+    func deliver(_ event: UIEvent)
+    /// The timer of a gesture recognizer has changed its state.
+    func gestureTimerDidFire()
+    /// A view and everything in it leaves the window.
+    func viewWillLeave(_ view: UIView)
+    /// Looks up again what is under the pointer, after the views moved below it.
+    func contentDidMove()
+    /// Drops queued events and ends touches, menus and hovering.
+    func cancelAll()
+}
+
+/// The context menus of a window as its input and its controls use them. *Thread*: main.
+@MainActor package protocol WindowMenus: AnyObject {
+    /// Whether a menu is open, which then takes the keys.
+    var isOpen: Bool { get }
+
+    /// Returns whether the press opened or closed a menu, and has no other effect.
+    func press(_ button: HostButton, _ pointer: HostPointer) -> Bool
+    func move(_ pointer: HostPointer)
+    /// The press that may open a menu by lasting is over.
+    func endHold()
+    /// Returns whether the key was one for menus.
+    func press(_ key: HostKeyPress, from start: UIResponder) -> Bool
+    /// Opens a menu below the view of the window that it belongs to; `willPerform` gets the action that is chosen.
+    func show(_ menu: UIMenu, below view: UIView, willPerform: @escaping (UIAction) -> Void)
+    /// A view and everything in it leaves the window.
+    func viewWillLeave(_ view: UIView)
+    /// Closes the menu and forgets a press.
+    func cancel()
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// The interface of a window to the controller whose view fills it.
+@MainActor package protocol WindowRootController: AnyObject {
+    var rootView: UIView { get }
+    /// The receiver of keys while there is no first responder: the view of the innermost visible controller.
+    var keyResponder: UIResponder { get }
+    /// The window is about to show the view.
+    func windowWillShow(_ window: UIWindow)
+    func windowDidShow(_ window: UIWindow)
+    func windowDidHide(_ window: UIWindow)
+    /// The window is about to change its size; `change` sets it.
+    func windowWillResize(to size: CGSize, change: () -> Void)
+    /// The views of a window that keep touches and keys from everything behind them, the foremost first; nil where none does.
+    func modalViews(in window: UIWindow) -> [UIView]?
+}

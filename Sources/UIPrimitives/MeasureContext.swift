@@ -1,0 +1,75 @@
+import Foundation
+
+// Public for the compiler, which inlines only public declarations in other targets; programs do not use it.
+
+/// What the calling thread measures for, and on behalf of which elements.
+///
+/// Measuring calls methods of programs, so these values cannot be arguments. A thread that continues the work of another one captures
+/// ``current`` there and runs its part in it:
+///
+///     let context = _MeasureContext.current
+///     queue.async { context.run { element.measure() } }
+///
+/// *Thread*: each has its own; contexts nest. *Cost*: a read is one thread-specific access, ``run(_:)`` three.
+public struct _MeasureContext: Sendable {
+    /// Pixels per point; 0 for the default of the process. Read through ``PixelGrid``.
+    public var scale: CGFloat = 0
+    /// The transition that is being measured; 0 outside of transitions.
+    ///
+    /// While it is measured, other threads may request layouts of the same nodes. Their results must not be kept, and the transition's
+    /// must.
+    public var transition: Int32 = 0
+    /// Whether a node that was not invalidated may answer from its cache although its parent's size is unknown.
+    ///
+    /// Texture never does: an unknown parent size is NaN, which equals nothing, so each pass over a stack without a fixed length measures
+    /// all its children again, and a change without `setNeedsLayout()` shows. The same holds here for nodes that a program has
+    /// invalidated. A node that is only measured again because the size of a node below has changed reuses its other children.
+    public var acceptsUnknownParent = false
+    /// The element whose layout the solver requests. The solver reads the result and stores the positions itself; any other caller may
+    /// place the layout, and needs one of its own.
+    public var solvedElement: ObjectIdentifier?
+    /// The node whose layout spec is being created. A program may create a spec at any time and any number of times, so creating it must
+    /// not change the tree.
+    public var specOwner: ObjectIdentifier?
+    /// The node that is being invalidated because the size of a node below has changed.
+    public var nodeInvalidatedFromBelow: ObjectIdentifier?
+
+    @inlinable
+    public init(scale: CGFloat = 0) {
+        self.scale = scale
+    }
+
+    /// The context of the calling thread.
+    @inlinable public static var current: Self {
+        pthread_getspecific(key)?.assumingMemoryBound(to: Self.self).pointee ?? Self()
+    }
+
+    /// Runs `body` with this context in force on the calling thread.
+    @inlinable
+    public func run<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        let key = Self.key
+        let outer = pthread_getspecific(key)
+        defer { pthread_setspecific(key, outer) }
+        return try withUnsafePointer(to: self) { context throws(Failure) -> Result in
+            pthread_setspecific(key, context)
+            return try body()
+        }
+    }
+
+    /// Runs `body` with the calling thread's context changed by `change`.
+    @inlinable
+    public static func with<Result, Failure: Error>(
+        _ change: (inout Self) -> Void, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        var context = current
+        change(&context)
+        return try context.run(body)
+    }
+
+    /// The value for a thread is a pointer to the context on its stack, valid until its ``run(_:)`` returns.
+    @usableFromInline static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key, nil)
+        return key
+    }()
+}

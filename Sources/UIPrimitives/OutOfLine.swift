@@ -1,0 +1,84 @@
+// Public for the compiler, which specializes and inlines only public declarations in other targets; programs do not use them.
+
+/// Properties that are kept in an ``_OutOfLine``.
+public protocol _OutOfLineValues {
+    /// All properties with their default values.
+    init()
+
+    /// What is read while nothing has been written. By default `init()`; types whose defaults are objects return one stored value.
+    static var defaults: Self { get }
+}
+
+extension _OutOfLineValues {
+    /// A new value for each call.
+    @inlinable public static var defaults: Self { Self() }
+}
+
+/// Copy-on-write storage for rarely set properties; allocated on first write.
+///
+/// Nodes, layers and styles exist in thousands, and most set few of their properties: the others take one pointer each.
+/// *Ownership*: a copy shares the storage until one of the two writes. *Thread*: as any value; its owner's lock, if it has one, protects
+/// it. *Cost*: a read follows one pointer, the first write allocates.
+@dynamicMemberLookup
+public struct _OutOfLine<Values: _OutOfLineValues> {
+    @usableFromInline
+    final class Storage {
+        @exclusivity(unchecked)  // Reached through one `_OutOfLine` at a time: it is unique while it is written.
+        @usableFromInline
+        var values: Values
+
+        @inlinable
+        init(_ values: Values) {
+            self.values = values
+        }
+    }
+
+    @usableFromInline var storage: Storage?
+
+    /// Storage that is not allocated yet.
+    @inlinable
+    public init() {
+        storage = nil
+    }
+
+    /// Whether no property has been written: all have their default values, and no memory is allocated.
+    @inlinable public var isUnset: Bool { storage == nil }
+
+    /// All properties.
+    @inlinable public var values: Values { storage?.values ?? Values.defaults }
+
+    /// Reads or writes one property in place.
+    @inlinable @inline(__always)
+    public subscript<Value>(dynamicMember path: WritableKeyPath<Values, Value>) -> Value {
+        get {
+            guard let storage else { return Values.defaults[keyPath: path] }
+            return storage.values[keyPath: path]
+        }
+        _modify {
+            let storage = makeUnique()
+            yield &storage.values[keyPath: path]
+        }
+    }
+
+    /// Removes an optional value and returns it. Allocates nothing where there is none.
+    @inlinable
+    public mutating func remove<Value>(_ path: WritableKeyPath<Values, Value?>) -> Value? {
+        guard !isUnset, let value = self[dynamicMember: path] else { return nil }
+        self[dynamicMember: path] = nil
+        return value
+    }
+
+    /// Whether two copies share their storage, or have none: their properties are equal without a comparison. Different storage may hold
+    /// equal properties too.
+    @inlinable
+    public func isIdentical(to other: Self) -> Bool { storage === other.storage }
+
+    /// The storage, allocated or copied unless it is this value's alone.
+    @inlinable
+    mutating func makeUnique() -> Storage {
+        if isKnownUniquelyReferenced(&storage), let storage { return storage }
+        let made = Storage(values)
+        storage = made
+        return made
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import LivePreviewBuild
+import Scheduling
+import XCTest
+
+/// Every way in which editors save is reported.
+final class FolderWatcherTests: XCTestCase {
+    private var folder = ""
+    private let seen = Locked<Set<String>>([])
+    private var watcher: FolderWatcher?
+
+    override func setUpWithError() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-watch-\(UUID().uuidString)")
+            .resolvingSymlinksInPath().path
+        try FileManager.default.createDirectory(atPath: folder + "/Sources/.hidden", withIntermediateDirectories: true)
+        try "a".write(toFile: folder + "/Sources/A.swift", atomically: false, encoding: .utf8)
+        let seen = seen
+        watcher = try XCTUnwrap(
+            FolderWatcher(folders: [folder], queue: DispatchQueue(label: "watch")) { paths in seen.withLock { $0.formUnion(paths) } })
+    }
+
+    override func tearDown() {
+        watcher = nil
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Waits until the path is reported. The watcher reports it, so that no time is assumed.
+    private func expect(_ name: String, line: UInt = #line) {
+        let path = folder + "/" + name
+        let seen = seen
+        let isSeen = XCTNSPredicateExpectation(
+            predicate: NSPredicate { _, _ in seen.withLock { $0.contains(path) } }, object: nil)
+        XCTAssertEqual(XCTWaiter.wait(for: [isSeen], timeout: 30), .completed, "\(name) was not reported", line: line)
+        seen.withLock { $0 = [] }
+    }
+
+    func testWritingInPlace() throws {
+        let file = try XCTUnwrap(FileHandle(forWritingAtPath: folder + "/Sources/A.swift"))
+        try file.write(contentsOf: Data("b".utf8))
+        try file.close()
+        expect("Sources/A.swift")
+    }
+
+    func testWritingBesideAndRenaming() throws {
+        try "b".write(toFile: folder + "/Sources/A.swift", atomically: true, encoding: .utf8)
+        expect("Sources/A.swift")
+    }
+
+    func testDeletingAndCreating() throws {
+        try FileManager.default.removeItem(atPath: folder + "/Sources/A.swift")
+        expect("Sources/A.swift")
+        try "c".write(toFile: folder + "/Sources/A.swift", atomically: false, encoding: .utf8)
+        expect("Sources/A.swift")
+    }
+
+    func testNewFolders() throws {
+        try FileManager.default.createDirectory(atPath: folder + "/Sources/New", withIntermediateDirectories: true)
+        expect("Sources/New")
+        try "d".write(toFile: folder + "/Sources/New/B.swift", atomically: false, encoding: .utf8)
+        expect("Sources/New/B.swift")
+    }
+
+    func testHiddenFilesAreLeftOut() throws {
+        try "x".write(toFile: folder + "/Sources/.A.swift.swp", atomically: false, encoding: .utf8)
+        try "x".write(toFile: folder + "/Sources/.hidden/C.swift", atomically: false, encoding: .utf8)
+        try "b".write(toFile: folder + "/Sources/B.swift", atomically: false, encoding: .utf8)
+        let seen = seen
+        let path = folder + "/Sources/B.swift"
+        let isSeen = XCTNSPredicateExpectation(predicate: NSPredicate { _, _ in seen.withLock { $0.contains(path) } }, object: nil)
+        XCTAssertEqual(XCTWaiter.wait(for: [isSeen], timeout: 30), .completed)
+        XCTAssertEqual(seen.withLock { $0 }, [path])
+    }
+}

@@ -1,0 +1,75 @@
+import LayoutEngine
+import UIKit
+import XCTest
+
+@testable import Nodes
+
+/// What the code in the folder `Unsupported` relies on beyond the language: the layout of class metadata and the way in which functions
+/// isolated to an actor are called. A new toolchain that changes one of them fails here.
+final class ToolchainTests: XCTestCase {
+    // MARK: Class metadata
+
+    private class Drawing: ASDisplayNode, @unchecked Sendable {
+        override class func draw(
+            _ bounds: CGRect, withParameters parameters: Any?, isCancelled isCancelledBlock: () -> Bool, isRasterizing: Bool
+        ) {}
+    }
+
+    private final class DrawingBelow: Drawing, @unchecked Sendable {
+        var added = 0
+        func ownMethod() {}
+    }
+
+    private final class Showing: ASDisplayNode, @unchecked Sendable {
+        override class func display(withParameters parameters: Any?, isCancelled isCancelledBlock: () -> Bool) -> UIImage? { nil }
+    }
+
+    private final class Stacking: ASDisplayNode, @unchecked Sendable {
+        override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec { ASWrapperLayoutSpec(layoutElements: []) }
+    }
+
+    private final class Unrelated: ASDisplayNode, @unchecked Sendable {
+        override func layout() {}
+    }
+
+    func testDispatchTablesShowWhichMethodsAClassOverrides() {
+        XCTAssertEqual(OverriddenMethods.of(ASDisplayNode.self), [])
+        XCTAssertEqual(OverriddenMethods.of(Unrelated.self), [])
+        XCTAssertEqual(OverriddenMethods.of(Drawing.self), [.draw])
+        XCTAssertEqual(OverriddenMethods.of(DrawingBelow.self), [.draw])
+        XCTAssertEqual(OverriddenMethods.of(Showing.self), [.display])
+        XCTAssertEqual(OverriddenMethods.of(Stacking.self), [.layoutSpec])
+    }
+
+    // MARK: Isolation
+
+    private struct Failure: Error {}
+
+    /// Larger than what is returned in registers, and with a reference.
+    private struct Large: Equatable {
+        var words = (1, 2, 3, 4, 5, 6)
+        var text = ["a", "b"]
+
+        static func == (one: Large, other: Large) -> Bool { one.words.5 == other.words.5 && one.text == other.text }
+    }
+
+    func testAFunctionWithoutItsIsolationIsCalledAlike() throws {
+        let (captured, text) = (41, "captured")
+        XCTAssertEqual(assumeMain { captured + text.count }, 49)
+        XCTAssertEqual(assumeMain { Large() }, Large())
+        XCTAssertThrowsError(try assumeMain { () throws -> Large in throw Failure() }) { XCTAssertTrue($0 is Failure) }
+        XCTAssertEqual(try assumeMain { () throws -> [Int] in [captured] }, [41])
+    }
+
+    func testAFunctionWithoutItsIsolationIsCalledAlikeOnAnotherThread() {
+        let done = expectation(description: "called")
+        let text = "captured"
+        Thread.detachNewThread {
+            XCTAssertFalse(Thread.isMainThread)
+            XCTAssertEqual(assumeAnyThread { text.count }, 8)
+            XCTAssertEqual(assumeAnyThread { Large() }, Large())
+            done.fulfill()
+        }
+        wait(for: [done], timeout: 60)
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import XCTest
+
+@testable import ProjectAdoption
+
+final class ProjectReaderTests: XCTestCase {
+    func testFoldersThatBelongToATargetAsAWhole() throws {
+        let fixture = try ProjectFixture()
+        try fixture.write(Self.synchronizedProject, to: "App.xcodeproj/project.pbxproj")
+        for name in ["App/A.swift", "App/Deep/B.swift", "App/Skipped.swift", "App/facts.json", "App/Info.plist", "App/Data/x.txt"] {
+            try fixture.write("", to: name)
+        }
+        try fixture.write("{}", to: "App/Assets.xcassets/Contents.json")
+
+        let target = try XCTUnwrap(try ProjectReader.read(fixture.folder + "/App.xcodeproj").targets.first)
+
+        XCTAssertEqual(target.swiftFiles.map { FilePath.relative($0, to: fixture.folder) }, ["App/A.swift", "App/Deep/B.swift"])
+        let resources = target.files.compactMap { file -> String? in if case .resource(let name) = file.use { name } else { nil } }
+        XCTAssertEqual(resources, ["Assets.xcassets", "Data/x.txt", "facts.json"])
+        XCTAssertEqual(target.settings["PRODUCT_MODULE_NAME"], "My_App")
+    }
+
+    func testAWorkspaceGivesTheAppAndFrameworksOfOtherProjects() throws {
+        let fixture = try ProjectFixture.classic()
+        let classic = try XCTUnwrap(fixture.text("App/App.xcodeproj/project.pbxproj"))
+        let other = classic.replacingOccurrences(of: "name = Kit;", with: "name = Parts;").replacingOccurrences(
+            of: "name = App;", with: "name = Demo;")
+        try fixture.write(other, to: "App/Other/Other.xcodeproj/project.pbxproj")
+        try fixture.write(
+            """
+            <?xml version="1.0"?><Workspace version = "1.0">
+            <FileRef location = "group:App.xcodeproj"></FileRef>
+            <Group location = "container:Other" name = "Other"><FileRef location = "group:Other.xcodeproj"></FileRef></Group>
+            <FileRef location = "group:Pods/Pods.xcodeproj"></FileRef>
+            </Workspace>
+            """, to: "App/App.xcworkspace/contents.xcworkspacedata")
+
+        let project = try ProjectReader.read(fixture.folder + "/App")
+
+        XCTAssertEqual(project.targets.map(\.name), ["App", "Kit", "AppTests", "Parts"])
+        XCTAssertTrue(project.leftOut.contains { $0.name == "Demo" })
+    }
+
+    func testAFolderWithoutAProjectIsOneModule() throws {
+        let fixture = try ProjectFixture()
+        try fixture.write("@main struct Start { static func main() {} }", to: "Start.swift")
+        try fixture.write("", to: "Pods/Other.swift")
+        try fixture.write("", to: "fr.lproj/Localizable.strings")
+
+        let target = try XCTUnwrap(try ProjectReader.read(fixture.folder).targets.first)
+
+        XCTAssertEqual(target.kind, .application)
+        XCTAssertEqual(target.swiftFiles.map(FilePath.name), ["Start.swift"])
+        XCTAssertTrue(target.files.contains { $0.use == .resource("fr.lproj/Localizable.strings") })
+    }
+
+    func testADumpedManifestGivesTargetsAndPackages() throws {
+        let fixture = try ProjectFixture()
+        try fixture.write("", to: "Sources/Cards/Card.swift")
+        try fixture.write("", to: "Sources/Cards/Skip/No.swift")
+        try fixture.write("", to: "Tests/CardsTests/T.swift")
+        let list: [String: Any] = [
+            "name": "Cards",
+            "targets": [
+                ["name": "Cards", "type": "regular", "exclude": ["Skip"], "dependencies": [["product": ["RxSwift", "RxSwift"]]]],
+                ["name": "CardsTests", "type": "test"], ["name": "Tool", "type": "plugin"],
+            ],
+            "dependencies": [["fileSystem": [["path": "/elsewhere/Parts"]]]],
+        ]
+
+        let project = SwiftPackageProject.project(list, folder: fixture.folder)
+
+        XCTAssertEqual(project.targets.map(\.name), ["Cards", "CardsTests"])
+        XCTAssertEqual(project.targets[0].swiftFiles.map(FilePath.name), ["Card.swift"])
+        XCTAssertEqual(project.targets[0].products, ["RxSwift"])
+        XCTAssertEqual(project.packages, [PackageReference(name: "Parts", source: .local("/elsewhere/Parts"))])
+        XCTAssertEqual(project.leftOut.map(\.name), ["Tool"])
+    }
+
+    func testWhatIsNoProjectIsSaidSo() throws {
+        let fixture = try ProjectFixture()
+        try fixture.write("not a project", to: "App.xcodeproj/project.pbxproj")
+        let path = fixture.folder + "/App.xcodeproj"
+
+        XCTAssertThrowsError(try ProjectReader.read(path)) {
+            XCTAssertEqual("\($0)", "\(path)/project.pbxproj: this is not a project that can be read")
+        }
+        XCTAssertThrowsError(try ProjectReader.read(fixture.folder + "/No")) { XCTAssertTrue("\($0)".hasSuffix("there is no such file")) }
+    }
+
+    // MARK: Settings
+
+    func testSettingsExpandVariablesWithModifiersAndDefaults() {
+        var settings = BuildSettings(defaults: ["NAME": "My App"])
+        settings.add(["A": "$(NAME:c99extidentifier)", "LIST": "one \"two three\"", "LOOP": "$(LOOP)", "B[sdk=macosx*]": "mac"])
+        settings.add(["A": "$(inherited)-${NAME:rfc1034identifier}", "LIST": ["$(inherited)", "four"]])
+
+        XCTAssertEqual(settings["A"], "My_App-My-App")
+        XCTAssertEqual(settings.list("LIST"), ["one", "two three", "four"])
+        XCTAssertNil(settings["B"])
+        XCTAssertNil(settings["LOOP"])
+        XCTAssertEqual(settings.expand("$(MISSING:default=x)$5"), "x$5")
+    }
+
+    func testConfigurationFilesIncludeOthers() throws {
+        let fixture = try ProjectFixture()
+        try fixture.write("#include \"Base.xcconfig\"\nFLAGS = $(inherited) APP // mine\nURL = https:/$()/host\n", to: "App.xcconfig")
+        try fixture.write("FLAGS = BASE\nA[arch=x86_64] = 1\n", to: "Base.xcconfig")
+
+        let settings = ConfigurationFile.settings(of: fixture.folder + "/App.xcconfig") as? [String: String]
+
+        XCTAssertEqual(settings?["FLAGS"], "BASE APP")
+        XCTAssertEqual(settings?["URL"], "https:/$()/host")
+        XCTAssertEqual(settings?["A[arch=x86_64]"], "1")
+    }
+
+    // MARK: Dependencies
+
+    func testLocksOfEveryManager() {
+        let pods = DependencyLocks.podfileLock(
+            "PODS:\n  - Moya/Core (13.0.1):\n    - Alamofire (~> 4.1)\n  - \"A+B (1.0)\"\n\nDEPENDENCIES:\n  - X\n")
+        XCTAssertEqual(pods.map(\.name), ["Moya", "A+B"])
+        XCTAssertEqual(pods.map(\.version), ["13.0.1", "1.0"])
+        XCTAssertEqual(DependencyLocks.podfile("  pod 'Texture/Core', '~> 3'\n# pod 'No'\n").map(\.name), ["Texture"])
+        XCTAssertEqual(DependencyLocks.cartfile("github \"a/Kit\" \"v1.2\"\n").map(\.version), ["v1.2"])
+        let resolved = """
+            {"pins": [{"identity": "then", "location": "https://example.com/Then.git", "state": {"version": "3.0.0"}}], "version": 2}
+            """
+        XCTAssertEqual(DependencyLocks.packageResolved(Data(resolved.utf8)).map(\.name), ["Then"])
+    }
+
+    func testImportsAreFoundInEveryForm() {
+        let scan = ImportScan("import A\n  @testable import B.Part\npublic import C\nimport struct D.E\n// import F\nimportant()\n")
+        XCTAssertEqual(scan.statements.map(\.module), ["A", "B", "C", "D"])
+    }
+
+    // MARK: Resources
+
+    func testStringCataloguesBecomeTables() throws {
+        let fixture = try ProjectFixture()
+        try fixture.write(
+            """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {
+              "Hello": {"localizations": {"fr": {"stringUnit": {"state": "translated", "value": "Bonjour"}}}},
+              "%lld cards": {"localizations": {"en": {"variations": {"plural": {
+                "one": {"stringUnit": {"value": "%lld card"}}, "other": {"stringUnit": {"value": "%lld cards"}}}}}}}}}
+            """, to: "Localizable.xcstrings")
+        var tables = StringTables()
+
+        tables.add(catalogue: fixture.folder + "/Localizable.xcstrings")
+
+        let files = try Dictionary(
+            uniqueKeysWithValues: tables.files.map {
+                ($0.name, try PropertyListSerialization.propertyList(from: $0.data, format: nil) as? [String: Any] ?? [:])
+            })
+        XCTAssertEqual(
+            files.keys.sorted(), ["en.lproj/Localizable.strings", "en.lproj/Localizable.stringsdict", "fr.lproj/Localizable.strings"])
+        XCTAssertEqual(files["en.lproj/Localizable.strings"]?["Hello"] as? String, "Hello")
+        XCTAssertEqual(files["fr.lproj/Localizable.strings"]?["Hello"] as? String, "Bonjour")
+        XCTAssertEqual(files["en.lproj/Localizable.strings"]?["%lld cards"] as? String, "%lld cards")
+    }
+
+    func testSymbolsOfCataloguesAreNamedAsXcodeNamesThem() {
+        let names = ["icon-home", "ic_back", "URLIcon", "2x", "default", "heroImage", "hero image", "ABC"]
+        XCTAssertEqual(
+            names.map { AssetSymbols.symbol($0, dropping: "Image") },
+            ["iconHome", "icBack", "urlIcon", "_2x", "`default`", "hero", "hero", "abc"])
+    }
+
+    private static let synchronizedProject = """
+        { objectVersion = 77; rootObject = R; objects = {
+            R = { isa = PBXProject; mainGroup = M; targets = (T); buildConfigurationList = L; };
+            M = { isa = PBXGroup; sourceTree = "<group>"; children = (G); };
+            G = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; exceptions = (E);
+                explicitFolders = (Data); };
+            E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T; membershipExceptions = (Skipped.swift, Info.plist); };
+            T = { isa = PBXNativeTarget; name = "My App"; productType = "com.apple.product-type.application"; buildPhases = ();
+                fileSystemSynchronizedGroups = (G); };
+            L = { isa = XCConfigurationList; buildConfigurations = (); };
+        }; }
+        """
+}
