@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The label of the innermost trace span of each thread, in memory that the handler of a fatal signal may read. Off unless a
-/// preview program enables it.
+/// The present work of each thread, in memory that the handler of a fatal signal may read: the label of the innermost trace
+/// span. Off unless a preview program enables it.
 ///
 /// *Thread*: any; each thread reads and writes its own note.
 package enum CrashNotes {
@@ -15,10 +15,9 @@ package enum CrashNotes {
         return key
     }()
 
-    /// Whether notes are recorded.
     package static var isEnabled: Bool { isOn.load(ordering: .relaxed) }
 
-    /// Enables the notes. *Cost*: about a microsecond per span.
+    /// Keeps notes from now on. *Cost*: about a microsecond a span.
     package static func keep() {
         _ = key
         isOn.store(true, ordering: .relaxed)
@@ -31,7 +30,7 @@ package enum CrashNotes {
         return text.pointee == 0 ? nil : text
     }
 
-    /// Writes the calling thread's note. Returns the previous note, for ``end(_:)``.
+    /// Writes the calling thread's note. Returns the one before it, for ``end(_:)``.
     static func begin(_ text: String) -> String? {
         guard isEnabled else { return nil }
         let note = buffer()
@@ -40,7 +39,6 @@ package enum CrashNotes {
         return outer
     }
 
-    /// Restores the note that ``begin(_:)`` returned.
     static func end(_ outer: String?) {
         guard let outer else { return }
         strncpy(buffer(), outer, capacity - 1)

@@ -7,7 +7,7 @@ import UIPrimitives
 
 /// Displays the results of the data controller.
 extension CollectionController: ListPresenter {
-    /// The items to measure before an update is displayed: the new ones that it makes visible. None if all items are measured anyway.
+    /// The items that are visible after an update, if nodes are created near the viewport.
     func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] {
         updateCreation()
         guard data.creation == .whenNear, canMeasure else { return [] }
@@ -22,7 +22,7 @@ extension CollectionController: ListPresenter {
         }
     }
 
-    /// The layout delegate's background computation; only for the last pending update, whose elements no later update changes.
+    /// The background computation of a layout delegate, if no later update changes its elements.
     func layoutWork(after update: ListUpdate) -> (@Sendable () -> Void)? {
         guard let layout = view.collectionViewLayout as? DelegatedCollectionLayout, data.queue.last === update, canMeasure
         else { return nil }
@@ -45,7 +45,7 @@ extension CollectionController: ListPresenter {
             if view.window != nil {
                 view.layoutIfNeeded()
             } else if canMeasure {
-                // Nothing is shown yet, but what will be is made ready: the ranges ask the layout where it is.
+                // Nothing is shown yet, but visible items are prepared: the ranges query their frames from the layout.
                 viewport.prepareLayoutIfNeeded()
             }
             list.applyInitialOffset()

@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// GIF images and animations, decoded frame by frame. *Source*: GIF89a specification.
+/// Decodes GIF images and animations frame by frame.
 ///
-/// *Thread*: one at a time. *Cost*: a later frame decodes the frames in between; an earlier one starts at the first.
+/// *Thread*: one at a time. *Cost*: the next frame decodes one frame; an earlier frame decodes all from the first.
 package final class GIFDecoder {
     private let data: Data
     private let width: Int
@@ -11,12 +11,12 @@ package final class GIFDecoder {
     private let globalColors: [UInt32]
     private let frames: [Frame]
     private var canvas: Bitmap
-    /// The frame on the canvas; -1 before the first.
+    /// The frame the canvas shows; -1 before the first.
     private var shown = -1
-    /// The canvas before the current frame, where its disposal restores it.
+    /// What was under the shown frame, where that must come back.
     private var saved: Bitmap?
 
-    /// The number of repetitions of the animation; 0 means endless.
+    /// The number of loops; 0 means endless.
     package let loopCount: Int
 
     struct Frame {
@@ -27,11 +27,11 @@ package final class GIFDecoder {
         var transparentIndex: Int?
         var colors: [UInt32]
         var isInterlaced: Bool
-        /// The offset of the compressed pixels: the byte with the code size.
+        /// Where the compressed pixels begin: the byte with the code size.
         var start: Int
     }
 
-    /// Reads the structure without decoding pixels. *Throws*: `unknownFormat`, `truncated`, `corrupt`, `noMemory`.
+    /// Reads the structure; pixels are not decoded yet.
     package init(_ data: Data) throws(ImageError) {
         let header = try ImageHeader(of: data)
         guard header.format == .gif else { throw ImageError(.unknownFormat) }
@@ -49,20 +49,19 @@ package final class GIFDecoder {
         self.canvas = canvas
     }
 
-    /// The number of frames; at least 1.
     package var frameCount: Int { frames.count }
 
-    /// The size of the canvas, in pixels.
+    /// Whole canvas, in pixels.
     package var size: (width: Int, height: Int) { (width, height) }
 
-    /// The duration of a frame, in seconds. Delays below 0.02 count as 0.1, as in browsers.
+    /// How long a frame shows, in seconds. Delays below 0.02 count as 0.1, as browsers do.
     package func duration(at index: Int) -> Double {
         guard frames.indices.contains(index) else { return 0.1 }
         let duration = frames[index].duration
         return duration < 0.02 ? 0.1 : duration
     }
 
-    /// The complete image at a frame, in separate memory. An index out of range is clamped. *Throws*: `truncated`, `noMemory`.
+    /// The whole image at a frame, in separate memory. The index is clamped to the range.
     package func frame(at index: Int) throws(ImageError) -> Bitmap {
         let index = min(max(index, 0), frames.count - 1)
         if index < shown { try restart() }
@@ -82,7 +81,7 @@ package final class GIFDecoder {
         saved = nil
     }
 
-    /// Applies the disposal method of the current frame to the canvas.
+    /// Disposes of the shown frame by its disposal method.
     private func dispose() {
         guard shown >= 0 else { return }
         let frame = frames[shown]

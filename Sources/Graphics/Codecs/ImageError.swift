@@ -2,26 +2,24 @@ import Foundation
 
 /// The reason why an image could not be read.
 package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kinds of failures.
     package enum Reason: Hashable, Sendable {
-        /// The data is empty.
+        /// No bytes at all.
         case empty
-        /// The data has none of the supported formats.
+        /// None of the formats that can be read.
         case unknownFormat
-        /// The data ends before the image does.
+        /// The data end before the image is complete.
         case truncated
-        /// The size in the header exceeds the limits of ``Bitmap``.
+        /// The header promises more than the limits of ``Bitmap`` allow.
         case tooLarge(width: Int, height: Int)
-        /// The data is invalid, with the codec's message.
+        /// The data are damaged; with the message of the codec.
         case corrupt(String)
-        /// The format is known, but this variant of it is not supported.
+        /// Of a known format, but of a kind that is not read.
         case unsupported(String)
         case noMemory
-        /// The file cannot be read; the text gives the reason.
+        /// The file cannot be read; with the reason.
         case unreadable(String)
     }
 
-    /// What failed.
     package let reason: Reason
 
     package init(_ reason: Reason) {
@@ -42,7 +40,7 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-// `localizedDescription`, which programs display.
+// Apps show errors by `localizedDescription`.
 extension ImageError: LocalizedError {
     package var errorDescription: String? { description }
 }

@@ -1,4 +1,4 @@
-/// How a source color and the destination color combine.
+/// The combination of a drawn color with the target.
 public enum CGBlendMode: Int32, Sendable {
     /// The source over the destination, and the separable modes of PDF 1.4.
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A tree of elements as a flat list of boxes: siblings adjacent, parents before their children.
+/// A tree of elements written out as boxes: siblings side by side, parents before their children.
 ///
 ///     root │ a b c │ children of a │ children of c │ …
 struct BoxTree {
@@ -17,7 +17,7 @@ struct BoxTree {
 
     var boxes: UnsafeMutablePointer<LayoutBox> { memory.baseAddress.unsafelyUnwrapped }
 
-    /// Adds boxes for `root` and for everything below it that the solver can lay out.
+    /// Writes `root` and all elements below whose layout the solver implements.
     mutating func build(_ root: ASLayoutElementObject) {
         if LayoutHooks.checksForDuplicatesNow { seen = [] }
         _ = reserve(1)
@@ -25,7 +25,7 @@ struct BoxTree {
         writeChildren(of: 0, depth: 1)
     }
 
-    /// Releases the references that the boxes hold.
+    /// Gives back what the boxes hold.
     func releaseBoxes() {
         let boxes = self.boxes
         for index in 0..<count { boxes[index].release() }
@@ -53,7 +53,7 @@ struct BoxTree {
         if seen != nil { noteElement(element) }
     }
 
-    /// Adds the boxes of the children of the spec at `index`, then of their children.
+    /// Writes out the children of the spec at `index`, then theirs.
     private mutating func writeChildren(of index: Int32, depth: Int) {
         let role = boxes[Int(index)].role
         guard role != .leaf, role != .spacer, !boxes[Int(index)].flags.contains(.measuresByMethod) else { return }
@@ -81,8 +81,8 @@ struct BoxTree {
         if spec.role.ignoresOwnSize { recordParentDependency(index) }
     }
 
-    /// Whether the contents of the children of `spec` must be computed with each answer: for a stack on baselines, which may
-    /// come from any depth, and for a stack that is computed on several cores.
+    /// Whether the contents of the children of `spec` must be computed with their sizes: for a stack on baselines,
+    /// which may come from far inside, and for one that is computed on several cores.
     private func solvesChildrenImmediately(_ spec: ASLayoutSpec, _ index: Int32) -> Bool {
         if boxes[Int(index)].flags.contains(.solvesImmediately) { return true }
         guard spec.role == .stack else { return false }
@@ -91,7 +91,7 @@ struct BoxTree {
             || parameters.alignItems == .baselineLast
     }
 
-    /// Insets, overlays and backgrounds pass their parent's size on; other specs resolve fractions against their own size.
+    /// Insets, overlays and backgrounds pass their parent's size on; others resolve fractions against their own.
     private func recordParentDependency(_ index: Int32) {
         let box = boxes + Int(index)
         let children = boxes + Int(box.pointee.firstChild)
@@ -101,7 +101,7 @@ struct BoxTree {
         }
     }
 
-    /// Adds the children in drawing order: a background precedes its child.
+    /// Writes the children in drawing order: a background precedes the element in front.
     private mutating func writeSlots(of spec: ASLayoutSpec, from first: Int32, parent: Int32) {
         let isBackground = spec.role == .background
         let list = spec.slots.list
@@ -134,11 +134,11 @@ struct BoxTree {
 
     // MARK: Memory
 
-    /// Adds `extra` adjacent boxes and returns the index of the first.
+    /// Reserves `extra` adjacent boxes and returns the index of the first.
     private mutating func reserve(_ extra: Int32) -> Int32 {
         let first = count
         count += Int(extra)
-        // By a factor of four, because moving the boxes is expensive and untouched pages cost nothing.
+        // By four, because moving the boxes is dear and pages that nothing writes to are free.
         if count > memory.count { grow(to: max(count, memory.count * 4), keeping: first) }
         return Int32(first)
     }
@@ -153,7 +153,7 @@ struct BoxTree {
 
     // MARK: Checks
 
-    /// Whether the element at `index` is also the element of one of its ancestors.
+    /// Whether the element at `index` is also one of the boxes around it.
     private func isInsideItself(_ index: Int32) -> Bool {
         let boxes = self.boxes
         let element = boxes[Int(index)].element.toOpaque()

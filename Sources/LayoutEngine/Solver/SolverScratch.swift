@@ -1,20 +1,20 @@
 import Foundation
 
-/// Memory that each thread provides to its solves, which may be nested.
+/// Memory that each thread lends to the solves it runs, one inside the other at times.
 ///
 /// *Thread*: each has its own; nothing is shared.
 final class SolverScratch {
-    /// The limit of nested solves; a greater depth means that nodes contain each other.
+    /// Solves within solves beyond this depth mean that nodes contain each other.
     static let depthLimit = 200
 
-    /// Larger blocks are not kept for the next solve. *Units*: boxes.
+    /// A block with more boxes is not reused for the next solve.
     private static let retainedCapacity = 4096
 
-    /// The number of nested solves in progress on this thread.
+    /// How many solves are running on this thread, one inside the other.
     private(set) var depth = 0
     private var spare: UnsafeMutableBufferPointer<LayoutBox>?
 
-    /// The scratch memory of this thread. It lives until the thread ends.
+    /// The scratch of this thread. It lives until the thread ends.
     static var current: SolverScratch {
         if let pointer = pthread_getspecific(key) {
             return Unmanaged<SolverScratch>.fromOpaque(pointer).takeUnretainedValue()
@@ -35,7 +35,7 @@ final class SolverScratch {
     func recycle(_ memory: UnsafeMutableBufferPointer<LayoutBox>) {
         depth -= 1
         if let spare {
-            // An inner solve returned its block first; keep the larger block.
+            // An inner solve gave its block back first; keep the larger one.
             let smaller = spare.count < memory.count ? spare : memory
             self.spare = spare.count < memory.count ? memory : spare
             smaller.deallocate()

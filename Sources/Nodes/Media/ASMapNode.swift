@@ -139,6 +139,6 @@ open class ASMapNode: ASImageNode {
     }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: what it adds is behind `map`'s lock.
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is behind `map`'s lock.
 @available(swift, introduced: 6)
 extension ASMapNode: @unchecked Sendable {}

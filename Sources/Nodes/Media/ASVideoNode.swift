@@ -247,6 +247,6 @@ open class ASVideoNode: ASNetworkImageNode {
     }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: what it adds is behind `video`'s lock.
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is behind `video`'s lock.
 @available(swift, introduced: 6)
 extension ASVideoNode: @unchecked Sendable {}

@@ -186,6 +186,6 @@ open class ASVideoPlayerNode: ASDisplayNode {
     open func resetToPlaceholder() { videoNode.resetToPlaceholder() }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: what it adds is behind `player`'s lock.
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is behind `player`'s lock.
 @available(swift, introduced: 6)
 extension ASVideoPlayerNode: @unchecked Sendable {}

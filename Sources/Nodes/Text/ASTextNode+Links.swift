@@ -114,7 +114,7 @@ extension ASTextNode {
         if !stays { clearHighlight() }
     }
 
-    /// Notifies the delegate of a tap on the highlighted link or truncation token.
+    /// Notifies the delegate of a tap on the highlighted link.
     @MainActor
     final func reportTap(at point: CGPoint) {
         let tapped = text.withLock { $0.rare.links.highlight }

@@ -78,7 +78,7 @@ extension ASTextNode {
         }
     }
 
-    /// Releases the renderer with its layout; the next access creates another one.
+    /// Releases the renderer with its layouts; the next use creates it again.
     final func dropRenderer() {
         if let renderer = text.withLock({ $0.renderer.take() }) { BackgroundReleaseQueue.add(renderer) }
     }
@@ -87,7 +87,7 @@ extension ASTextNode {
         let renderer = renderer
         if let known = renderer.knownSize(fitting: constrainedSize) { return known }
         let (size, factor) = withNodeTraits { renderer.size(fitting: constrainedSize) }
-        // Also with a factor of 1: the available space of the last layout may have been smaller.
+        // Also with a factor of 1: the last available size may have been smaller.
         if !renderer.configuration.scaleFactors.isEmpty { updateBaseline(renderer.configuration.text, factor: factor) }
         return size
     }
@@ -159,7 +159,7 @@ extension ASTextNode {
 }
 
 extension ASTextNode.TextState {
-    /// What a renderer needs to know.
+    /// The inputs of a renderer.
     fileprivate func configuration(
         tint: UIColor?, isRightToLeft: Bool, shadowReach: UIEdgeInsets
     ) -> TextRenderer.Configuration {

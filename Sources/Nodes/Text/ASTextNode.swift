@@ -48,7 +48,7 @@ open class ASTextNode: ASControlNode {
         var insets = UIEdgeInsets(top: 1, left: 0, bottom: 1, right: 0)
     }
 
-    /// Links, their delegate and what is touched.
+    /// Links, their delegate and the touched range.
     struct LinkState {
         weak var delegate: (any ASTextNodeDelegate)?
         /// Nil: only `NSLinkAttributeName`.
@@ -337,6 +337,6 @@ open class ASTextNode: ASControlNode {
     }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: what it adds is behind `text`'s lock.
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is behind `text`'s lock.
 @available(swift, introduced: 6)
 extension ASTextNode: @unchecked Sendable {}

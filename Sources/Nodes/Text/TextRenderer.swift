@@ -6,9 +6,9 @@ import TextEngine
 import UIKit
 import UIPrimitives
 
-/// A text node's text with everything that decides how it is laid out, and the layouts made of it lately.
+/// A text node's text with all inputs of its layout, and its recent layouts.
 ///
-/// A node makes a new one when a property changes; measuring and drawing threads share it.
+/// A node creates a new one when a property changes; measuring and drawing threads share it.
 /// *Thread*: any. *Lock*: its own, for the cache only.
 // Protection: `configuration` never changes; the cache is behind its lock.
 final class TextRenderer: NSObject, @unchecked Sendable {
@@ -104,7 +104,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         return (layout(in: available, factor: 1, traits), 1)
     }
 
-    /// The size that the text takes of `constrainedSize`, insets included. *Units*: points, not rounded.
+    /// The size of the text in `constrainedSize`, insets included. *Units*: points, not rounded.
     func size(fitting constrainedSize: CGSize) -> (size: CGSize, factor: CGFloat) {
         if configuration.scaleFactors.isEmpty {
             let shaped = shaped(1, .current)
@@ -201,7 +201,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         return factor == 1 ? text : text.scaled(by: factor)
     }
 
-    /// The tint applies only if the first character has no color attribute.
+    /// The tint color applies only if the first character has no color attribute.
     private var tint: UIColor? {
         guard let tint = configuration.tintColor, configuration.text.length > 0,
             configuration.text.attribute(.foregroundColor, at: 0, effectiveRange: nil) == nil

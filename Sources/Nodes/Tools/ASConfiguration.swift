@@ -87,7 +87,7 @@ extension ASConfigurationDelegate {
 }
 
 /// The experiments that are on, and their delegate. The manager copies it; later changes have no effect.
-open class ASConfiguration: NSObject, NSCopying, @unchecked Sendable {  // Copied where it is handed over.
+open class ASConfiguration: NSObject, NSCopying, @unchecked Sendable {  // Copied when it is adopted.
     /// Receives the library's start and activations. Retained. Default: nil.
     open var delegate: (any ASConfigurationDelegate)?
     /// The experiments that are on. Default: empty.

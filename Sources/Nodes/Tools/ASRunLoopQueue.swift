@@ -49,7 +49,7 @@ public final class ASRunLoopQueue<ObjectType: AnyObject>: NSObject, @unchecked S
     public func enqueue(_ object: ObjectType) {
         let entry = Entry(id: ObjectIdentifier(object), strong: retainsObjects ? object : nil, weak: object)
         let mustPost = state.withLock { state -> Bool in
-            // The identifier of a freed object may be that of a new one.
+            // Another object may have the identifier of a freed one.
             if state.isExclusive, state.entries.contains(where: { $0.id == entry.id && $0.weak != nil }) { return false }
             state.entries.append(entry)
             defer { state.isTurnPosted = true }

@@ -87,7 +87,7 @@ public struct PreviewPlace: Sendable {
     }
 }
 
-/// A use of `#Preview`, as found in the program.
+/// A use of `#Preview`, as found in the executable.
 final class PreviewRecord: Sendable {
     /// The label of an argument, nil for a preview without arguments, and the content for it.
     typealias Member = (argument: String?, content: @MainActor () throws -> PreviewContent)

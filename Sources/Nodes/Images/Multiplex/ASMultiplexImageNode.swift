@@ -297,6 +297,6 @@ extension Result {
     }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: what it adds is behind `versions`' lock.
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is behind `versions`' lock.
 @available(swift, introduced: 6)
 extension ASMultiplexImageNode: @unchecked Sendable {}

@@ -158,6 +158,6 @@ open class ASNetworkImageNode: ASImageNode {
     }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: what it adds is behind `loading`'s lock.
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is behind `loading`'s lock.
 @available(swift, introduced: 6)
 extension ASNetworkImageNode: @unchecked Sendable {}

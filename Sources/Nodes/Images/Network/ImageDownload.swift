@@ -123,7 +123,7 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler(request)
     }
 
-    /// A server on the web must not make the program read files or speak other protocols.
+    /// A server on the web must not make the app read files or use other protocols.
     private static func isOnTheWeb(_ url: URL?) -> Bool {
         ["http", "https"].contains(url?.scheme?.lowercased() ?? "")
     }

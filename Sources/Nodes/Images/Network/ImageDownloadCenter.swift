@@ -38,9 +38,9 @@ package final class ImageDownloadCenter: Sendable {
         let download: ImageDownload
         var waiters: [Waiter]
         var hasRetried = false
-        /// How much had come when the last partial image was made, 0…1.
+        /// The received share when the last partial image was decoded, 0…1.
         var lastPreview: CGFloat = 0
-        /// How much had come of the partial image that was handed out last, 0…1.
+        /// The received share of the partial image that was delivered last, 0…1.
         var lastDeliveredProgress: CGFloat = 0
     }
 
@@ -142,7 +142,7 @@ package final class ImageDownloadCenter: Sendable {
                 let index = waiters.firstIndex(where: { $0.ticket === ticket })
             else { return }
             state.running[ticket.url]?.waiters[index].progressImage = box.value
-            // If both callbacks run on one queue, the complete image comes last.
+            // If both are delivered on one queue, the whole image is last.
             state.running[ticket.url]?.waiters[index].progressQueue = waiters[index].target === queue ? nil : other
         }
     }
@@ -162,11 +162,11 @@ package final class ImageDownloadCenter: Sendable {
         if wantsPreview { BackgroundQueue.loading.async { self.preview(url, number, share, data) } }
     }
 
-    /// Hands out a picture of what has come. Internal, for tests.
+    /// Delivers a partial image of the received data. Internal, for tests.
     func preview(_ url: URL, _ number: Int, _ share: CGFloat, _ data: Data) {
         guard let bitmap = ImageCodec.decodePartial(data) else { return }
         let image = UIImage(cgImage: CGImage(bitmap: bitmap))
-        // The waiters are let go of after the lock. A newer picture may have been decoded in less time: then this one is late.
+        // The requests are released outside the lock. A newer image may have been decoded in less time: then this one is dropped.
         _ = state.withLock { state -> [Waiter] in
             guard let running = state.running[url], running.number == number, share > running.lastDeliveredProgress else { return [] }
             state.running[url]?.lastDeliveredProgress = share
@@ -206,7 +206,7 @@ package final class ImageDownloadCenter: Sendable {
         }
     }
 
-    /// Errors that may be gone at a second try.
+    /// Temporary errors, after which a retry may succeed.
     private static func isTransient(_ error: any Error) -> Bool {
         switch error {
         case ASImageDownloadError.status(let code): (502...504).contains(code)

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIKit
 
-/// A picture that came from a file or the network, checked: an image, or the data of an animation with its first frame.
+/// A validated result from a file or the network: an image, or the data of an animation with its first frame.
 // Sendable: immutable.
 package final class LoadedImage: NSObject, ASImageContainerProtocol, @unchecked Sendable {
     package let image: UIImage
@@ -13,10 +13,10 @@ package final class LoadedImage: NSObject, ASImageContainerProtocol, @unchecked 
         self.animationData = animationData
     }
 
-    /// Images with at most this many pixels are decoded immediately and cached decoded, because they are about to be shown.
+    /// Images with at most this many pixels are decoded immediately and stay decoded: they are about to be shown.
     private static let maximumCachedPixels = 1 << 20
 
-    /// Reads and checks a picture. *Throws*: what is wrong with it. *Thread*: background.
+    /// Reads and validates an image. *Throws*: the reason why it cannot be decoded. *Thread*: background.
     package static func make(of data: Data, scale: CGFloat = 1) throws(ImageError) -> LoadedImage {
         let header = try ImageCodec.header(of: data)
         let frameCount = header.format == .gif ? try GIFDecoder(data).frameCount : 1

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// What a network image node knows of its loading.
+/// The loading state of a network image node.
 struct NetworkImageState {
     weak var delegate: (any ASNetworkImageNodeDelegate)?
     var url: URL?
@@ -11,23 +11,23 @@ struct NetworkImageState {
     var shouldRetryImageDownload = true
 
     var isImageLoaded = false
-    /// Whether the program set the image itself.
+    /// Whether the client set the image.
     var isImageExternal = false
-    /// Whether a look-up or a download is on its way.
+    /// Whether a look-up or a download is in progress.
     var isLoading = false
-    /// Grows whenever what is on its way is wanted no more; results of an older one are dropped.
+    /// Increases when the load in progress is no longer needed; results of an older generation are dropped.
     var generation = 0
-    /// The generation whose result was taken last.
+    /// The generation whose result was adopted last.
     var finishedGeneration = -1
     var downloadIdentifier: DownloadIdentifier?
-    /// Whether partial images are asked for.
+    /// Whether partial images are requested.
     var hasProgressBlock = false
 
     var currentQuality: CGFloat = 0
     var renderedQuality: CGFloat = 0
     var progress: CGFloat = 0
 
-    /// Gives up what is on its way; returns the download to cancel.
+    /// Invalidates the load in progress; returns the download to cancel.
     mutating func invalidate() -> DownloadIdentifier? {
         generation += 1
         isLoading = false
@@ -37,9 +37,9 @@ struct NetworkImageState {
     }
 }
 
-/// A downloader's name for a download: opaque here, handed back as it came.
+/// A downloader's identifier of a download: opaque, passed back unchanged.
 struct DownloadIdentifier: @unchecked Sendable {
-    // Sendable: never looked into.
+    // Sendable: never read.
     let value: Any
 }
 
