@@ -4,10 +4,10 @@ import MapKit
 import Scheduling
 import UIKit
 
-/// The node of a map: a card with the place that it would show.
+/// The node of a map: a card with the location of the map.
 ///
-/// *Differs from Texture*: no map is drawn. The card names the region's middle, and the annotations stand on it where a map
-/// of the region would have them. *Thread*: any.
+/// *Differs from Texture*: no map is drawn. The card names the center of the region, and the annotations are drawn on it where
+/// a map of the region would have them. *Thread*: any.
 open class ASMapNode: ASImageNode {
     private struct MapState {
         var region = MKCoordinateRegion.world
@@ -24,6 +24,7 @@ open class ASMapNode: ASImageNode {
 
     private let pins = MapPinsNode()
 
+    /// The region of the map; the whole world by default. A change moves the annotations.
     open var region: MKCoordinateRegion {
         get { map.withLock { $0.region } }
         set {
@@ -33,7 +34,7 @@ open class ASMapNode: ASImageNode {
         }
     }
 
-    /// What a picture of the map shows: a copy, with the node's own region.
+    /// The options of a map snapshot: a copy, with the node's own region. Only the region has an effect.
     open var options: MKMapSnapshotter.Options {
         get {
             map.withLock { map in
@@ -49,7 +50,7 @@ open class ASMapNode: ASImageNode {
         }
     }
 
-    /// What is marked. With ``ASMapNodeShowAnnotationsOptions/zoomed`` the region becomes the one around all of it.
+    /// The annotations. With ``ASMapNodeShowAnnotationsOptions/zoomed`` the region is set to contain all of them.
     open var annotations: [any MKAnnotation] {
         get { map.withLock { $0.annotations } }
         set {
@@ -63,7 +64,8 @@ open class ASMapNode: ASImageNode {
         }
     }
 
-    /// The picture of an annotation, whose middle is at its place, moved by what the block writes; nil for the standard mark.
+    /// Returns the image of an annotation, centered at its location and moved by the offset that the block writes; nil for the
+    /// standard marker.
     /// *Thread*: called on main.
     open var imageForStaticMapAnnotationBlock: ((any MKAnnotation, UnsafeMutablePointer<CGPoint>) -> UIImage?)? {
         get { map.withLock { $0.imageBlock } }
@@ -73,23 +75,25 @@ open class ASMapNode: ASImageNode {
         }
     }
 
+    /// Whether setting the annotations changes the region; empty by default.
     open var showAnnotationsOptions: ASMapNodeShowAnnotationsOptions {
         get { map.withLock { $0.options } }
         set { map.withLock { $0.options = newValue } }
     }
 
-    /// Whether the map would be one that can be moved.
+    /// *Differs from Texture*: stored, without effect: the map is never interactive.
     open var isLiveMap: Bool {
         get { map.withLock { $0.isLive } }
         set { map.withLock { $0.isLive = newValue } }
     }
 
+    /// *Differs from Texture*: stored, without effect: no map is loaded.
     open var needsMapReloadOnBoundsChange: Bool {
         get { map.withLock { $0.reloadsOnBoundsChange } }
         set { map.withLock { $0.reloadsOnBoundsChange = newValue } }
     }
 
-    /// What the card says of the place.
+    /// Updates the text of the card.
     private func updateCard() {
         let (region, count) = map.withLock { ($0.region, $0.annotations.count) }
         var detail = "Maps are not available here"
@@ -104,7 +108,7 @@ open class ASMapNode: ASImageNode {
         if isNodeLoaded { performOnMain { self.updatePins() } }
     }
 
-    /// Puts the marks where they are in the region.
+    /// Places the markers in the region.
     @MainActor private func updatePins() {
         let map = map.withLock { $0 }
         guard let projection = MapProjection(region: map.region, size: bounds.size) else { return pins.show([]) }

@@ -1,11 +1,15 @@
-/// What decides the region that a map node shows.
+/// Options for the region of a map node with annotations.
 public struct ASMapNodeShowAnnotationsOptions: OptionSet, Sendable {
+    /// One bit for each option.
     public let rawValue: UInt
 
+    /// Unknown bits are kept and ignored.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
+    /// Setting the annotations sets the region that contains them.
     public static let zoomed = ASMapNodeShowAnnotationsOptions(rawValue: 1 << 0)
+    /// *Differs from Texture*: stored, without effect: the region changes without animation.
     public static let animated = ASMapNodeShowAnnotationsOptions(rawValue: 1 << 1)
 }

@@ -4,52 +4,75 @@ import LayoutEngine
 import Scheduling
 import UIKit
 
-/// Where a video node is in playing.
+/// The playback state of a video node.
 public enum ASVideoNodePlayerState: Int, Sendable {
     case unknown, initialLoading, readyToPlay, playbackLikelyToKeepUpButNotPlaying, playing, loading, paused, finished
 }
 
-/// Why a video node shows no video.
+/// The error of every attempt to load a video.
 public struct ASVideoUnavailableError: Error, CustomStringConvertible {
+    /// A sentence for messages.
     public var description: String { "videos cannot be played on this system" }
 }
 
-/// Hears of a video node. *Differs from Texture*: of taps and of the failure to load alone, since nothing plays.
+/// Receives notifications of a video node. *Differs from Texture*: only of taps and of the failure to load, since nothing plays.
 public protocol ASVideoNodeDelegate: ASNetworkImageNodeDelegate {
+    /// The node was clicked.
     func didTap(_ videoNode: ASVideoNode)
+    /// The asset cannot be loaded; called once per asset, when the node is in the preload range. *Thread*: main.
     func videoNode(_ videoNode: ASVideoNode, didFailToLoadValueForKey key: String, asset: AVAsset, error: any Error)
+    /// *Differs from Texture*: never called.
     func videoDidPlay(toEnd videoNode: ASVideoNode)
+    /// *Differs from Texture*: never called.
     func videoNode(
         _ videoNode: ASVideoNode, willChange state: ASVideoNodePlayerState, to toState: ASVideoNodePlayerState)
+    /// *Differs from Texture*: never called.
     func videoNode(_ videoNode: ASVideoNode, shouldChangePlayerStateTo state: ASVideoNodePlayerState) -> Bool
+    /// *Differs from Texture*: never called.
     func videoNode(_ videoNode: ASVideoNode, didPlayToTimeInterval timeInterval: TimeInterval)
+    /// *Differs from Texture*: never called.
     func videoNode(_ videoNode: ASVideoNode, didStallAtTimeInterval timeInterval: TimeInterval)
+    /// *Differs from Texture*: never called.
     func videoNodeDidStartInitialLoading(_ videoNode: ASVideoNode)
+    /// *Differs from Texture*: never called.
     func videoNodeDidFinishInitialLoading(_ videoNode: ASVideoNode)
+    /// *Differs from Texture*: never called.
     func videoNode(_ videoNode: ASVideoNode, didSetCurrentItem currentItem: AVPlayerItem)
+    /// *Differs from Texture*: never called.
     func videoNodeDidRecover(fromStall videoNode: ASVideoNode)
 }
 
 extension ASVideoNodeDelegate {
+    /// Does nothing.
     public func didTap(_ videoNode: ASVideoNode) {}
+    /// Does nothing.
     public func videoNode(_ videoNode: ASVideoNode, didFailToLoadValueForKey key: String, asset: AVAsset, error: any Error) {}
+    /// Does nothing.
     public func videoDidPlay(toEnd videoNode: ASVideoNode) {}
+    /// Does nothing.
     public func videoNode(
         _ videoNode: ASVideoNode, willChange state: ASVideoNodePlayerState, to toState: ASVideoNodePlayerState
     ) {}
+    /// True.
     public func videoNode(_ videoNode: ASVideoNode, shouldChangePlayerStateTo state: ASVideoNodePlayerState) -> Bool { true }
+    /// Does nothing.
     public func videoNode(_ videoNode: ASVideoNode, didPlayToTimeInterval timeInterval: TimeInterval) {}
+    /// Does nothing.
     public func videoNode(_ videoNode: ASVideoNode, didStallAtTimeInterval timeInterval: TimeInterval) {}
+    /// Does nothing.
     public func videoNodeDidStartInitialLoading(_ videoNode: ASVideoNode) {}
+    /// Does nothing.
     public func videoNodeDidFinishInitialLoading(_ videoNode: ASVideoNode) {}
+    /// Does nothing.
     public func videoNode(_ videoNode: ASVideoNode, didSetCurrentItem currentItem: AVPlayerItem) {}
+    /// Does nothing.
     public func videoNodeDidRecover(fromStall videoNode: ASVideoNode) {}
 }
 
-/// The node of a video. Shows the poster image of its `url`, if it has one, and otherwise a card that says what it is.
+/// The node of a video. Displays the poster image of its `url`, if it has one, and otherwise a card with its name.
 ///
-/// *Differs from Texture*: no video is played. The properties are kept, `play()` leaves the node where it is, and the
-/// delegate is told that the asset cannot be loaded, as for a broken one. *Thread*: any.
+/// *Differs from Texture*: no video is played. The properties are stored, `play()` has no effect, and the
+/// delegate is notified that the asset cannot be loaded, as for a damaged one. *Thread*: any.
 open class ASVideoNode: ASNetworkImageNode {
     private struct VideoState {
         var asset: AVAsset?
@@ -75,13 +98,14 @@ open class ASVideoNode: ASNetworkImageNode {
 
     // MARK: Measuring
 
-    /// All the room there is, whatever the size of the poster; nothing where an axis is unbounded.
+    /// The available space, independent of the size of the poster; zero where an axis is unbounded.
     open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         ASIsCGSizeValidForSize(constrainedSize) ? constrainedSize : .zero
     }
 
-    // MARK: What to play
+    // MARK: Asset
 
+    /// The video; its file name is shown on the card. A change reports the failure to load to the delegate.
     open var asset: AVAsset? {
         get { video.withLock { $0.asset } }
         set {
@@ -95,50 +119,55 @@ open class ASVideoNode: ASNetworkImageNode {
         }
     }
 
+    /// The URL of the asset; setting it creates an asset.
     open var assetURL: URL? {
         get { asset?.url }
         set { asset = newValue.map { AVAsset(url: $0) } }
     }
 
-    /// *Differs from Texture*: kept, without effect.
+    /// *Differs from Texture*: stored, without effect.
     open var videoComposition: AVVideoComposition? {
         get { video.withLock { $0.composition } }
         set { video.withLock { $0.composition = newValue } }
     }
 
-    /// *Differs from Texture*: kept, without effect.
+    /// *Differs from Texture*: stored, without effect.
     open var audioMix: AVAudioMix? {
         get { video.withLock { $0.mix } }
         set { video.withLock { $0.mix = newValue } }
     }
 
+    /// *Differs from Texture*: stored, without effect.
     open var shouldAutoplay: Bool {
         get { video.withLock { $0.shouldAutoplay } }
         set { video.withLock { $0.shouldAutoplay = newValue } }
     }
 
+    /// *Differs from Texture*: stored, without effect.
     open var shouldAutorepeat: Bool {
         get { video.withLock { $0.shouldAutorepeat } }
         set { video.withLock { $0.shouldAutorepeat = newValue } }
     }
 
+    /// *Differs from Texture*: stored, without effect.
     open var muted: Bool {
         get { video.withLock { $0.isMuted } }
         set { video.withLock { $0.isMuted = newValue } }
     }
 
+    /// *Differs from Texture*: stored, without effect.
     open var shouldAggressivelyRecoverFromStall: Bool {
         get { video.withLock { $0.recoversFromStall } }
         set { video.withLock { $0.recoversFromStall = newValue } }
     }
 
-    /// Parts of a second at which a player would tell the time.
+    /// *Differs from Texture*: stored, without effect. Fractions of a second at which a player would report the time; 10,000 by default.
     open var periodicTimeObserverTimescale: Int32 {
         get { video.withLock { $0.timescale } }
         set { video.withLock { $0.timescale = newValue } }
     }
 
-    /// The name of an ``AVLayerVideoGravity``; nil sets the default.
+    /// *Differs from Texture*: stored, without effect. The name of an ``AVLayerVideoGravity``; nil sets the default.
     open var gravity: String! {
         get { video.withLock { $0.gravity } }
         set { video.withLock { $0.gravity = newValue ?? AVLayerVideoGravity.resizeAspect.rawValue } }
@@ -149,18 +178,23 @@ open class ASVideoNode: ASNetworkImageNode {
     /// Always unknown: there is no player.
     open var playerState: ASVideoNodePlayerState { .unknown }
 
-    /// Always nil, as ``currentItem`` and ``playerLayer`` are: a node makes them once its asset has been loaded.
+    /// Always nil: a node creates the player after its asset has been loaded.
     open var player: AVPlayer? { nil }
 
+    /// Always nil, as ``player``.
     open var currentItem: AVPlayerItem? { nil }
 
+    /// Always nil, as ``player``.
     open var playerLayer: AVPlayerLayer? { nil }
 
+    /// *Differs from Texture*: without effect.
     open func play() {}
+    /// *Differs from Texture*: without effect.
     open func pause() {}
+    /// Always false.
     open func isPlaying() -> Bool { false }
 
-    /// Shows the poster image, or the card, as it does anyway.
+    /// Without effect: the node always shows its poster image or its card.
     open func resetToPlaceholder() {}
 
     private var videoDelegate: (any ASVideoNodeDelegate)? { delegate as? any ASVideoNodeDelegate }
@@ -201,7 +235,7 @@ open class ASVideoNode: ASNetworkImageNode {
 
     open override func displayDidFinish() {
         super.displayDidFinish()
-        // The poster has come, or has gone.
+        // The poster has been drawn or removed.
         performOnMain { self.card.isHidden = self.image != nil }
     }
 

@@ -3,9 +3,9 @@ import Foundation
 import MapKit
 
 extension MKCoordinateRegion {
-    /// The smallest region around places, with a tenth of room on every side; nil for no place on the earth.
+    /// The smallest region around places, with a margin of a tenth on every side; nil without a place on the earth.
     ///
-    /// *Differs from MapKit*: a region does not reach across the 180th meridian.
+    /// *Differs from MapKit*: a region does not extend across the 180th meridian.
     init?(fitting places: [CLLocationCoordinate2D]) {
         let places = places.filter(\.isOnEarth)
         guard let first = places.first else { return nil }
@@ -14,7 +14,7 @@ extension MKCoordinateRegion {
             (south, north) = (min(south, place.latitude), max(north, place.latitude))
             (west, east) = (min(west, place.longitude), max(east, place.longitude))
         }
-        // One place alone is shown with about a kilometre around it.
+        // A single place is shown with about a kilometer around it.
         let least = 0.01
         self.init(
             center: CLLocationCoordinate2D(latitude: (south + north) / 2, longitude: (west + east) / 2),
@@ -29,13 +29,13 @@ extension CLLocationCoordinate2D {
     }
 }
 
-/// Where places stand in a picture of a region. *Source*: the spherical Mercator projection.
+/// The positions of places in an image of a region. *Source*: the spherical Mercator projection.
 struct MapProjection {
     private let center: (x: Double, y: Double)
     private let scale: Double
     private let size: CGSize
 
-    /// The region is in the middle of the picture, as large as fits. Nil where either has no size.
+    /// The region is in the center of the image, as large as fits. Nil where either has no size.
     init?(region: MKCoordinateRegion, size: CGSize) {
         let (center, span) = (region.center, region.span)
         guard center.isOnEarth, span.latitudeDelta > 0, span.longitudeDelta > 0, size.width > 0, size.height > 0 else { return nil }
@@ -48,14 +48,14 @@ struct MapProjection {
         scale = min(Double(size.width) / width, Double(size.height) / (north - south))
     }
 
-    /// Up, in radians at the equator. The poles are cut off where the picture is as high as it is wide.
+    /// Upwards, in radians at the equator. Latitudes are clamped where the map is as high as it is wide.
     private static func y(ofLatitude latitude: Double) -> Double {
         let limit = 85.0511
         let angle = min(max(latitude, -limit), limit) * .pi / 180
         return log(tan(.pi / 4 + angle / 2))
     }
 
-    /// *Units*: points from the picture's upper left corner.
+    /// *Units*: points from the image's upper left corner.
     func point(of place: CLLocationCoordinate2D) -> CGPoint {
         CGPoint(
             x: Double(size.width) / 2 + (place.longitude * .pi / 180 - center.x) * scale,

@@ -4,10 +4,10 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// A card in the place of something that this system cannot show. It names the node, so that nobody has to guess whose
-/// empty area it is.
+/// A card in place of content that this system cannot display. It names the node, so that the empty area can be
+/// identified.
 final class UnavailableCard: ASDisplayNode, @unchecked Sendable {  // `text` is behind its lock.
-    /// What the card says.
+    /// The lines of the card.
     struct Text: Equatable {
         var symbol: String
         var title: String
@@ -74,7 +74,7 @@ final class UnavailableCard: ASDisplayNode, @unchecked Sendable {  // `text` is 
         let size: CGSize
     }
 
-    /// As many of the lines as there is room for; the name comes first. *Units*: points.
+    /// The lines that fit into the bounds; the title comes first. *Units*: points.
     private static func lines(of text: Text, _ traits: UITraitCollection, in bounds: CGRect) -> [Line] {
         func line(_ string: String, _ font: UIFont, _ color: UIColor) -> Line {
             let style = NSMutableParagraphStyle()

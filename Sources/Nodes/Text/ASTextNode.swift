@@ -6,33 +6,33 @@ import TextEngine
 import UIKit
 import UIPrimitives
 
-/// Shows an attributed string: measured and drawn off the main thread, cut with a token where it does not fit.
+/// Displays an attributed string: measured and drawn off the main thread, truncated with a token where it does not fit.
 ///
-/// *Differs from Texture*: one engine and one class behind `ASTextNode` and `ASTextNode2`; truncation, its text and its
+/// *Differs from Texture*: one engine and one class for `ASTextNode` and `ASTextNode2`; truncation, its text and its
 /// flag work in every mode; clipping and truncating modes of paragraph styles wrap by words, as the node's own mode
 /// decides; shadows are drawn by the layer from the glyphs' shape.
-/// *Thread*: any, but for touches.
+/// *Thread*: any, except for touches.
 open class ASTextNode: ASControlNode {
-    /// Everything that a text node remembers.
+    /// The state of a text node.
     struct TextState {
         var attributedText: NSAttributedString?
-        /// Made of the values here when first needed; nil after a change.
+        /// Created from the values here on first use; nil after a change.
         var renderer: TextRenderer?
-        /// Grows with every change of what a renderer is made of.
+        /// Incremented by every change of a value that a renderer uses.
         var rendererVersion = 0
         var maximumLines: UInt = 0
         var truncationMode = NSLineBreakMode.byWordWrapping
         var followsTint = false
         var rare = Seldom<RareTextState>()
 
-        /// Something that a renderer is made of has changed.
+        /// Invalidates the renderer after a change.
         mutating func dropRenderer() {
             renderer = nil
             rendererVersion += 1
         }
     }
 
-    /// What few texts have of it: a list keeps thousands of the others.
+    /// Properties that few texts set, because lists keep thousands of texts without them.
     struct RareTextState: SeldomValues {
         var truncationText: NSAttributedString?
         var additionalMessage: NSAttributedString?
@@ -48,10 +48,10 @@ open class ASTextNode: ASControlNode {
         var insets = UIEdgeInsets(top: 1, left: 0, bottom: 1, right: 0)
     }
 
-    /// Links, their delegate and what is touched.
+    /// Links, their delegate, and the touched link.
     struct LinkState {
         weak var delegate: (any ASTextNodeDelegate)?
-        /// Nil: the name of links alone.
+        /// Nil: only the attribute of links.
         var attributeNames: [String]?
         var highlightStyle = ASTextNodeHighlightStyle.light
         var highlight = TextHighlight()
@@ -61,7 +61,7 @@ open class ASTextNode: ASControlNode {
     }
 
     final let text = Locked(TextState())
-    /// The boxes behind a touched link. *Thread*: main.
+    /// The boxes over a touched link. *Thread*: main.
     // Protection: main thread only.
     final nonisolated(unsafe) var highlightOverlay: TextHighlightOverlay?
 
@@ -72,60 +72,60 @@ open class ASTextNode: ASControlNode {
         backgroundColor = .clear
     }
 
-    /// A text may do without a view: its links then get no touches.
+    /// True: a text works without a view, but its links then receive no touches.
     open override var supportsLayerBacking: Bool { true }
 
     // MARK: Text
 
-    /// The text shown. Nil becomes an empty string; setting an equal one does nothing.
+    /// The text. Nil becomes an empty string; setting an equal text has no effect. *Thread*: any.
     open var attributedText: NSAttributedString? {
         get { text.withLock { $0.attributedText } }
         set { setAttributedText(newValue) }
     }
 
-    /// Put in the place of what is cut off; nil means "…". What it does not say it takes of the text's last character.
+    /// Replaces the truncated part; nil means "…". Attributes that it does not set come from the text's last character.
     open var truncationAttributedText: NSAttributedString? {
         get { text.withLock { $0.rare.truncationText } }
         set { change(\.rare.truncationText, to: newValue?.immutableCopy, relayout: false) }
     }
 
-    /// Follows the truncation text after a space; touches on it reach the delegate.
+    /// Follows the truncation text after a space; the delegate receives touches on it.
     open var additionalTruncationMessage: NSAttributedString? {
         get { text.withLock { $0.rare.additionalMessage } }
         set { change(\.rare.additionalMessage, to: newValue?.immutableCopy, relayout: false) }
     }
 
-    /// Where text that does not fit is cut. `byWordWrapping` cuts at the end, between words.
+    /// The position of the truncation. `byWordWrapping`, the default, truncates at the end, between words.
     open var truncationMode: NSLineBreakMode {
         get { text.withLock { $0.truncationMode } }
         set { change(\.truncationMode, to: newValue, relayout: false) }
     }
 
-    /// 0 means no limit. Setting it later redraws, but does not lay out again.
+    /// The maximum number of lines; 0, the default, means no limit. A change redraws, but does not lay out again.
     open var maximumNumberOfLines: UInt {
         get { text.withLock { $0.maximumLines } }
         set { change(\.maximumLines, to: newValue, relayout: false) }
     }
 
-    /// Shapes that the text flows round. *Units*: points from the text container's corner.
+    /// Shapes that the text flows around. *Units*: points from the text container's corner.
     open var exclusionPaths: [UIBezierPath]? {
         get { text.withLock { $0.rare.exclusionPaths } }
         set { change(\.rare.exclusionPaths, to: newValue, relayout: true) }
     }
 
-    /// Room around the text. *Units*: points.
+    /// Space around the text; zero by default. *Units*: points.
     open var textContainerInset: UIEdgeInsets {
         get { text.withLock { $0.rare.inset } }
         set { change(\.rare.inset, to: newValue, relayout: true) }
     }
 
-    /// Factors, descending, to try on the font sizes until the text fits a bounded width.
+    /// Factors, descending, that are tried on the font sizes until the text fits a bounded width; nil by default.
     open var pointSizeScaleFactors: [NSNumber]? {
         get { text.withLock { $0.rare.scaleFactors } }
         set { change(\.rare.scaleFactors, to: newValue, relayout: false) }
     }
 
-    /// Whether text without a color of its own is drawn in the tint color.
+    /// Whether text without a color of its own is drawn in the tint color; false by default.
     open var textColorFollowsTintColor: Bool {
         get { text.withLock { $0.followsTint } }
         set { change(\.followsTint, to: newValue, relayout: false) }
@@ -157,7 +157,7 @@ open class ASTextNode: ASControlNode {
 
     open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { measuredSize(in: constrainedSize) }
 
-    /// Letters that are stretched for a moment catch the eye more than old ones.
+    /// Keeps outdated contents unscaled: stretched letters are more noticeable than outdated ones.
     @MainActor package override var gravityOfStaleContents: CALayerContentsGravity? {
         primitiveTraitCollection().layoutDirection == .rightToLeft ? .topRight : .topLeft
     }
@@ -178,39 +178,39 @@ open class ASTextNode: ASControlNode {
 
     package override func dropDrawingCaches() { dropRenderer() }
 
-    // MARK: What is shown
+    // MARK: Displayed text
 
-    /// Whether a part of the text is not shown in the node's present size.
+    /// Whether a part of the text is truncated in the node's current size. *Cost*: may lay the text out.
     open var isTruncated: Bool { currentLayout.isTruncated }
 
-    /// Lines shown, after truncation.
+    /// The number of lines, after truncation. *Cost*: may lay the text out.
     open var lineCount: UInt { currentLayout.source.text.isEmpty ? 0 : UInt(currentLayout.lines.count) }
 
-    /// How many lines the text has in a node of `size` points, and whether some of it is left out. *Thread*: any.
+    /// The number of lines in a node of `size` points, and whether the text is truncated. *Thread*: any.
     package final func textFit(in size: CGSize) -> (lineCount: Int, isTruncated: Bool) {
         let layout = withNodeTraits { renderer.layout(in: size).layout }
         return (layout.source.text.isEmpty ? 0 : layout.lines.count, layout.isTruncated)
     }
 
-    /// Whether the text would be cut in the largest size of a range. *Thread*: any.
+    /// Whether the text would be truncated in the maximum size of a range. *Thread*: any.
     open func shouldTruncate(forConstrainedSize constrainedSize: ASSizeRange) -> Bool {
         withNodeTraits { renderer.layout(in: constrainedSize.max).layout.isTruncated }
     }
 
-    /// How far the node's shadow reaches beyond the text: negative insets, as for `inset(by:)`. The node is so much larger
-    /// than its text. *Units*: points.
+    /// The extent of the node's shadow beyond the text: negative insets, as for `inset(by:)`. The node is enlarged by it.
+    /// *Units*: points.
     open var shadowPadding: UIEdgeInsets { shadowReach }
 
     /// Boxes of a range of the text, line by line, as `CGRect` values in the node's coordinates.
     open func rects(forTextRange textRange: NSRange) -> [NSValue] { lineRects(of: textRange).map { NSValue(cgRect: $0) } }
 
-    /// Boxes to put behind a highlighted range.
+    /// The boxes for the highlight of a range.
     open func highlightRects(forTextRange textRange: NSRange) -> [NSValue] { rects(forTextRange: textRange) }
 
     /// The box around a range of the text, in the node's coordinates.
     open func frame(forTextRange textRange: NSRange) -> CGRect { union(of: lineRects(of: textRange)) }
 
-    /// What the last line leaves free behind its text, in the node's coordinates.
+    /// The area behind the text of the last line, in the node's coordinates.
     open func trailingRect() -> CGRect { placed(currentLayout.trailingRect) }
 
     // MARK: Accessibility
@@ -221,13 +221,13 @@ open class ASTextNode: ASControlNode {
 
     // MARK: Placeholder
 
-    /// Color of the bars that stand for lines until the text is drawn; nil shows none.
+    /// The color of the bars that represent lines until the text is drawn; nil, the default, shows none.
     open var placeholderColor: UIColor? {
         get { text.withLock { $0.rare.placeholder.color } }
         set { setPlaceholderColor(newValue) }
     }
 
-    /// How much smaller than its line a bar is. *Units*: points.
+    /// The insets of a bar in its line. *Units*: points; 1 above and below by default.
     open var placeholderInsets: UIEdgeInsets {
         get { text.withLock { $0.rare.placeholder.insets } }
         set { text.withLock { $0.rare.placeholder.insets = newValue } }
@@ -237,7 +237,7 @@ open class ASTextNode: ASControlNode {
 
     // MARK: Links
 
-    /// Set on any thread; asked on the main one.
+    /// Receives touches on links; held weakly. May be set on any thread; called on the main thread.
     open weak var delegate: ASTextNodeDelegate? {
         get { text.withLock { $0.rare.links.delegate } }
         set { text.withLock { $0.rare.links.delegate = newValue } }
@@ -249,35 +249,36 @@ open class ASTextNode: ASControlNode {
         set { text.withLock { $0.rare.links.attributeNames = newValue } }
     }
 
+    /// The highlight of a touched link; `light` by default.
     open var highlightStyle: ASTextNodeHighlightStyle {
         get { text.withLock { $0.rare.links.highlightStyle } }
         set { text.withLock { $0.rare.links.highlightStyle = newValue } }
     }
 
-    /// The highlighted range; length 0 for none. *Thread*: setting on main.
+    /// The highlighted range; length 0 for none. *Thread*: set on the main thread.
     open var highlightRange: NSRange {
         get { text.withLock { $0.rare.links.highlight.range } }
         set { setHighlightRange(newValue, animated: false) }
     }
 
-    /// Highlights a range. Seen only where this or a layer above has `as_allowsHighlightDrawing`. *Thread*: main.
+    /// Highlights a range. Visible only where this or an ancestor layer has `as_allowsHighlightDrawing`. *Thread*: main.
     open func setHighlightRange(_ highlightRange: NSRange, animated: Bool) {
         highlight(TextHighlight(range: highlightRange), animated: animated)
     }
 
-    /// Whether a long press takes the touches away from the node.
+    /// Whether a long press cancels the touches of the node; false by default. Read when the node is loaded.
     open var longPressCancelsTouches: Bool {
         get { text.withLock { $0.rare.links.longPressCancelsTouches } }
         set { text.withLock { $0.rare.links.longPressCancelsTouches = newValue } }
     }
 
-    /// Whether points without a link fall through to what is behind.
+    /// Whether touches outside of links pass to the nodes behind; false by default.
     open var passthroughNonlinkTouches: Bool {
         get { text.withLock { $0.rare.links.passesNonlinkTouches } }
         set { text.withLock { $0.rare.links.passesNonlinkTouches = newValue } }
     }
 
-    /// Whether touches on the truncation token are kept even so.
+    /// Whether touches on the truncation token are handled even then; false by default.
     open var alwaysHandleTruncationTokenTap: Bool {
         get { text.withLock { $0.rare.links.handlesTokenTaps } }
         set { text.withLock { $0.rare.links.handlesTokenTaps = newValue } }

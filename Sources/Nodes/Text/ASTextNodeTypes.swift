@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a touched link looks.
+/// The appearance of a touched link.
 public enum ASTextNodeHighlightStyle: UInt8, Sendable {
     /// For text on light ground: black, 11 %.
     case light
@@ -8,41 +8,45 @@ public enum ASTextNodeHighlightStyle: UInt8, Sendable {
     case dark
 }
 
-/// The node that draws text; one class stands behind both of Texture's names.
+/// The second name of the text node in Texture; one class implements both.
 public typealias ASTextNode2 = ASTextNode
 
-/// What a text node asks and tells about its links. Every method has a default. *Thread*: main.
+/// Receives events of a text node's links. Every method has a default. *Thread*: main.
 public protocol ASTextNodeDelegate: NSObjectProtocol {
     /// A link was tapped: a touch that highlighted it ended on it.
     func textNode(
         _ textNode: ASTextNode, tappedLinkAttribute attribute: String, value: Any, at point: CGPoint, textRange: NSRange)
-    /// A link was held.
+    /// A link was pressed for a long time.
     func textNode(
         _ textNode: ASTextNode, longPressedLinkAttribute attribute: String, value: Any, at point: CGPoint, textRange: NSRange)
     /// The additional truncation message was tapped.
     func textNodeTappedTruncationToken(_ textNode: ASTextNode)
-    /// Whether a touched link is highlighted. One that is not cannot be tapped either.
+    /// Whether a touched link is highlighted. A link that is not highlighted cannot be tapped.
     func textNode(
         _ textNode: ASTextNode, shouldHighlightLinkAttribute attribute: String, value: Any, at point: CGPoint
     ) -> Bool
-    /// Whether a link can be held.
+    /// Whether a link accepts long presses.
     func textNode(
         _ textNode: ASTextNode, shouldLongPressLinkAttribute attribute: String, value: Any, at point: CGPoint
     ) -> Bool
 }
 
 extension ASTextNodeDelegate {
+    /// Does nothing.
     public func textNode(
         _ textNode: ASTextNode, tappedLinkAttribute attribute: String, value: Any, at point: CGPoint, textRange: NSRange
     ) {}
+    /// Does nothing.
     public func textNode(
         _ textNode: ASTextNode, longPressedLinkAttribute attribute: String, value: Any, at point: CGPoint, textRange: NSRange
     ) {}
+    /// Does nothing.
     public func textNodeTappedTruncationToken(_ textNode: ASTextNode) {}
+    /// True.
     public func textNode(
         _ textNode: ASTextNode, shouldHighlightLinkAttribute attribute: String, value: Any, at point: CGPoint
     ) -> Bool { true }
-    /// Links are held only where a delegate says so.
+    /// False: links accept long presses only where a delegate allows it.
     public func textNode(
         _ textNode: ASTextNode, shouldLongPressLinkAttribute attribute: String, value: Any, at point: CGPoint
     ) -> Bool { false }

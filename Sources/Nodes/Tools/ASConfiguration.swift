@@ -1,32 +1,51 @@
 import Foundation
 import Scheduling
 
-/// Experiments of Texture that a program may turn on.
+/// Experiments of Texture that a program may enable.
 ///
-/// *Differs from Texture*: no part of this library asks for one; they can be set, asked for by the program, and reported.
+/// *Differs from Texture*: no part of this library uses one; they can be set, queried by the program, and reported.
 public struct ASExperimentalFeatures: OptionSet, Hashable, Sendable {
+    /// One bit for each experiment.
     public let rawValue: UInt
 
+    /// Unknown bits are kept.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
+    /// *Differs from Texture*: without effect; there is a single text node.
     public static let textNode = Self(rawValue: 1 << 0)
+    /// *Differs from Texture*: without effect.
     public static let interfaceStateCoalescing = Self(rawValue: 1 << 1)
+    /// *Differs from Texture*: without effect.
     public static let layerDefaults = Self(rawValue: 1 << 2)
+    /// *Differs from Texture*: without effect.
     public static let collectionTeardown = Self(rawValue: 1 << 3)
+    /// *Differs from Texture*: without effect.
     public static let framesetterCache = Self(rawValue: 1 << 4)
+    /// *Differs from Texture*: without effect.
     public static let skipClearData = Self(rawValue: 1 << 5)
+    /// *Differs from Texture*: without effect.
     public static let didEnterPreloadSkipASMLayout = Self(rawValue: 1 << 6)
+    /// *Differs from Texture*: without effect.
     public static let dispatchApply = Self(rawValue: 1 << 7)
+    /// *Differs from Texture*: without effect.
     public static let drawingGlobal = Self(rawValue: 1 << 8)
+    /// *Differs from Texture*: without effect.
     public static let optimizeDataControllerPipeline = Self(rawValue: 1 << 9)
+    /// *Differs from Texture*: without effect.
     public static let disableGlobalTextkitLock = Self(rawValue: 1 << 10)
+    /// *Differs from Texture*: without effect.
     public static let mainThreadOnlyDataController = Self(rawValue: 1 << 11)
+    /// *Differs from Texture*: without effect.
     public static let rangeUpdateOnChangesetUpdate = Self(rawValue: 1 << 12)
+    /// *Differs from Texture*: without effect.
     public static let noTextRendererCache = Self(rawValue: 1 << 13)
+    /// *Differs from Texture*: without effect.
     public static let lockTextRendererCache = Self(rawValue: 1 << 14)
+    /// *Differs from Texture*: without effect.
     public static let hierarchyDisplayDidFinishIsRecursive = Self(rawValue: 1 << 15)
+    /// All experiments.
     public static let featureAll = Self(rawValue: 0xFFFF_FFFF)
 
     /// The names in configuration files, by bit.
@@ -39,12 +58,12 @@ public struct ASExperimentalFeatures: OptionSet, Hashable, Sendable {
     ]
 }
 
-/// The names of experiments, as configuration files spell them.
+/// The names of experiments, as in configuration files.
 public func ASExperimentalFeaturesGetNames(_ flags: ASExperimentalFeatures) -> [String] {
     ASExperimentalFeatures.names.enumerated().filter { flags.rawValue & (1 << UInt($0.offset)) != 0 }.map(\.element)
 }
 
-/// The experiments of names; those that nobody knows are left out.
+/// The experiments with the given names; unknown names are ignored.
 public func ASExperimentalFeaturesFromArray(_ array: [String]) -> ASExperimentalFeatures {
     array.reduce(into: []) { flags, name in
         guard let bit = ASExperimentalFeatures.names.firstIndex(of: name) else { return }
@@ -52,26 +71,30 @@ public func ASExperimentalFeaturesFromArray(_ array: [String]) -> ASExperimental
     }
 }
 
-/// Hears of the library's start and of experiments. *Thread*: any.
+/// Receives notifications about the configuration and about experiments. *Thread*: any.
 public protocol ASConfigurationDelegate: NSObjectProtocol {
-    /// The configuration is in use.
+    /// The configuration came into use.
     func textureDidInitialize()
-    /// The program asked for experiments that are on, each for the first time.
+    /// The program queried experiments that are enabled, each for the first time.
     func textureDidActivateExperimentalFeatures(_ features: ASExperimentalFeatures)
 }
 
 extension ASConfigurationDelegate {
+    /// Does nothing.
     public func textureDidInitialize() {}
+    /// Does nothing.
     public func textureDidActivateExperimentalFeatures(_ features: ASExperimentalFeatures) {}
 }
 
-/// Which experiments are on, and who hears of them. Copied where it is handed over; change it before that.
-open class ASConfiguration: NSObject, NSCopying, @unchecked Sendable {  // Copied where it is handed over.
+/// The enabled experiments and the delegate. The manager copies it, so changes must be made before.
+open class ASConfiguration: NSObject, NSCopying, @unchecked Sendable {  // The manager works with a copy.
+    /// Receives the notifications; held strongly.
     open var delegate: (any ASConfigurationDelegate)?
+    /// The enabled experiments; none by default.
     open var experimentalFeatures: ASExperimentalFeatures = []
 
-    /// The configuration that a dictionary spells: `{"version": 1, "experimental_features": ["exp_dispatch_apply"]}`. One of
-    /// another version, or without a version, sets nothing.
+    /// The configuration in a dictionary: `{"version": 1, "experimental_features": ["exp_dispatch_apply"]}`. A dictionary with
+    /// another version, or without one, sets nothing and is logged.
     public init(dictionary: [AnyHashable: Any]? = nil) {
         super.init()
         guard let dictionary else { return }
@@ -85,6 +108,7 @@ open class ASConfiguration: NSObject, NSCopying, @unchecked Sendable {  // Copie
     /// The version of configurations in files.
     private static let version = 1
 
+    /// A configuration with the same delegate and experiments.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = ASConfiguration()
         copy.delegate = delegate
@@ -93,10 +117,10 @@ open class ASConfiguration: NSObject, NSCopying, @unchecked Sendable {  // Copie
     }
 }
 
-/// Holds the program's configuration. *Thread*: any.
+/// Stores the program's configuration. *Thread*: any.
 ///
-/// *Differs from Texture*: there is no category through which the library finds the program's configuration; the program hands
-/// it over at its start with ``test_reset(with:)``. Until then the configuration is the empty one.
+/// *Differs from Texture*: no category provides the program's configuration; the program passes it at its start to
+/// ``test_reset(with:)``. Until then the configuration is empty.
 public final class ASConfigurationManager: NSObject, Sendable {
     private struct State {
         var configuration = ASConfiguration()
@@ -108,14 +132,14 @@ public final class ASConfigurationManager: NSObject, Sendable {
 
     private override init() {}
 
-    /// Takes a copy of `configuration`, or the empty one for nil, into use and tells its delegate.
+    /// Stores a copy of `configuration`, or an empty one for nil, and notifies its delegate.
     public static func test_reset(with configuration: ASConfiguration?) {
         let copy = configuration?.copy() as? ASConfiguration ?? ASConfiguration()
         shared.state.withLock { $0 = State(configuration: copy) }
         copy.delegate?.textureDidInitialize()
     }
 
-    /// Whether experiments are on; the delegate hears of those asked for the first time.
+    /// Whether all given experiments are enabled; notifies the delegate of those queried for the first time.
     fileprivate static func activate(_ features: ASExperimentalFeatures) -> Bool {
         let (isOn, delegate, new) = shared.state.withLock { state -> (Bool, (any ASConfigurationDelegate)?, ASExperimentalFeatures) in
             let on = features.intersection(state.configuration.experimentalFeatures)
@@ -128,7 +152,7 @@ public final class ASConfigurationManager: NSObject, Sendable {
     }
 }
 
-/// Whether experiments are on. See ``ASConfigurationManager``.
+/// Whether all given experiments are enabled. See ``ASConfigurationManager``. *Thread*: any.
 public func ASActivateExperimentalFeature(_ option: ASExperimentalFeatures) -> Bool {
     ASConfigurationManager.activate(option)
 }

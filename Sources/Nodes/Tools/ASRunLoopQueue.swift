@@ -2,9 +2,9 @@ import Foundation
 import Scheduling
 import UIKit
 
-/// Hands objects out on the main loop, a batch a turn, so that a lot of small work does not hold up a frame.
+/// Processes objects on the main loop, one batch per turn, so that many small tasks do not delay a frame.
 ///
-/// *Thread*: any; the handler is called on the main thread. *Differs from Texture*: the main loop is the only one.
+/// *Thread*: any; the handler is called on the main thread. *Differs from Texture*: `runLoop` has no effect; the main loop is used.
 public final class ASRunLoopQueue<ObjectType: AnyObject>: NSObject, @unchecked Sendable {  // Everything is behind `state`'s lock.
     private struct State {
         var entries: [Entry] = []
@@ -23,31 +23,33 @@ public final class ASRunLoopQueue<ObjectType: AnyObject>: NSObject, @unchecked S
     private let retainsObjects: Bool
     private let handler: HandedOver<((ObjectType, Bool) -> Void)?>
 
-    /// `handlerBlock` gets each object, and whether it is the last one for now. Objects that are not retained and have gone
-    /// by then are left out.
+    /// `handlerBlock` receives each object, and whether the queue is empty after it. Objects that are not retained and have been
+    /// deallocated are skipped.
     public init(runLoop: RunLoop, retainObjects retainsObjects: Bool, handler handlerBlock: ((ObjectType, Bool) -> Void)?) {
         self.retainsObjects = retainsObjects
         handler = HandedOver(value: handlerBlock)
     }
 
-    /// How many objects a turn takes.
+    /// The number of objects per turn; at least 1, which is the default.
     public var batchSize: Int {
         get { state.withLock { $0.batchSize } }
         set { state.withLock { $0.batchSize = max(newValue, 1) } }
     }
 
-    /// Whether an object that waits already is not put in again.
+    /// Whether an object that is already queued is not added again; true by default.
     public var ensureExclusiveMembership: Bool {
         get { state.withLock { $0.isExclusive } }
         set { state.withLock { $0.isExclusive = newValue } }
     }
 
+    /// Whether no objects are queued, including deallocated ones that have not been skipped yet.
     public var isEmpty: Bool { state.withLock { $0.entries.isEmpty } }
 
+    /// Adds an object; a turn of the main loop processes it.
     public func enqueue(_ object: ObjectType) {
         let entry = Entry(id: ObjectIdentifier(object), strong: retainsObjects ? object : nil, weak: object)
         let mustPost = state.withLock { state -> Bool in
-            // An object that has gone may have left its identity to another one.
+            // The identity of a deallocated object may belong to another one.
             if state.isExclusive, state.entries.contains(where: { $0.id == entry.id && $0.weak != nil }) { return false }
             state.entries.append(entry)
             defer { state.isTurnPosted = true }

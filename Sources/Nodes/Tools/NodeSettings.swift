@@ -11,13 +11,13 @@ private struct NodeSettings {
 private let settings = Locked(NodeSettings())
 
 extension ASDisplayNode {
-    /// Hears of errors that the framework recovers from. *Thread*: any.
+    /// *Differs from Texture*: stored, without effect: no error is reported through the block. *Thread*: any.
     public static var nonFatalErrorBlock: ASDisplayNodeNonFatalErrorBlock? {
         get { settings.withLock { $0.nonFatalErrorBlock } }
         set { settings.withLock { $0.nonFatalErrorBlock = newValue } }
     }
 
-    /// The range mode that containers which are not on screen take when memory is short.
+    /// *Differs from Texture*: stored, without effect; `ASRangeController.setRangeModeForMemoryWarnings(_:)` sets the mode.
     public static func setRangeModeForMemoryWarnings(_ rangeMode: ASLayoutRangeMode) {
         settings.withLock { $0.rangeModeForMemoryWarnings = rangeMode }
     }
@@ -27,7 +27,7 @@ extension ASDisplayNode {
         settings.withLock { $0.rangeModeForMemoryWarnings }
     }
 
-    /// Whether containers made from now on show their ranges in a small panel.
+    /// *Differs from Texture*: stored, without effect; the preview tool shows the ranges.
     public static var shouldShowRangeDebugOverlay: Bool {
         get { settings.withLock { $0.showsRangeDebugOverlay } }
         set { settings.withLock { $0.showsRangeDebugOverlay = newValue } }

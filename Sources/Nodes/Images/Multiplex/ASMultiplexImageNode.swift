@@ -6,26 +6,26 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Shows the best version of an image that is at hand, and loads the best one there is.
+/// Displays the best available version of an image, and loads the best existing one.
 ///
 /// *Thread*: any; the data source and the delegate are called on the main thread.
 open class ASMultiplexImageNode: ASImageNode {
     private struct Versions {
         weak var delegate: (any ASMultiplexImageNodeDelegate)?
         weak var dataSource: (any ASMultiplexImageNodeDataSource)?
-        /// Best first.
+        /// Best version first.
         var identifiers: [ASImageIdentifier] = []
         var loaded: ASImageIdentifier?
         var displayed: ASImageIdentifier?
         var downloadsIntermediateImages = false
         var shouldRenderProgressImages = true
         var shouldRetryImageDownload = true
-        /// Grows when what is on its way is wanted no more.
+        /// Incremented when loading in progress becomes outdated.
         var generation = 0
         var loadingIdentifier: ASImageIdentifier?
         var download: DownloadIdentifier?
 
-        /// Places in the list, best first; behind the list for what is not in it.
+        /// The position in the list, best first; the count of the list for an identifier outside of it.
         func rank(_ identifier: ASImageIdentifier?) -> Int {
             identifier.flatMap { identifiers.firstIndex(of: $0) } ?? identifiers.count
         }
@@ -42,7 +42,7 @@ open class ASMultiplexImageNode: ASImageNode {
     private let cache: (any ASImageCacheProtocol)?
     private let downloader: (any ASImageDownloaderProtocol)?
 
-    /// Without a downloader only images that the data source has itself are shown.
+    /// Without a downloader only images that the data source provides are displayed. Retains both objects.
     public init(cache: (any ASImageCacheProtocol)?, downloader: (any ASImageDownloaderProtocol)?) {
         self.cache = cache
         self.downloader = downloader
@@ -57,17 +57,19 @@ open class ASMultiplexImageNode: ASImageNode {
         cancel(versions.withLock { $0.download })
     }
 
+    /// Receives notifications; held weakly. *Thread*: called on the main thread.
     open weak var delegate: (any ASMultiplexImageNodeDelegate)? {
         get { versions.withLock { $0.delegate } }
         set { versions.withLock { $0.delegate = newValue } }
     }
 
+    /// Provides images and URLs; held weakly. *Thread*: called on the main thread.
     open weak var dataSource: (any ASMultiplexImageNodeDataSource)? {
         get { versions.withLock { $0.dataSource } }
         set { versions.withLock { $0.dataSource = newValue } }
     }
 
-    /// The image shown. Setting it is a programmer's error: the versions decide.
+    /// The displayed image. Setting it is a programmer's error: the versions determine it.
     open override var image: UIImage? {
         get { super.image }
         set {
@@ -78,7 +80,7 @@ open class ASMultiplexImageNode: ASImageNode {
         }
     }
 
-    /// The versions, best first. A better one than that shown is loaded; a worse one changes nothing.
+    /// The versions, best first. A better one than the displayed one is loaded; a worse one has no effect.
     open var imageIdentifiers: [ASImageIdentifier] {
         get { versions.withLock { $0.identifiers } }
         set {
@@ -94,28 +96,30 @@ open class ASMultiplexImageNode: ASImageNode {
         }
     }
 
-    /// Whether worse versions are loaded and shown on the way to the best.
+    /// Whether worse versions are loaded and displayed before the best; false by default.
     open var downloadsIntermediateImages: Bool {
         get { versions.withLock { $0.downloadsIntermediateImages } }
         set { versions.withLock { $0.downloadsIntermediateImages = newValue } }
     }
 
+    /// *Differs from Texture*: stored, without effect: partial images are not displayed.
     open var shouldRenderProgressImages: Bool {
         get { versions.withLock { $0.shouldRenderProgressImages } }
         set { versions.withLock { $0.shouldRenderProgressImages = newValue } }
     }
 
+    /// Whether the downloader repeats a download after a transient failure; true by default.
     open var shouldRetryImageDownload: Bool {
         get { versions.withLock { $0.shouldRetryImageDownload } }
         set { versions.withLock { $0.shouldRetryImageDownload = newValue } }
     }
 
-    /// The version that has been loaded last.
+    /// The version loaded last; nil before the first one.
     open var loadedImageIdentifier: ASImageIdentifier? { versions.withLock { $0.loaded } }
-    /// The version that is on screen.
+    /// The version drawn last; nil before the first one.
     open var displayedImageIdentifier: ASImageIdentifier? { versions.withLock { $0.displayed } }
 
-    /// Asks the data source anew for all versions.
+    /// Loads all versions from the data source again.
     open func reloadImageIdentifierSources() {
         let old = versions.withLock { state in
             state.loaded = nil
@@ -163,7 +167,7 @@ open class ASMultiplexImageNode: ASImageNode {
         if let identifier { downloader?.cancelImageDownload(forIdentifier: identifier.value) }
     }
 
-    /// Shows the best version at hand, then loads the next one wanted.
+    /// Displays the best available version, then loads the next one.
     @MainActor private func loadNext() {
         showBestAtHand()
         let next = versions.withLock { state -> (ASImageIdentifier, Int)? in
@@ -267,11 +271,11 @@ open class ASMultiplexImageNode: ASImageNode {
         }
         if let image { show(image, identifier) }
         delegate?.multiplexImageNode(self, didFinishDownloadingImageWithIdentifier: identifier, error: error)
-        // After a failure the next better one would be asked for ever again; the next preload tries anew.
+        // After a failure the next better version would be requested endlessly; entering the preload range again retries.
         if image != nil { loadNext() }
     }
 
-    /// Shows a version unless a better one is shown.
+    /// Displays a version unless a better one is displayed.
     @MainActor private func show(_ image: UIImage, _ identifier: ASImageIdentifier) {
         let previous = self.image
         let (isBetter, old) = versions.withLock { state in

@@ -1,73 +1,88 @@
 import Foundation
 import UIKit
 
-/// Names one of several versions of an image, such as a string or a number.
+/// Identifies one of several versions of an image, such as a string or a number.
 public typealias ASImageIdentifier = NSObject
 
+/// The domain of the errors that a multiplex image node reports.
 public let ASMultiplexImageNodeErrorDomain = "ASMultiplexImageNodeErrorDomain"
 
-/// Why a version of an image was not shown.
+/// The reason why a version of an image was not displayed.
 public enum ASMultiplexImageNodeErrorCode: Int, Sendable {
     /// The data source has neither an image nor a URL for the identifier.
     case noSourceForImage = 0
-    /// Another identifier became the best one meanwhile.
+    /// Another identifier became the best one during the download.
     case bestImageIdentifierChanged
 }
 
-/// Hears how a multiplex image node fares. *Thread*: main.
+/// Receives notifications of a multiplex image node. *Thread*: main.
 public protocol ASMultiplexImageNodeDelegate: NSObjectProtocol {
+    /// The download of a version has started.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didStartDownloadOfImageWithIdentifier imageIdentifier: Any)
+    /// A part of a version has arrived; the progress is 0…1.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didUpdateDownloadProgress downloadProgress: CGFloat,
         forImageWithIdentifier imageIdentifier: Any)
+    /// A download has ended; `error` is nil on success.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didFinishDownloadingImageWithIdentifier imageIdentifier: Any, error: (any Error)?)
+    /// The image of the node has changed to a better version.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didUpdate image: UIImage?, withIdentifier imageIdentifier: Any?,
         from previousImage: UIImage?, withIdentifier previousImageIdentifier: Any?)
+    /// A version has been drawn.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didDisplayUpdatedImage image: UIImage?, withIdentifier imageIdentifier: Any?)
+    /// Called after each drawing of a version.
     func multiplexImageNodeDidFinishDisplay(_ imageNode: ASMultiplexImageNode)
 }
 
 extension ASMultiplexImageNodeDelegate {
+    /// Does nothing.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didStartDownloadOfImageWithIdentifier imageIdentifier: Any
     ) {}
+    /// Does nothing.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didUpdateDownloadProgress downloadProgress: CGFloat,
         forImageWithIdentifier imageIdentifier: Any
     ) {}
+    /// Does nothing.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didFinishDownloadingImageWithIdentifier imageIdentifier: Any, error: (any Error)?
     ) {}
+    /// Does nothing.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didUpdate image: UIImage?, withIdentifier imageIdentifier: Any?,
         from previousImage: UIImage?, withIdentifier previousImageIdentifier: Any?
     ) {}
+    /// Does nothing.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didDisplayUpdatedImage image: UIImage?, withIdentifier imageIdentifier: Any?
     ) {}
+    /// Does nothing.
     public func multiplexImageNodeDidFinishDisplay(_ imageNode: ASMultiplexImageNode) {}
 }
 
-/// Says where the versions of an image are. *Thread*: main.
+/// Provides the versions of an image. *Thread*: main.
 public protocol ASMultiplexImageNodeDataSource: NSObjectProtocol {
-    /// The image itself, if it is at hand.
+    /// The image itself, if it is available immediately; nil by default.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, imageForImageIdentifier imageIdentifier: ASImageIdentifier
     ) -> UIImage?
-    /// Where to load it from.
+    /// The URL to load the version from; nil by default.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, urlForImageIdentifier imageIdentifier: ASImageIdentifier
     ) -> URL?
 }
 
 extension ASMultiplexImageNodeDataSource {
+    /// Nil.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, imageForImageIdentifier imageIdentifier: ASImageIdentifier
     ) -> UIImage? { nil }
+    /// Nil.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, urlForImageIdentifier imageIdentifier: ASImageIdentifier
     ) -> URL? { nil }

@@ -4,43 +4,54 @@ import Graphics
 import Scheduling
 import UIKit
 
-/// What a cache or a downloader hands out: an image, or the data of an animation. *Thread*: any.
+/// The result of a cache or a downloader: an image, or the data of an animation. *Thread*: any.
 public protocol ASImageContainerProtocol: NSObjectProtocol {
+    /// The image; the first frame of an animation.
     func asdk_image() -> UIImage?
+    /// The data of an animation; nil for a still image.
     func asdk_animatedImageData() -> Data?
 }
 
 extension UIImage: ASImageContainerProtocol {
+    /// The image itself.
     public func asdk_image() -> UIImage? { self }
+    /// Nil: an image has no animation data.
     public func asdk_animatedImageData() -> Data? { nil }
 }
 
 extension NSData: ASImageContainerProtocol {
+    /// The decoded image; nil where the data is none.
     public func asdk_image() -> UIImage? { UIImage(data: Data(referencing: self)) }
+    /// The data itself.
     public func asdk_animatedImageData() -> Data? { Data(referencing: self) }
 }
 
-/// Whether a cached image was found without waiting.
+/// Whether a cached image was found synchronously.
 public struct ASImageCacheType: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral {
+    /// 0 for asynchronous, 1 for synchronous.
     public let rawValue: Int
 
+    /// Unknown values are kept.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
+    /// The type with this raw value.
     public init(integerLiteral value: Int) {
         self.init(rawValue: value)
     }
 
+    /// The image was looked up on another thread.
     public static let asynchronous = ASImageCacheType(rawValue: 0)
+    /// The image was available immediately.
     public static let synchronous = ASImageCacheType(rawValue: 1)
 }
 
-/// How urgent a download is.
+/// The urgency of a download.
 public enum ASImageDownloaderPriority: UInt, Sendable {
     case preload, imminent, visible
 
-    /// The priority of what a node in that state shows.
+    /// The priority for a node in that interface state.
     init(_ state: ASInterfaceState) {
         if state.contains(.visible) {
             self = .visible
@@ -50,68 +61,74 @@ public enum ASImageDownloaderPriority: UInt, Sendable {
     }
 }
 
-/// Hears how much of a download has come, 0…1.
+/// Called with the part of a download that has arrived, 0…1.
 public typealias ASImageDownloaderProgress = (CGFloat) -> Void
-/// Hears of a download's end: the image or the error, the identifier of the download, and what the downloader adds.
+/// Called at the end of a download: the image or the error, the identifier of the download, and additional information.
 public typealias ASImageDownloaderCompletion = (ASImageContainerProtocol?, (any Error)?, Any?, Any?) -> Void
-/// Gets a partial image, how much of it is there, 0…1, and the identifier of the download.
+/// Called with a partial image, its share of the whole, 0…1, and the identifier of the download.
 public typealias ASImageDownloaderProgressImage = (UIImage, CGFloat, Any?) -> Void
-/// Gets a cached image, or nil.
+/// Called with a cached image, or nil.
 public typealias ASImageCacherCompletion = (ASImageContainerProtocol?, ASImageCacheType) -> Void
 
-/// Keeps images by URL. *Thread*: any.
+/// Stores images by URL. *Thread*: any.
 public protocol ASImageCacheProtocol: NSObjectProtocol {
     /// Looks an image up and calls `completion` on `callbackQueue`.
     func cachedImage(with url: URL, callbackQueue: DispatchQueue, completion: @escaping ASImageCacherCompletion)
 
-    /// The image, if it is at hand without waiting. nil by default.
+    /// The image, if it is available immediately. Nil by default.
     func synchronouslyFetchedCachedImage(with url: URL) -> (any ASImageContainerProtocol)?
 
-    /// The node that showed this image needs it no more. Nothing by default.
+    /// Called when the node that displayed this image no longer needs it. Does nothing by default.
     func clearFetchedImageFromCache(with url: URL)
 }
 
 extension ASImageCacheProtocol {
+    /// Nil.
     public func synchronouslyFetchedCachedImage(with url: URL) -> (any ASImageContainerProtocol)? { nil }
+    /// Does nothing.
     public func clearFetchedImageFromCache(with url: URL) {}
 }
 
 /// Downloads images. *Thread*: any. A conformer implements one of the three `downloadImage` methods.
 public protocol ASImageDownloaderProtocol: NSObjectProtocol {
-    /// Starts a download and returns its identifier; callbacks come on `callbackQueue`.
+    /// Starts a download and returns its identifier; callbacks are called on `callbackQueue`.
     func downloadImage(
         with url: URL, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
         completion: @escaping ASImageDownloaderCompletion
     ) -> Any?
 
+    /// As above; `shouldRetry` permits a repetition after a transient failure. By default it calls the method without it.
     func downloadImage(
         with url: URL, shouldRetry: Bool, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
         completion: @escaping ASImageDownloaderCompletion
     ) -> Any?
 
+    /// As above, with a priority. Nodes call this method. By default it calls the method without a priority.
     func downloadImage(
         with url: URL, shouldRetry: Bool, priority: ASImageDownloaderPriority, callbackQueue: DispatchQueue,
         downloadProgress: ASImageDownloaderProgress?, completion: @escaping ASImageDownloaderCompletion
     ) -> Any?
 
-    /// Ends a download; its completion is not called any more.
+    /// Cancels a download; its completion is not called any more.
     func cancelImageDownload(forIdentifier downloadIdentifier: Any)
 
-    /// Ends a download that may be taken up again.
+    /// Cancels a download that may be resumed. By default it cancels without that.
     func cancelImageDownloadWithResumePossibility(forIdentifier downloadIdentifier: Any)
 
-    /// An animation of downloaded data; nil where the data are none.
+    /// An animation from downloaded data; nil, the default, where the data is no animation.
     func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)?
 
-    /// Sets, or with nil removes, who gets partial images of a download.
+    /// Sets, or with nil removes, the receiver of partial images of a download. Does nothing by default.
     func setProgressImageBlock(
         _ progressBlock: ASImageDownloaderProgressImage?, callbackQueue: DispatchQueue,
         withDownloadIdentifier downloadIdentifier: Any)
 
+    /// Sets the priority of a running download. Does nothing by default.
     func setPriority(_ priority: ASImageDownloaderPriority, withDownloadIdentifier downloadIdentifier: Any)
 }
 
 extension ASImageDownloaderProtocol {
+    /// Reports a programmer's error and returns nil: a downloader must implement one of the three methods.
     public func downloadImage(
         with url: URL, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
         completion: @escaping ASImageDownloaderCompletion
@@ -120,6 +137,7 @@ extension ASImageDownloaderProtocol {
         return nil
     }
 
+    /// Calls the method without `shouldRetry`.
     public func downloadImage(
         with url: URL, shouldRetry: Bool, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
         completion: @escaping ASImageDownloaderCompletion
@@ -128,6 +146,7 @@ extension ASImageDownloaderProtocol {
             with: url, callbackQueue: callbackQueue, downloadProgress: downloadProgress, completion: completion)
     }
 
+    /// Calls the method without a priority.
     public func downloadImage(
         with url: URL, shouldRetry: Bool, priority: ASImageDownloaderPriority, callbackQueue: DispatchQueue,
         downloadProgress: ASImageDownloaderProgress?, completion: @escaping ASImageDownloaderCompletion
@@ -137,16 +156,20 @@ extension ASImageDownloaderProtocol {
             completion: completion)
     }
 
+    /// Cancels the download.
     public func cancelImageDownloadWithResumePossibility(forIdentifier downloadIdentifier: Any) {
         cancelImageDownload(forIdentifier: downloadIdentifier)
     }
 
+    /// Nil.
     public func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)? { nil }
 
+    /// Does nothing.
     public func setProgressImageBlock(
         _ progressBlock: ASImageDownloaderProgressImage?, callbackQueue: DispatchQueue,
         withDownloadIdentifier downloadIdentifier: Any
     ) {}
 
+    /// Does nothing.
     public func setPriority(_ priority: ASImageDownloaderPriority, withDownloadIdentifier downloadIdentifier: Any) {}
 }

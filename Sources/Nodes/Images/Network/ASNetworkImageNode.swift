@@ -6,10 +6,10 @@ import Synchronization
 import UIKit
 import UIPrimitives
 
-/// Shows the image of a URL, loaded when the node enters the preload range and let go of when it leaves it.
+/// Displays the image of a URL, loaded when the node enters the preload range and released when the node leaves it.
 ///
-/// `file:` URLs are read, all others go through the cache and the downloader.
-/// It does not know its size before it has the image: give it one, or wrap it in a ratio spec.
+/// `file:` URLs are read directly, all others go through the cache and the downloader.
+/// The node has no size of its own before it has the image: give it a size, or wrap it in a ratio spec.
 /// *Thread*: any.
 open class ASNetworkImageNode: ASImageNode {
     final let loading = Locked(NetworkImageState())
@@ -18,6 +18,7 @@ open class ASNetworkImageNode: ASImageNode {
 
     private static let usesMainThread = Atomic<Bool>(true)
 
+    /// A node with a cache, or none, and a downloader, which it retains.
     public init(cache: (any ASImageCacheProtocol)?, downloader: any ASImageDownloaderProtocol) {
         self.cache = cache
         self.downloader = downloader
@@ -35,55 +36,56 @@ open class ASNetworkImageNode: ASImageNode {
         }
     }
 
-    /// Whether delegates are called on the main thread; otherwise on the thread where things happen.
+    /// Whether delegates are called on the main thread, for all nodes; true by default. Otherwise on the thread of the event.
     open class var useMainThreadDelegateCallbacks: Bool {
         get { usesMainThread.load(ordering: .relaxed) }
         set { usesMainThread.store(newValue, ordering: .relaxed) }
     }
 
+    /// Receives notifications; held weakly.
     open weak var delegate: (any ASNetworkImageNodeDelegate)? {
         get { loading.withLock { $0.delegate } }
         set { loading.withLock { $0.delegate = newValue } }
     }
 
-    // MARK: What to show
+    // MARK: Image
 
-    /// The image shown. Setting one makes this a plain image node; that is legal only while `url` is nil.
+    /// The displayed image. Setting one makes this a plain image node; this is a programmer's error while `url` is set.
     open override var image: UIImage? {
         get { super.image }
         set { setImageExternally(newValue) }
     }
 
-    /// Where the image comes from. A new one cancels the download and shows the default image; the same one does nothing.
+    /// The source of the image. A new URL cancels the download and shows the default image; an equal one has no effect.
     open var url: URL? {
         get { loading.withLock { $0.url } }
         set { setURL(newValue, resetToDefault: true) }
     }
 
-    /// *Differs from Texture*: the first one counts, as with a downloader that knows no qualities.
+    /// *Differs from Texture*: only the first URL is used, as with a downloader without image qualities.
     open var urls: [URL]? {
         get { url.map { [$0] } }
         set { url = newValue?.first }
     }
 
-    /// Sets the URL; without `reset` the present image stays until the new one is there.
+    /// Sets the URL; without `reset` the current image stays until the new one is loaded.
     open func setURL(_ url: URL?, resetToDefault reset: Bool) {
         changeURL(url, resetToDefault: reset)
     }
 
-    /// Shown while there is no image, and where loading fails.
+    /// The image before loading and after a failure; nil by default.
     open var defaultImage: UIImage? {
         get { loading.withLock { $0.defaultImage } }
         set { changeDefaultImage(newValue) }
     }
 
-    /// Whether images of file URLs are remembered.
+    /// Whether images of file URLs are cached; true by default.
     open var shouldCacheImage: Bool {
         get { loading.withLock { $0.shouldCacheImage } }
         set { loading.withLock { $0.shouldCacheImage = newValue } }
     }
 
-    /// Whether partial images are shown while the node is visible.
+    /// Whether partial images are displayed while the node is visible; true by default.
     open var shouldRenderProgressImages: Bool {
         get { loading.withLock { $0.shouldRenderProgressImages } }
         set {
@@ -92,19 +94,19 @@ open class ASNetworkImageNode: ASImageNode {
         }
     }
 
-    /// Whether a download that failed for a passing reason is tried again.
+    /// Whether a download is repeated after a transient failure; true by default.
     open var shouldRetryImageDownload: Bool {
         get { loading.withLock { $0.shouldRetryImageDownload } }
         set { loading.withLock { $0.shouldRetryImageDownload = newValue } }
     }
 
-    // MARK: How it goes
+    // MARK: Progress
 
-    /// How much of the image has been loaded, 0…1.
+    /// The loaded part of the image, 0…1.
     open var currentImageQuality: CGFloat { loading.withLock { $0.currentQuality } }
-    /// How much of the image was there when it was last drawn, 0…1.
+    /// The loaded part of the image when it was last drawn, 0…1.
     open var renderedImageQuality: CGFloat { loading.withLock { $0.renderedQuality } }
-    /// How much of the download has come, 0…1.
+    /// The downloaded part, 0…1.
     open var downloadProgress: CGFloat { loading.withLock { $0.progress } }
 
     // MARK: Hooks

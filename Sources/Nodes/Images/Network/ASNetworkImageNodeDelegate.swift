@@ -1,17 +1,20 @@
 import Foundation
 import UIKit
 
-/// Where an image came from.
+/// The source of an image.
 public enum ASNetworkImageSource: Int, Sendable {
     case unspecified, synchronousCache, asynchronousCache, fileURL, download
 }
 
-/// How an image came to be shown.
+/// Information about the loading of an image.
 open class ASNetworkImageLoadInfo: NSObject {
+    /// Where the image came from.
     public let sourceType: ASNetworkImageSource
+    /// The URL of the image.
     public let url: URL
+    /// The downloader's identifier of the download; nil for other sources.
     public let downloadIdentifier: Any?
-    /// What the downloader added.
+    /// The additional information of the downloader.
     public let userInfo: Any?
 
     init(url: URL, sourceType: ASNetworkImageSource, downloadIdentifier: Any?, userInfo: Any?) {
@@ -22,32 +25,51 @@ open class ASNetworkImageLoadInfo: NSObject {
     }
 }
 
-/// Hears how a network image node fares. *Thread*: main, unless `useMainThreadDelegateCallbacks` is false.
+/// Receives notifications of a network image node. *Thread*: main, unless `useMainThreadDelegateCallbacks` is false.
 public protocol ASNetworkImageNodeDelegate: NSObjectProtocol {
-    /// Called instead of `imageNode(_:didLoad:)` by those who implement it.
+    /// An image was loaded. By default it calls `imageNode(_:didLoad:)`.
     func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage, info: ASNetworkImageLoadInfo)
+    /// An image was loaded. Not called where the method with information is implemented.
     func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage)
+    /// Loading failed; the default image stays.
     func imageNode(_ imageNode: ASNetworkImageNode, didFailWithError error: any Error)
+    /// Loading has started. *Thread*: main.
     func imageNodeDidStartFetchingData(_ imageNode: ASNetworkImageNode)
+    /// A downloaded image has been decoded.
     func imageNodeDidFinishDecoding(_ imageNode: ASNetworkImageNode)
+    /// The node starts drawing.
     func imageNodeWillStartDisplayAsynchronously(_ imageNode: ASNetworkImageNode)
+    /// The cache is about to be searched. *Thread*: main.
     func imageNodeWillLoadImage(fromCache imageNode: ASNetworkImageNode)
+    /// The cache had the image.
     func imageNodeDidLoadImage(fromCache imageNode: ASNetworkImageNode)
+    /// The cache did not have the image.
     func imageNodeDidFailToLoadImage(fromCache imageNode: ASNetworkImageNode)
+    /// A download is about to start.
     func imageNodeWillLoadImage(fromNetwork imageNode: ASNetworkImageNode)
 }
 
 extension ASNetworkImageNodeDelegate {
+    /// Calls the method without information.
     public func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage, info: ASNetworkImageLoadInfo) {
         self.imageNode(imageNode, didLoad: image)
     }
+    /// Does nothing.
     public func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage) {}
+    /// Does nothing.
     public func imageNode(_ imageNode: ASNetworkImageNode, didFailWithError error: any Error) {}
+    /// Does nothing.
     public func imageNodeDidStartFetchingData(_ imageNode: ASNetworkImageNode) {}
+    /// Does nothing.
     public func imageNodeDidFinishDecoding(_ imageNode: ASNetworkImageNode) {}
+    /// Does nothing.
     public func imageNodeWillStartDisplayAsynchronously(_ imageNode: ASNetworkImageNode) {}
+    /// Does nothing.
     public func imageNodeWillLoadImage(fromCache imageNode: ASNetworkImageNode) {}
+    /// Does nothing.
     public func imageNodeDidLoadImage(fromCache imageNode: ASNetworkImageNode) {}
+    /// Does nothing.
     public func imageNodeDidFailToLoadImage(fromCache imageNode: ASNetworkImageNode) {}
+    /// Does nothing.
     public func imageNodeWillLoadImage(fromNetwork imageNode: ASNetworkImageNode) {}
 }

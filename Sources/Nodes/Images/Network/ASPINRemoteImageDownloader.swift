@@ -4,12 +4,12 @@ import Graphics
 import Scheduling
 import UIKit
 
-/// The downloader and cache of network image nodes that are given none: memory, then disk, then the network.
+/// The default downloader and cache of network image nodes: memory, then disk, then the network.
 ///
-/// *Differs from Texture*: PINRemoteImage is an Apple library; this is the project's own under the name apps use.
+/// *Differs from Texture*: PINRemoteImage is an Apple library; this is a replacement with the same name.
 /// *Thread*: any.
 open class ASPINRemoteImageDownloader: ASBasicImageDownloader, ASImageCacheProtocol, @unchecked Sendable {
-    // Sendable: the caches guard themselves.
+    // Sendable: the caches have their own locks.
     private static let sharedRemote = ASPINRemoteImageDownloader()
 
     open override class var shared: ASPINRemoteImageDownloader { sharedRemote }
@@ -36,6 +36,7 @@ open class ASPINRemoteImageDownloader: ASBasicImageDownloader, ASImageCacheProto
         BackgroundQueue.loading.async { self.disk.store(data, for: url) }
     }
 
+    /// Looks in memory, then on disk in the background; a found image is kept in memory.
     open func cachedImage(with url: URL, callbackQueue: DispatchQueue, completion: @escaping ASImageCacherCompletion) {
         let answer = HandedOver(value: completion)
         if let known = memory[url] {
@@ -56,11 +57,12 @@ open class ASPINRemoteImageDownloader: ASBasicImageDownloader, ASImageCacheProto
         }
     }
 
+    /// The image in memory, if there is one.
     open func synchronouslyFetchedCachedImage(with url: URL) -> (any ASImageContainerProtocol)? {
         memory[url]
     }
 
-    /// Forgets all images in memory.
+    /// Removes all images from memory; the files on disk remain.
     open func clearMemoryCache() {
         memory.removeAll()
     }

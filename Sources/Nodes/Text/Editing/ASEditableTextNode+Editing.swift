@@ -6,9 +6,9 @@ import UIKit
 import UIPrimitives
 
 extension ASEditableTextNode {
-    // MARK: Changing from any thread
+    // MARK: Changes on any thread
 
-    /// Stores a value, lays out again if it changed, and tells the loaded views.
+    /// Stores a value; lays out again and updates the loaded views if it changed.
     final func configure<Value: Equatable>(
         _ keyPath: WritableKeyPath<EditingState, Value>, _ value: Value, _ apply: @escaping @MainActor (EditableTextViews) -> Void
     ) {
@@ -60,7 +60,7 @@ extension ASEditableTextNode {
 
     final func setTypingAttributes(_ attributes: [String: Any]?) {
         editing.withLock { $0.typingAttributes = attributes }
-        // Protection: a value of the program, who does not change what is in it.
+        // Protection: a value of the client, which must not change its contents.
         nonisolated(unsafe) let shown = attributes
         tellViews { $0.setTypingAttributes(shown) }
     }
@@ -70,7 +70,7 @@ extension ASEditableTextNode {
         tellViews { $0.text.selectedRange = range }
     }
 
-    /// Runs `body` with the views on the main thread: immediately when on it; not at all before loading.
+    /// Calls `body` with the views on the main thread: immediately when on it; not at all before loading.
     private func tellViews(_ body: @escaping @MainActor (EditableTextViews) -> Void) {
         guard isNodeLoaded else { return }
         ASPerformBlockOnMainThread { [weak self] in
@@ -80,7 +80,7 @@ extension ASEditableTextNode {
         }
     }
 
-    /// An answer of the views; nil before loading and off the main thread.
+    /// A value from the views; nil before loading and off the main thread.
     final func onMainIfLoaded<Answer: Sendable>(_ body: @MainActor (EditableTextViews) -> Answer) -> Answer? {
         guard Thread.isMainThread, isNodeLoaded else { return nil }
         return MainActor.assumeIsolated { views.map(body) }
@@ -106,10 +106,10 @@ extension ASEditableTextNode {
 
     // MARK: Measuring
 
-    /// The text, or else the placeholder, in the width; no higher than its greatest number of lines.
+    /// The size of the text, or else of the placeholder, in the width; limited to the maximum number of lines.
     final func measuredTextSize(in constrainedSize: CGSize) -> CGSize {
         let (text, isMasked, inset, lines) = editing.withLock { state in
-            // Without a closure: one in here is taken to be the main actor's, and traps where nodes are measured.
+            // No closure: it would be inferred as isolated to the main actor, and trap where nodes are measured.
             var text = state.placeholder
             var isMasked = false
             if let typed = state.text, typed.length > 0 {

@@ -1,28 +1,39 @@
 import Foundation
 
-/// What an editable text node asks and tells. Every method has a default. *Thread*: main.
+/// Receives editing events of an editable text node. Every method has a default. *Thread*: main.
 public protocol ASEditableTextNodeDelegate: NSObjectProtocol {
+    /// Whether editing may begin; true by default.
     func editableTextNodeShouldBeginEditing(_ editableTextNode: ASEditableTextNode) -> Bool
+    /// Editing has begun.
     func editableTextNodeDidBeginEditing(_ editableTextNode: ASEditableTextNode)
+    /// Whether the user may replace a range; true by default.
     func editableTextNode(
         _ editableTextNode: ASEditableTextNode, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool
+    /// The selection has changed. Not called when the client sets the text.
     func editableTextNodeDidChangeSelection(
         _ editableTextNode: ASEditableTextNode, fromSelectedRange: NSRange, toSelectedRange: NSRange, dueToEditing: Bool)
-    /// The user changed the text; told once in the next turn for all changes of one.
+    /// The user changed the text; called once in the next turn for all changes of a turn.
     func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode)
+    /// Editing has ended.
     func editableTextNodeDidFinishEditing(_ editableTextNode: ASEditableTextNode)
 }
 
 extension ASEditableTextNodeDelegate {
+    /// True.
     public func editableTextNodeShouldBeginEditing(_ editableTextNode: ASEditableTextNode) -> Bool { true }
+    /// Does nothing.
     public func editableTextNodeDidBeginEditing(_ editableTextNode: ASEditableTextNode) {}
+    /// True.
     public func editableTextNode(
         _ editableTextNode: ASEditableTextNode, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool { true }
+    /// Does nothing.
     public func editableTextNodeDidChangeSelection(
         _ editableTextNode: ASEditableTextNode, fromSelectedRange: NSRange, toSelectedRange: NSRange, dueToEditing: Bool
     ) {}
+    /// Does nothing.
     public func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {}
+    /// Does nothing.
     public func editableTextNodeDidFinishEditing(_ editableTextNode: ASEditableTextNode) {}
 }
