@@ -4,7 +4,7 @@ import TextEngine
 import UIKit
 import UIPrimitives
 
-/// A highlighted range of the text, and the link attribute to which it belongs if a touch highlighted it.
+/// The highlighted range, and the link it belongs to when a touch highlighted it.
 struct TextHighlight {
     var range = NSRange(location: 0, length: 0)
     var attributeName: String?
@@ -15,22 +15,22 @@ struct TextHighlight {
 }
 
 extension ASTextNode {
-    /// A link at a point: the name and value of its attribute, and its range.
+    /// A link at a point.
     struct Link {
         var name: String
         var value: Any
         var range: NSRange
     }
 
-    /// The distance between neighboring positions that are tested around a touch; the nine positions represent the area of a finger,
-    /// 44 points wide. *Units*: points.
+    /// Half the side of the square of probes around a touch: a third of a finger's 44. *Units*: points.
     private static let probeDistance: CGFloat = 44.0 / 3
-    /// The largest distance between a tested position and the glyph that it hits. *Units*: points.
+    /// The maximum distance of a probe from a line. *Units*: points.
     private static let hitTestTolerance: CGFloat = 5
 
     // MARK: Finding links
 
-    /// The link nearest to a touch. Tests nine positions around it and returns the link whose character is nearest to the touch.
+    /// The link nearest to a touch: of the links at nine probes around it, the one with the nearest character.
+    /// *Source*: Texture, `ASTextNode2.mm`, `_linkAttributeValueAtPoint`.
     final func link(near point: CGPoint) -> Link? {
         let layout = currentLayout
         guard let string = attributedText, string.length > 0 else { return nil }
@@ -80,7 +80,7 @@ extension ASTextNode {
         currentLayout.tokenRects.contains { placed($0).contains(point) }
     }
 
-    /// Whether the node handles a touch inside its bounds, instead of passing it to the views below.
+    /// Whether the node handles a touch inside it.
     final func claimsTouch(at point: CGPoint) -> Bool {
         let (passes, keepsTokens) = text.withLock { ($0.rare.links.passesNonlinkTouches, $0.rare.links.handlesTokenTaps) }
         guard passes else { return true }
@@ -133,7 +133,7 @@ extension ASTextNode {
 
     // MARK: Long presses
 
-    /// Adds the recognizer for long presses; a layer-backed node has none.
+    /// Adds the recognizer for long presses, which a layer-backed node does not have.
     @MainActor
     final func watchLongPresses() {
         guard !isLayerBacked else { return }
@@ -151,7 +151,7 @@ extension ASTextNode {
         clearHighlight()
     }
 
-    /// Whether a long press on a link begins; nil for other recognizers.
+    /// Whether a long press on a link may begin; nil for other recognizers.
     @MainActor
     final func shouldBeginLongPress(_ recognizer: UIGestureRecognizer) -> Bool? {
         guard recognizer is LinkLongPressRecognizer else { return nil }
@@ -162,7 +162,7 @@ extension ASTextNode {
     }
 }
 
-/// A text node's own long-press recognizer.
+/// The long-press recognizer of a text node.
 @MainActor
 final class LinkLongPressRecognizer: UILongPressGestureRecognizer {
     var onPress: ((CGPoint) -> Void)?
