@@ -67,6 +67,14 @@ import Scheduling
         eventSource = EventSource(fileDescriptor: fileDescriptor, onReadable: onReadable)
     }
 
+    /// Watches for requests to close that the main thread does not handle; the watch is stopped before ``close()``.
+    func watchForUnansweredClose(_ onUnanswered: @escaping @Sendable () -> Void) -> UnansweredCloseWatch? {
+        guard isUsable else { return nil }
+        let pattern = CloseRequestPattern(
+            protocols: UInt32(truncatingIfNeeded: atoms[.WM_PROTOCOLS]), deleteWindow: UInt32(truncatingIfNeeded: atoms[.WM_DELETE_WINDOW]))
+        return UnansweredCloseWatch(connection: fileDescriptor, pattern: pattern, onUnanswered: onUnanswered)
+    }
+
     /// Ends the connection; the windows made on it vanish. Releases nothing of a connection that the server has closed.
     func close() {
         guard !isClosed else { return }

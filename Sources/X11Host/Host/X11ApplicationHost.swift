@@ -30,6 +30,7 @@ import UIPrimitives
     private var refreshNotices: RefreshNotices?
     private let environment: [String: String]
     private var startup: StartupNotification?
+    private var closeWatch: UnansweredCloseWatch?
     /// Where the first window's geometry is kept.
     let geometryStore: GeometryStore?
     private var isTerminated = false
@@ -66,6 +67,7 @@ import UIPrimitives
         inputExtension = InputExtension(connection: connection, environment: environment)
         startup = StartupNotification.takeFromEnvironment()
         if let time = startup?.userTime { x11Clipboard.lastUserTime = time }
+        closeWatch = options.onUnansweredClose.flatMap { connection.watchForUnansweredClose($0) }
         connectParts()
     }
 
@@ -138,8 +140,16 @@ import UIPrimitives
 
     package func terminate() {
         isTerminated = true
+        closeWatch?.beginClosing()
         // Wakes the main loop, whatever it was doing.
         DispatchQueue.main.async {}
+    }
+
+    /// Handles a request to close that has reached the main thread: what `body` runs is limited, too.
+    func closing(_ body: () -> Void) {
+        closeWatch?.beginClosing()
+        body()
+        if !isTerminated { closeWatch?.endClosing() }
     }
 
     package func open(_ url: URL) -> Bool {
@@ -150,6 +160,8 @@ import UIPrimitives
     package func close() {
         guard !connection.isClosed else { return }
         x11Clipboard.handOver()
+        closeWatch?.stop()
+        closeWatch = nil
         surfaces.forEach { $0.close() }
         pacer.stop()
         preferences.close()
