@@ -38,6 +38,8 @@ struct CompareCommand: ParsableCommand {
     @Flag(help: "Compare folders made with other libraries or fonts, too.")
     var force = false
 
+    @OptionGroup var time: TimeLimitOption
+
     func validate() throws {
         guard (0...255).contains(tolerance) else { throw ValidationError("--tolerance is between 0 and 255") }
         guard allowedPixels >= 0 else { throw ValidationError("--allowed-pixels is not negative") }
@@ -48,7 +50,8 @@ struct CompareCommand: ParsableCommand {
         let scratch = html != nil && diff == nil ? Self.scratchFolder : nil
         defer { if let scratch { try? FileManager.default.removeItem(at: scratch) } }
         let differences = try diff.map { try SnapshotFolder.make(at: $0).url } ?? scratch
-        let comparison = SnapshotComparison(tolerance: tolerance, allowedPixels: allowedPixels, differences: differences)
+        var comparison = SnapshotComparison(tolerance: tolerance, allowedPixels: allowedPixels, differences: differences)
+        comparison.timeLimit = time.makeLimit()
         let (results, bases) = try compare(by: comparison)
         results.filter { json || !$0.isSame }.forEach { print(json ? $0.jsonLine : "\($0.name): \($0.summary)") }
         if let html {

@@ -43,6 +43,8 @@ struct SnapshotCommand: ParsableCommand {
 
     @OptionGroup var surroundings: SurroundingsOptions
 
+    @OptionGroup var time: TimeLimitOption
+
     @Option(help: ArgumentHelp("The first preview of --all to take.", visibility: .hidden))
     var from: String?
 
@@ -96,6 +98,7 @@ struct SnapshotCommand: ParsableCommand {
             destination: folder.map { SnapshotRun.Destination.folder($0) } ?? .stream(PictureStream.Writer()),
             matrix: VariantMatrix(axes: variants?.axes ?? [], base: try surroundings.variant()),
             size: surroundings.size?.size, scale: surroundings.exactScale, thumbnailSide: thumbnail)
+        run.timeLimit = time.makeLimit()
         // One line for each picture, as soon as its file can be read.
         run.onPicture = { preview, cell, path in
             do {
@@ -115,14 +118,16 @@ struct SnapshotCommand: ParsableCommand {
     @MainActor private func runOne() throws {
         let preview = try chosenPreviews()[0]
         AtWork.note(preview: preview.name)
-        let snapshot = try CommandFailure.wrapping {
-            try PreviewSnapshot(
-                preview, variant: surroundings.variant(), size: surroundings.size?.size, exactScale: surroundings.exactScale,
-                finishesAnimations: at.isEmpty)
+        try time.makeLimit().limiting {
+            let snapshot = try CommandFailure.wrapping(preview: preview.name) {
+                try PreviewSnapshot(
+                    preview, variant: surroundings.variant(), size: surroundings.size?.size, exactScale: surroundings.exactScale,
+                    finishesAnimations: at.isEmpty)
+            }
+            perform(
+                StageStep.inOrder(scroll: scroll, tap: tap, at: at, arguments: PreviewSession.current.arguments), on: snapshot.stage)
+            try write(snapshot)
         }
-        perform(
-            StageStep.inOrder(scroll: scroll, tap: tap, at: at, arguments: PreviewSession.current.arguments), on: snapshot.stage)
-        try write(snapshot)
     }
 
     @MainActor private func perform(_ steps: [StageStep], on stage: HeadlessStage) {

@@ -57,6 +57,7 @@ extension PreviewProblem.Kind {
         case .failedToLoad: "Could not make"
         case .programmerError: "A mistake in"
         case .endlessLayout: "Endless layout in"
+        case .crashed: "The last run ended in"
         }
     }
 }

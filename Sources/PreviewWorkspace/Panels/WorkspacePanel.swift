@@ -136,6 +136,8 @@ package struct PreviewProblem: Equatable, Sendable {
         case programmerError
         /// The preview requested layout in every frame.
         case endlessLayout
+        /// The preview ended the window of the previous run, by a crash or a hang.
+        case crashed
     }
 
     package let kind: Kind
