@@ -57,13 +57,13 @@ package struct CrashRecord: Equatable, Sendable {
         /// Makes the folder; returns false where there is none.
         func prepareFolder() -> Bool {
             guard let end = path.lastIndex(of: "/") else { return false }
-            return (try? SystemFile.makeFolder(String(path[..<end]))) != nil
+            return (try? SystemFile.makePrivateFolder(String(path[..<end]))) != nil
         }
     }
 
     /// Returns the record of the previous run and removes it. nil where that run ended normally.
     package static func take(from file: File) -> CrashRecord? {
-        guard let data = try? SystemFile.read(file.path) else { return nil }
+        guard let data = try? SystemFile.readPrivately(file.path) else { return nil }
         unlink(file.path)
         return CrashRecord(text: String(decoding: data, as: UTF8.self))
     }

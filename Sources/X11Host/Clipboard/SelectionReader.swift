@@ -1,5 +1,6 @@
 internal import CX11
 import Foundation
+import UIPrimitives
 import Scheduling
 
 /// Asks other programs for what they offer in a selection, without ever waiting for them.
@@ -10,7 +11,7 @@ import Scheduling
     /// An owner that is silent for this long is given up. *Units*: seconds.
     static let timeLimit = 1.0
     /// More than this is not taken: somebody else's mistake. *Units*: bytes.
-    static let sizeLimit = 256 << 20
+    static let sizeLimit = ResourceLimits.selectionBytes
 
     private let connection: DisplayConnection
     /// The window whose properties the answers arrive in.

@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// Why a download ended without an image, besides the network's own errors and damaged pictures.
 public enum ASImageDownloadError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -32,7 +33,7 @@ extension ASImageDownloadError: LocalizedError {
 package struct ImageDownloadLimits: Sendable {
     /// Seconds from start to end.
     package var seconds = 10.0
-    package var bytes = 16 * 1024 * 1024
+    package var bytes = ResourceLimits.downloadBytes
     package var redirects = 5
 
     package init() {}
