@@ -36,11 +36,11 @@ struct LayoutSolver {
     @inline(__always)
     private static func run(_ element: ASLayoutElementObject, _ measureRoot: (LayoutSolver) -> Void) -> ASLayout {
         let scratch = SolverScratch.current
-        guard scratch.depth < SolverScratch.depthLimit else {
-            LayoutHooks.report(.cycle, of: element.publicElement)
+        guard scratch.depth < ResourceLimits.treeDepth else {
+            LayoutHooks.report(scratch.depthProblem(of: element), of: element.publicElement)
             return ASLayout(layoutElement: element.publicElement, size: .zero)
         }
-        var tree = BoxTree(memory: scratch.take())
+        var tree = BoxTree(memory: scratch.take(for: element), rootDepth: scratch.depth)
         tree.build(element)
         let solver = LayoutSolver(boxes: tree.boxes, grid: .current)
         measureRoot(solver)
@@ -190,9 +190,22 @@ struct LayoutSolver {
         return ASSizeRangeClamp(range, CGSize(width: wanted.width.orZero, height: wanted.height.orZero))
     }
 
+    /// How many boxes lie around `box`.
+    private func depth(of box: UnsafeMutablePointer<LayoutBox>) -> Int {
+        var depth = 0
+        var ancestor = box.pointee.parent
+        while ancestor >= 0 {
+            depth += 1
+            ancestor = boxes[Int(ancestor)].parent
+        }
+        return depth
+    }
+
     /// Measures an element whose class may do as it likes.
     private func askElement(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
-        let layout = SolverCall.ask(box.pointee.element.takeUnretainedValue(), range, parentSize: parentSize)
+        let layout = SolverScratch.current.descending(depth(of: box)) {
+            SolverCall.ask(box.pointee.element.takeUnretainedValue(), range, parentSize: parentSize)
+        }
         box.pointee.take(layout.size)
         box.pointee.solved.layout = Unmanaged.passRetained(layout)
     }

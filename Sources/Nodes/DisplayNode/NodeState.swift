@@ -114,6 +114,8 @@ struct HierarchyState {
     var interfaceState: ASInterfaceState = []
     /// Above zero, entering and leaving the hierarchy is not told.
     var notificationsDisabled: Int32 = 0
+    /// At least as many levels as there are below the node. Protection: also the lock of ``TreeLinks``.
+    var heightBound: Int16 = 0
     var traits: ASTraitCollection?
     var isFedTraits = false
     var accessibility: AccessibilityProperties?
