@@ -16,9 +16,9 @@ final class GIFAnimatedImage: NSObject, ASAnimatedImageProtocol, Sendable {
     let frameCount: Int
     let loopCount: Int
 
-    /// Nil where the data are no GIF of at least two frames.
+    /// Nil where the data are no GIF of at least two frames, or are too large to be played.
     init?(_ data: Data) {
-        guard let decoder = try? GIFDecoder(data), decoder.frameCount > 1, let cover = try? decoder.frame(at: 0) else {
+        guard let decoder = try? GIFDecoder(data), decoder.isAnimation, let cover = try? decoder.frame(at: 0) else {
             return nil
         }
         frameCount = decoder.frameCount
