@@ -47,7 +47,7 @@ struct CompareCommand: ParsableCommand {
 
     func run() throws {
         // The report embeds the pictures of the differences: without --diff their files are temporary.
-        let scratch = html != nil && diff == nil ? Self.scratchFolder : nil
+        let scratch = html != nil && diff == nil ? try Self.makeScratchFolder() : nil
         defer { if let scratch { try? FileManager.default.removeItem(at: scratch) } }
         let differences = try diff.map { try SnapshotFolder.make(at: $0).url } ?? scratch
         var comparison = SnapshotComparison(tolerance: tolerance, allowedPixels: allowedPixels, differences: differences)
@@ -66,8 +66,15 @@ struct CompareCommand: ParsableCommand {
         throw CommandFailure(message: "\(changed) of \(results.count) differ")
     }
 
-    private static var scratchFolder: URL {
-        FileManager.default.temporaryDirectory.appendingPathComponent("weft-differences-\(ProcessInfo.processInfo.processIdentifier)")
+    /// A folder of this user alone, of a name that nobody can foresee.
+    private static func makeScratchFolder() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-differences-\(UUID().uuidString)")
+        do {
+            try SystemFile.makePrivateFolder(folder.path)
+        } catch {
+            throw CommandFailure(message: "\(folder.path) cannot be made: \(error)")
+        }
+        return folder
     }
 
     private func compare(by comparison: SnapshotComparison) throws -> ([PictureComparison], (URL, URL)) {

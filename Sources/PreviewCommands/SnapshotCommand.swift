@@ -68,11 +68,17 @@ struct SnapshotCommand: ParsableCommand {
     func validate() throws {
         guard at.allSatisfy({ $0 >= 0 && $0 <= 3_600 }) else { throw ValidationError("--at is between 0 and 3600 seconds") }
         guard output != "-" || json != "-" else { throw ValidationError("only one of -o and --json can be standard output") }
+        guard json.map({ Self.isSameFile(output, $0) }) != true else { throw ValidationError("-o and --json name the same file") }
         guard name != nil || all || group != nil else { throw ValidationError("name a preview, or say --all") }
         guard name == nil || !(all || group != nil) else { throw ValidationError("name a preview or say --all, not both") }
         guard !isMany || (scroll.isEmpty && tap.isEmpty && at.isEmpty && json == nil && (output == "-") == stream) else {
             throw ValidationError("--scroll, --tap, --at, --json and - are for one picture")
         }
+    }
+
+    private static func isSameFile(_ first: String, _ second: String) -> Bool {
+        let paths = [first, second].map { URL(fileURLWithPath: $0).standardizedFileURL.resolvingSymlinksInPath().path }
+        return first != "-" && paths[0] == paths[1]
     }
 
     func run() throws {

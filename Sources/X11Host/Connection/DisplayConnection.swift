@@ -38,13 +38,16 @@ import Scheduling
 
     /// Opens the display of that name, or the one `DISPLAY` names.
     ///
-    /// A server that closes the connection after its greeting ends the process with ``ServerLoss/exitCode``: Xlib does not return.
+    /// A server that closes the connection after its greeting, or does not answer for ``ResourceLimits/connectionTime``, ends the
+    /// process with ``ServerLoss/exitCode``: Xlib does not return.
     /// *Throws*: ``DisplayFailure`` with the cause, found out after the fact.
     init(displayName: String? = nil) throws(DisplayFailure) {
         Self.prepareProcess()
         Self.surviveBrokenPipes()
         Self.nameBeingOpened = displayName ?? ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
         defer { Self.nameBeingOpened = nil }
+        let watch = SilentServerWatch(display: Self.nameBeingOpened ?? "")
+        defer { watch.end() }
         guard let display = XOpenDisplay(displayName) else {
             throw DisplayFailure.diagnose(displayName: displayName)
         }

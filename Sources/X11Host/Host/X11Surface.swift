@@ -107,7 +107,9 @@ extension UIWindow: SurfaceClient {}
 
     /// Notes the newest size; a row of these ends in one layout.
     func handleConfigure(_ event: XConfigureEvent) {
-        configured = PixelSize(width: Int(event.width), height: Int(event.height))
+        let size = PixelSize(width: Int(event.width), height: Int(event.height))
+        // Any client can send one with any size; the server's own say the truth.
+        configured = event.send_event != 0 && size != native.size ? native.actualSize ?? native.size : size
         // Inside a window manager's frame only its own messages tell the place on the root window (ICCCM 4.1.5).
         guard event.send_event != 0 || !isFramed else { return }
         let place = (x: Int(event.x), y: Int(event.y))
