@@ -15,7 +15,7 @@ final class MillionRowsTests: XCTestCase {
             let controller = MillionRowsViewController(catalog: try! ProductCatalog.sample())
             let sample = SampleStage(UINavigationController(rootViewController: controller))
             defer { sample.close() }
-            func scroll(_ screens: Int) -> Int {
+            @MainActor func scroll(_ screens: Int) -> Int {
                 var most = 0
                 for _ in 0..<screens {
                     controller.node.contentOffset.y += 600
