@@ -4,6 +4,7 @@ import Graphics
 import HeadlessHost
 import PreviewDeclarations
 import PreviewStages
+import Scheduling
 import UIKit
 
 /// A preview shown in memory, in the surroundings of a variant.
@@ -36,8 +37,8 @@ import UIKit
         PreviewLocale.apply(variant.locale)
         let made = PreviewControllerFactory()
         stage = try HeadlessStage(configuration: configuration) {
-            if size != nil { return try preview.makeController() }
-            return try made.make(preview, frameSize: frameSize)
+            if size != nil { return try Trace.span(.create, "its content") { try preview.makeController() } }
+            return try made.make(preview, room: room)
         }
         hosted = stage.window.rootViewController ?? UIViewController()
         if let fitting = made.fittingSize(in: frameSize), fitting != stage.window.bounds.size, fitting.width > 0, fitting.height > 0 {
@@ -63,8 +64,8 @@ import UIKit
     private var node: StageNodeController?
     private var controller: UIViewController?
 
-    func make(_ preview: Preview, frameSize: PreviewFrameSize) throws -> UIViewController {
-        switch try preview.makeContent() {
+    func make(_ preview: Preview, room: PreviewRoomSize) throws -> UIViewController {
+        switch try Trace.span(.create, "its content", { try preview.makeContent() }) {
         case .controller(let controller):
             self.controller = controller
             return controller

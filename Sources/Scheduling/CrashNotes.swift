@@ -17,10 +17,22 @@ package enum CrashNotes {
 
     package static var isEnabled: Bool { isOn.load(ordering: .relaxed) }
 
-    /// Keeps notes from now on. *Cost*: about a microsecond a span.
+    /// The address of the main thread's note; 0 until ``keep()`` ran.
+    private static let mainNote = Atomic<UInt>(0)
+
+    /// Keeps notes from now on. *Thread*: main. *Cost*: about a microsecond a span.
     package static func keep() {
         _ = key
+        mainNote.store(UInt(bitPattern: buffer()), ordering: .releasing)
         isOn.store(true, ordering: .relaxed)
+    }
+
+    /// What the main thread is doing: nil outside of every span. The main thread writes the note meanwhile, so that the text may mix
+    /// two notes; a thread that hangs writes none. *Thread*: any.
+    package static var ofMainThread: String? {
+        guard let note = UnsafePointer<CChar>(bitPattern: mainNote.load(ordering: .acquiring)) else { return nil }
+        let text = String(cString: note)
+        return text.isEmpty ? nil : text
     }
 
     /// The note of the calling thread: a C string, or nil. Safe in a signal handler.

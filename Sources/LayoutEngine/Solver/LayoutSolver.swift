@@ -37,11 +37,11 @@ struct LayoutSolver {
     @inline(__always)
     private static func run(_ element: ASLayoutElementObject, _ measureRoot: (LayoutSolver) -> Void) -> ASLayout {
         let scratch = SolverScratch.current
-        guard scratch.depth < SolverScratch.depthLimit else {
-            LayoutHooks.report(.cycle, of: element.publicElement)
+        guard scratch.depth < ResourceLimits.treeDepth else {
+            LayoutHooks.report(scratch.depthProblem(of: element), of: element.publicElement)
             return ASLayout(layoutElement: element.publicElement, size: .zero)
         }
-        var tree = BoxTree(memory: scratch.acquire())
+        var tree = BoxTree(memory: scratch.take(for: element), rootDepth: scratch.depth)
         tree.build(element)
         let solver = LayoutSolver(boxes: tree.boxes, grid: .current)
         measureRoot(solver)
@@ -191,13 +191,23 @@ struct LayoutSolver {
         return ASSizeRangeClamp(range, CGSize(width: wanted.width.orZero, height: wanted.height.orZero))
     }
 
-    /// Measures an element through its method, because its class may override the layout.
-    private func measureByMethod(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
-        let element = box.pointee.element.takeUnretainedValue()
-        let layout = _MeasureContext.with({ $0.solvedElement = ObjectIdentifier(element) }) {
-            element.layoutThatFits(range, parentSize: parentSize)
+    /// How many boxes lie around `box`.
+    private func depth(of box: UnsafeMutablePointer<LayoutBox>) -> Int {
+        var depth = 0
+        var ancestor = box.pointee.parent
+        while ancestor >= 0 {
+            depth += 1
+            ancestor = boxes[Int(ancestor)].parent
         }
-        box.pointee.adopt(layout.size)
+        return depth
+    }
+
+    /// Measures an element whose class may do as it likes.
+    private func measureByMethod(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
+        let layout = SolverScratch.current.descending(depth(of: box)) {
+            SolverCall.ask(box.pointee.element.takeUnretainedValue(), range, parentSize: parentSize)
+        }
+        box.pointee.take(layout.size)
         box.pointee.solved.layout = Unmanaged.passRetained(layout)
     }
 }

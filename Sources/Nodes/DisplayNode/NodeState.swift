@@ -114,6 +114,8 @@ struct HierarchyState {
     var interfaceState: ASInterfaceState = []
     /// Above zero, the node is not notified of entering and leaving the hierarchy.
     var notificationsDisabled: Int32 = 0
+    /// At least as many levels as there are below the node. Protection: also the lock of ``TreeLinks``.
+    var heightBound: Int16 = 0
     var traits: ASTraitCollection?
     var hasExternalTraits = false
     var accessibility: AccessibilityProperties?

@@ -136,12 +136,8 @@ package struct PreviewProblem: Equatable, Sendable {
         case programmerError
         /// The preview requested layout in every frame.
         case endlessLayout
-        /// The sources do not compile; the last good picture stays.
-        case failedToBuild
-        /// The process of the preview crashed or ended.
+        /// The preview ended the window of the previous run, by a crash or a hang.
         case crashed
-        /// The process of the preview did not answer.
-        case hung
     }
 
     package let kind: Kind

@@ -1,5 +1,6 @@
 internal import CX11
 import Foundation
+import UIPrimitives
 import Scheduling
 
 /// Asks other programs for what they offer in a selection, without ever waiting for them.
@@ -9,8 +10,8 @@ import Scheduling
 @MainActor final class SelectionReader {
     /// The time after which a request to an owner that does not answer is cancelled. *Units*: seconds.
     static let timeLimit = 1.0
-    /// The maximum size of accepted content; more is a error of the other program. *Units*: bytes.
-    static let sizeLimit = 256 << 20
+    /// More than this is not taken: somebody else's error. *Units*: bytes.
+    static let sizeLimit = ResourceLimits.selectionBytes
 
     private let connection: DisplayConnection
     /// The window whose properties the answers arrive in.

@@ -30,6 +30,7 @@ import UIPrimitives
     private var refreshNotifications: RefreshNotifications?
     private let environment: [String: String]
     private var startup: StartupNotification?
+    private var closeWatch: UnansweredCloseWatch?
     /// Where the first window's geometry is kept.
     let geometryStore: GeometryStore?
     private var isTerminated = false
@@ -66,6 +67,7 @@ import UIPrimitives
         inputExtension = InputExtension(connection: connection, environment: environment)
         startup = StartupNotification.consumeFromEnvironment()
         if let time = startup?.userTime { x11Clipboard.lastUserTime = time }
+        closeWatch = options.onUnansweredClose.flatMap { connection.watchForUnansweredClose($0) }
         connectParts()
     }
 
@@ -138,8 +140,16 @@ import UIPrimitives
 
     package func terminate() {
         isTerminated = true
+        closeWatch?.beginClosing()
         // Wakes the main loop, whatever it was doing.
         DispatchQueue.main.async {}
+    }
+
+    /// Handles a request to close that has reached the main thread: what `body` runs is limited, too.
+    func closing(_ body: () -> Void) {
+        closeWatch?.beginClosing()
+        body()
+        if !isTerminated { closeWatch?.endClosing() }
     }
 
     package func open(_ url: URL) -> Bool {
@@ -149,7 +159,9 @@ import UIPrimitives
     /// Takes every window off the screen and ends the connection. ``run()`` does so at its end.
     package func close() {
         guard !connection.isClosed else { return }
-        x11Clipboard.transferOwnership()
+        x11Clipboard.handOver()
+        closeWatch?.stop()
+        closeWatch = nil
         surfaces.forEach { $0.close() }
         pacer.stop()
         preferences.close()

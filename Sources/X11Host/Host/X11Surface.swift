@@ -107,7 +107,9 @@ extension UIWindow: SurfaceClient {}
 
     /// Notes the newest size; a row of these ends in one layout.
     func handleConfigure(_ event: XConfigureEvent) {
-        configured = PixelSize(width: Int(event.width), height: Int(event.height))
+        let size = PixelSize(width: Int(event.width), height: Int(event.height))
+        // Any client can send one with any size; the server's own say the truth.
+        configured = event.send_event != 0 && size != native.size ? native.actualSize ?? native.size : size
         // Inside a window manager's frame only its own messages tell the place on the root window (ICCCM 4.1.5).
         guard event.send_event != 0 || !isFramed else { return }
         let place = (x: Int(event.x), y: Int(event.y))
@@ -148,7 +150,7 @@ extension UIWindow: SurfaceClient {}
         guard message.message_type == atoms[.WM_PROTOCOLS] else { return }
         let items = message.items
         switch atoms.name(of: items[0]) {
-        case .WM_DELETE_WINDOW: client?.hostDidRequestClose()
+        case .WM_DELETE_WINDOW: host.closing { client?.hostDidRequestClose() }
         case ._NET_WM_PING: replyToPing(message)
         case ._NET_WM_SYNC_REQUEST:
             sync?.noteRequest(low: items[2], high: items[3])

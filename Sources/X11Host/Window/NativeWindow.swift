@@ -55,7 +55,15 @@ import Foundation
         connection.flush()
     }
 
-    /// Stores the size of a `ConfigureNotify`. Returns whether it changed.
+    /// The size as the server knows it; nil where the window or the server is leaving. *Cost*: a round trip.
+    var actualSize: PixelSize? {
+        guard connection.isUsable, !isDestroyed else { return nil }
+        var attributes = XWindowAttributes()
+        let isKnown = XErrors.ignore(on: connection) { XGetWindowAttributes(connection.display, identifier, &attributes) != 0 }
+        return isKnown ? PixelSize(width: Int(attributes.width), height: Int(attributes.height)) : nil
+    }
+
+    /// Takes what a `ConfigureNotify` told. Returns whether the size is a new one.
     func noteSize(_ size: PixelSize) -> Bool {
         defer { self.size = size }
         return size != self.size

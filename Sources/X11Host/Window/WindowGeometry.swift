@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// Where the user has left a program's first window.
 struct WindowGeometry: Equatable, Sendable {
@@ -87,16 +88,17 @@ struct GeometryStore: Sendable {
     }
 
     /// What was saved for a program that asks for that size.
-    func load(requestedSize: CGSize) -> WindowGeometry? {
-        guard let text = try? String(contentsOf: file, encoding: .utf8), let geometry = WindowGeometry(text: text),
-            geometry.requestedSize == requestedSize
+    func load(asked: CGSize) -> WindowGeometry? {
+        guard let data = try? SystemFile.readPrivately(file.path),
+            let geometry = WindowGeometry(text: String(decoding: data, as: UTF8.self)),
+            geometry.asked == asked
         else { return nil }
         return geometry
     }
 
     func save(_ geometry: WindowGeometry) {
-        try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try? Data(geometry.text.utf8).write(to: file, options: .atomic)
+        guard (try? SystemFile.makePrivateFolder(file.deletingLastPathComponent().path)) != nil else { return }
+        try? SystemFile.replacePrivately(file.path, with: Data(geometry.text.utf8))
     }
 }
 

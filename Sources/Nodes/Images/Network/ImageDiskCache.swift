@@ -1,5 +1,6 @@
 import Foundation
 import Scheduling
+import UIPrimitives
 
 /// Downloaded files in the user's cache folder (`$XDG_CACHE_HOME/weft/images`), up to a limit of bytes.
 ///
@@ -12,7 +13,7 @@ final class ImageDiskCache: Sendable {
     /// The beginning of each file, followed by its URL and a line feed.
     private static let magic = "weft image 1\n"
 
-    init(folder: URL = ImageDiskCache.defaultFolder, limit: Int = 256 << 20) {
+    init(folder: URL = ImageDiskCache.defaultFolder, limit: Int = ResourceLimits.imageCacheBytes) {
         self.folder = folder
         self.limit = limit
     }
@@ -28,14 +29,14 @@ final class ImageDiskCache: Sendable {
     /// The data of a URL; nil if there is no file.
     func data(for url: URL) -> Data? {
         let prefix = Self.prefix(url)
-        guard let data = try? Data(contentsOf: place(of: url)), data.starts(with: prefix) else { return nil }
+        guard let data = try? SystemFile.readPrivately(place(of: url).path), data.starts(with: prefix) else { return nil }
         return data.dropFirst(prefix.count)
     }
 
     func store(_ data: Data, for url: URL) {
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // Atomic, because another process may read or write the same file.
-        try? (Self.prefix(url) + data).write(to: place(of: url), options: .atomic)
+        guard (try? SystemFile.makePrivateFolder(folder.path)) != nil else { return }
+        // As a whole, as another process may read or write the same file.
+        try? SystemFile.replacePrivately(place(of: url).path, with: Self.prefix(url) + data)
         let count = writes.withLock { count in
             count += 1
             return count

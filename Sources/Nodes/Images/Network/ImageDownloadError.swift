@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// The reason why a download ended without an image, besides network errors and damaged images.
 public enum ASImageDownloadError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -34,7 +35,7 @@ extension ASImageDownloadError: LocalizedError {
 package struct ImageDownloadLimits: Sendable {
     /// The time from start to end, in seconds.
     package var seconds = 10.0
-    package var bytes = 16 * 1024 * 1024
+    package var bytes = ResourceLimits.downloadBytes
     package var redirects = 5
 
     package init() {}

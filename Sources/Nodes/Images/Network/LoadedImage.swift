@@ -19,7 +19,7 @@ package final class LoadedImage: NSObject, ASImageContainerProtocol, @unchecked 
     /// Decodes and checks an image. *Throws*: the codec's error. *Thread*: background.
     package static func make(of data: Data, scale: CGFloat = 1) throws(ImageError) -> LoadedImage {
         let header = try ImageCodec.header(of: data)
-        let frameCount = header.format == .gif ? try GIFDecoder(data).frameCount : 1
+        let isAnimation = header.format == .gif ? try GIFDecoder(data).isAnimation : false
         guard let image = UIImage(data: data, scale: scale) else { throw ImageError(.noMemory) }
         if header.width * header.height <= maximumCachedPixels {
             _ = try image.decodedBitmap(fitting: nil)
@@ -27,7 +27,7 @@ package final class LoadedImage: NSObject, ASImageContainerProtocol, @unchecked 
             // Checked but not stored: drawing decodes it again, at the displayed size.
             _ = try ImageCodec.decode(data, fitting: (1, 1))
         }
-        return LoadedImage(image: image, animationData: frameCount > 1 ? data : nil)
+        return LoadedImage(image: image, animationData: isAnimation ? data : nil)
     }
 
     package func asdk_image() -> UIImage? { image }
