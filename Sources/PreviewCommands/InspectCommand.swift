@@ -53,7 +53,7 @@ struct InspectCommand: ParsableCommand {
     func run() throws {
         try MainActor.assumeIsolated {
             let preview = try CommandFailure.wrapping { try PreviewSession.current.registry.preview(named: name) }
-            AtWork.note(preview: preview.name)
+            CrashContext.note(preview: preview.name)
             let limit = time.makeLimit()
             limit.begin()
             for line in try lines(of: preview) { print(line) }

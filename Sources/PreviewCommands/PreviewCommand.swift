@@ -36,7 +36,7 @@ struct PreviewCommand: ParsableCommand {
             let named = try name.map { name in try CommandFailure.wrapping { try registry.preview(named: name) } }
             if bare || size != nil {
                 let preview = named ?? first
-                AtWork.note(preview: preview.name)
+                CrashContext.note(preview: preview.name)
                 try PreviewWindow.show(wish(title: preview.name)) {
                     try CommandFailure.wrapping(preview: preview.name) { try preview.makeController() }
                 }

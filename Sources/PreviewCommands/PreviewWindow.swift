@@ -14,8 +14,8 @@ import UIKit
         }
         var wish = wish
         wish.onUnansweredClose = {
-            AtWork.recordHang()
-            StepTimeLimit.endProcess("the window is closed, though \(AtWork.summary), did not let it answer")
+            CrashContext.recordHang()
+            StepTimeLimit.endProcess("the window is closed, though \(CrashContext.summary), did not let it answer")
         }
         let host: any ApplicationHost
         do {

@@ -123,7 +123,7 @@ struct SnapshotCommand: ParsableCommand {
 
     @MainActor private func runOne() throws {
         let preview = try chosenPreviews()[0]
-        AtWork.note(preview: preview.name)
+        CrashContext.note(preview: preview.name)
         try time.makeLimit().limiting {
             let snapshot = try CommandFailure.wrapping(preview: preview.name) {
                 try PreviewSnapshot(

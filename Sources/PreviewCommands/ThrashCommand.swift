@@ -32,7 +32,7 @@ struct ThrashCommand: ParsableCommand {
     func run() throws {
         try MainActor.assumeIsolated {
             let preview = try CommandFailure.wrapping { try PreviewSession.current.registry.preview(named: name) }
-            AtWork.note(preview: preview.name)
+            CrashContext.note(preview: preview.name)
             let limit = time.makeLimit()
             let found = try CommandFailure.wrapping(preview: preview.name) {
                 try PreviewThrash.search(in: preview, seed: seed, count: count) { limit.begin() }

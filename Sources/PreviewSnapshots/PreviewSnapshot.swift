@@ -64,7 +64,7 @@ import UIKit
     private var node: StageNodeController?
     private var controller: UIViewController?
 
-    func make(_ preview: Preview, room: PreviewRoomSize) throws -> UIViewController {
+    func make(_ preview: Preview, room: PreviewFrameSize) throws -> UIViewController {
         switch try Trace.span(.create, "its content", { try preview.makeContent() }) {
         case .controller(let controller):
             self.controller = controller

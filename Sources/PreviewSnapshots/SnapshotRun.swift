@@ -71,7 +71,7 @@ import Scheduling
     }
 
     private func take(_ preview: Preview, _ cell: VariantMatrix.Cell, slug: String, _ writer: PictureWriter) throws {
-        AtWork.note(preview: preview.name)
+        CrashContext.note(preview: preview.name)
         timeLimit?.begin()
         defer { timeLimit?.end() }
         let snapshot = try PreviewSnapshot(preview, variant: cell.variant, size: size, exactScale: scale)

@@ -36,7 +36,7 @@ extension WorkspaceController: Workspace {
 
     /// Shows the first preview of a run: `chosen`, which the user named, or another. After a crash of the previous run a card names the
     /// preview at fault; unless it is named again, it is not run before F5.
-    package func begin(with chosen: Preview?, orElse other: Preview?, after crash: CrashRecord?) {
+    package func begin(with chosen: Preview?, fallback other: Preview?, after crash: CrashRecord?) {
         if let crash, chosen == nil, let preview = try? registry.preview(named: crash.preview) {
             showWithoutRunning(preview)
         } else if let preview = chosen ?? other {
@@ -54,7 +54,7 @@ extension WorkspaceController: Workspace {
         settings.lastPreview = preview.name
         title = "\(preview.name) — Weft"
         showChrome()
-        tellPanels(.preview)
+        notifyPanels(.preview)
     }
 
     package func reload() {

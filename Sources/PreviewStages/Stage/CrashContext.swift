@@ -5,7 +5,7 @@ import Scheduling
 /// Records which preview is being made or shown, so that the report of a crash or of a hang can name it.
 ///
 /// *Thread*: any; the texts are in memory of their own, which a signal handler may read.
-package enum AtWork {
+package enum CrashContext {
     private static let capacity = 512
     // Protection: written whole by `note`, read by the handler of a signal that ends the process and by the watchdogs, which may read
     // a mixed text; the last byte is always 0.
@@ -50,8 +50,8 @@ package enum AtWork {
         CrashNotes.keep()
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { number in
-            AtWork.report()
-            AtWork.record(signal: number)
+            CrashContext.report()
+            CrashContext.record(signal: number)
             // The faulting instruction runs again with the previous handler: the runtime's report, or the default action.
             sigaction(number, CrashContext.previous + Int(number), nil)
         }

@@ -17,7 +17,7 @@ package struct CrashRecord: Equatable, Sendable {
         self.step = step
     }
 
-    /// Reads the lines that ``AtWork`` writes. nil where they are incomplete, as after a full disk.
+    /// Reads the lines that ``CrashContext`` writes. nil where they are incomplete, as after a full disk.
     init?(text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.count >= 2, !lines[0].isEmpty, let signal = Int32(lines[1]), (0..<65).contains(signal) else { return nil }

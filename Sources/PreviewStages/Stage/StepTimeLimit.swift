@@ -52,7 +52,7 @@ package final class StepTimeLimit: Sendable {
             guard stepDidBegin.wait(timeout: expected?.deadline ?? .distantFuture) == .timedOut, let expected else { continue }
             guard step.withLock({ $0?.deadline }) == expected.deadline else { continue }
             let duration = JSONText.number(CGFloat(limit))
-            return onExceeded("\(expected.subject ?? "\(AtWork.summary),") took longer than \(duration) s (--timeout)")
+            return onExceeded("\(expected.subject ?? "\(CrashContext.summary),") took longer than \(duration) s (--timeout)")
         }
     }
 

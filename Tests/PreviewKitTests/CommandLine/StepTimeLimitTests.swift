@@ -13,8 +13,8 @@ final class StepTimeLimitTests: XCTestCase {
             message.withLock { $0 = text }
             exceeded.fulfill()
         }
-        AtWork.note(preview: "Chat")
-        defer { AtWork.note(preview: nil) }
+        CrashContext.note(preview: "Chat")
+        defer { CrashContext.note(preview: nil) }
 
         limit.begin()
         limit.end()

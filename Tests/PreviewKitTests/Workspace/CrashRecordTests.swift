@@ -45,7 +45,7 @@ final class CrashRecordTests: WorkspaceTestCase {
             let count = Count()
             let workspace = workspace(count)
 
-            workspace.begin(with: nil, orElse: try workspace.registry.preview(named: "First"), after: record)
+            workspace.begin(with: nil, fallback: try workspace.registry.preview(named: "First"), after: record)
 
             XCTAssertEqual(count.value, 0)
             XCTAssertNil(workspace.hosted)
@@ -63,7 +63,7 @@ final class CrashRecordTests: WorkspaceTestCase {
             let count = Count()
             let workspace = workspace(count)
 
-            workspace.begin(with: try workspace.registry.preview(named: "Crashes"), orElse: nil, after: record)
+            workspace.begin(with: try workspace.registry.preview(named: "Crashes"), fallback: nil, after: record)
 
             XCTAssertEqual(count.value, 1)
             XCTAssertEqual(workspace.problems.map(\.kind), [.crashed])
