@@ -41,7 +41,7 @@ struct LayoutSolver {
             LayoutHooks.report(scratch.depthProblem(of: element), of: element.publicElement)
             return ASLayout(layoutElement: element.publicElement, size: .zero)
         }
-        var tree = BoxTree(memory: scratch.take(for: element), rootDepth: scratch.depth)
+        var tree = BoxTree(memory: scratch.acquire(for: element), rootDepth: scratch.depth)
         tree.build(element)
         let solver = LayoutSolver(boxes: tree.boxes, grid: .current)
         measureRoot(solver)
@@ -202,12 +202,15 @@ struct LayoutSolver {
         return depth
     }
 
-    /// Measures an element whose class may do as it likes.
+    /// Measures an element through its method, because its class may override the layout.
     private func measureByMethod(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
+        let element = box.pointee.element.takeUnretainedValue()
         let layout = SolverScratch.current.descending(depth(of: box)) {
-            SolverCall.ask(box.pointee.element.takeUnretainedValue(), range, parentSize: parentSize)
+            _MeasureContext.with({ $0.solvedElement = ObjectIdentifier(element) }) {
+                element.layoutThatFits(range, parentSize: parentSize)
+            }
         }
-        box.pointee.take(layout.size)
+        box.pointee.adopt(layout.size)
         box.pointee.solved.layout = Unmanaged.passRetained(layout)
     }
 }

@@ -30,7 +30,7 @@ package struct LayoutExplainer {
         _ measure: (LayoutSolver) -> Void
     ) -> LayoutExplanation {
         let scratch = SolverScratch.current
-        var tree = BoxTree(memory: scratch.take(for: root), rootDepth: scratch.depth)
+        var tree = BoxTree(memory: scratch.acquire(for: root), rootDepth: scratch.depth)
         tree.build(root)
         let count = tree.count
         let trace = UnsafeMutablePointer<MeasurementQuery>.allocate(capacity: count)
