@@ -75,7 +75,7 @@ import UIPrimitives
         if !isFirst, data.isLoaded { relayout() }
     }
 
-    /// The room whose change makes every item's size wrong: that across the scrolling axis.
+    /// The available space across the scrolling axis; a change invalidates the size of every item.
     private var availableCrossSize: CGSize {
         let available = view.availableContentSize
         let scrollable = inspector.scrollableDirections()

@@ -14,7 +14,7 @@ import UIKit
     var scrollableDirections: ASScrollDirection { get }
     /// Whether the layout mirrors itself for a right-to-left language.
     var flipsItself: Bool { get }
-    /// Whether there is room to measure items in.
+    /// Whether the available space permits measuring items.
     var canMeasure: Bool { get }
     /// Reads the constrained sizes of all items again, and measures the visible ones.
     func relayout()

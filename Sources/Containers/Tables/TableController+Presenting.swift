@@ -17,7 +17,7 @@ extension TableController: ListPresenter {
         guard let changes else { return items(from: firstSeen(in: counts), count: rowsPerView, counts: counts) }
         // Rows that come within a screen of what is seen; the others are made when they come near.
         let seen = viewport.visiblePaths
-        // Around the row that keeps its place: one that is moved takes nobody along.
+        // Anchored on the first visible row that was not moved: a moved row must not drag the viewport with it.
         let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first
         let start = path(rowsPerView / 2, before: first ?? firstSeen(in: counts), counts: counts)
         return items(from: start, count: rowsPerView * 2, counts: counts).filter { path in

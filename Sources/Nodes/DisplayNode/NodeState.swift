@@ -112,7 +112,7 @@ struct HierarchyState {
     /// An ancestor draws this node into its own bitmap.
     var isRasterized = false
     var interfaceState: ASInterfaceState = []
-    /// Above zero, entering and leaving the hierarchy is not told.
+    /// Above zero, entering and leaving the hierarchy is not reported.
     var notificationsDisabled: Int32 = 0
     var traits: ASTraitCollection?
     var hasExternalTraits = false

@@ -78,7 +78,7 @@ extension ASTextNode {
         }
     }
 
-    /// Lets go of the renderer with what it has laid out; the next question makes one anew.
+    /// Releases the renderer with its layouts; the next query creates another.
     final func dropRenderer() {
         if let renderer = text.withLock({ $0.renderer.take() }) { BackgroundReleaseQueue.add(renderer) }
     }
@@ -87,7 +87,7 @@ extension ASTextNode {
         let renderer = renderer
         if let known = renderer.knownSize(fitting: constrainedSize) { return known }
         let (size, factor) = withNodeTraits { renderer.size(fitting: constrainedSize) }
-        // Also with a factor of 1: the last room may have been smaller.
+        // Also with a factor of 1: the previous available size may have been smaller.
         if !renderer.configuration.scaleFactors.isEmpty { updateBaseline(renderer.configuration.text, factor: factor) }
         return size
     }

@@ -42,7 +42,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         var truncationText: NSAttributedString?
         var additionalMessage: NSAttributedString?
         var exclusions: [TextExclusion] = []
-        /// Room for the container's inset and for shadows.
+        /// Space for the container's inset and for shadows.
         var inset = UIEdgeInsets.zero
         /// Descending.
         var scaleFactors: [CGFloat] = []

@@ -23,7 +23,7 @@ package struct TextAttributes: Hashable, Sendable {
 }
 
 extension TextAttributes {
-    /// The room that the attachment takes, if there is one. *Units*: 26.6 points.
+    /// The width that the attachment occupies, if there is one. *Units*: 26.6 points.
     var attachmentAdvance: Int32 {
         let width = decoration?.values.attachment?.size.width ?? 0
         return Int32(clamping: Int(saturating: (width * 64).rounded()))

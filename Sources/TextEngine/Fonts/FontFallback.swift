@@ -53,7 +53,7 @@ enum FontFallback {
     /// Text in every script of Unicode stays below this; hostile text must not grow it without end.
     static let mostEntries = 20_000
 
-    /// A key and its value with the table's spare room. Bytes, estimated.
+    /// A key and its value with the table's spare capacity. Bytes, estimated.
     static let bytesPerEntry = 48
 
     /// Characters whose face is known.

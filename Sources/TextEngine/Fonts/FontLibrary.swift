@@ -65,7 +65,7 @@ package final class FontLibrary: Sendable {
 
     // MARK: Size
 
-    /// Fonts kept though nobody uses them: more sizes than a program shows at a time, as while one is animated.
+    /// Unused fonts that are retained: more sizes than a program shows at a time, as while one is animated.
     static let mostFonts = 1024
 
     /// A font with HarfBuzz's tables of advances. Bytes, estimated.
@@ -74,7 +74,7 @@ package final class FontLibrary: Sendable {
     /// Fonts known now, used or not.
     var fontCount: Int { state.withLock { $0.fonts.count + $0.fallbacks.count } }
 
-    /// Drops what no text uses, and closes FreeType's handles that nobody borrowed: on a memory warning.
+    /// Drops what no text uses, and closes FreeType's handles that are not in use: on a memory warning.
     func purge() {
         let faces = state.withLock { state in
             state.dropUnusedFonts()

@@ -19,13 +19,13 @@ final class FreeTypePool: Sendable {
     func withHandle<Result>(_ body: (FreeTypeHandle) -> Result) -> Result? {
         guard let handle = free.withLock({ $0.popLast() }) ?? FreeTypeHandle(file: file) else { return nil }
         defer {
-            // As many as threads commonly draw text at once; more would only hold memory.
+            // As many as threads commonly draw text concurrently; more would only hold memory.
             free.withLock { if $0.count < Self.mostFree { $0.append(handle) } }
         }
         return body(handle)
     }
 
-    /// Closes the handles nobody is using.
+    /// Closes the unused handles.
     func purge() {
         let closed = free.withLock { handles in
             defer { handles = [] }

@@ -23,7 +23,7 @@ package enum RegisteredFonts {
     }
 
     private static let entries = Locked<[Entry]>([])
-    /// So that nobody who brings no fonts takes the lock.
+    /// Lets programs without fonts of their own skip the lock.
     private static let isUsed = Atomic<Bool>(false)
 
     /// Makes every face of a font file known by its names. *Throws*: when it is no font, or known already.

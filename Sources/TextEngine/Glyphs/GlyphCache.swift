@@ -58,7 +58,7 @@ package enum GlyphCache {
         parts.reduce(0) { total, part in total + part.withLock { $0.total } }
     }
 
-    /// Drops every mask that nobody holds.
+    /// Drops every unreferenced mask.
     package static func purge() {
         for part in parts { part.withLock { $0 = Part() } }
         era.add(1, ordering: .relaxed)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The room that exclusion shapes leave in a band of the container.
+/// The space that exclusion shapes leave in a band of the container.
 struct ExclusionBands {
     let exclusions: [TextExclusion]
     let width: CGFloat
@@ -27,7 +27,7 @@ struct ExclusionBands {
         exclusions.lazy.flatMap { $0.contours.joined() }.map(\.y).filter(\.isFinite).max() ?? 0
     }
 
-    /// How far below `y` to look for room again, where a band of `height` has none: a part of the height; more where no
+    /// How far below `y` to search for space again, where a band of `height` has none: a part of the height; more where no
     /// corner of a shape is near, since between corners edges are straight.
     func step(from y: CGFloat, height: CGFloat) -> CGFloat {
         var next = bottom

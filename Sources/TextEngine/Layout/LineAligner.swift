@@ -47,7 +47,7 @@ enum LineAligner {
         alignment == .natural ? (isRightToLeft ? .right : .left) : alignment
     }
 
-    /// Left edge of the line's room; indents are on the right in a paragraph from right to left.
+    /// Left edge of the line's available space; indents are on the right in a paragraph from right to left.
     private static func start(of line: TextLine, _ isRightToLeft: Bool, _ request: TextLayoutRequest) -> CGFloat {
         guard isRightToLeft, request.width.isFinite, line.availableWidth.isFinite, request.exclusions.isEmpty else {
             return line.availableStart

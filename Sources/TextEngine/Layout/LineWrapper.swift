@@ -69,7 +69,7 @@ struct LineWrapper {
         lines = [TextLine(range: 0..<0, x: 0, top: 0, height: box.height, baseline: box.baseline, width: 0)]
     }
 
-    /// Adds the next line, or the fragments between exclusions at one height. False when there is no more room.
+    /// Adds the next line, or the fragments between exclusions at one height. False when there is no more available height.
     private mutating func addLine(_ paragraph: ParagraphSpan, _ style: ParagraphAttributes, isFirst: Bool) -> Bool {
         if request.maximumLines > 0, lines.count >= request.maximumLines {
             isFull = true
@@ -234,7 +234,7 @@ struct LineWrapper {
         return Part(width: width, space: Int(next.space), endsLine: next.flags.contains(.mandatory))
     }
 
-    /// Where a tab at `x` ends. *Units*: 26.6 points from the room's start.
+    /// Where a tab at `x` ends. *Units*: 26.6 points from the start of the fragment.
     private func tabStop(after x: Int, _ style: ParagraphAttributes, _ fragment: LineFragment, following next: Int) -> Int {
         let offset = fragment.start.units
         for stop in style.values.tabStops where stop.location.usable.units - offset > x {

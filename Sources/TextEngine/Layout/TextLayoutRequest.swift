@@ -34,7 +34,7 @@ package struct TextExclusion: Hashable, Sendable {
     }
 }
 
-/// The room a text is laid out in. *Units*: points; infinity means no limit.
+/// The available size of a text layout. *Units*: points; infinity means no limit.
 package struct TextLayoutRequest: Hashable, Sendable {
     package var width: CGFloat
     package var height: CGFloat

@@ -57,7 +57,7 @@ struct TextMeasurer {
         return true
     }
 
-    /// Takes the segments that fit. False where there is no room for the line, or its first word is too long for it.
+    /// Consumes the segments that fit. False where there is no available height for the line, or its first word is too long for it.
     @inline(__always)
     private mutating func addLine(
         upTo last: Int, limit: Int, indent: CGFloat, _ style: ParagraphAttributes?, spacing: CGFloat,

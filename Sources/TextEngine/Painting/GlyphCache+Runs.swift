@@ -30,7 +30,7 @@ extension GlyphCache {
                 guard abs(baseline) < 1e9 else { continue }
                 let (pixel, quarter) = split((glyph.x + origin.x) * scale)
                 let own = key.with(glyph: glyph.glyph, quarter: isColor ? 0 : quarter)
-                // Lent and not counted: the table holds it, and nobody asks that for another meanwhile.
+                // Lent and not counted: the table holds it, and no other lookup happens meanwhile.
                 context.masks.mask(for: own, order)._withUnsafeGuaranteedRef { mask in
                     if !mask.isEmpty { body(mask, pixel, Int(baseline)) }
                 }

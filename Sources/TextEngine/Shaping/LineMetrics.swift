@@ -30,7 +30,7 @@ struct LineMetrics: Equatable {
         }
     }
 
-    /// Makes room for what another run asks for.
+    /// Extends the metrics to those of another run.
     @inline(__always)
     mutating func include(_ other: LineMetrics) {
         ascent = max(ascent, other.ascent)
@@ -38,7 +38,7 @@ struct LineMetrics: Equatable {
         leading = max(leading, other.leading)
     }
 
-    /// Makes room for a font that stands `offset` above the baseline.
+    /// Extends the metrics to a font `offset` above the baseline.
     private mutating func include(_ metrics: FontMetrics, offset: CGFloat = 0) {
         ascent = max(ascent, metrics.ascender + offset)
         descent = max(descent, -metrics.descender - offset)

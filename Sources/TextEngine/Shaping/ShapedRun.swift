@@ -4,7 +4,7 @@ struct ShapedRun {
         case text
         case tab
         case attachment
-        /// A line or paragraph separator, or another control: takes no room.
+        /// A line or paragraph separator, or another control: has no width.
         case control
     }
 

@@ -148,7 +148,7 @@ struct WordScanner {
         }
     }
 
-    /// Takes one word and tells whether it is plain.
+    /// Consumes one word and returns whether it is plain.
     @inline(__always)
     private mutating func consumeClassifiedWord() -> Bool {
         let start = position

@@ -9,7 +9,7 @@ final class WordTable {
     /// Bytes of both generations together.
     static let byteLimit = 8 << 20
 
-    // One thread's, so nobody can be in the middle of changing them.
+    // Confined to one thread, so no change is in progress.
     @exclusivity(unchecked) private var young = WordGeneration()
     @exclusivity(unchecked) private var old = WordGeneration()
     /// Readable by other threads.
@@ -43,7 +43,7 @@ final class WordTable {
         return word
     }
 
-    /// Makes room before the next text when the young generation is full. Not during one: words point into the tables.
+    /// Frees capacity before the next text when the young generation is full. Not during one: words point into the tables.
     func trim() {
         guard young.byteCount > Self.byteLimit / 2 else { return }
         swap(&young, &old)

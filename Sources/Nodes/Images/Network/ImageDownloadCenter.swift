@@ -142,7 +142,7 @@ package final class ImageDownloadCenter: Sendable {
                 let index = waiters.firstIndex(where: { $0.ticket === ticket })
             else { return }
             state.running[ticket.url]?.waiters[index].progressImage = box.value
-            // Where both are told on one queue, the whole image comes last.
+            // Where both are reported on one queue, the whole image comes last.
             state.running[ticket.url]?.waiters[index].progressQueue = waiters[index].target === queue ? nil : other
         }
     }
@@ -192,7 +192,7 @@ package final class ImageDownloadCenter: Sendable {
         BackgroundQueue.loading.async { Self.completeWaiters(ended.waiters, result) }
     }
 
-    /// Checks what came and tells those who wait.
+    /// Checks the response and completes the waiters.
     private static func completeWaiters(_ waiters: [Waiter], _ result: Result<Data, any Error>) {
         let outcome = result.flatMap { data in Result { try LoadedImage.make(of: data) } }
         for waiter in waiters {

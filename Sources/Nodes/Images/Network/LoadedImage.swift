@@ -13,7 +13,7 @@ package final class LoadedImage: NSObject, ASImageContainerProtocol, @unchecked 
         self.animationData = animationData
     }
 
-    /// Pictures with at most this many pixels are decoded at once and kept so: they are about to be shown.
+    /// Pictures with at most this many pixels are decoded immediately and stay decoded: they are about to be shown.
     private static let maximumCachedPixels = 1 << 20
 
     /// Reads and checks a picture. *Throws*: what is wrong with it. *Thread*: background.
