@@ -84,7 +84,7 @@ package struct Adoption {
         }
         if plan.application == nil { try writer.write(PreviewProgramSource.text, to: "Sources/\(plan.program)/Previews.swift") }
         try writer.write(ManifestWriter.text(of: plan, resources: resources), to: "Package.swift")
-        try writer.write(try Self.encoded(options), to: AdoptionOptions.fileName)
+        try writer.write(try PackageFolder.encoded(options), to: AdoptionOptions.fileName)
         try writer.write(".build/\n.weft/\n", to: ".gitignore")
         report.placeholders = placeholders.all
         report.program = plan.program
@@ -92,7 +92,7 @@ package struct Adoption {
         record(project, plan, &state)
         state.written = writer.written
         writer.removeLeftovers(of: earlier?.written ?? [])
-        try writer.write(try Self.encoded(state), to: AdoptionState.path)
+        try writer.write(try PackageFolder.encoded(state), to: AdoptionState.path)
         return Update(report: report, changed: writer.changed, isIncremental: false)
     }
 
@@ -104,7 +104,7 @@ package struct Adoption {
         for source in module.sources { copies[source.name] = Self.copy(of: source.name, in: module, project) }
         let sources = ShadowSources(missing: module.missing, placeholders: placeholders.byFile(project.folder))
         let result = sources.edited(module.sources)
-        try writer.write(try Self.encoded(result.facts), to: Self.factsPath(of: module.name))
+        try writer.write(try PackageFolder.encoded(result.facts), to: Self.factsPath(of: module.name))
         for (path, text) in result.texts { try writer.write(text, to: copies[path] ?? path) }
         report.add(notes: result.notes, folder: project.folder)
         try writer.write(PlaceholderSource.text, to: "\(module.folder)/Weft/Placeholders.swift")
@@ -119,12 +119,6 @@ package struct Adoption {
         let relative =
             FilePath.isInside(path, project.folder) ? FilePath.relative(path, to: project.folder) : "Outside/" + FilePath.name(path)
         return module.folder + "/" + relative
-    }
-
-    static func encoded(_ value: some Encodable) throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        return try encoder.encode(value)
     }
 
     // MARK: Updates
@@ -165,7 +159,7 @@ package struct Adoption {
             guard try update(module, of: state, changed: changed, &writer) else { return try make() }
         }
         let changes = writer.changed
-        try writer.write(try Self.encoded(state), to: AdoptionState.path)
+        try writer.write(try PackageFolder.encoded(state), to: AdoptionState.path)
         return Update(report: report, changed: changes, isIncremental: true)
     }
 
@@ -192,7 +186,9 @@ package struct Adoption {
         let sources = ShadowSources(missing: Set(module.missing), placeholders: placeholders)
         let result = try alone(inputs, of: module, sources) ?? sources.edited(all(of: module))
         for (path, text) in result.texts { try writer.write(text, to: module.copies[path] ?? path) }
-        if result.texts.count > inputs.count { try writer.write(try Self.encoded(result.facts), to: Self.factsPath(of: module.name)) }
+        if result.texts.count > inputs.count {
+            try writer.write(try PackageFolder.encoded(result.facts), to: Self.factsPath(of: module.name))
+        }
         return true
     }
 
