@@ -36,7 +36,7 @@ enum GIFFile {
     }
 }
 
-/// A frame's pixels as 0xRRGGBB with five bits a channel, the resolution of the palette.
+/// A frame's pixels as 0xRRGGBB with five bits per channel, the resolution of the palette.
 private struct GIFPicture {
     let width: Int
     let height: Int

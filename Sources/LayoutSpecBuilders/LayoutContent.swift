@@ -11,7 +11,7 @@ public protocol _ASLayoutElementType {
     /// as taking their contents out would copy them.
     __consuming func tss_make() -> [any ASLayoutElement]
 
-    /// Appends the elements to the children of a spec; equivalent to ``tss_make()`` without an intermediate array.
+    /// Adds the elements to the children of a spec; the same as ``tss_make()`` without an array in between.
     __consuming func _append(to elements: inout _ChildSlots)
 
     /// The elements as children of a spec that has no others.
@@ -19,13 +19,11 @@ public protocol _ASLayoutElementType {
 }
 
 extension _ASLayoutElementType {
-    /// Appends the elements of ``tss_make()``.
     @inlinable
     public __consuming func _append(to elements: inout _ChildSlots) {
         elements.append(contentsOf: tss_make())
     }
 
-    /// Appends the elements to empty slots.
     @inlinable
     public __consuming func _makeChildren() -> _ChildSlots {
         var elements = _ChildSlots()
@@ -38,13 +36,12 @@ extension _ASLayoutElementType {
 public protocol _AppendingLayout: _ASLayoutElementType {}
 
 extension _AppendingLayout {
-    /// The elements as an array, derived from ``_append(to:)``.
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { _makeChildren().all }
 }
 
 extension _ASLayoutElementType {
-    /// Appends the elements and replaces each with the result of `wrap`.
+    /// Appends the elements, each wrapped by `wrap`.
     @inlinable
     func appendEach(to elements: inout _ChildSlots, _ wrap: (ASLayoutElementObject) -> ASLayoutElementObject) {
         let first = elements.count
@@ -68,7 +65,6 @@ extension ASDisplayNode: _ASLayoutElementType {
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { [self] }
 
-    /// Appends the node itself.
     @inlinable
     public __consuming func _append(to elements: inout _ChildSlots) { elements.append(self) }
 }
@@ -78,7 +74,6 @@ extension ASLayoutSpec: _ASLayoutElementType {
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { [self] }
 
-    /// Appends the spec itself.
     @inlinable
     public __consuming func _append(to elements: inout _ChildSlots) { elements.append(self) }
 }
@@ -94,7 +89,7 @@ extension Optional: _ASLayoutElementType where Wrapped: _ASLayoutElementType {
 }
 
 extension Array: _ASLayoutElementType where Element: _ASLayoutElementType {
-    /// The elements of all members, in order.
+    /// The elements of all, in order.
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { flatMap { $0.tss_make() } }
 

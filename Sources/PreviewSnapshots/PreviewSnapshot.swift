@@ -4,6 +4,7 @@ import Graphics
 import HeadlessHost
 import PreviewDeclarations
 import PreviewStages
+import Scheduling
 import UIKit
 
 /// A preview shown in memory, in the surroundings of a variant.
@@ -36,7 +37,7 @@ import UIKit
         PreviewLocale.apply(variant.locale)
         let made = PreviewControllerFactory()
         stage = try HeadlessStage(configuration: configuration) {
-            if size != nil { return try preview.makeController() }
+            if size != nil { return try Trace.span(.create, "its content") { try preview.makeController() } }
             return try made.make(preview, frameSize: frameSize)
         }
         hosted = stage.window.rootViewController ?? UIViewController()
@@ -64,7 +65,7 @@ import UIKit
     private var controller: UIViewController?
 
     func make(_ preview: Preview, frameSize: PreviewFrameSize) throws -> UIViewController {
-        switch try preview.makeContent() {
+        switch try Trace.span(.create, "its content", { try preview.makeContent() }) {
         case .controller(let controller):
             self.controller = controller
             return controller

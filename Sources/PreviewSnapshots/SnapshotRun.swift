@@ -16,6 +16,9 @@ import Scheduling
     /// Called for each picture once it is written. *Thread*: any.
     package var onPicture: @Sendable (_ preview: String, _ cell: String, _ path: String) -> Void = { _, _, _ in }
 
+    /// The limit of the time for one picture; nil is none.
+    package var timeLimit: StepTimeLimit?
+
     /// - Parameters:
     ///   - size: *Units*: points; nil is the preview's own.
     ///   - scale: pixels per point; nil is the variant's.
@@ -69,6 +72,8 @@ import Scheduling
 
     private func capture(_ preview: Preview, _ cell: VariantMatrix.Cell, slug: String, _ writer: PictureWriter) throws {
         CrashContext.note(preview: preview.name)
+        timeLimit?.begin()
+        defer { timeLimit?.end() }
         let snapshot = try PreviewSnapshot(preview, variant: cell.variant, size: size, exactScale: scale)
         defer { snapshot.close() }
         if let thumbnailSide {

@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A queue for work off the main thread that counts its unfinished work, so that a headless host can detect when all work
-/// is done.
+/// A queue for work off the main thread whose unfinished work is counted, so that a headless host knows when everything
+/// has settled.
 package final class BackgroundQueue: Sendable {
     /// Node creation, measuring, layout, diffing. Concurrent.
     package static let layout = BackgroundQueue("weft.layout", qos: .userInitiated, concurrent: true)
@@ -14,13 +14,13 @@ package final class BackgroundQueue: Sendable {
     /// File and network callbacks.
     package static let loading = BackgroundQueue("weft.loading", qos: .utility, concurrent: true)
 
-    /// Releases the last references to large trees and bitmaps, outside of frames. Serial.
+    /// Last references to large trees and bitmaps end here, never in the middle of a frame. Serial.
     package static let release = BackgroundQueue("weft.release", qos: .utility, concurrent: false)
 
-    /// The queue for APIs that require one. Work submitted to it directly is not counted.
+    /// A queue for APIs that ask for one. Work sent to it directly is not counted.
     package let dispatchQueue: DispatchQueue
 
-    /// The worker threads of a concurrent queue; nil for a serial queue, which uses its dispatch queue.
+    /// Where the work of a concurrent queue runs; a serial one has its dispatch queue.
     let lanes: WorkerLanes?
 
     private init(_ label: String, qos: DispatchQoS, concurrent: Bool) {
@@ -28,7 +28,7 @@ package final class BackgroundQueue: Sendable {
         lanes = concurrent ? WorkerLanes(label, qos: qos) : nil
     }
 
-    /// A separate serial queue, counted like the shared ones.
+    /// A separate serial queue, counted as the shared ones.
     package init(serial label: String) {
         dispatchQueue = DispatchQueue(label: label, qos: .userInitiated)
         lanes = nil
@@ -41,13 +41,13 @@ package final class BackgroundQueue: Sendable {
         if let lanes { lanes.add(counted) } else { dispatchQueue.async(execute: counted) }
     }
 
-    /// Releases an object on the release queue. The caller must not retain it.
+    /// Lets go of an object on the release queue. The caller must not keep it.
     package static func releaseLater<Object: AnyObject>(_ object: consuming Object) {
         let box = ReleaseBox(object: consume object)
         release.async { box.object = nil }
     }
 
-    /// Passes a reference to the release queue; used by one thread at a time.
+    /// Carries a reference to the release queue; touched by one thread at a time, handed over by the queue.
     private final class ReleaseBox: @unchecked Sendable {
         var object: AnyObject?
 
@@ -57,21 +57,20 @@ package final class BackgroundQueue: Sendable {
     }
 }
 
-/// The number of work items that have begun and not ended. *Thread*: any.
+/// How many pieces of background work have begun and not ended.
 package enum OutstandingWork {
     private static let count = Atomic<Int>(0)
     private static let begun = Atomic<Int>(0)
 
-    /// Counts a work item as begun; each call needs one call of ``end()``.
     package static func begin() {
         count.add(1, ordering: .acquiringAndReleasing)
         begun.add(1, ordering: .relaxed)
     }
 
-    /// The number of items that have begun since the start of the program; its growth shows work that has already ended.
+    /// The number of work items begun since the start of the process; it increases even for short ones.
     package static var numberBegun: Int { begun.load(ordering: .relaxed) }
 
-    /// Marks one item as done and, when it was the last, wakes the main loop and the caller of ``wait(seconds:)``.
+    /// Marks one piece as done and, when it was the last, wakes the main loop and the caller of ``wait(seconds:)``.
     package static func end() {
         let (_, left) = count.subtract(1, ordering: .acquiringAndReleasing)
         guard left == 0 else { return }
@@ -84,7 +83,7 @@ package enum OutstandingWork {
 
     /// Blocks until no work is left or the time limit is reached; may return early. For one thread at a time.
     ///
-    /// Cheaper than a turn of the main loop with a time limit, which sets a timer. Blocks on the main queue stay pending meanwhile.
+    /// Cheaper than a turn of the main loop with a limit, which sets a timer. Blocks on the main queue stay pending meanwhile.
     package static func wait(seconds: Double) {
         isAwaited.store(true, ordering: .sequentiallyConsistent)
         if isNone {
@@ -94,7 +93,7 @@ package enum OutstandingWork {
         }
     }
 
-    /// Counts `work` as unfinished until it has run and its captures are released, so that no other thread still retains one of
+    /// Counts `work` as unfinished until it has run and its captures are released, so that no other thread still holds one of
     /// them when ``wait(seconds:)`` finds no work left. Run the result once.
     package static func counted(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
         begin()
@@ -105,7 +104,7 @@ package enum OutstandingWork {
         }
     }
 
-    /// Stores work until it has run.
+    /// Holds work until it has run.
     // Protection: passed to the one thread that runs it.
     private final class WorkBox: @unchecked Sendable {
         private var work: (@Sendable () -> Void)?
@@ -120,6 +119,5 @@ package enum OutstandingWork {
         }
     }
 
-    /// Whether all work has ended.
     package static var isNone: Bool { count.load(ordering: .acquiring) == 0 }
 }

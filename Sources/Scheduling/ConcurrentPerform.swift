@@ -2,10 +2,10 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Calls `body` for each index below `count`, on all cores, and returns when all calls are done. The calling thread takes part,
-/// and makes all calls where no other thread is free.
+/// Calls `body` for each index below `count`, on all cores, and returns when all are done. The calling thread does its share,
+/// all of it where no other thread is free.
 ///
-/// The measuring context of the caller's thread does *not* apply on the other threads; callers that measure set it in `body`.
+/// The pixel scale of the caller's thread does *not* apply on the other threads; callers that need it set it in `body`.
 package func concurrentPerform(_ count: Int, _ body: @Sendable (Int) -> Void) {
     if count == 1 { return body(0) }
     guard count > 0 else { return }
@@ -21,9 +21,9 @@ package func concurrentPerform(_ count: Int, _ body: @Sendable (Int) -> Void) {
     }
 }
 
-/// Iterations that several threads process until none is left.
-// Protection: `body` is valid until `waitForOthers` returns, and only a thread with an unfinished iteration reads it. A
-// thread that starts late finds no iteration and returns without reading it.
+/// Iterations that several threads claim, until none is left.
+// Protection: `body` is valid until `waitForOthers` returns, and read only by a thread with an unfinished iteration. A
+// late helper finds none and returns without reading it.
 private final class SharedIterations: @unchecked Sendable {
     static let threads = max(2, ProcessInfo.processInfo.activeProcessorCount)
 

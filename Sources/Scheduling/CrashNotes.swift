@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The label of the innermost trace span of each thread, in memory that the handler of a fatal signal may read. Off unless a
-/// preview program enables it.
+/// The present work of each thread, in memory that the handler of a fatal signal may read: the label of the innermost trace
+/// span. Off unless a preview program enables it.
 ///
 /// *Thread*: any; each thread reads and writes its own note.
 package enum CrashNotes {
@@ -15,13 +15,24 @@ package enum CrashNotes {
         return key
     }()
 
-    /// Whether notes are recorded.
     package static var isEnabled: Bool { isOn.load(ordering: .relaxed) }
 
-    /// Enables the notes. *Cost*: about a microsecond per span.
+    /// The address of the main thread's note; 0 until ``keep()`` ran.
+    private static let mainNote = Atomic<UInt>(0)
+
+    /// Keeps notes from now on. *Thread*: main. *Cost*: about a microsecond a span.
     package static func keep() {
         _ = key
+        mainNote.store(UInt(bitPattern: buffer()), ordering: .releasing)
         isOn.store(true, ordering: .relaxed)
+    }
+
+    /// What the main thread is doing: nil outside of every span. The main thread writes the note meanwhile, so that the text may mix
+    /// two notes; a thread that hangs writes none. *Thread*: any.
+    package static var ofMainThread: String? {
+        guard let note = UnsafePointer<CChar>(bitPattern: mainNote.load(ordering: .acquiring)) else { return nil }
+        let text = String(cString: note)
+        return text.isEmpty ? nil : text
     }
 
     /// The note of the calling thread: a C string, or nil. Safe in a signal handler.
@@ -31,7 +42,7 @@ package enum CrashNotes {
         return text.pointee == 0 ? nil : text
     }
 
-    /// Writes the calling thread's note. Returns the previous note, for ``end(_:)``.
+    /// Writes the calling thread's note. Returns the one before it, for ``end(_:)``.
     static func begin(_ text: String) -> String? {
         guard isEnabled else { return nil }
         let note = buffer()
@@ -40,7 +51,6 @@ package enum CrashNotes {
         return outer
     }
 
-    /// Restores the note that ``begin(_:)`` returned.
     static func end(_ outer: String?) {
         guard let outer else { return }
         strncpy(buffer(), outer, capacity - 1)

@@ -1,24 +1,22 @@
 import Dispatch
 import Foundation
 
-/// The time source of animations, gestures and timers: the machine's clock, or that of a test.
+/// The time for animations, gestures and timers: the machine's, or a test's.
 ///
-/// *Units*: seconds since an arbitrary start; it never decreases.
+/// *Units*: seconds since an arbitrary start; never decreasing.
 /// *Thread*: `now` any; timers are set, fired and cancelled on the main thread.
 package protocol FrameClock: AnyObject, Sendable {
-    /// The current time. *Thread*: any.
     var now: Double { get }
 
-    /// Whether time passes only when a test advances it; time budgets do not apply then.
+    /// True where time stands still until a test moves it; budgets do not apply then.
     var isVirtual: Bool { get }
 
-    /// Calls `body` on the main thread after `delay` seconds.
+    /// Calls `body` on the main thread once `delay` seconds have passed.
     @MainActor func schedule(after delay: Double, _ body: @escaping @MainActor () -> Void) -> ClockTimer
 }
 
-/// A timer of a ``FrameClock``; it fires even without a reference to it, unless it is cancelled.
+/// A timer on a ``FrameClock``; it still fires if it is released without `cancel()`.
 @MainActor package final class ClockTimer {
-    /// The time on the clock at which the timer fires.
     fileprivate(set) var fireTime: Double
     fileprivate let sequence: Int
     private var body: (@MainActor () -> Void)?
@@ -32,7 +30,7 @@ package protocol FrameClock: AnyObject, Sendable {
     /// Whether the timer can still fire.
     package var isPending: Bool { body != nil }
 
-    /// Prevents the timer from firing; has no effect afterwards.
+    /// Prevents the timer from firing; harmless after it did.
     package func cancel() {
         body = nil
     }
@@ -46,7 +44,6 @@ package protocol FrameClock: AnyObject, Sendable {
 
 /// The machine's monotonic clock.
 package final class SystemClock: FrameClock {
-    /// A clock that reads the machine's uptime.
     package init() {}
 
     package var now: Double {
@@ -70,7 +67,6 @@ package final class VirtualClock: FrameClock {
     @MainActor private var timers: [ClockTimer] = []
     @MainActor private var nextSequence = 0
 
-    /// A clock at time 0.
     package init() {}
 
     package var now: Double { time.withLock { $0 } }
@@ -84,7 +80,7 @@ package final class VirtualClock: FrameClock {
         return timer
     }
 
-    /// The time of the earliest pending timer, if there is one.
+    /// When the earliest pending timer fires, if there is one.
     @MainActor package var nextFireTime: Double? {
         timers.lazy.filter(\.isPending).map(\.fireTime).min()
     }

@@ -3,33 +3,33 @@ import Foundation
 
 /// The fixed list of passes that make up a frame, in their order.
 package enum FramePass: Int, CaseIterable, Sendable {
-    /// Input events from the host.
+    /// Input that the host has queued.
     case events
     /// Animations, momentum, timers of the injected clock.
     case animations
     /// Finished background layouts and list updates.
     case commit
-    /// Layout that must be done in this frame.
+    /// Layout that cannot wait.
     case layout
-    /// Finished bitmaps are assigned to layers, and new ones are requested.
+    /// Shows finished bitmaps, and requests new ones.
     case display
     /// The damage is composed into the back buffer.
     case compose
-    /// The back buffer is presented in the window.
+    /// Presents the back buffer in the window.
     case present
 }
 
-/// Runs frames on the main thread: only on request, and always with the same list of passes.
+/// Runs frames on the main thread: only on request, and always the same list of passes.
 ///
-/// Work runs in a frame in two ways: once, by ``enqueue(_:_:)`` from any thread, or in every frame, by
-/// ``addWorker(_:owner:_:)``. A pass may add work to itself (run in the same frame, a bounded number of times), to a
+/// Work reaches a frame in two ways: once, by ``enqueue(_:_:)`` from any thread, or at every frame, by
+/// ``addWorker(_:owner:_:)``. A pass may add work to itself (drained in the same frame, a bounded number of times), to a
 /// later pass (same frame) or to an earlier one (next frame).
-/// *Thread*: main, but for the members marked nonisolated.
+/// *Thread*: main, except for the members marked nonisolated.
 @MainActor package final class FrameScheduler {
     /// The scheduler of the process: there is one main thread.
     nonisolated package static let main = FrameScheduler(clock: SystemClock())
 
-    /// The clock that animations read. A headless host assigns a ``VirtualClock`` before anything runs.
+    /// The clock of animations. A headless host sets a ``VirtualClock`` before any other work.
     package var clock: any FrameClock {
         get { sharedClock.withLock { $0 } }
         set { sharedClock.withLock { $0 = newValue } }
@@ -42,22 +42,22 @@ package enum FramePass: Int, CaseIterable, Sendable {
 
     nonisolated private let sharedClock: Locked<any FrameClock>
 
-    /// Called on the main thread when a frame becomes needed; the host arranges for ``runFrame()`` to be
+    /// Called on the main thread when a frame becomes needed and none was; the host arranges for ``runFrame()`` to be
     /// called at its next frame time. Not called again until that frame has begun.
     package var onNeedsFrame: (() -> Void)? {
         didSet { if isFrameNeeded { onNeedsFrame?() } }
     }
 
-    /// The time that one frame may spend on deferrable work, in seconds; the host sets it from the refresh rate.
+    /// Seconds that one frame may spend in work that can wait; the host sets it from the refresh rate.
     package var budget: Double = 0.008
 
-    /// Returns the refresh rate of the host's display. *Units*: frames per second.
+    /// Asks the host for the refresh rate of its display. *Units*: frames per second.
     package var refreshRate: @MainActor () -> Double = { 60 }
 
-    /// The start time of the current frame, on ``clock``.
+    /// When the present frame began, on ``clock``.
     package private(set) var frameTime: Double = 0
 
-    /// The number of frames so far.
+    /// How many frames have run.
     package private(set) var frameCount = 0
 
     private var workers: [FramePass: [Worker]] = [:]
@@ -66,10 +66,9 @@ package enum FramePass: Int, CaseIterable, Sendable {
     private var isAnimationFrameNeeded = false
     private var isRunningFrame = false
 
-    /// The maximum number of reruns of a pass in one frame; later work waits for the next frame.
+    /// A pass is rerun at most this often in one frame; what is added later waits for the next.
     private static let maximumReruns = 8
 
-    /// A scheduler with its own queue; programs use ``main``.
     nonisolated package init(clock: any FrameClock) {
         sharedClock = Locked(clock)
     }
@@ -84,17 +83,17 @@ package enum FramePass: Int, CaseIterable, Sendable {
         var isWakeUpPosted = false
     }
 
-    /// Requests a frame. Further calls before it runs have no effect.
+    /// Requests a frame. Several calls before it runs request one frame.
     package func setNeedsFrame() {
         guard !isFrameNeeded else { return }
         isFrameNeeded = true
         if !isRunningFrame { onNeedsFrame?() }
     }
 
-    /// Requests another frame because time must pass: for an animation, deceleration, or a fading scroll bar.
+    /// Asks for another frame because time must pass: an animation, a fling, a fading scroll bar.
     ///
-    /// A host with a real clock treats it as ``setNeedsFrame()``. A headless host does not run such frames automatically: they
-    /// wait until its virtual clock is advanced.
+    /// A host with a real clock treats it as ``setNeedsFrame()``. A headless host does not run such frames by itself: they
+    /// wait until its virtual clock is moved.
     package func setNeedsAnimationFrame() {
         guard !isAnimationFrameNeeded else { return }
         isAnimationFrameNeeded = true
@@ -109,7 +108,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
         isFrameNeeded || queue.withLock { !$0.work.isEmpty }
     }
 
-    /// Runs `work` once in the given pass of the next frame, or of the current one if the pass has not run yet.
+    /// Runs `work` once in the given pass of the next frame, or of this one if the pass is still to come.
     /// *Thread*: any.
     nonisolated package func enqueue(_ pass: FramePass, _ work: @escaping @MainActor () -> Void) {
         let mustWake = queue.withLock { queue in
@@ -126,17 +125,17 @@ package enum FramePass: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Calls `body` in the given pass of every frame while `owner` exists, after the pass's queued work, in order of addition.
+    /// Calls `body` in the given pass of every frame while `owner` lives, after the pass's queued work, in order of adding.
     package func addWorker(_ pass: FramePass, owner: AnyObject, _ body: @escaping @MainActor () -> Void) {
         workers[pass, default: []].append(Worker(owner: owner, body: body))
     }
 
-    /// Whether deferrable work should stop and continue in the next frame. Never true on a virtual clock.
+    /// Whether deferrable work should stop now and continue in the next frame. Never true on a virtual clock.
     package var isBudgetSpent: Bool {
         !clock.isVirtual && clock.now - frameTime > budget
     }
 
-    /// Runs one frame: every pass in order. Has no effect while a frame is running.
+    /// Runs one frame: every pass in its order.
     package func runFrame() {
         guard !isRunningFrame else { return }
         isRunningFrame = true

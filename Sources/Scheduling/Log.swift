@@ -2,11 +2,11 @@ import Foundation
 import Logging
 import Synchronization
 
-/// The log of the framework. It contains only messages that require an action.
+/// The log. Only conditions that the user can act on are logged.
 ///
-/// Messages go to standard error through swift-log, so that standard output is free for results. *Thread*: any.
+/// Lines go to standard error through swift-log, so that standard output stays free for results.
 package enum Log {
-    /// The severity of a message.
+    /// How much a line matters.
     package enum Severity: String, Sendable, CaseIterable {
         case notice, warning, error
     }
@@ -14,7 +14,7 @@ package enum Log {
     private static let isDisabled = Atomic<Bool>(false)
     private static let observer = Locked<(@Sendable (Severity, String) -> Void)?>(nil)
 
-    /// Calls `body` with every logged message, on the thread that logs it; nil removes the callback. For the console of a tool.
+    /// Calls `body` with every logged line, on the thread that logs it; nil removes the callback. For the console of a tool.
     package static func observe(_ body: (@Sendable (Severity, String) -> Void)?) {
         observer.withLock { $0 = body }
     }
@@ -30,17 +30,14 @@ package enum Log {
         isDisabled.store(!enabled, ordering: .relaxed)
     }
 
-    /// Logs a failure.
     package static func error(_ text: @autoclosure () -> String) {
         write(.error, text)
     }
 
-    /// Logs a problem that the framework worked around.
     package static func warning(_ text: @autoclosure () -> String) {
         write(.warning, text)
     }
 
-    /// Logs an information that the user needs.
     package static func notice(_ text: @autoclosure () -> String) {
         write(.notice, text)
     }
@@ -48,7 +45,7 @@ package enum Log {
     private static func write(_ level: Logger.Level, _ text: () -> String) {
         guard !isDisabled.load(ordering: .relaxed) else { return }
         let text = text()
-        // The default source would be this module for every message.
+        // The source would be this module, whatever the line is about.
         logger.log(level: level, "\(text)", source: "weft")
         let severity: Severity = level == .error ? .error : level == .warning ? .warning : .notice
         observer.withLock { $0 }?(severity, text)

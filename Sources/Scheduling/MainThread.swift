@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// Identifies the main thread.
+/// Tells the main thread from others.
 package enum MainThread {
-    /// The main thread's handle, after its first call; 0 before.
+    /// The main thread's handle, once it has called ``isCurrent``; 0 before.
     private static let handle = Atomic<UInt>(0)
 
     /// Whether the calling thread is the main one.
     ///
     /// *Thread*: any. *Cost*: two loads. `Thread.isMainThread` makes two system calls each time, which takes longer
-    /// than measuring a line of text, and nodes need it whenever a property is read or written.
+    /// than measuring a line of text, and nodes check whenever a property is read or written.
     package static var isCurrent: Bool {
         let own = UInt(pthread_self())
         let known = handle.load(ordering: .relaxed)

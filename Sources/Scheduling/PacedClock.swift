@@ -1,8 +1,8 @@
 import Foundation
 
-/// Another clock's time, slowed down or stopped: for slow motion, pause and single step.
+/// Another clock's time, slowed or paused: for slow motion, pause and single step.
 ///
-/// Replaces `FrameScheduler.main.clock`. It starts at the other clock's time and never decreases.
+/// It replaces `FrameScheduler.main.clock`, begins at the other clock's time and never decreases.
 /// *Thread*: `now` any; the rest main.
 package final class PacedClock: FrameClock {
     private struct Pace {
@@ -12,13 +12,12 @@ package final class PacedClock: FrameClock {
         var offset: Double
     }
 
-    /// The clock that this one replaces.
+    /// The clock that was there before.
     package let base: any FrameClock
     private let pace: Locked<Pace>
     @MainActor private var timers: [ClockTimer] = []
     @MainActor private var alarm: ClockTimer?
 
-    /// A clock with rate 1 at the time of `base`.
     package init(over base: any FrameClock) {
         self.base = base
         pace = Locked(Pace(rate: 1, origin: base.now, offset: base.now))
@@ -31,7 +30,7 @@ package final class PacedClock: FrameClock {
 
     package var isVirtual: Bool { base.isVirtual }
 
-    /// Seconds of this clock per second of the other: 1, a fifth, 0 while stopped. Negative values count as 0.
+    /// Seconds of this clock for one of the other: 1, a fifth, 0 where time stands still.
     @MainActor package var rate: Double {
         get { pace.withLock { $0.rate } }
         set {
@@ -41,7 +40,7 @@ package final class PacedClock: FrameClock {
         }
     }
 
-    /// Advances time by `seconds`, independent of the rate, and fires the timers that are due.
+    /// Moves time on by `seconds`, whatever the rate, and fires what has become due.
     @MainActor package func step(by seconds: Double) {
         pace.withLock { $0.offset += max(0, seconds) }
         fireDue()
@@ -54,7 +53,7 @@ package final class PacedClock: FrameClock {
         return timer
     }
 
-    /// Schedules the other clock for the next timer of this one.
+    /// Has the other clock wake this one when its next timer is due.
     @MainActor private func rearm() {
         alarm?.cancel()
         alarm = nil
@@ -65,7 +64,7 @@ package final class PacedClock: FrameClock {
     }
 
     @MainActor private func fireDue() {
-        // A tolerance, because the conversion through the rate loses the last bits.
+        // A hair of tolerance: the way through the rate and back costs the last bits.
         let time = now + 1e-9
         let due = timers.filter { $0.isPending && $0.fireTime <= time }.sorted { $0.fireTime < $1.fireTime }
         timers.removeAll { timer in due.contains { $0 === timer } }

@@ -1,16 +1,14 @@
 import Foundation
 
-/// The single hook for mistakes in a program that uses Weft: a cycle of nodes, wrong row counts, a main-thread call from the
+/// The only hook for errors in client code: a cycle of nodes, wrong row counts, a main-thread call from the
 /// background.
 ///
 /// In a debug build a report traps with its text; in release it is logged once per text and the caller uses its
 /// documented fallback. A preview or a test installs a handler to show or record it instead. User data never causes a report.
 package enum ProgrammerError {
-    /// A mistake, and the object that it concerns.
+    /// What went wrong, and with which object.
     package struct Report: Sendable {
-        /// The description of the mistake.
         package let message: String
-        /// The class or description of the object; nil where there is none.
         package let subject: String?
     }
 
@@ -21,7 +19,7 @@ package enum ProgrammerError {
 
     private static let state = Locked(State())
 
-    /// Installs `handler` in place of trap and log; nil restores them. Returns the previous handler.
+    /// Puts `handler` in the place of trap and log; nil restores them. Returns the handler that was there.
     @discardableResult
     package static func setHandler(_ handler: (@Sendable (Report) -> Void)?) -> (@Sendable (Report) -> Void)? {
         state.withLock { state in
@@ -30,7 +28,7 @@ package enum ProgrammerError {
         }
     }
 
-    /// Runs `body` with `handler` installed, and restores the previous handler afterwards.
+    /// Runs `body` with `handler` installed, and restores the previous handler.
     package static func withHandler<Result>(
         _ handler: (@Sendable (Report) -> Void)?, _ body: () throws -> Result
     ) rethrows -> Result {
@@ -39,7 +37,7 @@ package enum ProgrammerError {
         return try body()
     }
 
-    /// Reports a mistake; returns in release, or where a handler is installed. *Thread*: any; the caller must hold no lock.
+    /// Reports a mistake; returns in release, or where a handler is installed. *Thread*: any; call it without locks.
     package static func report(
         _ message: @autoclosure () -> String, subject: @autoclosure () -> String? = nil
     ) {
@@ -48,13 +46,13 @@ package enum ProgrammerError {
         if line.isNew { Log.error(line.text) }
     }
 
-    /// As ``report(_:subject:)``, for a mistake that iOS may tolerate: a debug build logs it too, instead of trapping.
+    /// As ``report(_:subject:)``, for a mistake that iOS may let pass: in a debug build it is logged too, and does not trap.
     package static func reportWithoutTrap(_ message: @autoclosure () -> String, subject: @autoclosure () -> String? = nil) {
         guard let line = deliver(Report(message: message(), subject: subject())), line.isNew else { return }
         Log.error(line.text)
     }
 
-    /// Passes a report to the handler. Returns the text to trap or log with where no handler is installed.
+    /// Hands a report to the handler. Returns the line to trap or log with where no handler is installed.
     private static func deliver(_ report: Report) -> (text: String, isNew: Bool)? {
         let text = report.subject.map { "\($0): \(report.message)" } ?? report.message
         let (handler, isNew) = state.withLock { state in

@@ -3,9 +3,9 @@ import Synchronization
 #if THREAD_SANITIZER
     import Foundation
 
-    /// A mutex that the thread sanitizer supports. It does not know the futex of `Mutex`, and would report every locked access;
+    /// A mutex that the thread sanitizer recognizes. It does not recognize the futex of `Mutex`, and would report every locked access;
     /// `make tsan` sets the condition.
-    // Protection: `value` is accessed with `handle` held only. It has separate memory: for a state without a size, such as
+    // Protection: `value` is used with `handle` locked only. It has separate memory: for a state without a size, such as
     // `Void`, the sanitizer would confuse it with the object's header.
     @usableFromInline final class SanitizedMutex<Value>: @unchecked Sendable {
         private let handle = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

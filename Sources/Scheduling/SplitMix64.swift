@@ -1,15 +1,13 @@
-/// A pseudorandom number generator with a reproducible sequence for each seed, equal on every machine.
+/// Pseudorandom numbers that a seed reproduces on every machine.
 ///
 /// *Source*: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Equal seeds give equal sequences.
     package init(seed: UInt64) {
         state = seed
     }
 
-    /// The next number of the sequence.
     package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -8,6 +8,8 @@ import Synchronization
 public enum Trace {
     /// The kinds of recorded work.
     public enum Kind: String, Sendable {
+        /// A pass of a frame; the creation, measurement, layout and display of a node; the decoding of an image; the commit of a list
+        /// update; the composition and presentation of a frame; the release of a node.
         case pass, create, measure, layout, display, decode, commit, compose, present, free
         /// A layer got contents; a placeholder was shown; it was hidden. Without a duration: `end` is `start`.
         case show, placeholderShow, placeholderHide
@@ -19,15 +21,11 @@ public enum Trace {
     public struct Event: Sendable {
         /// The kind of work.
         public let kind: Kind
-        /// The name of the object or pass.
         package let label: String
-        /// The beginning, in seconds of uptime.
+        /// Seconds of uptime.
         package let start: Double
-        /// The end, in seconds of uptime; equal to ``start`` for a moment.
         package let end: Double
-        /// Whether the work ran on the main thread.
         package let isMainThread: Bool
-        /// The thread's identifier.
         package let thread: UInt64
         /// The object of the work; its address may belong to another object later.
         package let subject: ObjectIdentifier?
@@ -46,25 +44,24 @@ public enum Trace {
         }
     }
 
-    /// The maximum number of events of a recording; the older half is dropped when it is exceeded.
+    /// The maximum number of events in a recording; the older half is dropped when it is exceeded.
     package static let limit = 60_000
 
     private static let isOn = Atomic<Bool>(false)
     private static let events = Locked<[Event]>([])
 
-    /// Whether a recording is in progress.
     package static var isEnabled: Bool { isOn.load(ordering: .relaxed) }
 
-    /// Whether a recording or the crash notes use the labels of spans.
+    /// Whether a recording or the crash notes need a span's label.
     @usableFromInline static var isObserved: Bool { isEnabled || CrashNotes.isEnabled }
 
-    /// Starts a new recording and discards the previous one. *Thread*: any.
+    /// Starts a new recording, throwing the old one away.
     public static func start() {
         events.withLock { $0 = [] }
         isOn.store(true, ordering: .relaxed)
     }
 
-    /// Ends the recording and returns it, in order of completion. *Thread*: any.
+    /// Ends the recording and returns it, in order of completion.
     public static func stop() -> [Event] {
         isOn.store(false, ordering: .relaxed)
         return events.withLock { recorded in
@@ -73,10 +70,10 @@ public enum Trace {
         }
     }
 
-    /// The events so far, in order of completion; the recording continues.
+    /// The events recorded so far, in order of completion; the recording continues.
     package static func recorded() -> [Event] { events.withLock { $0 } }
 
-    /// Runs `body`, recording it while tracing is on. Label and subject are evaluated only then.
+    /// Runs `body`, and records it if tracing is on. Label and subject are evaluated only then.
     @inlinable public static func span<Result, Failure: Error>(
         _ kind: Kind, _ label: @autoclosure () -> String, of subject: @autoclosure () -> AnyObject? = nil,
         _ body: () throws(Failure) -> Result
@@ -106,7 +103,7 @@ public enum Trace {
         record(kind, label(), subject(), from: time, to: time)
     }
 
-    /// Records work that began at `start` (a value of ``now``) and ends now.
+    /// Records what began at `start` (a value of ``now``) and ends at this moment.
     package static func end(
         _ kind: Kind, _ label: @autoclosure () -> String, of subject: @autoclosure () -> AnyObject? = nil, from start: Double
     ) {
@@ -114,7 +111,7 @@ public enum Trace {
         record(kind, label(), subject(), from: start, to: now)
     }
 
-    /// The time base of events. *Units*: seconds of uptime.
+    /// The time that events carry. *Units*: seconds of uptime.
     package static var now: Double { ProcessInfo.processInfo.systemUptime }
 
     private static func record(_ kind: Kind, _ label: String, _ subject: AnyObject?, from start: Double, to end: Double) {

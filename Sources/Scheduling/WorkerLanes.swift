@@ -2,10 +2,10 @@ import DequeModule
 import Dispatch
 import Foundation
 
-/// Runs work items on several threads, in order of submission: the thread pool of the concurrent queues.
+/// Runs work items on several threads, in the order of arrival: the concurrent queues' own pool.
 ///
-/// Dispatch's concurrent queues would do the same, but after their first use a timer monitors their pool every second for
-/// the lifetime of the process, and an idle window must not wake up. Serial queues have no such timer: each lane is one, woken
+/// Dispatch's concurrent queues would do the same, but their pool, once used, is managed by a timer every second for as
+/// long as the process lives, and an idle window must not wake up. Serial queues have no such timer: each lane is one, woken
 /// when there is work and no other lane is free for it.
 /// *Thread*: any.
 final class WorkerLanes: Sendable {
@@ -18,7 +18,7 @@ final class WorkerLanes: Sendable {
 
     private let state: Locked<State>
 
-    /// Twice the number of cores, because an item may block on a disk or a lock while the others continue.
+    /// Twice the cores: a piece may stand still for a disk or for a lock, and the others go on.
     static let count = max(2, ProcessInfo.processInfo.activeProcessorCount * 2)
 
     init(_ label: String, qos: DispatchQoS) {
@@ -47,7 +47,7 @@ final class WorkerLanes: Sendable {
         }
     }
 
-    /// The next work item; nil where none is pending: the lane becomes idle.
+    /// The next piece; nil when none waits: the lane is idle then.
     private func next(on lane: DispatchQueue) -> Work? {
         state.withLock { state in
             if let work = state.waiting.popFirst() { return work }

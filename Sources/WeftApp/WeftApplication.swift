@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import Foundation
 import UIKit
 
-/// Runs a program with a window.
+/// Runs an app with a window.
 ///
 ///     WeftApplication.run(title: "Hello") {
 ///         let text = ASTextNode()
@@ -10,25 +10,25 @@ import UIKit
 ///         return text
 ///     }
 ///
-/// For a program with its own delegate, `@main class AppDelegate: UIResponder, UIApplicationDelegate` is sufficient.
+/// With a custom delegate, `@main class AppDelegate: UIResponder, UIApplicationDelegate` is sufficient.
 ///
-/// The process ends with 0 when the last window is closed, and with 3 when there is no display or the connection is lost.
-/// `WEFT_HEADLESS=1` runs it without a display: the program is launched, displayed in memory until all work is done, and ends.
+/// The process exits with 0 when the last window is closed, and with 3 if there is no display or its connection is lost.
+/// `WEFT_HEADLESS=1` runs it without a display: it is launched, shown in memory until no work is pending, and exits.
 @MainActor public enum WeftApplication {
-    /// Displays the controller that `root` creates in a window of `size` points, until the window is closed. *Thread*: main.
+    /// Shows the controller that `root` creates in a window of `size` points, until the window is closed.
     public static func run(size: CGSize? = nil, title: String? = nil, _ root: () -> UIViewController) -> Never {
         run(WindowRequest(title: title, size: size)) { SingleWindowDelegate(root: root()) }
     }
 
-    /// Displays the node that `root` creates, as large as the window, until the window is closed. *Thread*: main.
+    /// Shows the node that `root` creates, as large as the window, until the window is closed.
     public static func run(size: CGSize? = nil, title: String? = nil, _ root: () -> ASDisplayNode) -> Never {
         run(WindowRequest(title: title, size: size)) { SingleWindowDelegate(root: ASDKViewController(node: root())) }
     }
 
-    /// Runs a delegate's program until it ends.
+    /// Runs a delegate's program to its end.
     static func run(_ request: WindowRequest, _ makeDelegate: () -> any UIApplicationDelegate) -> Never {
         let host = makeHost(request)
-        // Set before any object of the program is created: it may already read the screen.
+        // Set before any client code runs, which may already read the screen.
         UIApplication.shared.host = host
         UIApplication.shared.launch(makeDelegate())
         host.run()
@@ -45,6 +45,6 @@ import UIKit
         }
     }
 
-    /// The exit code for a program that needs a display where there is none.
+    /// The exit code of an app that requires a window without a display.
     private static let noDisplay: Int32 = 3
 }

@@ -3,9 +3,9 @@ import HeadlessHost
 import UIKit
 import X11Host
 
-/// Creates the host of a program's windows: for the X server, or in memory with `WEFT_HEADLESS=1`.
+/// Creates the host of an app's windows: the X server's, or memory if `WEFT_HEADLESS=1`.
 ///
-/// UIKit and PreviewKit use it in a program that links WeftApp; the program has nothing to register.
+/// UIKit and PreviewKit find this class by its name; an app that links WeftApp need not register it.
 final class WindowHosts: WindowHostProvider {
     static func makeHost(_ request: WindowRequest) throws -> any ApplicationHost {
         let environment = ProcessInfo.processInfo.environment
@@ -15,17 +15,18 @@ final class WindowHosts: WindowHostProvider {
 
     private static func makeDisplayHost(_ request: WindowRequest, _ variables: [String: String]) throws -> any ApplicationHost {
         var environment = variables
-        // The program's own settings apply where the user's variables are not set.
+        // The app's own settings apply if the user's variables are not set.
         if let scale = request.scale, environment["WEFT_SCALE"] == nil { environment["WEFT_SCALE"] = "\(scale)" }
         if let style = request.style, style != .unspecified, environment["WEFT_APPEARANCE"] == nil {
             environment["WEFT_APPEARANCE"] = style == .dark ? "dark" : "light"
         }
-        let options = WindowOptions(
+        var options = WindowOptions(
             size: request.size ?? WindowOptions.defaultSize, title: request.title, restoresGeometry: request.restoresGeometry)
+        options.onUnansweredClose = request.onUnansweredClose
         return try X11ApplicationHost(options: options, environment: environment)
     }
 
-    /// Launches the program, displays it in memory until all work is done, and ends: a smoke test of any program.
+    /// Launches the app, shows it in memory until no work is pending, and exits: a smoke test of any app.
     private static func makeHeadlessHost(_ request: WindowRequest) -> any ApplicationHost {
         var configuration = HeadlessConfiguration()
         if let size = request.size { configuration.size = size }

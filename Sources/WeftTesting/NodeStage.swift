@@ -2,28 +2,28 @@ import AsyncDisplayKit
 import Graphics
 import HeadlessHost
 
-/// A window in memory for tests: displays a node or a controller and drives it with clicks, scrolling and a virtual clock.
+/// A window in memory for tests: shows a node or a controller and drives it with clicks, scrolls and a virtual clock.
 ///
 ///     let stage = NodeStage(CardNode(), size: CGSize(width: 320, height: 200))
 ///     stage.tap(at: CGPoint(x: 20, y: 20))
 ///     stage.advance(by: 0.1)
 ///
-/// *Thread*: main. Only one stage at a time.
+/// *Thread*: main. One stage at a time.
 @MainActor public final class NodeStage {
     private let stage: HeadlessStage
 
-    /// Displays `node`, filling the window, and waits until all work is done.
+    /// Shows `node`, filling the window, and waits until everything has been measured and drawn.
     /// *Units*: points; pixels per point.
     public init(_ node: ASDisplayNode, size: CGSize, scale: CGFloat = 2) {
         stage = HeadlessStage(node, configuration: HeadlessConfiguration(size: size, scale: scale))
     }
 
-    /// Displays `controller` and waits until all work is done. *Units*: points; pixels per point.
+    /// Shows `controller` and waits until everything has been measured and drawn.
     public init(_ controller: UIViewController, size: CGSize, scale: CGFloat = 2) {
         stage = HeadlessStage(configuration: HeadlessConfiguration(size: size, scale: scale)) { controller }
     }
 
-    /// The window that contains the content.
+    /// The window, as the node tree sees it.
     public var window: UIWindow { stage.window }
 
     /// Presses and releases the left button. *Units*: points of the window.
@@ -31,27 +31,27 @@ import HeadlessHost
         stage.tap(at: point)
     }
 
-    /// Scrolls the content in the middle of the window; positive values scroll towards the end. *Units*: points.
+    /// Scrolls the content at the center of the window; positive values move towards its end. *Units*: points.
     public func scroll(by delta: CGVector) {
         stage.scroll(by: delta)
     }
 
-    /// Advances the stage's clock by `seconds`, frame by frame.
+    /// Lets `seconds` pass on the stage's clock, frame by frame.
     public func advance(by seconds: Double) {
         stage.advance(by: seconds)
     }
 
-    /// Waits until no work is left at the current time.
+    /// Waits until nothing is left to do at the present time.
     public func settle() {
         stage.settle()
     }
 
-    /// The content of the window as a PNG file; nil without memory.
+    /// What the window shows, as a PNG file's bytes.
     public func pngData() -> Data? {
         ImageCodec.encodePNG(stage.bitmap)
     }
 
-    /// The layers as JSON, one per line; identical for identical content.
+    /// The layers as JSON, one a line; the same for the same content.
     public func treeJSON() -> String {
         stage.treeJSON()
     }

@@ -71,7 +71,7 @@ final class HighlightTests: WorkspaceTestCase {
             stage.settle()
             XCTAssertNotEqual(stage.bitmap[old.x, old.y], plain[old.x, old.y])
 
-            // Like a scrolled list: the workspace receives no notification.
+            // As a scrolled list does: the workspace is not notified.
             card.title.frame.origin.y += 60
             stage.settle()
 

@@ -65,7 +65,7 @@ final class ExplanationTests: XCTestCase {
         explanation.forEach { part, _ in
             for reason in [part.width, part.height] {
                 XCTAssertNotEqual(reason.rule, .ownLayout, "\(name): \(part.title) \(reason)")
-                // Only an infinite inset in unlimited space leads to a length that has to be replaced.
+                // Only an infinite inset in unlimited space yields a length that has to be replaced.
                 let isEndless = part.type == "ASInsetLayoutSpec" && part.allowed?.max.isEndless == true
                 if !isEndless { XCTAssertNotEqual(reason.rule, .replaced, "\(name): \(part.title) \(reason)") }
                 XCTAssertEqual(PixelRounding.current.ceil(reason.exact), reason.length, "\(name): \(part.title) \(reason)")

@@ -159,7 +159,7 @@ final class EventOrderTests: XCTestCase {
     }
 }
 
-/// Records queries and notifications about touches.
+/// Records the calls about touches.
 private final class TouchLogNode: ASDisplayNode {
     // Tests run one after the other on the main thread.
     nonisolated(unsafe) static var calls: [String] = []

@@ -302,7 +302,7 @@ private final class DrawnTreeNode: ASDisplayNode {
     }
 }
 
-/// Records all delegate calls of a node.
+/// Records all callbacks of a node's delegates.
 private final class FullStateDelegate: NSObject, ASInterfaceStateDelegate {
     private let calls = Locked<[String]>([])
 

@@ -7,7 +7,9 @@ import UIPrimitives
 
 /// A change in the visibility of a cell or in the scrolling of its list.
 public enum ASCellNodeVisibilityEvent: UInt, Sendable {
+    /// The cell became visible, moved while visible, or became invisible.
     case visible, visibleRectChanged, invisible
+    /// The user began or ended dragging the list, or its scrolling stopped.
     case willBeginDragging, didEndDragging, didStopScrolling
 }
 
@@ -19,7 +21,7 @@ public enum ASCellNodeVisibilityEvent: UInt, Sendable {
     func cellNodeStateDidChange(_ node: ASCellNode)
 }
 
-/// The node of one row, item or supplementary element. It is created once for its item and outlives the views that display it.
+/// The node of one row, item or supplementary element. It is created once for its item and outlives the views that show it.
 ///
 /// ``setNeedsLayout()`` changes the height of the row.
 open class ASCellNode: ASDisplayNode {
@@ -55,7 +57,7 @@ open class ASCellNode: ASDisplayNode {
         clipsToBounds = true
     }
 
-    /// A cell that displays the view of a controller, which is created when the cell is loaded. Give it a `style.preferredSize`.
+    /// A cell that shows the view of a controller, created when the cell is loaded. It needs a `style.preferredSize`.
     public convenience init(
         viewControllerBlock: @escaping ASDisplayNodeViewControllerBlock, didLoad: ASDisplayNodeDidLoadBlock? = nil
     ) {
@@ -78,7 +80,7 @@ open class ASCellNode: ASDisplayNode {
 
     // MARK: Position
 
-    /// The path of the item in the pending data; nil while the cell is in no list.
+    /// The path of the item in the pending data; nil when it is in no list.
     open var indexPath: IndexPath? { owningNode?.indexPath(forNode: self) }
 
     /// The list that the cell belongs to.
@@ -90,7 +92,7 @@ open class ASCellNode: ASDisplayNode {
     /// The kind of a supplementary element; nil for rows and items.
     open var supplementaryElementKind: String? { element?.supplementaryElementKind }
 
-    /// The controller of a cell that was created with a controller block; nil before loading.
+    /// The controller of a cell with a controller block; nil before loading.
     open var viewController: UIViewController? { viewControllerHost }
 
     var element: ASCollectionElement? { cellState.withLock { $0.element } }
@@ -145,8 +147,7 @@ open class ASCellNode: ASDisplayNode {
         assumeMain { cellOwner?.cellNodeStateDidChange(self) }
     }
 
-    /// Whether the cell is displayed only after it is drawn completely; false by default. It blocks the main thread, so it is for
-    /// cells that draw quickly.
+    /// Whether the cell is shown only after it is drawn completely. It blocks the main thread: for cells that draw quickly.
     open var neverShowPlaceholders: Bool {
         get { cellState.withLock { $0.neverShowPlaceholders } }
         set { cellState.withLock { $0.neverShowPlaceholders = newValue } }
@@ -160,7 +161,7 @@ open class ASCellNode: ASDisplayNode {
         }
     }
 
-    /// Whether the node can display `nodeModel`, so that a reload keeps the node; by default true for models of the same class.
+    /// Whether the node can show `nodeModel`, so that a reload keeps the node; by default true for models of the same class.
     open func canUpdate(toNodeModel nodeModel: Any) -> Bool {
         guard let own = self.nodeModel else { return false }
         return type(of: own) == type(of: nodeModel)
@@ -225,7 +226,7 @@ open class ASCellNode: ASDisplayNode {
 
     // MARK: Size
 
-    /// Requests a new size from the list, which decides the cell's size.
+    /// The list sets the cell's size, so the node notifies it.
     open override func displayNodeDidInvalidateSizeNewSize(_ size: CGSize) {
         guard owningNode != nil else { return super.displayNodeDidInvalidateSizeNewSize(size) }
         if Thread.isMainThread {

@@ -19,7 +19,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         set { state.withLock { $0.constrainedSize = newValue } }
     }
 
-    /// The traits of the node. A change propagates into an existing node on the calling thread.
+    /// The traits of the node.
     open var traitCollection: ASPrimitiveTraitCollection {
         get { state.withLock { $0.traits } }
         set {
@@ -34,10 +34,10 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     /// The data source's model of the item; nil in tables.
     open var nodeModel: Any? { state.withLock { $0.nodeModel } }
 
-    /// The node; the first access creates it with its block. *Thread*: any; it blocks while another thread creates it.
+    /// The node; the first access creates it with its block. *Thread*: any; blocks while another thread creates it.
     open var node: ASCellNode { makeNodeIfNeeded() }
 
-    /// The node, if it has been created.
+    /// The node, if it exists.
     open var nodeIfAllocated: ASCellNode? { state.withLock { $0.node } }
 
     private struct State {
@@ -47,8 +47,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         /// The thread that is measuring the node, and whether another thread is blocked on it.
         var measuring: (thread: UInt64, hasWaiters: Bool)?
         var constrainedSize: ASSizeRange
-        /// How much narrower than its constrained size the content of a table row is, in points. Unknown until its node, which has the
-        /// accessory, is measured; 0 for items.
+        /// How much narrower than its constrained size the content of a table row is. Unknown until its node, which has the accessory, is
         /// measured; 0 for items.
         var narrowing: CGFloat?
         var traits: ASPrimitiveTraitCollection
@@ -80,7 +79,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     // Protection: main thread only.
     nonisolated(unsafe) var isBeingMeasured = false
 
-    /// Wakes threads that are blocked on a node that another thread creates or measures. All elements share it, as blocking is rare.
+    /// Wakes threads that are blocked on a node that another thread creates or measures. Shared by all elements, as blocking is rare.
     private static let making = NSCondition()
 
     init(
@@ -88,7 +87,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         traits: ASPrimitiveTraitCollection, owner: ASDisplayNode?, block: @escaping ASCellNodeBlock
     ) {
         supplementaryElementKind = kind
-        // Protection: goes behind the lock.
+        // Protection: stored behind the lock.
         nonisolated(unsafe) let first = State(
             block: block, constrainedSize: constrainedSize, narrowing: isRow ? nil : 0, traits: traits,
             nodeModel: nodeModel, owner: owner)
@@ -137,16 +136,16 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Keeps the node for another item that the data source declares equivalent.
+    /// Stores the new model of a reloaded item, whose node stays.
     func adopt(nodeModel: Any?) {
         state.withLock { $0.nodeModel = nodeModel }
     }
 
     /// Creates the node and measures it for the element's constrained size. *Thread*: any; it blocks while another thread measures the
-    /// node, like Texture's lock: two threads never call a client's hooks for the same cell concurrently. Returns nil where the
+    /// node, like Texture's lock: two threads never call a client's hooks for the same cell concurrently. Returns nil if the
     /// constrained size has no area yet.
     ///
-    /// - Parameter isOutsideLoadedRange: whether the element may never come near the viewport: then only its size and frames are kept.
+    /// - Parameter isOutsideLoadedRange: whether the element may never be near the viewport: then only its size and frames are stored.
     @discardableResult
     func measure(isOutsideLoadedRange: Bool = false) -> CGSize? {
         let range = constrainedSize

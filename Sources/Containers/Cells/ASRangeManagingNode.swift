@@ -3,12 +3,11 @@ import Nodes
 
 /// A node that prepares cells by ranges: a table or a collection.
 public protocol ASRangeManagingNode: NSObjectProtocol {
-    /// The path of a cell in the pending data; nil when the data does not contain it.
+    /// The path of a cell in the pending data; nil when it is not part of it.
     func indexPath(forNode node: ASCellNode) -> IndexPath?
 }
 
-/// A block that creates a cell's node. *Thread*: any; several run concurrently, so it captures its data and does not use the
-/// data source.
+/// A block that creates a cell's node. *Thread*: any; several run concurrently, so it captures its data and does not use the data source.
 public typealias ASCellNodeBlock = () -> ASCellNode
 
 /// Options that change a container's default behavior.
@@ -37,21 +36,21 @@ public struct ASCellLayoutMode: OptionSet, Hashable, Sendable {
 
 /// The policy of a list for nodes far from the viewport.
 public enum NodeRetention: Hashable, Sendable {
-    /// Nodes are kept after they are created: they hold state.
+    /// Nodes stay once they are created, since they hold state.
     case all
-    /// Nodes further away than this number of viewport lengths are released, and created again near the viewport.
+    /// Nodes farther away than this number of viewport lengths are released, and recreated near the viewport.
     case window(screens: CGFloat)
 }
 
 /// The time at which a list creates its nodes.
 public enum NodeCreation: Hashable, Sendable {
-    /// When their items come within the ranges of the viewport.
+    /// When their items are near the viewport.
     case whenNear
     /// All nodes are created with the update that inserts their items, as in Texture.
     case upFront
 }
 
-/// A cell or data source that keeps state beyond the life of a node. *Differs from Texture*, where nodes are never released.
+/// A cell or data source that stores state beyond the life of a node. *Differs from Texture*, where nodes are never released.
 public protocol NodeStateKeeping: AnyObject {
     /// The node is about to be released because it is far from the viewport. *Thread*: main.
     @MainActor func cellNodeWillBeReleased(_ node: ASCellNode, at indexPath: IndexPath)

@@ -40,7 +40,7 @@ open class ASTextCellNode: ASCellNode {
                 named[NSAttributedString.Key(key)] = value
             }
         }
-        // Protection: the lock gets the only reference.
+        // Protection: the lock holds the only reference.
         nonisolated(unsafe) let state = TextState(attributes: named, insets: insets)
         textState = Locked(state)
         super.init()

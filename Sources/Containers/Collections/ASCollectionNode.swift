@@ -8,9 +8,9 @@ import UIPrimitives
 /// A collection whose items are nodes, placed by a collection view layout or a layout delegate.
 ///
 /// *Thread*: as for ``ASListNode``; data source and delegate are called on the main thread.
-/// *Differs from Texture*: items are created near the viewport unless ``nodeCreation`` is `upFront`. For a custom layout that reads
-/// nodes, and for a layout delegate, which receives all elements, all nodes are created and measured.
-/// and for a layout delegate, which receives all elements, all nodes are made and measured.
+/// *Differs from Texture*: nodes are created near the viewport unless ``nodeCreation`` is `upFront`. For a custom layout that reads
+/// nodes,
+/// and for a layout delegate, which receives all elements, all nodes are created and measured.
 open class ASCollectionNode: ASListNode {
     /// The configuration that is set before the view exists.
     struct PendingConfiguration {
@@ -72,7 +72,7 @@ open class ASCollectionNode: ASListNode {
 
     /// The collection view. *Thread*: main; the first access creates it.
     open override var view: ASCollectionView {
-        // The view block never makes a view of another type.
+        // The view block always creates a view of this type.
         super.view as! ASCollectionView
     }
 
@@ -113,7 +113,7 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
-    /// The delegate that computes the layout off the main thread; nil where a layout was given.
+    /// The delegate that computes the layout off the main thread; nil if a layout was set.
     open var layoutDelegate: (any ASCollectionLayoutDelegate)? { pendingConfiguration.layoutDelegate }
 
     /// Provides the constrained sizes of items. By default an inspector that fits the layout.
@@ -264,7 +264,7 @@ open class ASCollectionNode: ASListNode {
 
     // MARK: Pending data
 
-    /// The number of items of a section in the pending data; 0 for a section that does not exist.
+    /// How many items a section has.
     open func numberOfItems(inSection section: Int) -> Int { itemCount(section) }
 
     /// The node of an item; creates and measures it immediately if necessary.

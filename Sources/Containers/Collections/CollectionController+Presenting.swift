@@ -7,14 +7,14 @@ import UIPrimitives
 
 /// Displays the results of the data controller.
 extension CollectionController: ListPresenter {
-    /// Where items are created near the viewport: those that are visible after an update.
+    /// The items that are visible after an update, if nodes are created near the viewport.
     func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] {
         updateCreation()
         guard data.creation == .whenNear, canMeasure else { return [] }
         guard let changes else { return items(from: firstSeen(in: counts), count: itemsPerView, counts: counts) }
         let seen = viewport.visiblePaths
         let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first ?? firstSeen(in: counts)
-        // Items before it that become visible above it are included.
+        // Starts one screenful earlier, because inserted items may be visible above it.
         let count = itemsPerView
         let start = path(count, before: first, counts: counts)
         return items(from: start, count: 2 * count, counts: counts).filter { path in
@@ -22,7 +22,7 @@ extension CollectionController: ListPresenter {
         }
     }
 
-    /// The layout delegate's background computation; only for the last pending update, whose elements no later update changes.
+    /// The background computation of a layout delegate, if no later update changes its elements.
     func layoutWork(after update: ListUpdate) -> (@Sendable () -> Void)? {
         guard let layout = view.collectionViewLayout as? DelegatedCollectionLayout, data.queue.last === update, canMeasure
         else { return nil }
@@ -45,7 +45,7 @@ extension CollectionController: ListPresenter {
             if view.window != nil {
                 view.layoutIfNeeded()
             } else if canMeasure {
-                // Nothing is shown yet, but what will be is made ready: the ranges ask the layout where it is.
+                // Nothing is shown yet, but visible items are prepared: the ranges query their frames from the layout.
                 viewport.prepareLayoutIfNeeded()
             }
             list.applyInitialOffset()

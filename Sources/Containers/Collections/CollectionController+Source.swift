@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Answers the collection view from the visible map and the node's delegate.
+/// Provides the items of the visible map to the collection view, and forwards its events to the node's delegate.
 extension CollectionController: CollectionSource {
     func shownItemCounts() -> [Int] { data.visible.runs.counts }
 
@@ -52,13 +52,13 @@ extension CollectionController: CollectionSource {
         if let node { delegate?.collectionNode(node, didEndDisplayingSupplementaryElementWith: shown) }
     }
 
-    // The delegate receives the path that a visible item has in the data source. Events of an item that a pending update
-    // deletes are dropped.
+    // The client is notified about a shown item by its pending path. Notifications about an item that a pending update removes
+    // are dropped.
 
-    /// The pending path of a visible item; nil when a pending update deletes the item.
+    /// Where the data source has a shown item; nil when it is about to go.
     private func current(_ path: IndexPath) -> IndexPath? { data.pendingPath(forVisible: path) }
 
-    /// The text of an item. An item that was never near the viewport is created and measured: its texts come with its layout.
+    /// Creates and measures the node if needed: its texts exist with its layout only.
     func typeAheadText(ofItem path: IndexPath) -> String? {
         guard let element = data.element(atVisible: path) else { return nil }
         if !element.isMeasured { data.prepareNow([path]) }
@@ -100,7 +100,7 @@ extension CollectionController: CollectionSource {
 
     func pathInDataSource(ofItem path: IndexPath) -> IndexPath? { current(path) }
 
-    /// No item can be reordered while updates are pending: the visible items and those of the data source differ.
+    /// False while updates are pending: the shown items and the data source differ.
     func canMoveItem(at path: IndexPath) -> Bool {
         guard let node, !data.isProcessing, let shown = data.visible.elementForItem(at: path)?.nodeIfAllocated else {
             return false
@@ -108,7 +108,7 @@ extension CollectionController: CollectionSource {
         return dataSource?.collectionNode(node, canMoveItemWith: shown) ?? false
     }
 
-    /// Moves the item in the view before the data source is notified, so that updates made by the data source come afterwards.
+    /// Updates the view first: changes that the client makes in its notification follow.
     func moveItem(at path: IndexPath, to target: IndexPath, show: () -> Void) {
         data.rowWasMovedByUser(from: path, to: target)
         show()
@@ -119,9 +119,9 @@ extension CollectionController: CollectionSource {
     }
 }
 
-/// Provides the sizes of measured nodes to a flow layout.
+/// The sizes of a flow layout are those of the measured nodes.
 extension CollectionController: FlowSource {
-    /// The delegate may implement the node protocol or that of the collection view.
+    /// A delegate may answer as a node's or as a collection view's.
     private var flowDelegate: (any UICollectionViewCommonFlowDelegate)? {
         node?.programsDelegate as? any UICollectionViewCommonFlowDelegate
     }
@@ -169,7 +169,7 @@ extension CollectionController: FlowSource {
     }
 }
 
-/// Answers the data controller from the node's data source.
+/// Provides the node's data source to the data controller.
 extension CollectionController: ListDataSource {
     var dataSourceName: String? { dataSource.map { "\(type(of: $0))" } }
     var nodeStateStorage: (any NodeStateKeeping)? { dataSource as? any NodeStateKeeping }

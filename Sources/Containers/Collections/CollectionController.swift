@@ -12,9 +12,9 @@ import UIPrimitives
     /// The view as this controller shows items in it.
     var viewport: any CollectionViewport { view }
     weak var node: ASCollectionNode?
-    /// The estimates for a flow layout whose items are created near the viewport.
+    /// The estimates of a flow whose nodes are created near the viewport.
     var flow = LazyFlow()
-    /// The size across the scrolling axis that items were last measured for. *Units*: points.
+    /// The cross size that items were last measured for. *Units*: points.
     private var measuredCrossSize: CGSize = .zero
     private var defaultInspector: (any ASCollectionViewLayoutInspecting)?
 
@@ -32,7 +32,7 @@ import UIPrimitives
     var dataSource: (any ASCollectionDataSource)? { node?.dataSource }
     var delegate: (any ASCollectionDelegate)? { node?.delegate }
 
-    /// The client's inspector, or one that fits the layout.
+    /// The client's inspector, or one for the kind of layout.
     var inspector: any ASCollectionViewLayoutInspecting {
         if let custom = node?.layoutInspector { return custom }
         if let defaultInspector { return defaultInspector }
@@ -75,7 +75,7 @@ import UIPrimitives
         if !isFirst, data.isLoaded { relayout() }
     }
 
-    /// The available space across the scrolling axis; a change invalidates the size of every item.
+    /// The available cross size; its change outdates every item's size.
     private var availableCrossSize: CGSize {
         let available = view.availableContentSize
         let scrollable = inspector.scrollableDirections()
@@ -86,7 +86,7 @@ import UIPrimitives
 
     func viewDidLayout() { ranges.setNeedsUpdate() }
 
-    /// Reads the constrained sizes of all items again, and measures the visible ones; all items where the layout needs all sizes.
+    /// Queries the constrained size of every item again, and measures the visible ones, or all if the layout needs them.
     func relayout() {
         _ = data.refreshConstraints()
         updateCreation()
@@ -101,7 +101,7 @@ import UIPrimitives
         ranges.setNeedsUpdate()
     }
 
-    /// Measures headers and footers again for a new width of the view.
+    /// Headers and footers are as wide as the view: a new width changes their sizes.
     private func refreshSupplementaries() {
         for section in 0..<data.pending.numberOfSections {
             for (kind, elements) in data.pending.info(section).supplementaries {
@@ -122,7 +122,7 @@ import UIPrimitives
         DataController.measureAll(elements, serially: false)
     }
 
-    /// Shows an item's node in its cell: immediately where the layout knows all sizes, else after the node is measured.
+    /// Shows an item's node in its cell: now if the layout knows all sizes, else once it is measured.
     func fill(_ cell: _ASCollectionViewCell, at path: IndexPath) {
         guard let element = data.element(atVisible: path) else { return cell.show(nil) }
         if data.creation == .upFront {
@@ -142,7 +142,7 @@ import UIPrimitives
     }
 }
 
-/// Answers the list of a collection.
+/// Replies the list controller of a collection.
 extension CollectionController: ListHost {
     var hasDataSource: Bool { dataSource != nil }
     var hasDelegate: Bool { delegate != nil }
@@ -176,7 +176,7 @@ extension CollectionController: CellNodeOwner {
         let elements = cells.compactMap(\.element)
         for element in elements { element.measure() }
         let change = { [self] in
-            // A layout delegate computes the layout again for a cell's new size.
+            // A layout delegate computes again for a cell's new size.
             let isDelegated = view.collectionViewLayout is DelegatedCollectionLayout
             if isDelegated || elements.contains(where: { $0.supplementaryElementKind != nil }) {
                 view.collectionViewLayout.invalidateLayout()

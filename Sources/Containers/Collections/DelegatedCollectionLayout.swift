@@ -5,16 +5,16 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// The collection view layout that presents the results of a layout delegate.
+/// The collection view layout that a layout delegate's results are read from.
 @MainActor final class DelegatedCollectionLayout: UICollectionViewLayout {
     let delegate: any ASCollectionLayoutDelegate
     private var state: ASCollectionLayoutState?
-    /// The result of a background queue for the update that is displayed next.
+    /// What a background queue has computed for the update that is shown next.
     private let computed = Locked<ASCollectionLayoutState?>(nil)
     private var frames: [IndexPath: CGRect] = [:]
-    /// Ordered by leading edge along the scrolling axis.
+    /// In order of their leading edge along the scrolling axis.
     private var order: [(path: IndexPath, frame: CGRect)] = []
-    /// The greatest trailing edge along the scrolling axis up to each frame in ``order``.
+    /// The maximum extent along the scrolling axis of the frames up to each in ``order``.
     private var reaches: [CGFloat] = []
 
     init(delegate: any ASCollectionLayoutDelegate) {
@@ -37,14 +37,14 @@ import UIPrimitives
             return
         }
         let elements = controller.data.visible.snapshot()
-        // The layout of pending updates is computed with them.
+        // The layout of a pending update is computed with that update.
         if elements.itemElements.isEmpty, controller.data.isProcessing { return state = nil }
         let computed = consumeComputedState(for: elements, in: view) ?? state.flatMap { isUpToDate($0, for: elements, in: view) ? $0 : nil }
         let state = computed ?? type(of: delegate).calculateLayout(with: context(elements, in: view))
         self.state = state
         for (element, frame) in state.places {
             guard let path = elements.indexPath(for: element) else { continue }
-            // A delegate that places an element without measuring it determines its size by the frame.
+            // The frame of an element that the delegate has not measured sets its size.
             if !element.hasAvailableSpace { element.constrainedSize = ASSizeRange(min: frame.size, max: frame.size) }
             frames[path] = frame
             order.append((path, frame))
@@ -64,10 +64,10 @@ import UIPrimitives
             additionalInfo: delegate.additionalInfoForLayout(withElements: elements))
     }
 
-    /// Computes the layout of elements that will be displayed; the next ``prepare()`` uses it if they are.
+    /// Computes the layout of elements that will be shown; the next ``prepare()`` adopts it if they are.
     func work(for elements: ASElementMap, in view: ASCollectionView) -> @Sendable () -> Void {
         let context = context(elements, in: view)
-        // Protection: a type does not change, and its layout method may run on any thread.
+        // Protection: a type does not change, and its layout method is one for any thread.
         nonisolated(unsafe) let delegateType = type(of: delegate)
         return { [computed] in
             let state = delegateType.calculateLayout(with: context)
@@ -90,8 +90,8 @@ import UIPrimitives
             && context.elements?.itemElements.elementsEqual(elements.itemElements, by: ===) == true
     }
 
-    /// Whether another computation would give the same result: a delegate computes from the context alone, and its additional
-    /// information cannot be compared.
+    /// Whether computing again would give the same result: a delegate computes from the context alone, and additional information
+    /// cannot be compared.
     private func isUpToDate(_ state: ASCollectionLayoutState, for elements: ASElementMap, in view: ASCollectionView) -> Bool {
         guard isFor(elements, in: view, state), state.context.additionalInfo == nil,
             delegate.additionalInfoForLayout(withElements: elements) == nil
@@ -99,7 +99,7 @@ import UIPrimitives
         return state.places.allSatisfy { $0.element.measuredSize == $0.frame.size }
     }
 
-    /// Whether the elements have the sizes of their frames.
+    /// Whether the elements are as large as their places.
     func hasSizes(of elements: [ASCollectionElement]) -> Bool {
         guard let view = collectionView as? ASCollectionView, !view.needsLayoutPrepare, let controller = view.controller else {
             return false
@@ -133,7 +133,7 @@ import UIPrimitives
     }
 }
 
-/// The inspector of a delegated layout: the delegate sets the constrained size of every element when it computes.
+/// The inspector of a delegated layout: its delegate sets the constrained size of every element when it computes.
 @MainActor final class DelegatedLayoutInspector: NSObject, ASCollectionViewLayoutInspecting {
     private weak var layout: DelegatedCollectionLayout?
 
@@ -144,7 +144,7 @@ import UIPrimitives
     func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForNodeAt indexPath: IndexPath
     ) -> ASSizeRange {
-        // Replaced by the delegate before anything is measured; a size without area defers the measurement.
+        // Replaced by the delegate before anything is measured; no area means: not yet.
         ASSizeRangeZero
     }
 

@@ -5,16 +5,16 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// The state of a flow layout whose items are created near the viewport.
+/// The estimates of a collection for a layout whose nodes it creates near the viewport.
 ///
-/// Where all items of a section have the same width (in a flow that scrolls vertically), every line has the same number, and
-/// only lengths are estimated. Otherwise lines of unmeasured items are estimated too.
+/// If all items of a section have one width (in a flow that scrolls vertically) every line has as many, and only
+/// lengths are estimated. Otherwise the lines of unmeasured items are estimated as well.
 struct LazyFlow {
-    /// Whether a client's layout reads nodes while it prepares: then all nodes are created and measured for it.
+    /// Whether a custom layout reads nodes while it prepares: then all are created and measured for it.
     var layoutReadsNodes = false
-    /// The estimated size of unmeasured items, from measured ones; zero while none is measured. *Units*: points.
+    /// The estimated size of unmeasured items, from the measured ones; zero before the first. *Units*: points.
     var estimate = CGSize.zero
-    /// The constrained size last found for a section's items.
+    /// The constrained size of a section's items at the last query.
     var lastRange: ASSizeRange?
 }
 
@@ -23,7 +23,7 @@ extension CollectionController {
 
     private var isVertical: Bool { flowLayout?.scrollDirection != .horizontal }
 
-    /// Decides whether items are created near the viewport only.
+    /// Decides whether nodes are created near the viewport.
     func updateCreation() {
         data.creation = canBeLazy ? .whenNear : .upFront
     }
@@ -34,7 +34,7 @@ extension CollectionController {
         return !(view.collectionViewLayout is DelegatedCollectionLayout)
     }
 
-    /// Called when a client's layout reads a node: measures all nodes on all cores, now and after each update.
+    /// Called when a custom layout requests a node: all are measured, on all cores, now and from now on.
     func layoutReadsNodes() {
         guard viewport.isQueryingLayout, flowLayout == nil, data.creation == .whenNear else { return }
         flow.layoutReadsNodes = true
@@ -42,7 +42,7 @@ extension CollectionController {
         measureAll()
     }
 
-    /// The cross length of items with this constrained size; nil where it is not fixed.
+    /// The cross length of items with a constrained size; nil if it is not fixed.
     private func crossLength(_ range: ASSizeRange) -> CGFloat? {
         let (low, high) = isVertical ? (range.min.width, range.max.width) : (range.min.height, range.max.height)
         return low == high && low > 0 && low.isFinite ? low : nil
@@ -51,7 +51,7 @@ extension CollectionController {
     private func main(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
     private func cross(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
 
-    // MARK: Questions of the flow layout
+    // MARK: Requests of the flow layout
 
     func uniformItemMetrics(_ section: Int, in layout: UICollectionViewFlowLayout) -> UniformItemMetrics? {
         guard data.creation == .whenNear, let range = sampleRange(section), let cross = crossLength(range) else {
@@ -79,13 +79,13 @@ extension CollectionController {
         return CGSize(width: estimate(\.width), height: estimate(\.height))
     }
 
-    /// The estimated length of items before any is measured. *Units*: points.
+    /// The estimated main length before the first measurement. *Units*: points.
     private static let firstEstimate: CGFloat = 80
 
-    /// The client's estimated item size.
+    /// The client's estimate for the layout's items.
     private var layoutEstimate: CGSize { flowLayout?.estimatedItemSize ?? .zero }
 
-    /// The number of items that fill the view, estimated before any is measured.
+    /// The estimated number of items that fit into the view before any is measured.
     var estimatedItemsPerView: Int {
         guard let layout = flowLayout else { return Self.initialCountForUnknownLayout }
         let first = (0..<data.pending.numberOfSections).first { data.pending.numberOfItems(inSection: $0) > 0 }
@@ -100,7 +100,7 @@ extension CollectionController {
         return min(max(Int(saturating: lines * perLine), 1), Self.maximumSynchronousItems)
     }
 
-    /// The number of items measured before a layout has provided the first frames.
+    /// The number of items measured before a layout first provides frames.
     private static let initialCountForUnknownLayout = 30
 
     /// The maximum number of items measured before an update is displayed.
@@ -126,8 +126,8 @@ extension CollectionController {
 
     // MARK: Corrections
 
-    /// Passes the sizes of measured items to the layout; nothing visible moves. A layout that does not read nodes
-    /// needs none.
+    /// Passes the sizes of measured items to the layout; visible items do not move. A layout that does not read nodes
+    /// ignores them.
     func applySizes(of elements: [ASCollectionElement]) {
         if data.creation == .whenNear, flowLayout == nil { return }
         if let layout = view.collectionViewLayout as? DelegatedCollectionLayout, layout.hasSizes(of: elements) { return }
@@ -144,7 +144,7 @@ extension CollectionController {
         }
     }
 
-    /// Uses the mean of the items measured first as the estimate for the others.
+    /// Estimates the other items by the mean length of those measured first.
     func updateEstimate() {
         guard data.creation == .whenNear, flow.estimate == .zero, main(layoutEstimate) <= 0, let layout = flowLayout else {
             return

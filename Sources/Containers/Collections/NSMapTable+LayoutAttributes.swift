@@ -1,8 +1,8 @@
 import UIKit
 
-// An extension of every table, and not only of those of elements: existing code uses `NSMapTable<AnyObject, AnyObject>`.
+// On every table, and not only on those of elements: existing code calls it on `NSMapTable<AnyObject, AnyObject>`.
 extension NSMapTable {
-    /// A table for the attributes that a collection's layout delegate computes: keys are elements by identity. *Thread*: any.
+    /// A table for the places that a collection's layout delegate works out: elements by identity. *Thread*: any.
     public class func elementToLayoutAttributes() -> NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes> {
         NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes>(
             keyOptions: .objectPointerPersonality, valueOptions: .strongMemory)

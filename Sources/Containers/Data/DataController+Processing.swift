@@ -53,7 +53,7 @@ extension DataController {
         counts.indices.flatMap { section in (0..<counts[section]).map { IndexPath(item: $0, section: section) } }
     }
 
-    /// The current path of an item after `update`, when later updates are applied; nil when one deletes it.
+    /// The present path of an item with a path after `update`, with later updates applied; nil if it was removed.
     private func pendingPath(forPath path: IndexPath, after update: ListUpdate) -> IndexPath? {
         var path = path
         var isLater = false
@@ -87,7 +87,7 @@ extension DataController {
             elements, serially: layoutMode.contains(.serializeNodeCreation), isOutsideLoadedRange: creation == .upFront)
     }
 
-    /// - Parameter isOutsideLoadedRange: whether most of the elements are far from the viewport.
+    /// - Parameter isOutsideLoadedRange: whether most of them are far from the viewport.
     nonisolated static func measureAll(_ elements: [ASCollectionElement], serially: Bool, isOutsideLoadedRange: Bool = false) {
         if serially || elements.count < 2 {
             for element in elements { element.measure(isOutsideLoadedRange: isOutsideLoadedRange) }
@@ -99,7 +99,7 @@ extension DataController {
         }
     }
 
-    /// Applies the update to the visible map, and displays it.
+    /// Applies the update to the visible map, and shows it.
     func commit(_ update: ListUpdate) {
         guard !update.isCommitted, queue.first === update else { return }
         update.isCommitted = true
@@ -171,7 +171,7 @@ extension DataController {
 
     // MARK: Elements
 
-    /// Creates the element of a pending path: requests its node block, model and constrained size from the data source. *Thread*: main.
+    /// Creates the element of a pending path, with the block and the constrained size from the data source. *Thread*: main.
     func makeElement(at path: IndexPath) -> ASCollectionElement? {
         guard let dataSource, let name = dataSource.dataSourceName else { return nil }
         let requestedGeneration = generation
@@ -193,9 +193,8 @@ extension DataController {
         return element
     }
 
-    /// Whether the data source still has the item. A data source that removed items before it announced the change would receive
-    /// a path beyond its end, where most trap. Texture creates every node with the update and never does this; here the row
-    /// stays empty until the change is announced.
+    /// A data source that shrank before it notified the list would be queried for an item beyond its end, where most
+    /// trap. Texture creates every node with the update and never queries later: here the row stays empty until the notification.
     private func stillHasItem(at path: IndexPath, _ dataSource: any ListDataSource) -> Bool {
         let wasCounting = isCounting
         isCounting = true
@@ -220,8 +219,8 @@ extension DataController {
         return path
     }
 
-    /// The number by which the data source knows a visible section; nil when the data source no longer has such a section.
-    /// A reload does not say where sections moved: the section with the same number is used until the reload is displayed.
+    /// The index by which the data source knows a visible section; nil if it no longer has the section.
+    /// A reload does not map sections: the same index is used until the new sections are shown.
     func sectionInDataSource(forVisible section: Int) -> Int? {
         var number = section
         for update in queue {
@@ -241,7 +240,7 @@ extension DataController {
         return path
     }
 
-    /// The element of a visible item, created if necessary; nil when a pending update deletes the item.
+    /// The element of a visible item, created if it does not exist. Nil if a pending update removes the item.
     func element(atVisible path: IndexPath) -> ASCollectionElement? {
         if let element = visible.elementForItem(at: path) { return element }
         guard visible.runs.contains(path), let current = pendingPath(forVisible: path) else { return nil }
@@ -250,8 +249,8 @@ extension DataController {
         return element
     }
 
-    /// The element of a pending item, created on this thread if necessary: clients that request a node by path expect it
-    /// immediately.
+    /// The element of a pending item, created and measured on this thread if needed, as a client expects that requests
+    /// a node by its path.
     func element(atPending path: IndexPath) -> ASCollectionElement? {
         guard pending.runs.contains(path) else { return nil }
         guard let element = pending.elementForItem(at: path) ?? makeElement(at: path) else { return nil }
@@ -261,7 +260,7 @@ extension DataController {
         return element
     }
 
-    // MARK: Rows near the viewport
+    // MARK: Items near the viewport
 
     /// Creates and measures visible items on background queues. Items in progress are not started again.
     func prepare(_ paths: [IndexPath]) {
@@ -306,7 +305,7 @@ extension DataController {
 
     /// Measures visible items on this thread with the help of all cores, for callers that wait.
     func prepareNow(_ paths: [IndexPath]) {
-        // An item that a background queue has measured without reporting it is displayed too.
+        // An item that a background queue has measured and not yet delivered is shown now as well.
         let elements = paths.compactMap { element(atVisible: $0) }.filter { !$0.isMeasured || $0.isBeingMeasured }
         guard !elements.isEmpty else { return }
         measureNow(elements.filter { !$0.isMeasured })
@@ -314,12 +313,12 @@ extension DataController {
         presenter?.didMeasure(elements)
     }
 
-    /// Measures visible items that have elements, without notifying the presenter, which lays out next.
+    /// Measures the visible items that exist, without notifying the presenter, which is about to lay out.
     func measureWithoutNotifying(_ paths: [IndexPath]) {
         measureNow(paths.compactMap { visible.elementForItem(at: $0) }.filter { !$0.isMeasured })
     }
 
-    /// Releases the nodes of visible items that are far away.
+    /// Releases the nodes of items that are far from the viewport.
     func releaseNodes(at paths: [IndexPath]) {
         var removed: [ASCollectionElement] = []
         for path in paths {
@@ -338,7 +337,7 @@ extension DataController {
         release(removed)
     }
 
-    /// Reads the constrained sizes of all elements again. Returns the elements whose size changed.
+    /// Queries the constrained size of every existing element again. Returns those whose size changed.
     func refreshConstraints() -> [ASCollectionElement] {
         guard let dataSource else { return [] }
         var changed: [ASCollectionElement] = []

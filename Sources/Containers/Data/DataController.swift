@@ -7,12 +7,12 @@ import UIPrimitives
 
 /// Synchronizes a list's elements with its data source.
 ///
-///     data source ──► pending map ──► create and measure what will be visible ──► visible map ──► view
-///                     immediately      background queue                            one commit a frame
+///     data source ──► pending map ──► create and measure items to be shown ──► visible map ──► view
+///                     immediately      background queue                         one commit per frame
 ///
-/// The pending map changes within the call that announces the change; the visible map when the update is committed. Updates
-/// are applied in order. Rows far from the viewport are not created.
-/// *Differs from Texture*: an update never blocks until the previous one is applied.
+/// The pending map changes inside the call that submits the update; the visible map when the update is committed. Updates are
+/// applied in order. Items far from the viewport are not created.
+/// *Differs from Texture*: an update never blocks on the previous one.
 @MainActor final class DataController {
     let pending = ASElementMap(role: .pending)
     let visible = ASElementMap(role: .visible)
@@ -21,29 +21,29 @@ import UIPrimitives
     weak var owner: ASDisplayNode?
     var layoutMode: ASCellLayoutMode = []
     var creation = NodeCreation.whenNear
-    /// Whether the data source has been read: earlier updates are dropped.
+    /// Whether the data source has been read: updates before it are dropped.
     private(set) var isLoaded = false
 
     var queue: [ListUpdate] = []
     private var batch = Batch()
     private var finishers: [() -> Void] = []
-    /// Incremented by every change of the pending map.
+    /// Grows with every change of the pending map.
     private(set) var generation = 0
-    /// Whether the data source is returning its counts: it must not change the list during that call.
+    /// Whether the data source is saying its counts right now: it cannot change them meanwhile.
     var isCounting = false
-    /// Whether the counts of the data source were read during the current call.
+    /// Whether the counts of the data source were read within the present call.
     private(set) var hasQueriedCounts = false
-    /// The ``generation`` for which a missing item was logged; each generation logs once.
+    /// The ``generation`` in which the data source lacked an item near the viewport; logged once.
     var reportedMissingGeneration = -1
     let finished = Locked<[ASCollectionElement]>([])
 
-    /// Releases the nodes of a deallocated list on the release queue, like those of removed rows.
+    /// Releases the nodes of the list on the release queue, as those of removed rows.
     isolated deinit {
         BackgroundReleaseQueue.add(pending)
         BackgroundReleaseQueue.add(visible)
     }
 
-    /// The changes of a batch that has not ended.
+    /// A batch of changes that is being collected.
     private struct Batch {
         var depth = 0
         var changes = ListChanges()
@@ -51,7 +51,7 @@ import UIPrimitives
         var completions: [(Bool) -> Void] = []
     }
 
-    // MARK: Announcing changes
+    // MARK: Saying changes
 
     func beginBatch(animated: Bool) {
         if batch.depth == 0 { batch.isAnimated = animated }
@@ -62,7 +62,7 @@ import UIPrimitives
         body(&batch.changes)
     }
 
-    /// Ends a batch; the outermost batch submits all changes. Completions of inner batches run first.
+    /// Ends a batch; the outermost one sends all changes. Completions of inner batches run first.
     func endBatch(completion: ((Bool) -> Void)?) {
         if let completion { batch.completions.append(completion) }
         batch.depth -= 1
@@ -72,7 +72,7 @@ import UIPrimitives
         submit(submitted.changes, animated: submitted.isAnimated, completions: submitted.completions)
     }
 
-    /// Submits a change outside of a batch as a batch of its own.
+    /// Changes outside of a batch are a batch of their own.
     func performSingleChange(_ body: (inout ListChanges) -> Void) {
         beginBatch(animated: true)
         change(body)
@@ -144,7 +144,7 @@ import UIPrimitives
         guard source != nil || isLoaded else { return completions.forEach { $0(false) } }
         isLoaded = source != nil
         guard !isCounting else { return completions.forEach { $0(false) } }
-        // Without a data source the list is empty.
+        // Without a data source there are no rows.
         let counts = source.map(self.counts) ?? []
         let update = ListUpdate(reloadTo: counts, completions: completions)
         generation += 1
@@ -157,7 +157,7 @@ import UIPrimitives
         processFresh(update)
     }
 
-    /// Queues an update whose counts were read in this call, and starts it if the queue was empty.
+    /// Queues an update whose counts were read in this call, and starts it if it is its turn.
     private func processFresh(_ update: ListUpdate) {
         queue.append(update)
         hasQueriedCounts = true
@@ -179,7 +179,7 @@ import UIPrimitives
         }
     }
 
-    /// Reloaded items whose node can display the new model, by old path.
+    /// The reloaded items whose node can update to the new model, by old path.
     private func updatableReloads(_ changes: ResolvedListChanges) -> [IndexPath: (ASCollectionElement, Any)] {
         var kept: [IndexPath: (ASCollectionElement, Any)] = [:]
         for reload in changes.reloadedItems {
@@ -191,8 +191,8 @@ import UIPrimitives
         return kept
     }
 
-    /// Applies a reorder by the user to both maps; the caller notifies the data source. Has no effect while updates are
-    /// pending.
+    /// Applies a move by the user to both maps; the caller notifies the data source. While updates are pending
+    /// nothing is moved.
     func rowWasMovedByUser(from: IndexPath, to: IndexPath) {
         guard queue.isEmpty else { return }
         generation += 1
@@ -206,7 +206,7 @@ import UIPrimitives
 
     var isProcessing: Bool { !queue.isEmpty }
 
-    /// Calls `body` on the main thread when no update is pending; on the next turn if none is.
+    /// Calls `body` on the main thread when no update is pending; on the next turn if there is none now.
     func onDidFinish(_ body: @escaping () -> Void) {
         if queue.isEmpty {
             let body = UnsafeTransfer(value: body)
@@ -216,7 +216,7 @@ import UIPrimitives
         }
     }
 
-    /// Applies all pending updates, waiting for their measurements.
+    /// Applies all pending updates and waits for their measurements.
     func waitUntilAllAreProcessed() {
         while let update = queue.first {
             if !update.isStarted { start(update) }
@@ -234,18 +234,18 @@ import UIPrimitives
     }
 }
 
-/// One update between its submission and its display.
+/// One update on its way from the data source to the view.
 @MainActor final class ListUpdate {
-    /// The resolved changes; nil for a reload.
+    /// nil for a reload.
     let changes: ResolvedListChanges?
     let counts: [Int]
-    /// Whether it changes nothing; such an update is only validated.
+    /// Whether it changes nothing: it was only checked.
     let isEmpty: Bool
     let isAnimated: Bool
     let completions: [(Bool) -> Void]
-    /// Elements that were created for the update, by path after it.
+    /// The elements created for the update, by path after it.
     var made: [(path: IndexPath, element: ASCollectionElement)] = []
-    /// Elements that the pending map has released.
+    /// The elements that were removed from the pending map.
     var leaving: [ASCollectionElement] = []
     var isStarted = false
     var isCommitted = false
@@ -267,7 +267,7 @@ import UIPrimitives
         self.completions = completions
     }
 
-    /// The path after this update of an item that existed before it.
+    /// Where an item from before this update is after it.
     func newIndexPath(forOld path: IndexPath) -> IndexPath? {
         changes?.newIndexPath(forOld: path)
     }

@@ -3,8 +3,7 @@ import LayoutEngine
 import Nodes
 import UIKit
 
-/// The data source of a collection node that displays snapshots: the client describes the contents, and the differences become
-/// the update.
+/// The data source of a collection node that shows snapshots: the difference between two snapshots becomes the update.
 ///
 ///     let source = ASCollectionDiffableDataSource<Int, Product.ID>(collectionNode: node) { _, _, id in
 ///         { ProductNode(catalog[id]) }
@@ -15,22 +14,21 @@ import UIKit
 ///     source.apply(snapshot)
 ///
 /// An item that moves keeps its node. *Thread*: main.
-/// *Differs from Texture*, where clients add a library for this.
+/// *Differs from Texture*, whose clients use a separate library.
 open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
     ASCollectionDataSource
 {
-    /// The snapshot type of the data source.
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-    /// Returns an item's node block. The block itself runs on any thread.
+    /// Gives an item's node block. The block itself runs on any thread.
     public typealias NodeProvider = (ASCollectionNode, IndexPath, ItemIdentifierType) -> ASCellNodeBlock
 
-    /// The model of an item beside its identifier; it is assigned to the node of a reconfigured item. By default the identifier.
+    /// Returns the model of an item; the node of a reconfigured item receives it. By default the identifier.
     public var modelProvider: ((ItemIdentifierType) -> Any?)?
     private weak var node: ASCollectionNode?
     private let provider: NodeProvider
     private let store = SnapshotStore<SectionIdentifierType, ItemIdentifierType>()
 
-    /// Becomes the data source of `collectionNode`, which holds it weakly.
+    /// Becomes the data source of `collectionNode`, which does not keep it.
     public init(collectionNode: ASCollectionNode, nodeProvider: @escaping NodeProvider) {
         node = collectionNode
         provider = nodeProvider
@@ -40,15 +38,15 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
 
     // MARK: Snapshots
 
-    /// A copy of the current snapshot, to change and apply.
+    /// What is shown, for changing and applying.
     open func snapshot() -> Snapshot { store.snapshot }
 
-    /// Displays `snapshot`: only its differences to the current one create, move and release nodes.
+    /// Shows `snapshot`: creates, moves and releases only the nodes that differ from the previous snapshot.
     @preconcurrency @MainActor open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         store.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
     }
 
-    /// Displays `snapshot` without comparing: every node is created again.
+    /// Shows `snapshot` without comparing: recreates every node.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
         store.adopt(snapshot)
         guard let node else {
@@ -58,7 +56,7 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
         node.reloadData(completion: completion)
     }
 
-    /// Replaces the items of a section, in one update.
+    /// Turns the items of a section into others, in one update.
     @preconcurrency @MainActor open func performUpdates(
         to items: [ItemIdentifierType], inSection section: SectionIdentifierType, animated: Bool = true
     ) {
@@ -69,33 +67,26 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
 
     // MARK: Identifiers
 
-    /// The item at a path; nil for a path that does not exist.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { store.item(at: indexPath) }
 
-    /// The path of an item; nil where the snapshot does not contain it. *Cost*: linear for the first call after a change, else constant.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { store.path(of: itemIdentifier) }
 
-    /// The section at an index; nil for an index that does not exist.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { store.section(at: index) }
 
     // MARK: Data source
 
-    /// The number of sections of the snapshot.
     open func numberOfSections(in collectionNode: ASCollectionNode) -> Int { store.sectionCount }
 
-    /// The number of items of the section in the snapshot.
     open func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
         store.itemCount(section)
     }
 
-    /// The result of ``modelProvider``, or else the identifier.
     open func collectionNode(_ collectionNode: ASCollectionNode, nodeModelForItemAt indexPath: IndexPath) -> Any? {
         guard let item = store.item(at: indexPath) else { return nil }
         guard let modelProvider else { return item }
         return modelProvider(item)
     }
 
-    /// The node provider's block; one that creates an empty cell for a path that does not exist.
     open func collectionNode(
         _ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath
     ) -> ASCellNodeBlock {
@@ -105,17 +96,14 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
 
     // MARK: For subclasses
 
-    /// All registered kinds; for subclasses to override.
     open func collectionNode(_ collectionNode: ASCollectionNode, supplementaryElementKindsInSection section: Int) -> [String] {
         collectionNode.registeredKinds
     }
 
-    /// An empty cell; for subclasses to override.
     open func collectionNode(
         _ collectionNode: ASCollectionNode, nodeForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> ASCellNode { ASCellNode() }
 
-    /// Creates the node immediately with the node method and returns it from the block.
     open func collectionNode(
         _ collectionNode: ASCollectionNode, nodeBlockForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> ASCellNodeBlock {
@@ -123,15 +111,13 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
         return { node }
     }
 
-    /// Nil; for subclasses to override.
     open func collectionNode(
         _ collectionNode: ASCollectionNode, contextForSection section: Int
     ) -> (any ASSectionContext)? { nil }
 
-    /// False; for subclasses to override.
     open func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemWith node: ASCellNode) -> Bool { false }
 
-    /// Applies a reorder by the user to the snapshot. An override that reads the snapshot calls `super` first.
+    /// Applies the user's reordering to the snapshot. An override that reads the result calls `super` first.
     open func collectionNode(
         _ collectionNode: ASCollectionNode, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {

@@ -2,12 +2,12 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-// Updates from a difference. *Differs from Texture*, where clients add a library for this.
+// Updates from a difference. *Differs from Texture*, whose users bring a differ of their own.
 
 extension ASTableNode {
-    /// Replaces the rows of a section: deletes, inserts and moves the rows that differ, and no others.
+    /// Changes the rows of a section from one list of items to another: deletes, inserts and moves only the rows that differ.
     ///
-    /// - Parameter apply: makes the data source return `new`; called synchronously inside the batch.
+    /// - Parameter apply: changes the data source to `new`; runs inside the batch.
     public func performUpdates<Item: Identifiable>(
         from old: [Item], to new: [Item], inSection section: Int = 0, animated: Bool = true,
         with animation: UITableView.RowAnimation = .automatic, apply: () -> Void,
@@ -29,9 +29,9 @@ extension ASTableNode {
 }
 
 extension ASCollectionNode {
-    /// Replaces the items of a section: deletes, inserts and moves the items that differ, and no others.
+    /// Changes the items of a section from one list to another: deletes, inserts and moves only the items that differ.
     ///
-    /// - Parameter apply: makes the data source return `new`; called synchronously inside the batch.
+    /// - Parameter apply: changes the data source to `new`; runs inside the batch.
     public func performUpdates<Item: Identifiable>(
         from old: [Item], to new: [Item], inSection section: Int = 0, animated: Bool = true, apply: () -> Void,
         completion: ((Bool) -> Void)? = nil

@@ -5,11 +5,11 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// The common base of tables and collections of nodes. Use ``ASTableNode`` and ``ASCollectionNode``.
+/// The common base of table and collection nodes. Use ``ASTableNode`` and ``ASCollectionNode``.
 ///
-/// *Thread*: any while it is created and configured, for example by a node block; main after it has its view.
+/// *Thread*: any while it is created and configured, for example in a node block; main once it is loaded.
 /// *Differs from Texture*, where the two have no common class.
-// Protection: the creating thread has exclusive access until the list has a view; then it belongs to the main thread.
+// Protection: only its creator's thread uses it until it is loaded; then it belongs to the main thread.
 open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
     /// The configuration that is set before the view exists.
     struct PendingListConfiguration {
@@ -39,7 +39,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
 
     // MARK: Configuration
 
-    /// The policy for nodes far from the viewport; `all` by default, which is Texture's.
+    /// Whether nodes far from the viewport are released. *Differs from Texture*, which retains them all.
     open var nodeRetention: NodeRetention {
         get { pendingListConfiguration.retention }
         set {
@@ -48,7 +48,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         }
     }
 
-    /// The time at which nodes are created; near the viewport by default. *Differs from Texture*, which creates all with the update.
+    /// When nodes are created: near the viewport, or all with their update as in Texture.
     open var nodeCreation: NodeCreation {
         get { pendingListConfiguration.creation }
         set {
@@ -120,14 +120,14 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         setTuningParameters(parameters, for: .full, rangeType: rangeType)
     }
 
-    /// The extent of a range beyond the viewport in a mode.
+    /// The extent of a range around the viewport in a mode.
     open func tuningParameters(
         for rangeMode: ASLayoutRangeMode, rangeType: ASLayoutRangeType
     ) -> ASRangeTuningParameters {
         pendingListConfiguration.tuning[rangeMode, rangeType]
     }
 
-    /// Sets the extent of a range beyond the viewport in a mode.
+    /// Sets the extent of a range around the viewport in a mode.
     open func setTuningParameters(
         _ parameters: ASRangeTuningParameters, for rangeMode: ASLayoutRangeMode, rangeType: ASLayoutRangeType
     ) {
@@ -146,8 +146,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
 
     // MARK: Updates
 
-    /// Reads the data source again. Never blocks: the current items stay until the new visible items are measured.
-    /// `completion` is called on the main thread; immediately before loading.
+    /// Reads the data source again. Never blocks: the shown items stay until the new visible items are measured.
     open func reloadData(completion: (() -> Void)?) {
         guard let list else {
             completion?()
@@ -162,7 +161,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         reloadData(completion: nil)
     }
 
-    /// Reads the constrained sizes of all items again and measures the visible ones immediately.
+    /// Queries the constrained sizes of all items again and measures the visible items immediately.
     open func relayoutItems() {
         withList { $0.host.relayout() }
     }
@@ -180,22 +179,22 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         assumeMain { list.data.endBatch(completion: completion.value) }
     }
 
-    /// Combines several changes into one animated update.
+    /// Applies several changes as one animated update.
     open func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         performBatch(animated: true, updates: updates, completion: completion)
     }
 
-    /// Combines several changes into one update; nil means no change.
+    /// Applies several changes as one update, animated or not; nil makes none.
     open func performBatch(animated: Bool, updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         performBatch(animated: animated, updates: { updates?() }, completion: completion)
     }
 
-    /// Combines several changes into one animated update; nil means no change.
+    /// Applies several changes as one animated update; nil makes none.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         performBatch(animated: true, updates: { updates?() }, completion: completion)
     }
 
-    /// Whether updates have been submitted that are not displayed yet.
+    /// Whether submitted updates are not shown yet.
     open var isProcessingUpdates: Bool { listValue { $0.data.isProcessing } ?? false }
 
     /// Calls `body` on the main thread after all updates are displayed; on the next turn if they are.
@@ -208,7 +207,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         assumeMain { list.data.onDidFinish(body.value) }
     }
 
-    /// Blocks until all updates are applied and the visible items are measured and placed. *Thread*: main. Loads the view.
+    /// Blocks until all updates are applied and the visible items are measured and placed. *Thread*: main.
     open func waitUntilAllUpdatesAreProcessed() {
         assumeMain {
             _ = view
@@ -241,7 +240,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         listValue { $0.loadedData.pending.numberOfItems(inSection: section) } ?? 0
     }
 
-    /// The node of an item; created and measured immediately if necessary.
+    /// The node of an item; created and measured now if it does not exist.
     func node(at path: IndexPath) -> ASCellNode? {
         let found = listValue { UnsafeTransfer(value: $0.loadedData.element(atPending: path)) }
         guard let element = found?.value else { return nil }
@@ -251,8 +250,8 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
 
     // MARK: Inherited
 
-    /// Loads a list inside a cell and reads its first items when the cell enters the preload range.
-    /// Any other list is laid out with its window.
+    /// A list in a cell near the viewport is loaded, and reads its first items, before it is visible.
+    /// A list that is not in a cell is laid out with its window.
     @preconcurrency @MainActor open override func didEnterPreloadState() {
         super.didEnterPreloadState()
         guard isRangeManaged else { return }
@@ -293,7 +292,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
 
     // MARK: Connection
 
-    /// Applies the stored configuration to a new view. Subclasses have applied their own part.
+    /// Applies the settings made before loading to the list's controller. Subclasses have applied theirs.
     @MainActor func connect(_ list: ListController) {
         self.list = list
         list.ranges.tuning = pendingListConfiguration.tuning

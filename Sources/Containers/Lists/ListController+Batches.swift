@@ -3,7 +3,7 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// Requests for further items.
+/// Requests further items from the client.
 extension ListController {
     func setUpBatches() {
         for fetcher in [tail, head] {
@@ -11,7 +11,7 @@ extension ListController {
             fetcher.shouldFetch = { [weak self] in self?.host.wantsBatch(at: end) ?? false }
             fetcher.context.didComplete.withLock { slot in
                 slot = { [weak self, weak fetcher] in
-                    // A fetch without results would be repeated immediately and endlessly.
+                    // A fetch without new items would be repeated immediately and endlessly.
                     guard let self, let fetcher, data.generation != fetcher.generationAtBegin else { return }
                     checkBatchFetching()
                 }
@@ -19,13 +19,13 @@ extension ListController {
         }
     }
 
-    /// Sets the distance from either end at which a fetch begins, in viewport lengths.
+    /// How many lengths of the view from either end a fetch begins.
     func setLeadingScreens(_ screens: CGFloat) {
         tail.leadingScreens = screens
         head.leadingScreens = screens
     }
 
-    /// Resets the declines of the previous delegate: the new one may implement batch fetching.
+    /// The delegate changed: it may have batches where the one before had none.
     func delegateDidChange() {
         for fetcher in [tail, head] {
             fetcher.context.resetSkippedBatches()
@@ -34,7 +34,7 @@ extension ListController {
         checkBatchFetching()
     }
 
-    /// Begins a fetch at each end that is near, unless updates are pending.
+    /// Asks for more where an end is near.
     func checkBatchFetching(target: CGPoint? = nil, velocity: CGFloat = 0) {
         guard host.hasDelegate, data.isLoaded, !data.isProcessing else { return }
         let decision = BatchFetchDecision(
@@ -58,7 +58,7 @@ extension BatchFetchDecision {
     }
 }
 
-/// The node and the delegate of a batch fetch, for a background queue.
+/// The two that a batch fetch concerns, for a background queue.
 // Protection: weak references, set once.
 final class BatchFetchTargets<Node: AnyObject>: @unchecked Sendable {
     private(set) weak var node: Node?

@@ -15,14 +15,14 @@ import UIKit
     unowned let host: any ListHost
     weak var node: ASListNode?
     private var lastOffset = CGPoint.zero
-    /// The scroll direction; empty at rest.
+    /// The scroll direction; empty while the content does not move.
     private(set) var direction: ASScrollDirection = []
     /// The initial offset; nil for the start of the content.
     private var initialOffset: CGPoint?
     private var hasPresented = false
     /// Cells whose content changed its size since the last commit.
     private var invalidated: [ASCellNode] = []
-    /// Whether a cell became visible or left the view; the presenter of an update reads it.
+    /// Whether a cell became visible or stopped being so; the presenter of an update reads it.
     var hasVisibilityChanged = false
 
     init(view: any ListViewport, node: ASListNode, host: any ListHost) {
@@ -59,7 +59,7 @@ import UIKit
         return data
     }
 
-    /// The visible path of a pending item. Blocks until the updates are applied if one of them inserts the item.
+    /// The visible path of an item of the data source. Waits for the update that inserts the item.
     func shownPath(_ path: IndexPath) -> IndexPath? {
         if let shown = data.visiblePath(forPending: path) { return shown }
         waitUntilAllUpdatesAreProcessed()
@@ -89,7 +89,7 @@ import UIKit
         view.setContentOffset(offset, animated: animated)
     }
 
-    /// Applies the initial offset with the first items: an empty view has clamped every offset until now.
+    /// Applies the offset set before the first items: an empty view resets every offset.
     func applyInitialOffset() {
         hasPresented = true
         guard let offset = initialOffset.take() else { return }
@@ -101,8 +101,8 @@ import UIKit
 
     // MARK: Updates
 
-    /// Updates the ranges after an update: immediately where it inserted items near the viewport or changed the visible ones, as in
-    /// Texture. Other updates wait for the next commit, together with further updates of the same turn.
+    /// Updates the ranges after an update was shown: immediately if it inserted items near the viewport or changed the visible
+    /// range, as Texture does; otherwise at the next commit, together with later updates of the same turn.
     func updateRanges(after changes: ResolvedListChanges) {
         if hasVisibilityChanged || affectsLoadedRange(changes) { ranges.update() } else { ranges.setNeedsUpdate() }
     }
@@ -111,7 +111,7 @@ import UIKit
         guard changes.addedSections.isEmpty else { return true }
         let reach = ranges.reach
         for (section, items) in changes.addedItems {
-            // For more items the search costs as much as updating the ranges.
+            // Searching so many costs as much as updating the ranges.
             if items.count > Self.individualCheckLimit { return true }
             for item in items {
                 let frame = view.frame(ofElement: IndexPath(item: item, section: section))
@@ -125,7 +125,7 @@ import UIKit
 
     // MARK: Sizes
 
-    /// Collects size changes of one turn and applies them together.
+    /// Size changes of one turn are applied together.
     func sizeDidChange(_ cell: ASCellNode) {
         if invalidated.isEmpty {
             FrameScheduler.main.enqueue(.commit) { [weak self] in self?.applyInvalidatedSizes() }
@@ -150,10 +150,10 @@ import UIKit
 
     // MARK: Waiting
 
-    /// The maximum number of passes: rows shorter than estimated make further rows visible.
+    /// Rows that are shorter than estimated make others visible: the maximum number of repetitions.
     private static let rounds = 8
 
-    /// Applies all updates, and measures and displays the visible items.
+    /// Applies all updates, and measures and shows the visible items.
     func waitUntilAllUpdatesAreProcessed() {
         reloadFirstTime()
         data.waitUntilAllAreProcessed()
@@ -258,7 +258,7 @@ extension ListController: RangeHost {
         if host.canMeasure, readiness.contains(.preload) { data.prepare(paths) }
     }
 
-    /// Keeps nodes that are all created with the update: their layout needs them.
+    /// Nodes that are all created up front stay: their layout needs them.
     func releaseItems(outside rect: CGRect) {
         guard data.creation == .whenNear else { return }
         var far: [IndexPath] = []

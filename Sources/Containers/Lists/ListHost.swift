@@ -3,7 +3,7 @@ import LayoutEngine
 import Nodes
 import UIKit
 
-/// The differences between tables and collections, for the ``ListController`` of either.
+/// The behavior in which tables and collections differ, for their ``ListController``.
 @MainActor protocol ListHost: ListDataSource, ListPresenter, CellNodeOwner {
     var list: ListController! { get }
     /// Whether the client has set a data source.
@@ -14,15 +14,15 @@ import UIKit
     var scrollableDirections: ASScrollDirection { get }
     /// Whether the layout mirrors itself for a right-to-left language.
     var flipsItself: Bool { get }
-    /// Whether the available space permits measuring items.
+    /// Whether there is available space to measure items in.
     var canMeasure: Bool { get }
-    /// Reads the constrained sizes of all items again, and measures the visible ones.
+    /// Queries the constrained sizes of all items again, and measures the visible ones.
     func relayout()
     /// Applies traits to the nodes that belong to no element.
     func apply(_ traits: ASPrimitiveTraitCollection)
     /// Takes over the sizes of cells whose content changed.
     func sizesDidChange(_ cells: [ASCellNode], animated: Bool)
-    /// Whether the client allows a fetch at an end of the list now.
+    /// Whether the client allows a batch fetch at an end of the list now.
     func wantsBatch(at end: BatchFetcher.End) -> Bool
     /// The closure that begins a fetch, on a background thread.
     func batch(at end: BatchFetcher.End) -> @Sendable (ASBatchContext) -> Void

@@ -155,7 +155,7 @@ open class ASPagerNode: ASCollectionNode {
     /// The index of a page's node; `NSNotFound` for any other node.
     open func indexOfPage(with node: ASCellNode) -> Int { indexPath(for: node)?.item ?? NSNotFound }
 
-    /// Whether the safe area insets the pages; false by default.
+    /// Whether the safe area insets the pages; false by default. *Differs from Texture*: without effect until it is set on a loaded pager.
     open var allowsAutomaticInsetsAdjustment: Bool {
         get { adjustsInsets }
         set {

@@ -4,8 +4,8 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// The data source and delegate of a pager's collection: pages come from the pager's data source, all other calls go to its
-/// delegate. The pager determines the size of a page; spacing and headers are read from the delegate directly.
+/// Answers a collection node for its pager: pages come from the pager's data source, the rest is forwarded to its delegate. The size of
+/// a page is the pager's own; the delegate is queried directly for spacings and headers.
 @MainActor final class PagerProxy: NSObject, @preconcurrency ASCollectionDataSource, ASCollectionDelegate {
     private unowned let pager: ASPagerNode
     weak var forwarded: (any ASPagerDelegate)? {
@@ -14,7 +14,7 @@ import UIKit
             fetching.withLock { $0 = targets }
         }
     }
-    /// The delegate, for the background threads on which fetches begin.
+    /// The delegate, for the background threads that fetches begin on.
     private nonisolated let fetching = Locked<BatchFetchTargets<ASPagerNode>?>(nil)
 
     init(pager: ASPagerNode) {
@@ -33,7 +33,7 @@ import UIKit
         pager.pages?.pagerNode(pager, nodeBlockAt: indexPath.item) ?? { ASCellNode() }
     }
 
-    // Supplementary elements, contexts and reordering come from a pager data source that is also one of collections.
+    // What a collection has beside its items, of a data source that is one of collections as well.
 
     private var source: (any ASCollectionDataSource)? { pager.pages as? any ASCollectionDataSource }
 
@@ -69,7 +69,7 @@ import UIKit
         source?.collectionNode(pager, moveItemAt: sourceIndexPath, to: destinationIndexPath)
     }
 
-    /// Exactly the bounds less the vertical insets.
+    /// Exactly the bounds, without the insets above and below.
     func collectionNode(
         _ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath
     ) -> ASSizeRange {

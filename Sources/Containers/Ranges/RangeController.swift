@@ -3,37 +3,36 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// The interface between a range controller and its list.
+/// The queries of a range controller to its list.
 @MainActor protocol RangeHost: AnyObject {
-    /// The visible part of the content. *Units*: points, content coordinates.
+    /// What is seen of the content. *Units*: points, content coordinates.
     var viewport: CGRect { get }
-    /// The axes along which the content scrolls.
     var scrollableDirections: ASScrollDirection { get }
-    /// The current scroll direction; empty at rest.
+    /// The present scroll direction; empty while the content does not move.
     var currentScrollDirection: ASScrollDirection { get }
-    /// Whether the list itself is visible.
+    /// Whether the list itself can be seen.
     var isListVisible: Bool { get }
-    /// The limit for a list inside a cell: no more than the state of its cell. All states for other lists.
+    /// What a list that is itself in a cell may keep ready: no more than its cell is. Everything for other lists.
     var readiness: ASInterfaceState { get }
-    /// The items that intersect a rectangle, in order, each with its frame.
+    /// The items that meet a rectangle, in order, each with its frame.
     func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)]
-    /// The element of an item, if it has been created.
+    /// The element of an item, if it exists.
     func existingElement(at path: IndexPath) -> ASCollectionElement?
     /// Creates and measures items near the viewport.
     func prepareItems(at paths: [IndexPath])
-    /// Releases items that are far away.
+    /// Releases the nodes of items far from the viewport.
     func releaseItems(outside rect: CGRect)
-    /// A cell became visible or invisible.
+    /// A cell came into sight or went out of it.
     func visibilityDidChange(_ node: ASCellNode, isVisible: Bool)
 }
 
-/// Determines the interface state of each cell of a list: measured, preloaded, displayed, visible.
+/// Sets the interface state of each cell of a list: measured, preload, display, visible.
 ///
 ///     ┌ preload ──────────────┐
-///     │ ┌ display ──────────┐ │   leading is the side towards which the content scrolls
+///     │ ┌ display ──────────┐ │   leading is ahead in the scroll direction
 ///     │ │ ┌ visible ──────┐ │ │
 ///
-/// The range has its minimum extent until the user scrolls for the first time, by any input device.
+/// The mode stays `minimum` until the user scrolls for the first time, by any input device.
 @MainActor final class RangeController {
     weak var host: (any RangeHost)?
     var tuning = RangeTuning()
@@ -42,27 +41,27 @@ import UIKit
     private(set) var mode = ASLayoutRangeMode.unspecified
     private(set) var direction: ASScrollDirection = [.down, .right]
     private var userHasScrolled = false
-    /// A mode requested by a client; it applies to one update.
+    /// A mode requested by a client; applies to one update.
     private var requestedMode: ASLayoutRangeMode?
-    /// Whether the application is in the background: meanwhile no cell is visible.
+    /// Whether the app is in the background, where no cell counts as visible.
     var isInBackground = false
     /// The viewport's origin at the last search for distant nodes, and the number of updates since.
     private var lastRelease: (origin: CGPoint, age: Int)?
     private var isReleaseScheduled = false
     private var isUpdateScheduled = false
     private var isUpdating = false
-    /// The number of updates so far.
+    /// How many updates there were.
     private(set) var updateCount = 0
     private var visibleElements: [ASCollectionElement] = []
     /// Every element whose state was last set to more than measured.
     private var active: [ASCollectionElement] = []
 
-    /// Whether the list itself is visible.
+    /// Whether the list itself can be seen.
     var isSeen: Bool { !isInBackground && host?.isListVisible == true }
 
-    // MARK: Scheduling
+    // MARK: When
 
-    /// The user begins to scroll.
+    /// Called when the user begins to scroll.
     func userWillScroll() {
         guard !userHasScrolled else { return }
         userHasScrolled = true
@@ -75,7 +74,7 @@ import UIKit
         setNeedsUpdate()
     }
 
-    /// Schedules one update in the next commit; further calls until then have no effect.
+    /// Asks for one update in the next commit, however often it is called until then.
     func setNeedsUpdate() {
         guard !isUpdateScheduled else { return }
         isUpdateScheduled = true
@@ -85,7 +84,7 @@ import UIKit
         }
     }
 
-    /// The current ranges, and the number of cells in each of them. For tools.
+    /// The present ranges, and the number of cells in each. For tools.
     var snapshot: RangeSnapshot? {
         guard let host else { return nil }
         let viewport = host.viewport
@@ -97,7 +96,7 @@ import UIKit
             preloadCount: states.count { $0.contains(.preload) })
     }
 
-    /// A requested mode applies to one update; it remains while the user has not scrolled or the list is not visible.
+    /// A mode set from outside holds for one update, and on while the user has not scrolled or sees nothing of the list.
     private func chooseMode() {
         if let requested = requestedMode {
             requestedMode = nil
@@ -111,7 +110,7 @@ import UIKit
 
     // MARK: The update
 
-    /// Sets the state of every cell by its position.
+    /// Brings the state of every cell in line with where it is.
     func update() {
         isUpdateScheduled = false
         guard let host, isEnabled, !isUpdating else { return }
@@ -125,7 +124,7 @@ import UIKit
 
         let (preloadRect, displayRect) = rects(viewport, host)
         var near: [NearItem] = []
-        // Visible items come first.
+        // What is seen comes first.
         var missing: (seen: [IndexPath], others: [IndexPath]) = ([], [])
         for (path, frame) in host.places(in: preloadRect.union(displayRect)) {
             let isVisible = frame.overlaps(viewport)
@@ -143,7 +142,7 @@ import UIKit
         releaseDistantItemsIfNeeded(viewport)
     }
 
-    /// The area in which items are prepared in any way; null while the view has no size. *Units*: points, content coordinates.
+    /// The union of all ranges; null while no content is visible. *Units*: points, content coordinates.
     var reach: CGRect {
         guard let host, host.viewport.width > 0, host.viewport.height > 0 else { return .null }
         let (preloadRect, displayRect) = rects(host.viewport, host)
@@ -154,8 +153,8 @@ import UIKit
         (rect(.preload, viewport, host), mode == .lowMemory ? .null : rect(.display, viewport, host))
     }
 
-    /// Schedules the release of distant nodes. The search is linear in the number of nodes: it runs every half screen, and from time
-    /// to time while items change without scrolling; once at the end of a frame, independent of the number of updates.
+    /// The search for nodes to release is linear in the nodes: it runs every half screen, and from time
+    /// to time if items are inserted without scrolling; once at the end of a frame, whatever the number of updates.
     private func releaseDistantItemsIfNeeded(_ viewport: CGRect) {
         guard case .window = retention, !isReleaseScheduled else { return }
         if let last = lastRelease, last.age < Self.updatesBetweenReleases,
@@ -170,7 +169,7 @@ import UIKit
 
     private func releaseDistantItems() {
         isReleaseScheduled = false
-        // The state may have changed since the update that scheduled this call.
+        // The state may have changed since the update that requested it.
         guard case .window(let screens) = retention, let host, isEnabled else { return }
         let viewport = host.viewport
         guard viewport.width > 0, viewport.height > 0 else { return }
@@ -198,8 +197,8 @@ import UIKit
         var inPreload: Bool
     }
 
-    /// Sets states: visible cells first, then display, preload, and finally cells that left the ranges. The order decides what
-    /// is drawn and loaded first.
+    /// Sets states: visible cells first, then display, preload, and at last what left the ranges. The order decides what
+    /// is drawn and fetched first.
     private func apply(_ items: [NearItem], _ host: any RangeHost) {
         let isListVisible = isSeen
         let visible = items.filter(\.isVisible)
@@ -218,7 +217,7 @@ import UIKit
 
     private static let seen: ASInterfaceState = [.measureLayout, .preload, .display, .visible]
 
-    /// The state of a cell that would be visible if the list were.
+    /// A cell that would be seen if the list were.
     private func state(ofItemVisibleInHiddenList item: NearItem) -> ASInterfaceState {
         limited(mode == .lowMemory ? [.measureLayout, .preload] : [.measureLayout, .preload, .display])
     }
@@ -266,7 +265,7 @@ import UIKit
         visibleElements = remaining
     }
 
-    /// Resets the state of removed elements.
+    /// Elements left the list: they keep nothing ready.
     func didRemove(_ elements: [ASCollectionElement]) {
         let gone = Set(elements.map(ObjectIdentifier.init))
         active.removeAll { gone.contains(ObjectIdentifier($0)) }
@@ -279,6 +278,6 @@ import UIKit
         visibleElements.removeAll { gone.contains(ObjectIdentifier($0)) }
     }
 
-    /// The nodes on screen, in order of their paths.
+    /// Nodes on screen now, in order of their paths.
     var visibleNodes: [ASCellNode] { visibleElements.compactMap(\.nodeIfAllocated) }
 }

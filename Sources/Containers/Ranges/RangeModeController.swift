@@ -2,14 +2,14 @@ import Foundation
 import Nodes
 import UIKit
 
-/// Notifies every list's ranges of memory warnings and of transitions to the background and back.
+/// Notifies the ranges of every list of memory warnings and of the app entering and leaving the background.
 ///
-/// Visible lists keep what is visible, others as little as possible; in the foreground they start with the
+/// Visible lists retain the visible items, others as little as possible; in the foreground they begin with the
 /// minimum.
 @MainActor final class RangeModeController {
     static let shared = RangeModeController()
 
-    /// The mode of invisible lists after a memory warning.
+    /// The mode of lists that are not seen after a memory warning.
     var memoryWarningMode = ASLayoutRangeMode.lowMemory
     private var members: [Weak] = []
     private var observers: [any NSObjectProtocol] = []
@@ -31,7 +31,7 @@ import UIKit
 
     private func observe(_ name: NSNotification.Name, _ body: @escaping @MainActor @Sendable (RangeModeController) -> Void) {
         let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
-            // A client may post a warning on any thread.
+            // A program may post a warning from any thread.
             if Thread.isMainThread {
                 MainActor.assumeIsolated { body(.shared) }
             } else {
@@ -65,9 +65,9 @@ import UIKit
     }
 }
 
-/// The class on which Texture configures its reaction to memory warnings.
+/// The class under whose name Texture sets the reaction to memory warnings.
 public final class ASRangeController: NSObject {
-    /// Sets the mode that invisible lists use after a memory warning; low memory by default.
+    /// Sets the mode that lists outside the screen adopt after a memory warning. Default: `.lowMemory`.
     /// *Thread*: main.
     public static func setRangeModeForMemoryWarnings(_ rangeMode: ASLayoutRangeMode) {
         assumeMain { RangeModeController.shared.memoryWarningMode = rangeMode }

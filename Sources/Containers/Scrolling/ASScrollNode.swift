@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// The view of a scroll node: it runs the node's layout pass with its own.
+/// The view of a scroll node: it brings the node's layout up to date with its own.
 final class ScrollNodeView: UIScrollView {
     weak var node: ASScrollNode?
 
@@ -48,14 +48,13 @@ open class ASScrollNode: ASDisplayNode {
         }
     }
 
-    /// The scroll view. *Thread*: main; created on first access.
+    /// The scroll view, created on first access. *Thread*: main.
     open override var view: UIScrollView {
-        // The view block above creates no other class.
+        // The view block always creates a view of this type.
         super.view as! UIScrollView
     }
 
-    /// Whether the content's size is that of the layout spec; false by default. Setting it enables vertical scrolling if no
-    /// direction is set.
+    /// Whether the content's size is that of the layout spec. Switching it on lets the node scroll vertically.
     open var automaticallyManagesContentSize: Bool {
         get { scrollState.withLock { $0.managesContentSize } }
         set {
@@ -67,7 +66,7 @@ open class ASScrollNode: ASDisplayNode {
         }
     }
 
-    /// The axes along which the content is unbounded; none by default.
+    /// The axes along which the content has no limit.
     open var scrollableDirections: ASScrollDirection {
         get { scrollState.withLock { $0.directions } }
         set {
@@ -78,8 +77,8 @@ open class ASScrollNode: ASDisplayNode {
 
     /// Measures the content without a limit along ``scrollableDirections``.
     ///
-    /// *Differs from Texture* where the node manages its content's size: the node's own style bounds the node. In Texture it bounds
-    /// the content, which then cannot scroll, while the node is as large as its parent.
+    /// *Differs from Texture* where the node manages its content's size: the node's own style bounds the node. There it bounds
+    /// the content, which then cannot scroll, and the node is as large as its parent in spite of it.
     open override func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange, restrictedTo size: ASLayoutElementSize, relativeToParentSize parentSize: CGSize
     ) -> ASLayout {
@@ -93,7 +92,7 @@ open class ASScrollNode: ASDisplayNode {
             endless(range, directions), restrictedTo: ASLayoutElementSizeMake(), relativeToParentSize: parentSize)
         let own = ownSize(content.size, in: range, parentSize: parentSize)
         if isShorter(content.size, than: own, directions) {
-            // Content that does not fill the view is laid out again, so that its children can.
+            // Content that does not fill the view is laid out once more, so that its children can.
             content = super.calculateLayoutThatFits(
                 range, restrictedTo: ASLayoutElementSizeMake(), relativeToParentSize: parentSize)
         }
@@ -108,7 +107,7 @@ open class ASScrollNode: ASDisplayNode {
         return endless
     }
 
-    /// The size of the parent where it is bounded; else that of the content. Clamped into the range.
+    /// The available size of the parent; the size of the content on an unbounded axis.
     private func ownSize(_ content: CGSize, in range: ASSizeRange, parentSize: CGSize) -> CGSize {
         func length(_ parent: CGFloat, _ content: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
             min(max(parent.isFinite && parent < 1e10 ? parent : content, low), high)

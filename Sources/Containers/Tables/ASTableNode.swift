@@ -5,11 +5,11 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// A table whose rows are nodes: created and measured on background queues near the viewport, and drawn before they are visible.
+/// A table whose rows are nodes: created and measured on background queues near the viewport, drawn before they are visible.
 ///
 /// *Thread*: as for ``ASListNode``; data source and delegate are called on the main thread.
 /// *Differs from Texture*: rows are created near the viewport unless ``nodeCreation`` is `upFront`, and ``nodeRetention`` may
-/// release distant ones; no update blocks until another is applied; a moved row keeps its node.
+/// release distant ones; no update blocks on another; a moved row keeps its node.
 open class ASTableNode: ASListNode {
     /// The configuration that is set before the view exists.
     private struct PendingConfiguration {
@@ -38,9 +38,9 @@ open class ASTableNode: ASListNode {
         self.init(style: .plain)
     }
 
-    /// The table view. *Thread*: main; created on first access.
+    /// The table view, created on first access. *Thread*: main.
     open override var view: ASTableView {
-        // The view block above creates no other class.
+        // The view block always creates a view of this type.
         super.view as! ASTableView
     }
 
@@ -63,17 +63,17 @@ open class ASTableNode: ASListNode {
         }
     }
 
-    /// Notes that a header or footer may need another height: it requests a layout of the table, its supernode.
+    /// A header or footer that requires another height requests a layout of the table, its supernode, which sets the height.
     open override func setNeedsLayout() {
         super.setNeedsLayout()
-        // Headers and footers request it in a layout pass, on the main thread; other callers may use any thread.
+        // Headers and footers call this in a layout pass; other callers may use any thread.
         if Thread.isMainThread { withController { $0.headerFooterHeightsMayHaveChanged = true } }
     }
 
     // MARK: Configuration
 
-    /// Whether the visible rows keep their position when rows above them change while the table is at its very top.
-    /// Further down they always do. *Differs from Texture*, where they move unless this is set.
+    /// Whether the visible rows keep their place when rows above them change while the table is scrolled to its top.
+    /// Elsewhere they always do. *Differs from Texture*, where they move unless this is set.
     open var automaticallyAdjustsContentOffset: Bool {
         get { pendingConfiguration.adjustsContentOffset }
         set {
@@ -125,7 +125,7 @@ open class ASTableNode: ASListNode {
         change { $0.insertSections(sections, animation: animation.rawValue) }
     }
 
-    /// Deletes sections that the data source has removed. *Indexes*: before the update.
+    /// Deletes sections. *Indexes*: before the update.
     open func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
         change { $0.deleteSections(sections, animation: animation.rawValue) }
     }
@@ -145,7 +145,7 @@ open class ASTableNode: ASListNode {
         change { $0.insertItems(indexPaths, animation: animation.rawValue) }
     }
 
-    /// Deletes rows that the data source has removed. *Paths*: before the update.
+    /// Deletes rows. *Paths*: before the update.
     open func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
         change { $0.deleteItems(indexPaths, animation: animation.rawValue) }
     }
@@ -162,7 +162,7 @@ open class ASTableNode: ASListNode {
 
     // MARK: Selection and scrolling
 
-    /// Selects a row; nil deselects all rows. The delegate is not notified.
+    /// Selects a row, or none for nil. The delegate is not notified.
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition) {
         withController { controller in
             let path = indexPath.flatMap(controller.list.shownPath)
@@ -203,12 +203,12 @@ open class ASTableNode: ASListNode {
     /// The number of rows of a section in the pending data; 0 for a section that does not exist.
     open func numberOfRows(inSection section: Int) -> Int { itemCount(section) }
 
-    /// The node of a row; created and measured immediately if necessary.
+    /// The node of a row; created now if it does not exist. *Thread*: main.
     open func nodeForRow(at indexPath: IndexPath) -> ASCellNode? { node(at: indexPath) }
 
-    // MARK: Visible rows
+    // MARK: Shown rows
 
-    /// The frame of a row in the content; zero for a row that is not displayed. *Units*: points.
+    /// The frame of a row in the content; zero for a row that is not shown yet. *Units*: points.
     open func rectForRow(at indexPath: IndexPath) -> CGRect {
         valueOf { controller in
             controller.list.shownPath(indexPath).map { controller.view.rectForRow(at: $0) } ?? .zero

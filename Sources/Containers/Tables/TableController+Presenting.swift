@@ -15,9 +15,9 @@ extension TableController: ListPresenter {
     func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] {
         guard contentWidth > 0, view.bounds.height > 0 else { return [] }
         guard let changes else { return items(from: firstSeen(in: counts), count: rowsPerView, counts: counts) }
-        // Rows that come within a screen of what is seen; the others are made when they come near.
+        // Rows within a screen of the visible ones; the others are created near the viewport.
         let seen = viewport.visiblePaths
-        // Anchored on the first visible row that was not moved: a moved row must not drag the viewport with it.
+        // Around the first row that is not moved, which keeps its place.
         let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first
         let start = path(rowsPerView / 2, before: first ?? firstSeen(in: counts), counts: counts)
         return items(from: start, count: rowsPerView * 2, counts: counts).filter { path in
@@ -25,7 +25,7 @@ extension TableController: ListPresenter {
         }
     }
 
-    /// The first visible row, or the first row of the table.
+    /// The first visible row, or the nearest that exists.
     private func firstSeen(in counts: [Int]) -> IndexPath {
         let path = viewport.isAtStart ? nil : viewport.visiblePaths.first
         guard let path, path.section < counts.count, path.row < counts[path.section] else {
@@ -103,7 +103,7 @@ extension TableController: ListPresenter {
         if !heights.isEmpty { viewport.setHeights(heights) }
     }
 
-    /// Uses the mean of the rows measured first as the estimate for the others, unless the client set one.
+    /// Estimates the other rows by the mean height of those measured first, unless the client set an estimate.
     private func updateEstimate() {
         guard view.estimatedRowHeight <= 0 else { return }
         let heights = data.visible.itemElements.prefix(200).compactMap(rowHeight).filter { $0 > 0 }

@@ -123,7 +123,7 @@ extension TableController: TableSource {
         delegate?.tableView(view, willDisplayFooterView: footer, forSection: sourceSection)
     }
 
-    /// The delegate receives the number of a deleted section by which it was displayed.
+    /// The delegate receives a removed section by the index that it was shown with.
     func didEndDisplayingHeader(_ header: UIView, inSection section: Int) {
         let sourceSection = data.sectionInDataSource(forVisible: section) ?? section
         delegate?.tableView(view, didEndDisplayingHeaderView: header, forSection: sourceSection)
@@ -142,7 +142,7 @@ extension TableController: TableSource {
 
     // MARK: Selection
 
-    // The delegate receives the path that a visible row has in the data source. Events of a row that a pending update deletes are
+    // The client is notified about a shown row by its pending path. Notifications about a row that a pending update removes are
     // dropped.
 
     /// The pending path of a visible row; nil when a pending update deletes it.
@@ -256,7 +256,7 @@ extension TableController: TableSource {
         return delegate.tableView(view, leadingSwipeActionsConfigurationForRowAt: path)
     }
 
-    /// The text of a row. A row that was never near the viewport is created and measured: its texts come with its layout.
+    /// Creates and measures the node if needed: its texts exist with its layout only.
     func typeAheadText(ofRow path: IndexPath) -> String? {
         guard let element = data.element(atVisible: path) else { return nil }
         if !element.isMeasured { data.prepareNow([path]) }
@@ -296,7 +296,7 @@ extension TableController: ListDataSource {
         node.flatMap { dataSource?.tableNode($0, nodeModelForRowAt: path) }
     }
 
-    /// The width that the editing controls of a row occupy. *Units*: points.
+    /// The width of a row's editing controls. *Units*: points.
     private func controlsWidth(at path: IndexPath) -> CGFloat {
         guard view.isEditing, let dataSource else { return 0 }
         let canEdit = dataSource.tableView(view, canEditRowAt: path)
@@ -308,7 +308,7 @@ extension TableController: ListDataSource {
 
     var itemsAreRows: Bool { true }
 
-    /// The width of the row's content without an accessory; any height unless the delegate limits it. *Units*: points.
+    /// The exact width of the row's content without an accessory, and any height unless the delegate limits it.
     func constrainedSize(at path: IndexPath) -> ASSizeRange {
         let width = max(0, contentWidth - controlsWidth(at: path))
         var range = ASSizeRange(

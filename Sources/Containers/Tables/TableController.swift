@@ -16,14 +16,14 @@ import UIPrimitives
     private var measuredWidth: CGFloat = 0
     /// Whether rows were last measured while the table was edited.
     private var isMeasuredForEditing = false
-    /// Rows that were measured again for another width of their content, whose heights are not applied yet.
+    /// Rows that were measured again for another content width, and whose heights are not applied yet.
     private var remeasured: [ASCollectionElement] = []
     /// Whether unmeasured rows have an estimate from measured ones.
     var hasEstimate = false
     /// The nodes of headers and footers, by section.
     var headers: [Int: ASCellNode] = [:]
     var footers: [Int: ASCellNode] = [:]
-    /// Whether a header or footer may need another height: it has requested a layout of the table, its supernode.
+    /// Whether a header or footer may require another height: it has requested a layout of the table, its supernode.
     var headerFooterHeightsMayHaveChanged = false
     var headerFooterNodes: [ASCellNode] { Array(headers.values) + Array(footers.values) }
 
@@ -67,7 +67,7 @@ import UIPrimitives
     /// The width of rows. *Units*: points.
     var contentWidth: CGFloat { viewport.rowContentWidth }
 
-    /// Measures all rows again: the visible ones immediately, the others on background queues when they come near the viewport.
+    /// Measures all rows again: the visible ones now, the others on background queues near the viewport.
     private func widthDidChange(_ width: CGFloat) {
         let isFirst = measuredWidth == 0
         measuredWidth = width
@@ -75,7 +75,7 @@ import UIPrimitives
         relayout()
     }
 
-    /// Reads the constrained sizes again and measures the visible rows.
+    /// Queries the constrained sizes again and measures the visible rows.
     func relayout() {
         isMeasuredForEditing = view.isEditing
         _ = data.refreshConstraints()
@@ -93,12 +93,12 @@ import UIPrimitives
         animated ? UIView.animate(withDuration: 0.25) { [view] in view.layoutIfNeeded() } : view.layoutIfNeeded()
     }
 
-    /// A client's change of a cell, or of its editing state, may give its content another width than its node was
-    /// measured for. The node is measured again on the main thread, as in Texture; the row's height follows with the
+    /// A change of the cell by the client, or of its editing state, may give its content another width than its node was
+    /// measured for. The node is measured again, as in Texture here on the main thread; the row's height follows with the
     /// next commit.
     func contentDidGetWidth(of cell: TableNodeCell) {
         let width = cell.contentView.bounds.width
-        // All rows are measured again soon.
+        // All rows are about to be measured again.
         guard width > 0, isMeasuredForEditing == view.isEditing, measuredWidth == contentWidth else { return }
         guard let element = cell.node?.element, element.isMeasured, abs(element.contentWidth - width) > Self.noWidth else {
             return
@@ -157,7 +157,7 @@ import UIPrimitives
     }
 }
 
-/// Answers the list of a table.
+/// Answers the list controller of a table.
 extension TableController: ListHost {
     var hasDataSource: Bool { dataSource != nil }
     var hasDelegate: Bool { delegate != nil }

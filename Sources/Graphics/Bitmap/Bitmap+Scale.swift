@@ -2,9 +2,9 @@ import Foundation
 import UIPrimitives
 
 extension Bitmap {
-    /// The bitmap at another size: each pixel is the mean of the area that it covers, or interpolated when enlarging.
+    /// The bitmap at another size: each pixel is the mean of its source area, or interpolated when upscaled.
     ///
-    /// *Cost*: one pass over the source. Nil beyond the limits of ``Bitmap``, or without memory.
+    /// *Cost*: one pass over the source. Nil beyond the size limits.
     package func scaled(toWidth newWidth: Int, height newHeight: Int) -> Bitmap? {
         if newWidth == width, newHeight == height { return copy() }
         guard let result = Bitmap(width: newWidth, height: newHeight, isOpaque: isOpaque) else { return nil }
@@ -16,11 +16,11 @@ extension Bitmap {
     }
 }
 
-/// The source pixels of each target pixel along one axis, with their weights.
+/// The source pixels of each target pixel on one axis, with their weights.
 private struct ScaleWeights {
     struct Span {
         let first: Int
-        /// Weights with a sum of 1.
+        /// Weights that add up to 1.
         let weights: [Float]
     }
 
@@ -52,11 +52,11 @@ private struct ScaleWeights {
     }
 }
 
-/// Scales rows horizontally on childQuery and adds them up by weight.
+/// Scales rows in width on childQuery and adds them up by weight.
 private struct RowScaler {
     let source: Bitmap
     let columns: ScaleWeights
-    /// Horizontally scaled rows, by source row; neighboring target rows share them.
+    /// Rows already scaled in width, by source row; neighbours share them.
     private var cache: [Int: [SIMD4<Float>]] = [:]
 
     init(source: Bitmap, columns: ScaleWeights) {

@@ -5,30 +5,31 @@ import UIPrimitives
 ///
 /// *Ownership*: owns its memory, or wraps foreign memory (a shared-memory segment, another bitmap's rows) and releases
 /// it in `deinit`.
-/// *Thread*: one thread writes it and then shares it; after that any number of threads read it.
+/// *Thread*: written by one thread, which passes it on; from then on it is read by any number of threads.
 // Sendable: the pixels are written only before the bitmap is shared; the cached spans have their own lock.
 package final class Bitmap: @unchecked Sendable {
-    /// Pixels per row.
+    /// Pixels a row.
     package let width: Int
     /// Rows.
     package let height: Int
     /// Pixels from the start of one row to the start of the next.
     package let stride: Int
-    /// Whether every pixel is opaque. The alpha bytes of an opaque bitmap have no meaning.
+    /// Whether every pixel covers what is below. The alpha bytes of an opaque bitmap have no meaning.
     package let isOpaque: Bool
     /// The first pixel of the top row.
     package let pixels: UnsafeMutablePointer<UInt32>
 
     private let release: (@Sendable () -> Void)?
-    /// The opaque runs of the rows, computed on first use.
+    /// What the pixels count for among those of all decoded images; nil for other bitmaps. Set before the bitmap is shared.
+    var charge: PixelCharge?
     let spanCache = OpaqueSpanCache()
 
-    /// The longest side of an image, in pixels.
-    package static let maximumSide = 16_384
-    /// The maximum number of pixels of a bitmap: 64 Mpx, 256 MB.
-    package static let maximumArea = 64 * 1024 * 1024
+    /// The longest side, in pixels, that pictures of users may have.
+    package static let maximumSide = ResourceLimits.bitmapSide
+    /// The most pixels a bitmap may have.
+    package static let maximumArea = ResourceLimits.bitmapArea
 
-    /// A transparent bitmap (black where opaque); nil where a side is not positive, the limits above are exceeded, or memory is short.
+    /// A clear bitmap (black where opaque); nil where a side is not positive, or the limits above are passed.
     package init?(width: Int, height: Int, isOpaque: Bool = false) {
         guard Self.isAcceptable(width: width, height: height),
             let memory = calloc(width * height, 4)
@@ -41,7 +42,7 @@ package final class Bitmap: @unchecked Sendable {
         self.release = nil
     }
 
-    /// A bitmap over foreign memory; `release` is called once when the bitmap is deallocated, on any thread.
+    /// A bitmap over foreign memory; `release` runs once when the bitmap is freed, on the thread of `deinit`.
     package init(
         wrapping pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int, isOpaque: Bool,
         release: @escaping @Sendable () -> Void
@@ -63,13 +64,12 @@ package final class Bitmap: @unchecked Sendable {
         width > 0 && height > 0 && width <= maximumSide && height <= maximumSide && width * height <= maximumArea
     }
 
-    /// All pixels of the bitmap.
     package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
     /// Memory held, in bytes.
     package var byteCount: Int { stride * height * 4 }
 
-    /// The pixel word at a position. *Traps*: the setter outside the bounds.
+    /// The pixel word at a place inside the bounds.
     package subscript(x: Int, y: Int) -> UInt32 {
         get { pixels[y * stride + x] }
         set {
@@ -78,10 +78,9 @@ package final class Bitmap: @unchecked Sendable {
         }
     }
 
-    /// The first pixel of a row, which must exist.
     package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * stride }
 
-    /// The part inside `rect`, sharing and retaining this bitmap's memory; nil where they do not intersect.
+    /// The part inside `rect`, sharing this bitmap's memory and keeping it alive; nil where they do not meet.
     package func cropped(to rect: PixelRect) -> Bitmap? {
         let part = rect.intersection(bounds)
         guard !part.isEmpty else { return nil }
@@ -90,7 +89,7 @@ package final class Bitmap: @unchecked Sendable {
             isOpaque: isOpaque, release: { [self] in withExtendedLifetime(self) {} })
     }
 
-    /// The same pixels in separate memory; nil without memory.
+    /// The same pixels in memory of their own; nil where there is no memory.
     package func copy() -> Bitmap? {
         guard let copy = Bitmap(width: width, height: height, isOpaque: isOpaque) else { return nil }
         for y in 0..<height {
@@ -99,7 +98,7 @@ package final class Bitmap: @unchecked Sendable {
         return copy
     }
 
-    /// The same memory declared opaque or not, for an image whose alpha is known better than its format states.
+    /// The same memory as opaque or not, for an image whose actual alpha differs from its format.
     package func declaredOpaque(_ isOpaque: Bool) -> Bitmap {
         guard isOpaque != self.isOpaque else { return self }
         return Bitmap(

@@ -1,18 +1,17 @@
 import Foundation
 import UIPrimitives
 
-/// The differences of two bitmaps.
+/// The difference of two images.
 package struct BitmapDifference: Sendable {
-    /// Whether the bitmaps have the same size; otherwise the other values are unknown.
+    /// Whether the images have the same size; otherwise the other values have no meaning.
     package let hasSameSize: Bool
-    /// The number of pixels with a component that differs by more than the tolerance.
+    /// Pixels of which some component differs by more than the tolerance.
     package let count: Int
     /// The largest difference of a component, 0…255.
     package let largest: Int
-    /// The smallest rectangle around the counted pixels.
+    /// The smallest rectangle around the pixels counted.
     package let bounds: PixelRect
 
-    /// Whether the sizes are equal and no pixel differs by more than the tolerance.
     package var isEmpty: Bool { hasSameSize && count == 0 }
 }
 
@@ -37,7 +36,7 @@ extension Bitmap {
         return BitmapDifference(hasSameSize: true, count: count, largest: largest, bounds: area)
     }
 
-    /// An image of the differences: equal pixels pale, different ones red, stronger for larger differences. Nil for different sizes.
+    /// An image of the differences: equal pixels are pale, different ones red, stronger with the distance. Nil for different sizes.
     package func differencePicture(from other: Bitmap, tolerance: Int = 0) -> Bitmap? {
         guard width == other.width, height == other.height,
             let picture = Bitmap(width: width, height: height, isOpaque: true)

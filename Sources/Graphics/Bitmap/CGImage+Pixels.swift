@@ -1,14 +1,15 @@
 import Foundation
 
-/// The conversion of colors outside of a device's range. *Differs from Core Graphics*: stored, without effect.
+/// The mapping of colors outside of a device's range. *Differs from Core Graphics*: stored, without effect.
 public enum CGColorRenderingIntent: Int32, Sendable {
+    /// As in Core Graphics; see ``CGColorRenderingIntent`` for the difference.
     case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
 }
 
 extension CGImage {
     /// An image of raw pixels: gray, or red, green and blue with or without alpha, 8 bits per component.
     ///
-    /// Nil where the provider has too few bytes or the format is not supported.
+    /// Nil if the provider has too few bytes or the layout is not supported.
     /// *Differs from Core Graphics*: the pixels are copied; `decode` and `intent` are without effect.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
@@ -18,7 +19,7 @@ extension CGImage {
         guard bitsPerComponent == 8, let data = provider.data,
             let format = RawPixelFormat(bitsPerPixel: bitsPerPixel, space: space, info: bitmapInfo),
             Bitmap.isAcceptable(width: width, height: height), bytesPerRow >= width * bitsPerPixel / 8,
-            // A division, because a row length of any size must not overflow.
+            // Divided, since the length of a row may be any number.
             data.length >= width * bitsPerPixel / 8, (data.length - width * bitsPerPixel / 8) / bytesPerRow >= height - 1,
             let bitmap = Bitmap(width: width, height: height, isOpaque: format.isOpaque)
         else { return nil }
@@ -33,9 +34,9 @@ extension CGImage {
     }
 }
 
-/// The positions of the components of a raw pixel.
+/// Where the components of a raw pixel are.
 private struct RawPixelFormat {
-    /// The positions of red, green, blue and alpha among the pixel's bytes; alpha may be absent.
+    /// The places of red, green, blue and alpha among the pixel's bytes; alpha may be absent.
     private let red: Int
     private let green: Int
     private let blue: Int

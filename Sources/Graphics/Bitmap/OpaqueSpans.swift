@@ -1,12 +1,12 @@
 import Scheduling
 
-/// The longest opaque run of each row of a bitmap, which can be copied instead of blended.
+/// The opaque spans of a bitmap: for each row the longest run, which can be copied instead of blended.
 ///
-/// Layers are mostly opaque with a few translucent corner pixels; the runs make drawing them about as fast as copying.
+/// Layers are mostly opaque with a few soft corner pixels; with the spans, composing them is nearly as cheap as copying.
 struct OpaqueSpans: Sendable {
     /// First and one-past-last opaque column of each row; equal where there is none.
     let rows: [Range<Int32>]
-    /// Whether any row has an opaque run of at least 16 pixels.
+    /// Whether any row has an opaque run worth copying.
     let hasOpaqueRun: Bool
 
     init(of bitmap: Bitmap) {
@@ -15,13 +15,13 @@ struct OpaqueSpans: Sendable {
         hasOpaqueRun = rows.contains { $0.count >= 16 }
     }
 
-    /// The first pixel from `start` on that is opaque, or that is not; `width` where there is none. Tests eight at a time.
+    /// The first pixel from `start` on that is opaque, or that is not; `width` where there is none. Eight at a time.
     private static func first(isOpaque: Bool, in row: UnsafePointer<UInt32>, from start: Int, _ width: Int) -> Int {
         let opaque = SIMD8<UInt32>(repeating: 0xFF00_0000)
         var index = start
         while index + 8 <= width {
             let alphas = UnsafeRawPointer(row + index).loadUnaligned(as: SIMD8<UInt32>.self) & opaque
-            // None of the eight matches.
+            // All eight are of the other kind.
             guard isOpaque ? all(alphas .!= opaque) : alphas == opaque else { break }
             index += 8
         }
@@ -42,11 +42,11 @@ struct OpaqueSpans: Sendable {
     }
 }
 
-/// Stores the spans of a bitmap after their first use. *Thread*: any.
+/// Caches the spans of a bitmap once they were requested. *Thread*: any.
 final class OpaqueSpanCache: Sendable {
     private let spans = Locked<OpaqueSpans?>(nil)
 
-    /// Whether the spans have been computed.
+    /// Whether the spans were computed.
     var isKnown: Bool { spans.withLock { $0 != nil } }
 
     func spans(of bitmap: Bitmap) -> OpaqueSpans {
@@ -58,13 +58,13 @@ final class OpaqueSpanCache: Sendable {
 }
 
 extension Bitmap {
-    /// The opaque runs of the rows. Only for pixels that no longer change; the first call reads all of them.
+    /// The opaque runs of the rows. HasError only when the pixels will not change any more; the first call reads them all.
     var opaqueSpans: OpaqueSpans { spanCache.spans(of: self) }
 
-    /// Whether compositing needs no further analysis of the pixels; for tests.
+    /// Whether the data that composing needs of the pixels is computed; for tests.
     package var isPreparedForComposing: Bool { isOpaque || spanCache.isKnown }
 
-    /// Computes on this thread what compositing needs. *Thread*: a display queue, after drawing.
+    /// Computes the data that composing needs, on the calling thread. *Thread*: a display queue, once drawing is done.
     package func prepareForComposing() {
         if !isOpaque { _ = opaqueSpans }
     }

@@ -1,22 +1,23 @@
 import Foundation
 import UIPrimitives
 
-/// GIF images and animations, decoded frame by frame. *Source*: GIF89a specification.
+/// Decodes GIF images and animations frame by frame.
 ///
-/// *Thread*: one at a time. *Cost*: a later frame decodes the frames in between; an earlier one starts at the first.
+/// *Thread*: one at a time. *Cost*: the next frame decodes one frame; an earlier frame decodes all from the first.
 package final class GIFDecoder {
     private let data: Data
     private let width: Int
     private let height: Int
     private let globalColors: [UInt32]
     private let frames: [Frame]
+    private let charge: PixelCharge
     private var canvas: Bitmap
-    /// The frame on the canvas; -1 before the first.
+    /// The frame the canvas shows; -1 before the first.
     private var shown = -1
-    /// The canvas before the current frame, where its disposal restores it.
+    /// What was under the shown frame, where that must come back.
     private var saved: Bitmap?
 
-    /// The number of repetitions of the animation; 0 means endless.
+    /// The number of loops; 0 means endless.
     package let loopCount: Int
 
     struct Frame {
@@ -27,14 +28,16 @@ package final class GIFDecoder {
         var transparentIndex: Int?
         var colors: [UInt32]
         var isInterlaced: Bool
-        /// The offset of the compressed pixels: the byte with the code size.
+        /// Where the compressed pixels begin: the byte with the code size.
         var start: Int
     }
 
-    /// Reads the structure without decoding pixels. *Throws*: `unknownFormat`, `truncated`, `corrupt`, `noMemory`.
+    /// Reads the structure; pixels are not decoded yet.
     package init(_ data: Data) throws(ImageError) {
         let header = try ImageHeader(of: data)
         guard header.format == .gif else { throw ImageError(.unknownFormat) }
+        // The canvas, and what is under a frame that is taken away again.
+        charge = try PixelCharge(width: header.width, height: header.height, bitmaps: 2)
         guard let canvas = Bitmap(width: header.width, height: header.height) else { throw ImageError(.noMemory) }
         let structure = data.withUnsafeBytes { GIFStructure(reading: ByteReader($0)) }
         guard !structure.frames.isEmpty else {
@@ -49,30 +52,46 @@ package final class GIFDecoder {
         self.canvas = canvas
     }
 
-    /// The number of frames; at least 1.
     package var frameCount: Int { frames.count }
 
-    /// The size of the canvas, in pixels.
+    /// Whether there are several frames, of a size that is played.
+    package var isAnimation: Bool { frames.count > 1 && width * height <= ResourceLimits.animationArea }
+
+    /// Whole canvas, in pixels.
     package var size: (width: Int, height: Int) { (width, height) }
 
-    /// The duration of a frame, in seconds. Delays below 0.02 count as 0.1, as in browsers.
+    /// How long a frame shows, in seconds. Delays below 0.02 count as 0.1, as browsers do.
     package func duration(at index: Int) -> Double {
         guard frames.indices.contains(index) else { return 0.1 }
         let duration = frames[index].duration
         return duration < 0.02 ? 0.1 : duration
     }
 
-    /// The complete image at a frame, in separate memory. An index out of range is clamped. *Throws*: `truncated`, `noMemory`.
+    /// The whole image at a frame, in separate memory. The index is clamped to the range.
     package func frame(at index: Int) throws(ImageError) -> Bitmap {
-        let index = min(max(index, 0), frames.count - 1)
+        let charge = try PixelCharge(width: width, height: height)
+        try advance(to: min(max(index, 0), frames.count - 1))
+        guard let copy = canvas.copy() else { throw ImageError(.noMemory) }
+        copy.charge = charge
+        return copy
+    }
+
+    /// The first frame of a decoder that is not used again, without a copy.
+    func onlyFrame() throws(ImageError) -> Bitmap {
+        try advance(to: 0)
+        saved = nil
+        charge.change(to: canvas.byteCount)
+        canvas.charge = charge
+        return canvas
+    }
+
+    private func advance(to index: Int) throws(ImageError) {
         if index < shown { try restart() }
         while shown < index {
             dispose()
             shown += 1
             try draw(frames[shown])
         }
-        guard let copy = canvas.copy() else { throw ImageError(.noMemory) }
-        return copy
     }
 
     private func restart() throws(ImageError) {
@@ -82,7 +101,7 @@ package final class GIFDecoder {
         saved = nil
     }
 
-    /// Applies the disposal method of the current frame to the canvas.
+    /// Disposes of the shown frame by its disposal method.
     private func dispose() {
         guard shown >= 0 else { return }
         let frame = frames[shown]

@@ -8,7 +8,7 @@ struct GIFStructure {
     private(set) var loopCount = 1
     private(set) var isTruncated = false
 
-    /// The maximum number of frames; further ones are ignored.
+    /// More frames than this are cut off.
     private static let maximumFrames = 10_000
 
     private var control = Control()
@@ -89,7 +89,7 @@ struct GIFStructure {
     }
 }
 
-/// The compression of GIF (LZW): variable-length codes for strings of pixels that occurred before. *Source*: GIF89a, appendix F.
+/// The compression of GIF: variable-length codes for strings of pixels seen before.
 struct LZWDecoder {
     private let codeSize: Int
     private var place: Int
@@ -104,7 +104,7 @@ struct LZWDecoder {
         place = start + 1
     }
 
-    /// Calls `put` with the number and value of each pixel, at most `count`. False where the data is incomplete or invalid.
+    /// Calls `put` with the index and value of each pixel, at most `count`. False if the data end too early.
     mutating func decode(_ reader: ByteReader, count: Int, _ put: (Int, Int) -> Void) -> Bool {
         guard (2...11).contains(codeSize) else { return false }
         let clear = 1 << codeSize
@@ -123,7 +123,7 @@ struct LZWDecoder {
                 previous = -1
                 continue
             }
-            // A code that is not in the table yet must be the next one: the previous string and its own first pixel.
+            // An undefined code can only be the string being built: the previous one and its own first pixel.
             guard code < next || (code == next && previous >= 0) else { return false }
             string.removeAll(keepingCapacity: true)
             var rest = code

@@ -1,31 +1,48 @@
 import Foundation
 import UIPrimitives
 
-/// Reads and writes image files. *Thread*: any; intended for background queues.
+/// Reads and writes image files. *Thread*: any; meant for background queues.
 package enum ImageCodec {
-    /// Reads the header and checks it against the limits, without allocating.
+    /// The header in the first bytes, checked against the limits; nothing is allocated.
     package static func header(of data: Data) throws(ImageError) -> ImageHeader {
         try ImageHeader(of: data)
     }
 
-    /// Decodes an image; the first frame of an animation. Does not apply the stored orientation: see ``Bitmap/oriented(_:)``.
+    /// Decodes an image; of an animation the first frame. The stored orientation is not applied: see ``Bitmap/oriented(_:)``.
     ///
-    /// With `fitting`, in stored pixels, the decoder may produce a smaller bitmap whose sides are at least that long, where this
-    /// is cheaper; the caller scales it further.
+    /// `fitting`, in pixels as stored, lets the decoder produce a smaller bitmap whose sides are at least as long, if it
+    /// can do so at lower cost; the caller scales the rest.
     package static func decode(_ data: Data, fitting: (width: Int, height: Int)? = nil) throws(ImageError) -> Bitmap {
         let header = try header(of: data)
-        switch header.format {
-        case .png: return try PNGCodec.decode(data, header)
-        case .jpeg: return try JPEGCodec.decode(data, header, fitting: fitting)
-        case .webp: return try WebPCodec.decode(data, header, fitting: fitting)
-        case .gif: return try GIFDecoder(data).frame(at: 0)
-        }
+        guard header.format != .gif else { return try GIFDecoder(data).onlyFrame() }
+        let size = largestSize(header, fitting)
+        let charge = try PixelCharge(width: size.width, height: size.height)
+        let bitmap =
+            switch header.format {
+            case .jpeg: try JPEGCodec.decode(data, header, fitting: fitting)
+            case .webp: try WebPCodec.decode(data, header, fitting: fitting)
+            case .png, .gif: try PNGCodec.decode(data, header)
+            }
+        charge.change(to: bitmap.byteCount)
+        bitmap.charge = charge
+        return bitmap
     }
 
-    /// The decodable part of an image that is still loading: JPEG only; nil where nothing can be decoded.
+    /// The size of the bitmap that a decoder makes at most: one that scales leaves up to twice the sides that are asked for.
+    private static func largestSize(_ header: ImageHeader, _ fitting: (width: Int, height: Int)?) -> (width: Int, height: Int) {
+        guard let fitting, header.format != .png else { return (header.width, header.height) }
+        let share = max(Double(fitting.width) / Double(header.width), Double(fitting.height) / Double(header.height))
+        func side(_ length: Int) -> Int { min(length, max(1, Int((Double(length) * min(share * 2, 1)).rounded(.up)))) }
+        return (side(header.width), side(header.height))
+    }
+
+    /// A partial image of incomplete data: JPEG only; nil if nothing can be shown.
     package static func decodePartial(_ data: Data) -> Bitmap? {
         guard let header = try? header(of: data), header.format == .jpeg else { return nil }
-        return try? JPEGCodec.decode(data, header, fitting: nil, allowsTruncation: true)
+        guard let charge = try? PixelCharge(width: header.width, height: header.height) else { return nil }
+        let bitmap = try? JPEGCodec.decode(data, header, fitting: nil, allowsTruncation: true)
+        bitmap?.charge = charge
+        return bitmap
     }
 
     /// Reads and decodes a file.
@@ -33,7 +50,7 @@ package enum ImageCodec {
         try decode(try data(contentsOf: url))
     }
 
-    /// The bytes of a file. *Throws*: `unreadable` with the system's reason.
+    /// The bytes of a file, with the system's reason where there are none.
     package static func data(contentsOf url: URL) throws(ImageError) -> Data {
         do {
             return try Data(contentsOf: url, options: .mappedIfSafe)
@@ -42,19 +59,19 @@ package enum ImageCodec {
         }
     }
 
-    /// A PNG file; identical pixels always give identical bytes. Nil without memory.
+    /// A PNG file; the same pixels always yield the same bytes.
     package static func encodePNG(_ bitmap: Bitmap) -> Data? {
         PNGCodec.encode(bitmap)
     }
 
-    /// A JPEG file; alpha is blended with white. `quality` is clamped to 0…1. Nil for a side above 65,500 pixels or without memory.
+    /// A JPEG file; transparent pixels are blended over white. `quality` is 0…1.
     package static func encodeJPEG(_ bitmap: Bitmap, quality: CGFloat) -> Data? {
         JPEGCodec.encode(bitmap, quality: quality)
     }
 }
 
 extension Bitmap {
-    /// Reads an image file into a bitmap and applies the stored orientation.
+    /// Reads an image file into a bitmap; the stored orientation is applied.
     package static func load(_ url: URL) throws(ImageError) -> Bitmap {
         let data = try ImageCodec.data(contentsOf: url)
         let header = try ImageCodec.header(of: data)
@@ -62,14 +79,14 @@ extension Bitmap {
         return bitmap.oriented(header.orientation) ?? bitmap
     }
 
-    /// Writes the bitmap as a PNG file, which replaces an existing file atomically. *Throws*: the file system's error, or
+    /// Writes the bitmap as a PNG file, which replaces an existing one atomically. *Throws*: the file system's error, or
     /// `noMemory`.
     package func writePNG(to url: URL) throws {
         guard let data = ImageCodec.encodePNG(self) else { throw ImageError(.noMemory) }
         try SystemFile.replace(url.path, with: data)
     }
 
-    /// The pixels rotated and mirrored by an orientation, in a separate bitmap; nil without memory.
+    /// The pixels rotated by an orientation, in a new bitmap; nil if out of memory.
     package func oriented(_ orientation: StoredOrientation) -> Bitmap? {
         guard orientation != .up else { return self }
         let swapsWidthAndHeight = orientation.swapsWidthAndHeight
@@ -99,7 +116,7 @@ extension Bitmap {
         return result
     }
 
-    /// Premultiplies the straight components that decoders produce. True where all pixels are opaque.
+    /// Multiplies straight color components by their alpha, as decoders leave them. True where all pixels are opaque.
     func premultiply() -> Bool {
         var common: UInt32 = 0xFF00_0000
         for y in 0..<height {

@@ -1,27 +1,28 @@
 import Foundation
+import UIPrimitives
 
 /// The reason why an image could not be read.
 package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kinds of failures.
     package enum Reason: Hashable, Sendable {
-        /// The data is empty.
+        /// No bytes at all.
         case empty
-        /// The data has none of the supported formats.
+        /// None of the formats that can be read.
         case unknownFormat
-        /// The data ends before the image does.
+        /// The data end before the image is complete.
         case truncated
-        /// The size in the header exceeds the limits of ``Bitmap``.
+        /// The header promises more than the limits of ``Bitmap`` allow.
         case tooLarge(width: Int, height: Int)
-        /// The data is invalid, with the codec's message.
+        /// All decoded images together would take too much memory; `used` is what they take now. *Units*: pixels, bytes.
+        case overBudget(width: Int, height: Int, used: Int)
+        /// The codec says what is wrong.
         case corrupt(String)
-        /// The format is known, but this variant of it is not supported.
+        /// Of a known format, but of a kind that is not read.
         case unsupported(String)
         case noMemory
-        /// The file cannot be read; the text gives the reason.
+        /// The file cannot be read; with the reason.
         case unreadable(String)
     }
 
-    /// What failed.
     package let reason: Reason
 
     package init(_ reason: Reason) {
@@ -33,7 +34,13 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
         case .empty: "the image has no data"
         case .unknownFormat: "the data is not a PNG, JPEG, WebP or GIF image"
         case .truncated: "the image ends too early"
-        case .tooLarge(let width, let height): "an image of \(width)×\(height) pixels is beyond the limit"
+        case .tooLarge(let width, let height):
+            "an image of \(width)×\(height) pixels is beyond the limit of \(ResourceLimits.bitmapArea >> 20) Mpx"
+        case .overBudget(let width, let height, let used):
+            """
+            an image of \(width)×\(height) pixels is not decoded: the others take \(used >> 20) MB of at most \
+            \(ResourceLimits.decodedImages >> 20) MB
+            """
         case .corrupt(let what): "the image is damaged: \(what)"
         case .unsupported(let what): "the image cannot be shown: \(what)"
         case .noMemory: "no memory for the image"
@@ -42,7 +49,7 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-// `localizedDescription`, which programs display.
+// Apps show errors by `localizedDescription`.
 extension ImageError: LocalizedError {
     package var errorDescription: String? { description }
 }

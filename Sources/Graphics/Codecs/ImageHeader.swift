@@ -5,7 +5,7 @@ package enum ImageFormat: String, Sendable {
     case png, jpeg, webp, gif
 }
 
-/// The rotation and mirroring to apply to stored pixels, with EXIF's numbers (1 is upright).
+/// How stored pixels are turned before they are shown, as EXIF numbers it (1 is upright).
 package enum StoredOrientation: Int, Sendable {
     case up = 1, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
 
@@ -13,10 +13,10 @@ package enum StoredOrientation: Int, Sendable {
     package var swapsWidthAndHeight: Bool { rawValue >= 5 }
 }
 
-/// The format and size from the first bytes of an image. Reading it allocates nothing.
+/// The data in the first bytes of an image. Reading it allocates nothing.
 package struct ImageHeader: Hashable, Sendable {
     package let format: ImageFormat
-    /// Stored pixels, before the orientation is applied.
+    /// Pixels as stored, before the orientation is applied.
     package let width: Int
     package let height: Int
     package var orientation: StoredOrientation = .up
@@ -88,7 +88,7 @@ package struct ImageHeader: Hashable, Sendable {
     }
 }
 
-/// Reads bytes with bounds checks; positions beyond the end read as 0.
+/// Bytes read with a check of the bounds; what lies behind the end reads as 0.
 struct ByteReader {
     let bytes: UnsafeRawBufferPointer
 
@@ -114,7 +114,7 @@ struct ByteReader {
         bytes.count >= prefix.count && bytes.prefix(prefix.count).elementsEqual(prefix)
     }
 
-    /// Whether incomplete bytes can be the beginning of a supported format.
+    /// Whether the few bytes there are could be the beginning of a format that can be read.
     var isPrefixOfKnownFormat: Bool {
         let starts: [[UInt8]] = [
             [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("RIFF".utf8),
@@ -123,7 +123,7 @@ struct ByteReader {
     }
 }
 
-/// Reads the segments of a JPEG file up to its size, and its EXIF orientation. *Source*: ITU T.81, annex B; EXIF 2.3.
+/// Walks the segments of a JPEG file to its size and its EXIF orientation.
 private struct JPEGHeaderParser {
     let reader: ByteReader
     private var orientation = StoredOrientation.up

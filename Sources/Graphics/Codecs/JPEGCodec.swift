@@ -1,7 +1,7 @@
 internal import CJPEG
 import Foundation
 
-/// JPEG by libjpeg-turbo, through shim functions that catch its `longjmp`.
+/// JPEG by libjpeg-turbo, through the functions of the shim that catch its jumps.
 enum JPEGCodec {
     static func decode(
         _ data: Data, _ header: ImageHeader, fitting: (width: Int, height: Int)?, allowsTruncation: Bool = false
@@ -22,7 +22,7 @@ enum JPEGCodec {
         return bitmap
     }
 
-    /// The smallest number of eighths of the size that still fills `fitting`.
+    /// The least number of eighths of the size that still fills `fitting`.
     private static func scale(_ header: ImageHeader, _ fitting: (width: Int, height: Int)?) -> Int {
         guard let fitting else { return 8 }
         return [1, 2, 4].first { eighths in
@@ -46,7 +46,7 @@ enum JPEGCodec {
         return Data(bytes: bytes, count: Int(count))
     }
 
-    /// The bitmap blended with white, because JPEG has no alpha.
+    /// The bitmap over white, as JPEG has no alpha.
     private static func flattened(_ bitmap: Bitmap) -> Bitmap? {
         if bitmap.isOpaque { return bitmap }
         guard let flat = Bitmap(width: bitmap.width, height: bitmap.height, isOpaque: true) else { return nil }

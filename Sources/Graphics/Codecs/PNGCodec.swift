@@ -1,9 +1,9 @@
 internal import CPNG
 import Foundation
 
-/// PNG by libpng's simplified interface, which reports errors by return value: `longjmp` must not cross Swift frames.
+/// PNG by libpng's simplified interface, which reports errors by return value: Swift cannot be jumped over.
 enum PNGCodec {
-    /// Bits of `png_image.format`: libpng defines them as macros that Swift does not import.
+    /// Bits of `png_image.format`: libpng spells them as macros that Swift does not see.
     private enum Format {
         static let alpha: UInt32 = 0x01
         static let color: UInt32 = 0x02
@@ -32,7 +32,7 @@ enum PNGCodec {
     }
 
     private static func error(_ message: String, _ data: Data) -> ImageError {
-        // libpng's messages for incomplete data; data without the closing chunk is incomplete too.
+        // libpng's message for a truncated stream; data without the closing chunk cause the same one.
         let isShort =
             message.contains("read beyond end of data") || message.contains("Not enough image data")
             || !data.suffix(12).contains(subsequence: Array("IEND".utf8))
@@ -46,7 +46,7 @@ enum PNGCodec {
         image.height = UInt32(bitmap.height)
         image.format = bitmap.isOpaque ? Format.color | Format.bgr : Format.bgra
         let rows = straightBytes(of: bitmap)
-        // Capacity for incompressible images: the bytes, one per row, and the overhead of zlib and libpng.
+        // Capacity for images that do not compress: the bytes, one per row, zlib's and libpng's overhead.
         var size = rows.count + bitmap.height + rows.count / 500 + 65_536
         var data = Data(count: size)
         let isWritten = data.withUnsafeMutableBytes { out in

@@ -59,11 +59,11 @@ enum WebPCodec {
         let width: Int
         let height: Int
 
-        /// Whether it begins with a still image. A malicious file can nest animations in frames.
-        /// into that.
+        /// Whether it begins with a still image. A damaged file can contain an animation in a frame, and another
+        /// in that.
         var isStatic: Bool { ["ALPH", "VP8 ", "VP8L"].contains { chunks.starts(with: $0.utf8) } }
 
-        /// A file with this image only.
+        /// A file that contains this image alone.
         var file: Data {
             func little(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
             var body = Data("WEBP".utf8)
@@ -81,7 +81,7 @@ enum WebPCodec {
 
     /// The first frame of an animation; nil for a still image.
     ///
-    /// libwebp's decoder supports still images only. A frame's chunk has 16 bytes of position and timing, then the chunks
+    /// libwebp's decoder accepts still images only. A frame's chunk holds 16 bytes of position and timing, then the chunks
     /// of a still image.
     private static func firstFrame(of data: Data) -> Frame? {
         data.withUnsafeBytes { bytes -> Frame? in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A color as a pixel of a ``Bitmap``: one premultiplied word 0xAARRGGBB.
+/// A color ready to be written into a ``Bitmap``: one premultiplied word 0xAARRGGBB.
 package struct PixelColor: Hashable, Sendable {
     package var premultiplied: UInt32
 
@@ -12,7 +12,7 @@ package struct PixelColor: Hashable, Sendable {
         self.premultiplied = premultiplied
     }
 
-    /// A color from straight sRGB components; values are clamped to 0…1, and NaN becomes 0.
+    /// A color from straight sRGB components, clamped to 0…1; NaN becomes 0.
     package init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         let alpha = unitClamped(alpha)
         func component(_ value: CGFloat) -> UInt32 { UInt32((unitClamped(value) * alpha * 255).rounded()) }
@@ -20,7 +20,7 @@ package struct PixelColor: Hashable, Sendable {
         premultiplied = word | component(red) << 16 | component(green) << 8 | component(blue)
     }
 
-    /// A color from a word 0xRRGGBBAA of straight components, as in text runs.
+    /// A color from a word 0xRRGGBBAA of straight components, as text runs carry it.
     package init(straightRGBA value: UInt32) {
         self.init(
             red: CGFloat(value >> 24) / 255, green: CGFloat(value >> 16 & 255) / 255,
@@ -31,7 +31,7 @@ package struct PixelColor: Hashable, Sendable {
     package var isOpaque: Bool { alpha == 255 }
     package var isClear: Bool { premultiplied == 0 }
 
-    /// The color with its opacity multiplied by `opacity`, 0…1.
+    /// The color at a share of its opacity, 0…1.
     package func faded(_ opacity: CGFloat) -> PixelColor {
         let factor = UInt32((unitClamped(opacity) * 255).rounded())
         guard factor < 255 else { return self }
@@ -46,7 +46,7 @@ func unitClamped(_ value: CGFloat) -> CGFloat {
 
 /// A premultiplied word times `factor`/255, each byte rounded.
 @inline(__always) func multiplied(_ word: UInt32, by factor: UInt32) -> UInt32 {
-    // Two bytes at a time, as is usual in software blenders: x·f/255 ≈ (t + t>>8) >> 8 with t = x·f + 128.
+    // Two bytes at a time, as in every software blender: x·f/255 ≈ (t + t>>8) >> 8 with t = x·f + 128.
     var low = (word & 0x00FF_00FF) &* factor &+ 0x0080_0080
     low = ((low &+ (low >> 8 & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
     var high = (word >> 8 & 0x00FF_00FF) &* factor &+ 0x0080_0080

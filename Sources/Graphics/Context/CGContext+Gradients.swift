@@ -3,7 +3,7 @@ import Foundation
 import UIPrimitives
 
 extension CGContext {
-    /// Paints the clip with a gradient along a line. Does nothing where start and end are equal.
+    /// Paints the clip with a gradient along a line.
     public func drawLinearGradient(
         _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
     ) {
@@ -11,7 +11,7 @@ extension CGContext {
         paint(.linear(from: start, to: end, stops: gradient.pixmanStops(options)))
     }
 
-    /// Paints the clip with a gradient between two circles. Does nothing where the circles are equal.
+    /// Paints the clip with a gradient between two circles.
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
         options: CGGradientDrawingOptions
@@ -26,7 +26,7 @@ extension CGContext {
     /// Paints the clip with a gradient around a point. *Units*: radians, from the right, clockwise on a screen.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
         let degrees = angle * 180 / .pi
-        // pixman turns counter-clockwise: the colors run in reverse, from the opposite side.
+        // pixman turns counter-clockwise: the colors run the other way round, from the other side.
         let stops = gradient.pixmanStops([.drawsBeforeStartLocation, .drawsAfterEndLocation], isReversed: true)
         paint(.conical(center: center, angle: -degrees, stops: stops))
     }
@@ -42,7 +42,7 @@ extension CGContext {
 }
 
 extension CGGradient {
-    /// The stops in pixman's format: straight colors. Ends that are not drawn begin with a transparent stop at the same location.
+    /// The stops in pixman's form: straight colors. Sides that are not drawn begin with a clear stop at the same location.
     func pixmanStops(_ options: CGGradientDrawingOptions, isReversed: Bool = false) -> [pixman_gradient_stop_t] {
         var result = stops.map { Self.stop(at: isReversed ? 1 - $0.location : $0.location, $0.color) }
         if isReversed { result.reverse() }

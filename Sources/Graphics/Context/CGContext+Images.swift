@@ -3,7 +3,7 @@ import Foundation
 import UIPrimitives
 
 extension CGContext {
-    /// Draws an image with its top at the rectangle's larger y, as in Core Graphics; `UIImage.draw(in:)` draws it upright.
+    /// Draws an image with its top at the rectangle's larger y, as Core Graphics does; `UIImage.draw(in:)` draws it upright.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         let placement = ImagePlacement(rect: rect, isUpsideDown: true)
         let transform = placement.transform(width: image.width, height: image.height)
@@ -16,7 +16,7 @@ extension CGContext {
         draw(bitmap, transform: placement.transform(width: bitmap.width, height: bitmap.height))
     }
 
-    /// Draws a part of a bitmap; `transform` maps its pixels to the user space.
+    /// Draws a part of a bitmap with `transform`, from its pixels to user space.
     package func draw(_ bitmap: Bitmap, part: CGRect? = nil, transform: CGAffineTransform) {
         let whole = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
         let place = Self.snapped(transform.concatenating(state.transform), whole)
@@ -47,7 +47,7 @@ extension CGContext {
         }
     }
 
-    /// Rounds transforms within 1/512 pixel of a whole translation, so that rounding errors do not turn a copy into a resampling.
+    /// Rounding noise must not turn a copy into a resampling: places within 1/512 pixel of whole pixels at scale 1 are whole.
     private static func snapped(_ transform: CGAffineTransform, _ whole: CGRect) -> CGAffineTransform {
         guard transform.isScaleAndTranslation, SoftRect.isSharp(whole.applying(transform)) else { return transform }
         func near(_ value: CGFloat, _ length: CGFloat) -> Bool { abs(value - 1) * length < 1.0 / 512 }
@@ -57,9 +57,9 @@ extension CGContext {
 
     // MARK: Layers
 
-    /// Draws into a separate bitmap, then composites it with shadow, alpha and blend mode into the target.
+    /// Draws into a separate bitmap, then composes it with shadow, alpha and blend mode into the target.
     ///
-    /// `draw` receives a painter of the bitmap and the map from pixels of the target to its pixels.
+    /// `draw` receives a painter of the bitmap and the transform from the target's pixels to its pixels.
     private func drawThroughLayer(_ bounds: PixelRect, _ draw: (BitmapPainter, CGAffineTransform) -> Void) {
         let limits = bounds.intersection(layerLimits)
         guard !limits.isEmpty, let layer = Bitmap(width: limits.width, height: limits.height) else { return }
@@ -93,8 +93,8 @@ extension CGContext {
         }
     }
 
-    /// Begins a group: further drawing goes to a separate bitmap, which is then composited with the current shadow, alpha and
-    /// blend mode. `auxiliaryInfo` has no effect.
+    /// Begins a group: the following drawing is separate, then composed into the target with the present shadow, alpha and
+    /// blend mode.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
         saveGState()
         guard let layer = Bitmap(width: bitmap.width, height: bitmap.height) else {
@@ -108,7 +108,7 @@ extension CGContext {
         state.blendMode = .normal
     }
 
-    /// Ends the innermost group; does nothing without one.
+    /// Ends the group begun last; nothing where none is open.
     public func endTransparencyLayer() {
         guard let layer = layers.popLast() else { return }
         restoreGState()
@@ -119,7 +119,7 @@ extension CGContext {
     }
 }
 
-/// A group in progress, with the bitmap that it is composited into.
+/// A group being drawn: the bitmap that it will be composed into.
 struct TransparencyLayer {
     let target: Bitmap?
 }

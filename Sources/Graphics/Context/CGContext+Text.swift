@@ -5,7 +5,7 @@ import UIPrimitives
 extension CGContext {
     /// Paints the items of a text layout, back to front, with the layout's top left corner at `origin`.
     ///
-    /// `drawAttachment` is called synchronously for each attachment in the text, with its frame in the user space.
+    /// `drawAttachment` is called for each attachment, with its frame in user space.
     /// *Cost*: with an upright transform, glyphs are masks from the text engine's cache, blended pixel by pixel.
     package func draw(
         _ items: [TextPaintItem], at origin: CGPoint, drawAttachment: (TextAttachment, CGRect) -> Void = { _, _ in }
@@ -39,7 +39,7 @@ extension CGContext {
         restoreGState()
     }
 
-    /// Aligns a line of text with whole rows of pixels where the transform is upright, for sharp edges.
+    /// Lines of text are as crisp as its stems: whole rows of pixels where the transform is upright.
     private func snappedToRows(_ rect: CGRect) -> CGRect {
         guard state.transform.isScaleAndTranslation, state.transform.d != 0 else { return rect }
         let pixels = rect.applying(state.transform)
@@ -89,7 +89,7 @@ extension CGContext {
         if !large.isEmpty { fillOutlines(run, large, at: origin) }
     }
 
-    /// Pixels per point where the transform neither rotates nor stretches; nil otherwise.
+    /// Pixels a point where the transform neither turns nor stretches; nil otherwise.
     private var uprightScale: CGFloat? {
         let transform = state.transform
         guard transform.isScaleAndTranslation, transform.a > 0, transform.a == transform.d else { return nil }

@@ -5,7 +5,7 @@ import UIPrimitives
 public final class CGLayer {
     /// The context that draws into the layer; never nil.
     public let context: CGContext?
-    /// *Units*: points of the context that the layer was created for.
+    /// The size of the layer. *Units*: points of the context it was created for.
     public let size: CGSize
 
     /// A transparent layer of `size` points; nil for a size that no bitmap can have. `auxiliaryInfo` has no effect.

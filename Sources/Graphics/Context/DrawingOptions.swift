@@ -1,12 +1,17 @@
-/// The sampling of an image that is drawn at another size.
+/// The sampling of an image that is drawn at another size. *Differs from Core Graphics*: bilinear for every case but `none`.
 public enum CGInterpolationQuality: Int32, Sendable {
+    /// Bilinear interpolation.
     case `default` = 0
+    /// The nearest pixel, and bilinear interpolation.
     case none, low
+    /// Bilinear interpolation.
     case medium = 4
+    /// Bilinear interpolation.
     case high = 3
 }
 
 /// The parts of a path to paint.
 public enum CGPathDrawingMode: Int32, Sendable {
+    /// The inside by the winding or even-odd rule, the outline, or both.
     case fill, eoFill, stroke, fillStroke, eoFillStroke
 }

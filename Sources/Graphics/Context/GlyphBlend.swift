@@ -1,9 +1,9 @@
 import TextEngine
 
-/// Blends one color through coverage, four pixels at a time.
+/// One color over pixels through coverage, four pixels at a time.
 ///
-/// Bytes are widened to 16 bits, red and blue in one vector and green and alpha in another, and rounded as in ``multiplied(_:by:)``,
-/// so that the result equals that of single pixels to the last bit.
+/// Bytes are widened to 16 bits, red and blue in one vector and green and alpha in another, and rounded as ``multiplied(_:by:)``
+/// does, so that the pixels are the same to the last bit as one by one.
 struct GlyphBlend {
     private typealias Pixels = SIMD4<UInt32>
     private typealias Halves = SIMD8<UInt16>
@@ -22,9 +22,9 @@ struct GlyphBlend {
         greenAlpha = unsafeBitCast(SIMD4<UInt32>(repeating: color >> 8 & 0x00FF_00FF), to: SIMD8<UInt16>.self)
     }
 
-    /// Blends a whole mask whose top left corner is at `to`, in rows of `stride` bytes.
+    /// Blends a whole mask whose left top corner is at `to`, in rows of `stride` bytes.
     ///
-    /// Writes the columns of ``GlyphQuads/reach(ofWidth:)``.
+    /// Touches the columns of ``GlyphQuads/reach(ofWidth:)``.
     func fill(_ to: UnsafeMutableRawPointer, stride: Int, _ quads: GlyphQuads) {
         guard isOpaque else {
             for quad in quads.partial { fillFour(Self.place(of: quad, to, stride), unsafeBitCast(quad.coverage, to: UInt32.self)) }
@@ -41,7 +41,7 @@ struct GlyphBlend {
         to + (Int(quad.y) &* stride &+ Int(quad.x))
     }
 
-    /// An opaque color's alpha equals the coverage, so the remainder is known without computing the blended alpha first.
+    /// An opaque color's alpha is the coverage itself, so the remainder is known without computing its ink first.
     @inline(__always)
     private func coverFour(_ place: UnsafeMutableRawPointer, _ coverage: SIMD4<UInt8>) {
         var pairs = SIMD8<UInt8>()
@@ -61,7 +61,7 @@ struct GlyphBlend {
         var index = 0
         while index &+ 4 <= count {
             let four = UnsafeRawPointer(coverage + index).loadUnaligned(as: UInt32.self)
-            // Most of a glyph's bounding box is empty, and most of the rest is full.
+            // Most of a glyph's box is empty, and most of the rest is full.
             if four == .max && isOpaque {
                 UnsafeMutableRawPointer(to + index).storeBytes(of: Pixels(repeating: color), as: Pixels.self)
             } else if four != 0 {

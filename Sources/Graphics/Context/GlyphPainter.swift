@@ -4,14 +4,14 @@ import UIPrimitives
 
 /// Blends glyph masks into a context's target.
 ///
-/// Created for each run, so that conditions that are the same for all its glyphs are evaluated once.
+/// Created for each run, so that decisions that apply to all its glyphs are made once.
 struct GlyphPainter {
     private let context: CGContext
     private let target: Bitmap
     private let clip: PixelRect
     private let color: PixelColor
     private let blend: GlyphBlend
-    /// Whether glyphs can be blended directly into the pixels.
+    /// Whether glyphs can be blended straight into the pixels.
     private let isPlain: Bool
 
     init(context: CGContext, color: PixelColor) {
@@ -23,7 +23,7 @@ struct GlyphPainter {
         isPlain = context.state.clip.shapes.isEmpty && context.state.shadow == nil && context.state.blendMode == .normal
     }
 
-    /// Paints a mask with its top left corner at a pixel of the target.
+    /// Paints a mask with its left top corner at a pixel of the target.
     @inline(__always)
     func paint(_ mask: GlyphMask, x: Int, y: Int) {
         guard isPlain else { return paintThroughContext(mask, x: x, y: y) }
@@ -36,7 +36,7 @@ struct GlyphPainter {
         }
     }
 
-    /// Paints the part of a mask inside the clip, row by row.
+    /// Paints what the clip leaves of a mask, row by row.
     private func paintPart(of mask: GlyphMask, x: Int, y: Int) {
         let part = PixelRect(x: x, y: y, width: mask.width, height: mask.height).intersection(clip)
         guard !part.isEmpty else { return }
@@ -54,10 +54,10 @@ struct GlyphPainter {
         }
     }
 
-    /// Color glyphs keep their own colors; their opacity is that of the text color.
+    /// Colored glyphs show their own colors, as opaque as the text's color.
     private var colorGlyphOpacity: UInt32 { color.alpha }
 
-    /// With another clip shape, a shadow or a blend mode, a glyph is drawn like any other coverage or image.
+    /// Under a clip of another shape, a shadow or a blend mode a glyph is drawn as any other coverage or image.
     private func paintThroughContext(_ mask: GlyphMask, x: Int, y: Int) {
         if mask.format == .coverage {
             guard let copy = CoverageMask(width: mask.width, height: mask.height) else { return }
@@ -65,7 +65,7 @@ struct GlyphPainter {
                 let from = (mask.pixels + row * mask.stride).assumingMemoryBound(to: UInt8.self)
                 copy.row(row).update(from: from, count: mask.width)
             }
-            // The color already includes the context's alpha.
+            // The color already contains the context's alpha.
             let alpha = context.state.alpha
             context.state.alpha = 1
             context.paint(.color(CGColor(pixel: color)), through: PlacedMask(mask: copy, x: x, y: y))

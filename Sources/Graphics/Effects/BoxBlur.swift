@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// A Gaussian blur approximated by three box blurs, with a difference of less than 3 %.
+/// A Gaussian blur by three box blurs, which differ from it by less than 3 %.
 enum BoxBlur {
-    /// The distance by which a blur of that standard deviation extends beyond its shape. *Units*: pixels.
+    /// The extent of a blur with a standard deviation beyond the blurred shape. *Units*: pixels.
     static func reach(sigma: CGFloat) -> Int {
         boxes(sigma: sigma).reduce(0) { $0 + $1 / 2 }
     }
@@ -23,7 +23,7 @@ enum BoxBlur {
         return (0..<3).map { $0 < small ? lower : lower + 2 }
     }
 
-    /// Blurs in place; the caller leaves ``reach(sigma:)`` empty pixels on each side.
+    /// Blurs in place; the caller has left ``reach(sigma:)`` empty pixels on each side.
     static func blur(_ mask: CoverageMask, sigma: CGFloat) {
         for width in boxes(sigma: sigma) where width > 1 {
             blurRows(mask, width)
@@ -48,7 +48,7 @@ enum BoxBlur {
         }
     }
 
-    /// Processes all columns of a row together, so that memory is read in order.
+    /// All columns of a row together: memory is read in order.
     private static func blurColumns(_ mask: CoverageMask, _ width: Int) {
         let half = width / 2
         let factor = reciprocal(width)
@@ -70,6 +70,6 @@ enum BoxBlur {
         }
     }
 
-    /// 1/width in 16.16. Rounded down, so that a full box cannot exceed 255.
+    /// 1/width in 16.16. Rounded down, so that a full box cannot pass 255.
     private static func reciprocal(_ width: Int) -> UInt32 { UInt32(65536 / width) }
 }

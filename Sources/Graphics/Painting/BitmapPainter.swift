@@ -2,27 +2,27 @@ internal import CPixman
 import Foundation
 import UIPrimitives
 
-/// Composites bitmaps and plain colors into a bitmap: the primitives of the compositor.
+/// Composes finished bitmaps and plain colors into a bitmap: what the compositor paints a frame with.
 ///
 /// Everything is limited to the clip rectangles, which must not overlap, and to the shapes added by ``clipped(by:)``.
 /// *Units*: pixels of the target. *Thread*: one.
 package struct BitmapPainter {
     package let target: Bitmap
-    /// The rectangles that may be painted; within the target, without overlaps.
+    /// What may be painted; within the target, without overlaps.
     package private(set) var clip: [PixelRect]
-    /// Shapes that restrict painting further; coverages multiply.
+    /// What everything is cut to besides; coverages multiply.
     package private(set) var shapes: [ClipShape] = []
 
     let image: PixmanImage
 
-    /// A painter of all of `target`, or of the given parts.
+    /// A painter of all of `target`, or of the parts named.
     package init(_ target: Bitmap, clip: [PixelRect]? = nil) {
         self.target = target
         self.clip = (clip ?? [target.bounds]).map { $0.intersection(target.bounds) }.filter { !$0.isEmpty }
         image = PixmanImage(target)
     }
 
-    /// A painter restricted to `rect`.
+    /// A painter limited to `rect` too.
     package func clipped(to rect: PixelRect) -> BitmapPainter {
         if clip.allSatisfy(rect.contains) { return self }
         var painter = self
@@ -30,7 +30,7 @@ package struct BitmapPainter {
         return painter
     }
 
-    /// A painter restricted to `parts`, which must not overlap. Cheaper than a new painter of the same target.
+    /// A painter limited to `parts` too, which must not overlap. *Cost*: less than a new painter of the same target.
     package func clipped(to parts: [PixelRect]) -> BitmapPainter {
         var painter = self
         painter.clip = []
@@ -44,21 +44,21 @@ package struct BitmapPainter {
         return painter
     }
 
-    /// A painter restricted to `shape`.
+    /// A painter limited to `shape` too.
     package func clipped(by shape: ClipShape) -> BitmapPainter {
         var painter = clipped(to: shape.frame)
         painter.shapes.append(shape)
         return painter
     }
 
-    /// Whether `rect` intersects the clip.
+    /// Whether `rect` meets what may be painted.
     package func reaches(_ rect: PixelRect) -> Bool {
         clip.contains { $0.intersects(rect) }
     }
 
     // MARK: Colors
 
-    /// Blends `rect` with a color.
+    /// Paints `rect` with a color over the target.
     package func fill(_ rect: PixelRect, with color: PixelColor, opacity: CGFloat = 1) {
         let color = color.faded(opacity)
         guard !color.isClear else { return }
@@ -74,10 +74,10 @@ package struct BitmapPainter {
         }
     }
 
-    /// The largest area for which a plain loop is faster than pixman's set-up: the rounded corners of an interface. *Units*: pixels.
+    /// Up to here a plain loop is done before pixman has chosen one: the rounded corners of an interface. *Units*: pixels.
     private static let smallArea = 100
 
-    /// Makes `rect` transparent (black where the target is opaque).
+    /// Makes `rect` clear (black where the target is opaque).
     package func clear(_ rect: PixelRect) {
         lazy var source = PixmanImage(.black)
         forEachPart(of: rect) { part, mask in
@@ -89,14 +89,14 @@ package struct BitmapPainter {
         }
     }
 
-    /// Blends a color through a mask: glyphs, shadows, icons.
+    /// Paints a color through a mask over the target: glyphs, shadows, icons.
     package func fill(_ color: PixelColor, through mask: PlacedMask, opacity: CGFloat = 1) {
         let color = color.faded(opacity)
         guard !color.isClear else { return }
         clipped(by: .mask(mask)).fill(mask.frame, with: color)
     }
 
-    /// Fills a rectangle with fractional edges, which are antialiased. *Units*: pixels.
+    /// Paints a fractional rectangle, its edges as soft as their share of a pixel. *Units*: pixels.
     package func fill(_ rect: CGRect, with color: PixelColor, opacity: CGFloat = 1) {
         for part in SoftRect(rect, within: clipBounds).parts {
             fill(part.rect, with: color, opacity: opacity * part.coverage)
@@ -105,9 +105,9 @@ package struct BitmapPainter {
 
     // MARK: Bitmaps
 
-    /// Blends a bitmap pixel by pixel with its top left corner at (x, y).
+    /// Paints a bitmap pixel by pixel with its top left corner at (x, y) over the target.
     ///
-    /// *Cost*: opaque runs are copied, transparent pixels skipped, the rest blended.
+    /// *Cost*: opaque runs are copied, clear pixels skipped, the rest blended.
     package func draw(_ source: Bitmap, x: Int, y: Int, opacity: CGFloat = 1) {
         let frame = PixelRect(x: x, y: y, width: source.width, height: source.height)
         guard opacity > 0, reaches(frame) else { return }
@@ -122,9 +122,9 @@ package struct BitmapPainter {
         }
     }
 
-    /// Blends a part of a bitmap; `transform` maps its pixels to those of the target.
+    /// Paints a part of a bitmap with `transform`, from its pixels to the target's, over the target.
     ///
-    /// `part` is in pixels of the bitmap; nil means the whole bitmap.
+    /// `part` is in pixels of the bitmap; nil means all of it.
     package func draw(
         _ source: Bitmap, part: CGRect? = nil, transform: CGAffineTransform, opacity: CGFloat = 1,
         sampling: Sampling = .bilinear
@@ -148,8 +148,8 @@ package struct BitmapPainter {
 
     // MARK: Scrolling
 
-    /// Moves the pixels of `rect` by whole pixels within it; the uncovered area keeps its old pixels, and the caller must
-    /// repaint it. Ignores clip and shapes.
+    /// Moves the pixels of `rect` by whole pixels within it; the uncovered part keeps its old pixels and must be
+    /// repainted by the caller. Ignores clip and shapes.
     package func movePixels(in rect: PixelRect, byX dx: Int, y dy: Int) {
         let area = rect.intersection(target.bounds)
         let destination = area.offsetBy(x: dx, y: dy).intersection(area)
@@ -169,7 +169,7 @@ package struct BitmapPainter {
         clip.reduce(PixelRect.empty) { $0.union($1) }
     }
 
-    /// Calls `body` for parts that together are `rect` within clip and shapes, each with its mask.
+    /// Calls `body` for parts that together are `rect` within clip and shapes, each with the mask to paint through.
     func forEachPart(of rect: PixelRect, _ body: (PixelRect, MaskPart?) -> Void) {
         for allowed in clip {
             let part = allowed.intersection(rect)
@@ -184,7 +184,7 @@ package struct BitmapPainter {
         }
     }
 
-    /// One pixman composite into `part` of the target; the mask's position is that of the part.
+    /// One pixman composite into `part` of the target; the mask's place is that of the part.
     func composite(
         _ operation: pixman_op_t, _ source: PixmanImage, _ mask: MaskPart?, _ part: PixelRect, sourceX: Int = 0,
         sourceY: Int = 0, opacity: CGFloat = 1
@@ -198,7 +198,7 @@ package struct BitmapPainter {
     }
 }
 
-/// A mask, and the position of its pixel for the first pixel of the part being painted.
+/// A mask, and which of its pixels belongs to the first pixel of the part being painted.
 struct MaskPart {
     let mask: CoverageMask
     let x: Int
@@ -207,7 +207,7 @@ struct MaskPart {
     /// The whole mask for pixman.
     var image: PixmanImage { PixmanImage(mask) }
 
-    /// The same mask with its coverage multiplied, as an image that begins at the part's first pixel.
+    /// The same mask at a share of its coverage, as an image that begins at the part's first pixel.
     func faded(_ opacity: CGFloat, _ part: PixelRect) -> PixmanImage? {
         guard let thinned = CoverageMask(width: part.width, height: part.height) else { return nil }
         let result = PixmanImage(thinned)

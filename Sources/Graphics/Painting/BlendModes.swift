@@ -3,7 +3,7 @@ import Foundation
 import UIPrimitives
 
 extension CGBlendMode {
-    /// pixman's operator; plusDarker has none. *Source*: Porter and Duff, "Compositing Digital Images"; W3C Compositing Level 1.
+    /// pixman's operator; plusDarker has none.
     var operation: pixman_op_t? {
         switch self {
         case .normal: PIXMAN_OP_OVER
@@ -37,7 +37,7 @@ extension CGBlendMode {
         }
     }
 
-    /// Whether a transparent source changes the destination, so that coverage must mix old and new instead of weakening the source.
+    /// Whether a clear source changes the destination, so that coverage must mix old and new, not thin the source.
     var isUnbounded: Bool {
         switch self {
         case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop, .plusDarker: true
@@ -47,7 +47,7 @@ extension CGBlendMode {
 }
 
 extension BitmapPainter {
-    /// Blends an image, aligned with the target, into a part of the target through a mask.
+    /// Blends an image, placed where the target is, into a part of the target through a mask.
     func blend(
         _ source: PixmanImage, _ mask: MaskPart?, _ part: PixelRect, mode: CGBlendMode, opacity: CGFloat,
         sourceX: Int? = nil, sourceY: Int? = nil
@@ -67,7 +67,7 @@ extension BitmapPainter {
     ) {
         guard let blended = target.cropped(to: part)?.copy() else { return }
         let inner = BitmapPainter(blended)
-        // The opacity weakens the source; the mask restricts the result.
+        // The opacity scales the source; the mask limits the result.
         if let operation = mode.operation {
             inner.composite(operation, source, nil, blended.bounds, sourceX: sourceX, sourceY: sourceY, opacity: opacity)
         } else {
@@ -79,7 +79,7 @@ extension BitmapPainter {
         composite(PIXMAN_OP_ADD, result, mask, part)
     }
 
-    /// S + D − 1, at least 0, which pixman does not provide. Fills the target, a small temporary bitmap.
+    /// S + D − 1, not below 0, which pixman does not offer. Fills the target, which is small and its own.
     private func plusDarker(_ source: PixmanImage, sourceX: Int, sourceY: Int, opacity: CGFloat) {
         guard let drawn = Bitmap(width: target.width, height: target.height) else { return }
         BitmapPainter(drawn).composite(
@@ -95,7 +95,7 @@ extension BitmapPainter {
         let alpha = min(255, (source >> 24) + (destination >> 24))
         var word = alpha << 24
         for shift: UInt32 in [0, 8, 16] {
-            // Premultiplied form: the differences from white on both sides are added.
+            // Premultiplied form: the differences to white on both sides are added.
             let missing =
                 (source >> 24) - min(source >> shift & 255, source >> 24) + (destination >> 24)
                 - min(destination >> shift & 255, destination >> 24)

@@ -4,14 +4,11 @@ import UIPrimitives
 
 /// A rectangle of whole pixels with some corners rounded. *Units*: pixels.
 package struct RoundedRect: Hashable, Sendable {
-    /// *Units*: pixels of the target.
     package var rect: PixelRect
     /// The radius of the rounded corners, at most half the shorter side.
     package var radius: CGFloat
-    /// The corners that are rounded.
     package var corners: UIRectCorner
 
-    /// Clamps the radius to half the shorter side; NaN and infinity become 0.
     package init(rect: PixelRect, radius: CGFloat, corners: UIRectCorner = .allCorners) {
         self.rect = rect
         let limit = CGFloat(min(rect.width, rect.height)) / 2
@@ -19,10 +16,10 @@ package struct RoundedRect: Hashable, Sendable {
         self.corners = corners
     }
 
-    /// The side of the square around a rounded corner.
+    /// The side of the square that holds a rounded corner.
     var cornerSide: Int { Int(radius.rounded(.up)) }
 
-    /// Calls `body` for the square of each rounded corner. Without an array, because painting calls it for each part of each shape.
+    /// Calls `body` for the square of each rounded corner. Without an array: painting calls it for each part of each shape.
     @inline(__always) func forEachCorner(_ body: (UIRectCorner, PixelRect) -> Void) {
         let side = min(cornerSide, rect.width, rect.height)
         guard side > 0 else { return }
@@ -37,7 +34,7 @@ package struct RoundedRect: Hashable, Sendable {
         visit(.bottomRight, right, bottom)
     }
 
-    /// Calls `body` for rectangles without overlaps that form the shape without its corner squares.
+    /// Calls `body` for rectangles without overlaps that are all of the shape but its corner squares.
     @inline(__always) func forEachSolid(_ body: (PixelRect) -> Void) {
         guard radius > 0, !corners.isEmpty else { return rect.isEmpty ? () : body(rect) }
         let side = min(cornerSide, rect.height / 2)
@@ -53,7 +50,7 @@ package struct RoundedRect: Hashable, Sendable {
         visit(rect.maxY - side, side, .bottomLeft, .bottomRight)
     }
 
-    /// Rectangles without overlaps that form the shape without its corner squares.
+    /// Rectangles without overlaps that are all of the shape but its corner squares.
     package var solidRects: [PixelRect] {
         var rects: [PixelRect] = []
         rects.reserveCapacity(3)
@@ -62,12 +59,12 @@ package struct RoundedRect: Hashable, Sendable {
     }
 }
 
-/// A shape that restricts painting, with antialiased edges.
+/// What painting is cut to, with soft edges.
 package enum ClipShape: Sendable {
     case rounded(RoundedRect)
     case mask(PlacedMask)
 
-    /// The smallest rectangle around the shape.
+    /// What the shape can reach.
     package var frame: PixelRect {
         switch self {
         case .rounded(let shape): shape.rect
@@ -75,7 +72,7 @@ package enum ClipShape: Sendable {
         }
     }
 
-    /// Splits `part` into fully covered pieces (nil mask) and pieces with a mask.
+    /// Splits `part` into pieces painted plainly (nil mask) and pieces painted through a mask.
     func forEachPart(of part: PixelRect, _ body: (PixelRect, MaskPart?) -> Void) {
         switch self {
         case .mask(let placed):
@@ -100,7 +97,7 @@ package enum ClipShape: Sendable {
         }
     }
 
-    /// The product of several shapes over `area`, beginning at its first pixel; nil without memory.
+    /// The product of several shapes over `area`, beginning at its first pixel; nil where there is no memory.
     static func combinedMask(of shapes: [ClipShape], over area: PixelRect) -> CoverageMask? {
         guard let result = CoverageMask(width: area.width, height: area.height) else { return nil }
         for (index, shape) in shapes.enumerated() {
@@ -114,7 +111,7 @@ package enum ClipShape: Sendable {
         return result
     }
 
-    /// Copies the shape's coverage over `area` into an empty mask that begins at the area's first pixel.
+    /// Copies the shape's coverage over `area` into a clear mask that begins at the area's first pixel.
     private func write(into mask: CoverageMask, area: PixelRect) {
         let target = PixmanImage(mask)
         let full = PixmanImage(PixelColor.black)
@@ -127,7 +124,7 @@ package enum ClipShape: Sendable {
 }
 
 extension RoundedRect {
-    /// Whether the corner squares overlap, so that the shape does not split into four corners and a body.
+    /// Whether the corner squares meet, so that the shape is not four corners and a body.
     ///
     /// Two corners of a circle of odd diameter share its middle row; then the whole shape is one mask.
     var needsWholeMask: Bool {

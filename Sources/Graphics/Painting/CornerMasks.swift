@@ -17,7 +17,7 @@ struct CornerMaskSet: Sendable {
     }
 }
 
-/// The coverage of rounded corners, cached by radius. *Thread*: any.
+/// Coverage of rounded corners, computed once for each radius. *Thread*: any.
 enum CornerMasks {
     private struct WholeKey: Hashable {
         let width: Int
@@ -30,7 +30,7 @@ enum CornerMasks {
     private static let corners = Locked<[Int: CornerMaskSet]>([:])
     private static let wholeMasks = Locked<[WholeKey: CoverageMask]>([:])
 
-    /// The maximum number of entries. An animation of radii exceeds it; then the cache is emptied.
+    /// More entries come from an animation of radii and not from an interface: the cache is emptied.
     private static let maximumCount = 256
 
     /// The squares of the four rounded corners. *Units*: pixels.
@@ -43,7 +43,7 @@ enum CornerMasks {
         }
     }
 
-    /// The mask of a shape whose corner squares overlap.
+    /// The mask of a shape whose corner squares meet.
     static func wholeMask(of shape: RoundedRect) -> PlacedMask {
         let key = WholeKey(
             width: shape.rect.width, height: shape.rect.height, radius: Int((shape.radius * 4).rounded()),
@@ -87,7 +87,7 @@ enum CornerMasks {
         return mask(of: path, width: max(shape.rect.width, 1), height: max(shape.rect.height, 1))
     }
 
-    /// The path's coverage as a mask of exactly that size. *Traps* without memory.
+    /// The path's coverage as a mask of exactly that size.
     private static func mask(of path: CGPath, width: Int, height: Int) -> CoverageMask {
         let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
         guard let mask = CoverageMask(width: width, height: height) else {
@@ -100,7 +100,7 @@ enum CornerMasks {
 }
 
 extension CoverageMask {
-    /// Copies a mask at its position.
+    /// Copies a placed mask in where it lies.
     func copy(_ other: PlacedMask) {
         let area = other.frame.intersection(bounds)
         guard !area.isEmpty else { return }

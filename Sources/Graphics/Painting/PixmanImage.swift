@@ -2,9 +2,9 @@ internal import CPixman
 import Foundation
 import UIPrimitives
 
-/// A pixman image: pixels, a solid color or a gradient. *Thread*: one; each thread creates its own.
+/// One image of pixman: pixels, a solid color or a gradient. *Thread*: one; each thread needs its own.
 ///
-/// *Ownership*: borrows and retains the memory of its bitmap or mask.
+/// *Ownership*: borrows the memory of its bitmap or mask and retains that.
 final class PixmanImage {
     private let handle: OpaquePointer
     private let owner: AnyObject?
@@ -37,7 +37,7 @@ final class PixmanImage {
         self.init(Self.checked(pixman_image_create_solid_fill(&value)), owner: nil)
     }
 
-    /// A mask of a constant value.
+    /// A mask of one value everywhere.
     convenience init(opacity: CGFloat) {
         var value = pixman_color_t(red: 0, green: 0, blue: 0, alpha: UInt16((unitClamped(opacity) * 65535).rounded()))
         self.init(Self.checked(pixman_image_create_solid_fill(&value)), owner: nil)
@@ -72,12 +72,12 @@ final class PixmanImage {
         return handle
     }
 
-    /// A 16.16 number; values out of range are clamped, NaN is 0.
+    /// A 16.16 number; what does not fit is cut off.
     static func fixed(_ value: CGFloat) -> pixman_fixed_t {
         value.isNaN ? 0 : pixman_fixed_t((min(max(value, -32_767), 32_767) * 65536).rounded())
     }
 
-    /// Sets the map from target pixels to image pixels.
+    /// Where a pixel of the target finds its pixel of this image. `map` leads from target pixels to image pixels.
     func setTransform(_ map: CGAffineTransform) {
         var transform = pixman_transform_t()
         transform.matrix.0 = (Self.fixed(map.a), Self.fixed(map.c), Self.fixed(map.tx))
@@ -90,9 +90,9 @@ final class PixmanImage {
         pixman_image_set_filter(handle, sampling == .nearest ? PIXMAN_FILTER_NEAREST : PIXMAN_FILTER_BILINEAR, nil, 0)
     }
 
-    /// Composites `source` through `mask` into a rectangle of `target`; the other two images begin at the given positions.
+    /// Puts `source` through `mask` into a rectangle of `target`; the other two rectangles begin at the places named.
     ///
-    /// The parameters are images, not handles, so that they outlive the call.
+    /// The images are parameters, not handles, so that they outlive the call.
     static func composite(
         _ operation: pixman_op_t, _ source: PixmanImage, at sourcePlace: (x: Int, y: Int) = (0, 0),
         mask: PixmanImage? = nil, maskAt maskPlace: (x: Int, y: Int) = (0, 0), into target: PixmanImage, _ rect: PixelRect
@@ -107,7 +107,7 @@ final class PixmanImage {
     }
 }
 
-/// The interpolation between pixels of an image.
+/// How pixels of an image are found between its own.
 package enum Sampling: Sendable {
     case nearest, bilinear
 }

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// A rectangle with fractional edges, split into whole pixels and strips of partial coverage.
+/// A rectangle with fractional edges, split into whole pixels and thin strips of partial coverage.
 ///
 ///     ┌─┬───────┬─┐   corner: product of both shares
 ///     ├─┼───────┼─┤   strip: share of the pixel that the edge covers
@@ -15,7 +15,7 @@ struct SoftRect {
 
     private(set) var parts: [Part] = []
 
-    /// Edges closer than this to a whole pixel count as sharp. *Units*: pixels.
+    /// Edges nearer than this to a whole pixel count as sharp.
     private static let tolerance: CGFloat = 1.0 / 512
 
     private struct Piece {
@@ -36,7 +36,7 @@ struct SoftRect {
         }
     }
 
-    /// Whether all edges are on pixel boundaries.
+    /// Whether all edges lie between pixels.
     static func isSharp(_ rect: CGRect) -> Bool {
         [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy { abs($0 - $0.rounded()) < tolerance }
     }

@@ -2,12 +2,12 @@ internal import CPixman
 import Foundation
 import UIPrimitives
 
-/// A bitmap drawn scaled, rotated or at a fractional position.
+/// A bitmap drawn scaled, turned or between pixels.
 struct TransformedDrawing {
     let source: Bitmap
-    /// The part to draw, in its pixels.
+    /// What is drawn of it, in its pixels.
     let part: CGRect
-    /// Maps its pixels to those of the target.
+    /// From its pixels to the target's.
     let transform: CGAffineTransform
     let sampling: Sampling
 
@@ -17,7 +17,7 @@ struct TransformedDrawing {
         let (image, map) = preparedImage()
         image.setTransform(map.inverted())
         image.setFilter(sampling)
-        // Beyond its edge the image repeats its edge pixels; antialiasing comes from the coverage of the shape.
+        // Beyond its edge the image continues with its edge pixels; the coverage of the shape antialiases the edge.
         image.setRepeat(PIXMAN_REPEAT_PAD)
         if transform.isScaleAndTranslation {
             for piece in SoftRect(part.applying(transform), within: limits).parts {
@@ -38,7 +38,7 @@ struct TransformedDrawing {
         }
     }
 
-    /// The image and its map; reduced first where bilinear sampling would skip pixels.
+    /// The image and its transform; the image is downscaled first if bilinear sampling would skip pixels.
     private func preparedImage() -> (PixmanImage, CGAffineTransform) {
         let scaleX = hypot(transform.a, transform.b)
         let scaleY = hypot(transform.c, transform.d)

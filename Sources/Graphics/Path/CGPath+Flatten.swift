@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 extension CGPath {
-    /// The path with its curves approximated by lines within `tolerance` of them.
+    /// The path with its curves cut into lines that stay within `tolerance` of them.
     func flattened(tolerance: CGFloat) -> [PathElement] {
         var result: [PathElement] = []
         var current = CGPoint.zero
@@ -29,7 +29,7 @@ extension CGPath {
         return result
     }
 
-    /// The number of lines for a curve: the error decreases with the square of their number.
+    /// The number of lines that approximate a curve: the error falls with the square of their number.
     private static func pieces(_ start: CGPoint, _ rest: [CGPoint], _ tolerance: CGFloat) -> Int {
         var bend: CGFloat = 0
         let points = [start] + rest
@@ -56,7 +56,7 @@ extension CGPath {
             y: weights.0 * a.y + weights.1 * b.y + weights.2 * c.y + weights.3 * d.y)
     }
 
-    /// Whether `point` is inside the filled path. *Cost*: flattens the path.
+    /// Whether `point` is inside the filled path.
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {
@@ -83,7 +83,7 @@ extension CGPath {
         return rule == .winding ? winding != 0 : winding % 2 != 0
     }
 
-    /// The path split into dashes. *Units*: those of the path.
+    /// The path cut into dashes. *Units*: points.
     public func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
     ) -> CGPath {

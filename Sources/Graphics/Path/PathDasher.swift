@@ -1,13 +1,13 @@
 import Foundation
 
-/// Splits paths into dashes.
+/// Cuts paths into dashes.
 struct PathDasher {
-    /// The offset into the pattern at the start of the path.
+    /// The offset in the pattern at which the path begins.
     let phase: CGFloat
-    /// Alternating painted and unpainted lengths.
+    /// Painted and unpainted lengths in turn.
     let lengths: [CGFloat]
 
-    /// The maximum number of dashes, against invalid input; the rest of the path is drawn as one dash.
+    /// More dashes than this are a mistake or an attack; the rest of the path is drawn as one dash.
     private static let maximumDashes = 100_000
 
     init(phase: CGFloat, lengths: [CGFloat]) {
@@ -15,7 +15,7 @@ struct PathDasher {
         self.lengths = lengths
     }
 
-    /// Whether the pattern has no gap.
+    /// Whether the pattern leaves any gap.
     var isSolid: Bool {
         lengths.isEmpty || lengths.contains { !$0.isFinite || $0 < 0 } || lengths.reduce(0, +) <= 1e-6
     }
@@ -42,14 +42,14 @@ struct PathDasher {
         return result
     }
 
-    /// The position in the pattern while the path is traversed.
+    /// The state of the pattern along the path.
     private struct Pen {
         let lengths: [CGFloat]
         var index = 0
-        /// The remaining length of the current dash or gap.
+        /// What is left of the present dash or gap.
         var left: CGFloat
 
-        /// A pattern of odd length runs twice before it repeats, so the running index determines the parity.
+        /// A pattern of odd length repeats after two runs, so the running index determines the parity.
         var isDown: Bool { index % 2 == 0 }
 
         init(lengths: [CGFloat], phase: CGFloat) {

@@ -49,6 +49,7 @@ package enum SimpleShape: Hashable, Sendable {
 
 /// The kinds of path elements, with their Core Graphics names.
 public enum CGPathElementType: Int32, Sendable {
+    /// The start of a subpath (one point), a line (one), a quadratic curve (two), a cubic curve (three), the end of a subpath (none).
     case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
 }
 

@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// The elements of common shapes.
+/// The elements of well-known shapes.
 package enum PathShapes {
-    /// Control points at this share of the radius make a cubic curve approximate a quarter circle within 0.03 %.
+    /// Control points at this share of the radius make a cubic curve a quarter of a circle, to 0.03 %.
     private static let quarter: CGFloat = 0.552_284_749_8
 
     package static func rect(_ rect: CGRect) -> [PathElement] {
@@ -19,14 +19,14 @@ package enum PathShapes {
             rect, radii: CGSize(width: rect.width / 2, height: rect.height / 2), corners: .allCorners)
     }
 
-    /// Radii clamped to 0 and half the sides.
+    /// Radii between 0 and half the sides.
     package static func clampedRadii(_ radii: CGSize, in rect: CGRect) -> CGSize {
         CGSize(
             width: min(max(radii.width.isFinite ? radii.width : 0, 0), rect.width / 2),
             height: min(max(radii.height.isFinite ? radii.height : 0, 0), rect.height / 2))
     }
 
-    /// A rectangle with some corners rounded, clockwise on a screen, from the right end of the top left corner.
+    /// A rectangle with some corners rounded, clockwise on a screen, from the right end of the left top corner.
     package static func roundedRect(_ rect: CGRect, radii: CGSize, corners: UIRectCorner) -> [PathElement] {
         guard !rect.isNull else { return [] }
         guard radii.width > 0, radii.height > 0, !corners.isEmpty else { return self.rect(rect) }
@@ -56,7 +56,7 @@ package enum PathShapes {
         return elements
     }
 
-    /// The angle by which Core Graphics turns from `start` to `end`, at most a full turn.
+    /// The angle that Core Graphics turns from `start` to `end`, never more than a full turn.
     package static func sweep(_ start: CGFloat, _ end: CGFloat, _ clockwise: Bool) -> CGFloat {
         let turn = 2 * CGFloat.pi
         let difference = clockwise ? start - end : end - start
@@ -104,7 +104,7 @@ package enum PathShapes {
         let distance = radius / tan(angle / 2)
         let along = hypot(a.dx, a.dy)
         let touch = CGPoint(x: corner.x + a.dx / along * distance, y: corner.y + a.dy / along * distance)
-        // The center is at a right angle to the first tangent, on the side of the second.
+        // The center is perpendicular to the first tangent, on the side of the second.
         let side: CGFloat = cross > 0 ? 1 : -1
         let center = CGPoint(x: touch.x - a.dy / along * radius * side, y: touch.y + a.dx / along * radius * side)
         let first = atan2(touch.y - center.y, touch.x - center.x)

@@ -2,7 +2,7 @@ internal import CFreeType
 import Foundation
 import UIPrimitives
 
-/// Collects a path in FreeType's format: points of 1/64 pixel with a tag each, and the last point of each contour.
+/// Collects a path in FreeType's form: points of 1/64 pixel with a tag each, and the last point of each contour.
 struct OutlineBuilder {
     var points: [FT_Vector] = []
     var tags: [UInt8] = []
@@ -13,13 +13,13 @@ struct OutlineBuilder {
         static let onCurve: UInt8 = 1
     }
 
-    /// A safe limit below FreeType's 16-bit count of points.
+    /// FreeType counts the points of an outline in 16 bits.
     static let maximumPoints = 32_000
 
-    /// The largest distance from the origin, in pixels, that FreeType's rasterizer supports.
+    /// The maximum distance from the origin, in pixels, that FreeType's rasterizer accepts.
     private static let reach: CGFloat = 200_000
 
-    /// The tolerance for curves, in pixels: FreeType's own flattening is sufficient for glyphs, but leaves up to a tenth of a pixel
+    /// Curves are cut into lines here: FreeType's own cutting is good for glyphs, but leaves up to a tenth of a pixel
     /// of a large circle uncovered.
     private static let flatness: CGFloat = 0.015
 
@@ -49,7 +49,7 @@ struct OutlineBuilder {
         }
     }
 
-    /// The start of the closed contour, where elements after a close without a move continue.
+    /// What follows a close without a move starts where the closed contour did.
     private var startAfterClose: FT_Vector?
 
     private mutating func resumeAfterClose() {
@@ -58,7 +58,7 @@ struct OutlineBuilder {
         append(start, Tag.onCurve)
     }
 
-    /// The first point of the current contour.
+    /// The first point of the contour being built.
     private var contourStart: FT_Vector? {
         let first = (contourEnds.last ?? -1) + 1
         return first < points.count ? points[first] : nil
@@ -83,7 +83,7 @@ struct OutlineBuilder {
         return FT_Vector(x: fixed(point.x), y: fixed(point.y))
     }
 
-    /// Calls `body` for one outline, or for several that together are the path where it has too many points for one.
+    /// Runs `body` for one or, where there are too many points for one, several outlines that together are the path.
     func forEachOutline(in library: RasterLibrary, evenOdd: Bool, _ body: (inout FT_Outline) -> Void) {
         var firstContour = 0
         while firstContour < contourEnds.count {
@@ -101,7 +101,7 @@ struct OutlineBuilder {
         _ library: RasterLibrary, _ contours: ClosedRange<Int>, firstPoint: Int, evenOdd: Bool,
         _ body: (inout FT_Outline) -> Void
     ) {
-        // A single contour with more points than FreeType supports is cut; it has no visible detail.
+        // A contour with more points than FreeType accepts is truncated; it has no visible detail.
         let count = min(contourEnds[contours.upperBound] - firstPoint + 1, Self.maximumPoints)
         var outline = FT_Outline()
         guard count > 0, FT_Outline_New(library.handle, FT_UInt(count), FT_Int(contours.count), &outline) == 0 else { return }

@@ -1,10 +1,10 @@
 internal import CFreeType
 import Scheduling
 
-/// An instance of FreeType for path outlines. *Thread*: one at a time.
+/// One instance of FreeType, used for path outlines only. *Thread*: one at a time.
 ///
-/// Two threads must not use an instance concurrently, so each rasterization borrows one from a pool.
-// Sendable: `borrow` lends it to one thread at a time.
+/// An instance must not be used by two threads at once, so each rasterization borrows one from a pool.
+// Sendable: lent to one thread at a time by `borrow`.
 final class RasterLibrary: @unchecked Sendable {
     let handle: FT_Library
 
@@ -20,7 +20,7 @@ final class RasterLibrary: @unchecked Sendable {
         FT_Done_FreeType(handle)
     }
 
-    /// Calls `body` with an exclusive instance; nil where FreeType has no memory.
+    /// Runs `body` with a borrowed instance; nil if FreeType is out of memory.
     static func borrow<Result>(_ body: (RasterLibrary) -> Result) -> Result? {
         guard let library = pool.withLock({ $0.popLast() }) ?? RasterLibrary() else { return nil }
         defer { pool.withLock { $0.append(library) } }

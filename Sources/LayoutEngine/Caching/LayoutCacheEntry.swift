@@ -1,26 +1,24 @@
 import Foundation
 import Synchronization
 
-/// A layout together with the question it answers and the version it was computed for.
+/// A layout with the range and parent size that it was computed for, and its version.
 ///
-/// A node holds at most two: the layout in use and the last measured one. The layout of a leaf carries no more than its size,
-/// so only the size is stored and the object is created again on request: lists keep thousands of leaves.
+/// A node holds at most two: the adopted one and the one measured last. The layout of a leaf contains only its size,
+/// so only that is stored, and the object is created again on request: lists hold thousands of leaves.
 /// *Thread*: immutable.
 package final class LayoutCacheEntry: Sendable {
     /// The size of the layout. *Units*: points, whole pixels.
     package let size: CGSize
-    /// The range that the layout was measured with, in points.
     package let constrainedSize: ASSizeRange
-    /// The size that fractions referred to; NaN on an axis where it was unknown.
+    /// What fractions referred to; NaN where that was not known.
     package let parentSize: CGSize
     /// The node's version when the measurement began.
     package let version: UInt
-    /// Whether the node has asked its parent for a size other than this layout's, so that it asks once only.
+    /// Whether the node has already requested another size from its parent for this layout, since it does so only once.
     package let requestedLayoutFromAbove: Bool
-    /// Empty for a leaf whose layout has not been requested.
+    /// Empty for a leaf whose layout was not requested.
     private let cachedLayout = AtomicLazyReference<ASLayout>()
 
-    /// Stores the layout object only where it holds more than a leaf's size.
     package init(layout: ASLayout, constrainedSize: ASSizeRange, parentSize: CGSize, version: UInt) {
         size = layout.size
         self.constrainedSize = constrainedSize
@@ -30,7 +28,7 @@ package final class LayoutCacheEntry: Sendable {
         if !layout.isPlainLeaf { _ = cachedLayout.storeIfNil(layout) }
     }
 
-    /// The same answer, valid for another version.
+    /// The same answer as of another version.
     package init(_ entry: LayoutCacheEntry, version: UInt, requestedLayoutFromAbove: Bool) {
         size = entry.size
         constrainedSize = entry.constrainedSize
@@ -45,12 +43,12 @@ package final class LayoutCacheEntry: Sendable {
         cachedLayout.load() ?? cachedLayout.storeIfNil(ASLayout(leaf: element, size: size))
     }
 
-    /// Calls `body` with the element and the frame of each direct sublayout, in order.
+    /// Calls `body` with the element and the frame of each layout directly inside, in order.
     package func forEachSublayout(_ body: (any ASLayoutElement, CGRect) -> Void) {
         cachedLayout.load()?.forEachSublayout(body)
     }
 
-    /// The number of direct sublayouts.
+    /// How many layouts are directly inside.
     package var sublayoutCount: Int { cachedLayout.load()?.sublayoutCount ?? 0 }
 
     /// Whether the layout is not older than `version`.
@@ -61,7 +59,7 @@ package final class LayoutCacheEntry: Sendable {
     /// Whether the layout answers the same question at `version`. A NaN parent size does not equal itself, so a child of a
     /// stack without a fixed length is measured again in each pass, as in Texture.
     ///
-    /// - Parameter acceptsUnknownParent: whether NaN equals NaN in this comparison.
+    /// - Parameter acceptsUnknownParent: whether NaN equals NaN after all.
     package func isValid(
         for constrainedSize: ASSizeRange, parentSize: CGSize, version: UInt, acceptsUnknownParent: Bool = false
     ) -> Bool {
@@ -75,20 +73,20 @@ package final class LayoutCacheEntry: Sendable {
 }
 
 extension ASLayout {
-    /// Whether the layout is fully described by element and size: a node's, of this exact class, without sublayouts.
+    /// Whether element and size are all there is to the layout: a node's, of this very class, without sublayouts.
     fileprivate var isPlainLeaf: Bool {
         Swift.type(of: self) == ASLayout.self && type == .displayNode && sublayoutCount == 0 && ASPointIsNull(position)
     }
 
-    /// The layout of a node without sublayouts, of a size that is already on the pixel grid.
+    /// The layout of a node without sublayouts, of a size that is on the grid already.
     fileprivate convenience init(leaf element: any ASLayoutElement, size: CGSize) {
         self.init(
             element: element, type: .displayNode, size: size, position: ASPointNull, content: .layouts([]),
             retainsElement: false)
     }
 
-    /// The layout of a leaf for the solver, which reads and releases it immediately: it holds the element strongly, since a weak
-    /// reference would allocate 48 bytes permanently for each leaf.
+    /// The layout of a leaf for the solver alone, which reads and releases it: it holds the element, since a weak
+    /// reference would cost each leaf 48 bytes.
     ///
     /// - Parameter size: points; rounded up to whole pixels.
     package convenience init(answerOf element: any ASLayoutElement, size: CGSize) {

@@ -1,6 +1,6 @@
 import Foundation
 
-// Trees of specs as boxes of - and |, in the format of Texture's ASAsciiArtBoxCreator:
+// Trees of specs as boxes of - and |, the way Texture prints them:
 //
 //     --ASStackLayoutSpec--        ------ASStackLayoutSpec------
 //     |     ASTextNode    |        |  ASTextNode  ASImageNode  |
@@ -8,7 +8,7 @@ import Foundation
 //     ---------------------
 
 extension ASLayoutElementObject {
-    /// The element and its contents as ASCII art; a node is its name alone.
+    /// The element and its contents as text art; a node is shown by its name.
     public final func asciiArtString() -> String {
         AsciiArt.picture(of: self).joined(separator: "\n")
     }
@@ -21,7 +21,7 @@ extension ASLayoutElementObject {
 
 /// Draws boxes around the names of layout elements.
 private enum AsciiArt {
-    /// The number of levels drawn; a limit ends the recursion of a spec that contains itself.
+    /// Deeper levels are omitted: a spec that contains itself would recurse endlessly.
     private static let depthLimit = 50
 
     static func name(of element: any ASLayoutElement) -> String {
@@ -32,7 +32,7 @@ private enum AsciiArt {
         return "\(name) (\(tenths / 10).\(abs(tenths % 10)))"
     }
 
-    /// The lines of an element; all of the same width.
+    /// The lines of an element; all of one width.
     static func picture(of element: any ASLayoutElement, depth: Int = 0) -> [String] {
         let children = element.layoutElementType == .layoutSpec ? element.sublayoutElements() ?? [] : []
         if children.isEmpty || depth == depthLimit { return [name(of: element)] }
@@ -42,7 +42,7 @@ private enum AsciiArt {
     }
 
     private static func box(around lines: [String], name: String) -> [String] {
-        // Two spaces on both sides, and at least two dashes beside the name.
+        // Two letters of air on both sides, and at least two dashes beside the name.
         let inner = max((lines.map(\.count).max() ?? 0) + 4, name.count + 2)
         let edge = String(repeating: "-", count: inner + 2)
         return [centered(name, in: inner + 2, with: "-")]

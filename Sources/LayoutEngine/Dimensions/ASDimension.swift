@@ -37,7 +37,7 @@ extension ASDimension: CustomStringConvertible {
     public var description: String { NSStringFromASDimension(self) }
 }
 
-/// The dimension that follows the content.
+/// The length that follows the content.
 public let ASDimensionAuto = ASDimension()
 
 /// `points` points.
@@ -79,7 +79,7 @@ public func ASDimensionEqualToDimension(_ a: ASDimension, _ b: ASDimension) -> B
 /// The length of `dimension` in points.
 ///
 /// - Parameters:
-///   - parentLength: points; NaN where the parent's length is unknown, which makes a fraction NaN too.
+///   - parentLength: points; NaN where the parent's length is not known, which makes a fraction NaN too.
 ///   - autoLength: the result for `auto`.
 public func ASDimensionResolve(_ dimension: ASDimension, _ parentLength: CGFloat, _ autoLength: CGFloat) -> CGFloat {
     switch dimension.unit {

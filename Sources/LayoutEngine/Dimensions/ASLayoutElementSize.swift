@@ -57,12 +57,12 @@ public func ASLayoutElementSizeEqualToLayoutElementSize(_ a: ASLayoutElementSize
     a == b
 }
 
-/// The range that `size` permits inside a parent of `parentSize`; min beats max beats exact. *Units*: points.
+/// The range that `size` allows inside a parent of `parentSize`; the minimum has priority over the maximum, that over the exact size.
 public func ASLayoutElementSizeResolve(_ size: ASLayoutElementSize, _ parentSize: CGSize) -> ASSizeRange {
     ASLayoutElementSizeResolveAutoSize(size, parentSize, ASSizeRangeUnconstrained)
 }
 
-/// The range that `size` permits inside a parent of `parentSize`; `autoRange` gives the bounds that are not set. *Units*: points.
+/// The range that `size` allows inside a parent of `parentSize`; `autoRange` provides the bounds that are not set.
 public func ASLayoutElementSizeResolveAutoSize(
     _ size: ASLayoutElementSize, _ parentSize: CGSize, _ autoRange: ASSizeRange
 ) -> ASSizeRange {

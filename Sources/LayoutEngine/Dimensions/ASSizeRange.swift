@@ -1,6 +1,6 @@
 import Foundation
 
-/// The smallest and the largest size an element may take. *Units*: points; an axis without a limit has an infinite `max`.
+/// The minimum and the maximum size of an element. *Units*: points; an unbounded axis has an infinite `max`.
 public struct ASSizeRange: Hashable, Sendable {
     /// The minimum size. *Units*: points.
     public var min: CGSize
@@ -34,7 +34,7 @@ public let ASSizeRangeZero = ASSizeRange()
 public let ASSizeRangeUnconstrained = ASSizeRange(
     min: .zero, max: CGSize(width: CGFloat.infinity, height: CGFloat.infinity))
 
-/// A range; `min` must not exceed `max` on either axis. If it does, `min` wins when sizes are clamped.
+/// A range; `min` must not exceed `max` on either axis. Where it does, `min` wins when sizes are clamped.
 public func ASSizeRangeMake(_ min: CGSize, _ max: CGSize) -> ASSizeRange {
     ASSizeRange(min: min, max: max)
 }
@@ -44,15 +44,15 @@ public func ASSizeRangeMake(_ size: CGSize) -> ASSizeRange {
     ASSizeRange(min: size, max: size)
 }
 
-/// `size` clamped into `range`; the minimum beats the maximum.
+/// `size` moved into `range`; the minimum beats the maximum.
 public func ASSizeRangeClamp(_ range: ASSizeRange, _ size: CGSize) -> CGSize {
     CGSize(
         width: clamp(size.width, range.min.width, range.max.width),
         height: clamp(size.height, range.min.height, range.max.height))
 }
 
-/// The overlap of both ranges, axis by axis. Where they do not overlap, the length of `range` nearest to `other`:
-/// the result never leaves the parent's range.
+/// What both ranges allow, axis by axis. Where they do not overlap, the single length of `range` nearest to `other`:
+/// a parent's range is never left.
 public func ASSizeRangeIntersect(_ range: ASSizeRange, _ other: ASSizeRange) -> ASSizeRange {
     let width = intersection(range.min.width, range.max.width, other.min.width, other.max.width)
     let height = intersection(range.min.height, range.max.height, other.min.height, other.max.height)
@@ -65,7 +65,7 @@ public func ASSizeRangeEqualToSizeRange(_ a: ASSizeRange, _ b: ASSizeRange) -> B
     a == b
 }
 
-/// Whether the maximum exceeds a tenth of a point on both axes. Cells whose range fails this are not measured.
+/// Whether the maximum exceeds a tenth of a point on both axes. Cells are not measured otherwise.
 public func ASSizeRangeHasSignificantArea(_ range: ASSizeRange) -> Bool {
     let limit: CGFloat = 0.1
     return range.max.width > limit && range.max.height > limit

@@ -3,14 +3,13 @@ import UIPrimitives
 
 extension ASLayout {
     /// One line: element, position and size.
-    /// One line: element, position and size.
     var line: String {
         let name = layoutElement.map { displayName($0) } ?? "(gone)"
         let place = ASPointIsNull(position) ? "" : " at {\(numberText(position.x)), \(numberText(position.y))}"
         return "<ASLayout: \(name)\(place), size \(sizeText(size))>"
     }
 
-    /// The tree as text, one line per layout, two spaces per level. Contains no addresses: the same layout gives the same text.
+    /// The tree as text, one line per layout, two spaces per level. Without addresses: the same layout yields the same text.
     public func recursiveDescription() -> String {
         var lines: [String] = []
         appendDescription(to: &lines, indent: "")
@@ -24,7 +23,7 @@ extension ASLayout {
 
     /// The tree as JSON with sorted keys: `element`, `name`, `type`, `position`, `size`, `sublayouts`.
     ///
-    /// The same layout gives the same bytes on every machine.
+    /// The same layout yields the same bytes on every machine.
     package func jsonDescription() -> String {
         var text = ""
         appendJSON(to: &text)

@@ -1,16 +1,16 @@
 import Foundation
 
 extension ASLayout {
-    /// The layout reduced to nodes: specs are removed, and each node has its absolute position, rounded up to whole pixels.
+    /// The layout reduced to nodes: without specs, each node at its absolute position, rounded up to whole pixels.
     ///
-    /// Descends depth first and stops at the first node of each branch, so the order is the z-order of the subnodes. The result
-    /// retains its nodes, but not the receiver's own element. *Source*: `-[ASLayout filteredNodeLayoutTree]` of Texture.
+    /// Descends depth first and stops at the first node of each branch, so the order is the one in which subnodes are
+    /// stacked. The result retains its nodes, but not the receiver's own element.
     public func filteredNodeLayoutTree() -> ASLayout {
         if isFlattened { return self }
         return flattened(mirrored: false)
     }
 
-    /// ``filteredNodeLayoutTree()``; for right-to-left, `mirrored` moves each node to the mirrored position.
+    /// ``filteredNodeLayoutTree()`` with each node moved to the mirrored place where `mirrored`, for right-to-left.
     package func flattened(mirrored: Bool) -> ASLayout {
         var collector = NodeCollector()
         collector.visitChildren(of: self, origin: .zero)
@@ -20,9 +20,9 @@ extension ASLayout {
         return makeFlat(collector.nodes)
     }
 
-    /// The layout of `node` whose only sublayout is `layout`, already reduced to nodes.
+    /// The layout of `node` whose one sublayout is `layout`, already reduced to nodes.
     ///
-    /// A node with a layout spec returns this. The result equals that of the two separate steps, at less cost.
+    /// This is what a node with a layout spec returns. *Differs* from building both steps only in cost.
     package static func nodeLayout(
         for node: any ASLayoutElement, containing layout: ASLayout, mirrored: Bool = false
     ) -> ASLayout {
@@ -64,7 +64,7 @@ extension ASLayout {
     }
 }
 
-/// A node with its position and size in the layout that is being reduced.
+/// A node with its place in the layout that is being reduced.
 private struct FlatNode {
     var element: ASLayoutElementObject
     var position: CGPoint
@@ -75,7 +75,7 @@ private struct FlatNode {
     }
 }
 
-/// Collects nodes depth first, summing positions without rounding and rounding the sum.
+/// Gathers nodes depth first, summing positions without rounding and rounding the sum.
 private struct NodeCollector {
     var nodes: [FlatNode] = []
     private let grid = PixelRounding.current
@@ -89,7 +89,7 @@ private struct NodeCollector {
         }
     }
 
-    /// Adds `layout` itself where it belongs to a node, else its contents.
+    /// Adds `layout` itself if it belongs to a node, else its contents.
     mutating func visit(_ layout: ASLayout, at position: CGPoint) {
         guard layout.type == .displayNode else { return visitChildren(of: layout, origin: position) }
         guard let element = layout.layoutElement else { return }

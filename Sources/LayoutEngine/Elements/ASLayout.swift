@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The position of a layout that no parent has placed: NaN on both axes.
+/// The position of a layout that has not been placed.
 public let ASPointNull = CGPoint(x: CGFloat.nan, y: CGFloat.nan)
 
 /// Whether `point` is ``ASPointNull``.
@@ -9,18 +9,18 @@ public func ASPointIsNull(_ point: CGPoint) -> Bool {
     point.x.isNaN && point.y.isNaN
 }
 
-/// The result of measuring an element: its size and the positions of its contents.
+/// The result of measuring an element: its size and the frames of its contents.
 ///
-/// A layout does not change after it has been returned, except for the `position` that its parent assigns; so it may be read
-/// on any thread. A node gives each parent with a manual layout a separate layout object to place. The unflattened tree has
-/// a layout for every spec; ``filteredNodeLayoutTree()`` keeps nodes only.
+/// A layout does not change once it has been returned, except for the `position` that its parent sets; so it may be read
+/// from any thread. A node returns a separate layout object to each custom parent. The unflattened tree has
+/// a layout for every spec; ``filteredNodeLayoutTree()`` contains nodes only.
 // Everything but `position` is set in `init`, or behind an atomic reference; a position is set before a layout is shared.
 open class ASLayout: NSObject, @unchecked Sendable {
-    /// The storage of the sublayouts.
+    /// Where the sublayouts come from.
     enum Content {
-        /// Passed by the program's own code.
+        /// Created by client code.
         case layouts([ASLayout])
-        /// A span of the records of a solve.
+        /// A span of the records that a solve produced.
         case records(LayoutRecords, first: Int32, count: Int32)
     }
 
@@ -29,18 +29,18 @@ open class ASLayout: NSObject, @unchecked Sendable {
     private final let storedSize: CGSize
     private final var storedPosition: CGPoint
 
-    /// A spec is retained by its layout. A node is not, because nodes retain their layouts.
+    /// A layout retains its spec, but not its node, because nodes retain their layouts.
     private final let retainedElement: (any ASLayoutElement)?
     private final weak var weakElement: (any ASLayoutElement)?
 
     private final let cachedSublayouts = AtomicLazyReference<SublayoutList>()
 
-    /// A layout made by the program's own code. *Thread*: any.
+    /// A layout created by client code.
     ///
     /// - Parameters:
     ///   - size: points; rounded up to whole pixels. A negative, infinite or NaN size becomes zero and is reported.
     ///   - position: in the parent's layout, in points; rounded up to whole pixels unless null.
-    ///   - sublayouts: each must have a position; a missing or unusable coordinate becomes 0 and is reported.
+    ///   - sublayouts: each must have a position.
     public init(layoutElement: any ASLayoutElement, size: CGSize, position: CGPoint, sublayouts: [ASLayout]?) {
         layoutElementType = layoutElement.layoutElementType
         retainedElement = layoutElementType == .layoutSpec ? layoutElement : nil
@@ -79,7 +79,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
 
     /// A layout whose numbers are already on the pixel grid.
     ///
-    /// - Parameter retainsElement: false for the root layout that a node stores.
+    /// - Parameter retainsElement: false for the root that a node stores.
     init(
         element: any ASLayoutElement, type: ASLayoutElementType, size: CGSize, position: CGPoint, content: Content,
         retainsElement: Bool
@@ -110,16 +110,16 @@ open class ASLayout: NSObject, @unchecked Sendable {
     /// Whether the element is a node or a spec.
     open var type: ASLayoutElementType { layoutElementType }
 
-    /// The size that the element occupies. *Units*: points, whole pixels.
+    /// *Units*: points, whole pixels.
     open var size: CGSize { storedSize }
 
-    /// Top left corner in the parent's layout; ``ASPointNull`` until a parent assigns it. *Units*: points, not rounded.
+    /// Top left corner in the parent's layout; ``ASPointNull`` until a parent sets it. *Units*: points.
     open var position: CGPoint {
         get { storedPosition }
         set { storedPosition = newValue }
     }
 
-    /// The direct sublayouts. *Cost*: for a solved layout, the first call creates the objects; later calls return the same ones.
+    /// The direct sublayouts. *Cost*: the first call creates objects for them.
     open var sublayouts: [ASLayout] {
         switch content {
         case .layouts(let layouts): layouts
@@ -129,14 +129,14 @@ open class ASLayout: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Position and size in points; a coordinate that is not finite reads as 0.
+    /// Position and size; a coordinate that is not finite reads as 0.
     open var frame: CGRect {
         CGRect(
             x: storedPosition.x.isFinite ? storedPosition.x : 0, y: storedPosition.y.isFinite ? storedPosition.y : 0,
             width: storedSize.width, height: storedSize.height)
     }
 
-    /// The frame of `element` among the direct sublayouts; `CGRect.null` where it is absent. *Cost*: linear in their number.
+    /// The frame of `element` among the direct sublayouts; `CGRect.null` where it is not there.
     open func frame(for element: any ASLayoutElement) -> CGRect {
         var found = CGRect.null
         forEachSublayout { candidate, frame in
@@ -162,7 +162,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The number of direct sublayouts.
+    /// How many layouts are directly inside.
     package final var sublayoutCount: Int {
         switch content {
         case .layouts(let layouts): layouts.count
@@ -170,7 +170,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Whether sizes, positions, elements and sublayouts are equal, in order.
+    /// Equal sizes, positions, elements and sublayouts, in order.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? ASLayout else { return false }
         if other === self { return true }
@@ -190,7 +190,6 @@ open class ASLayout: NSObject, @unchecked Sendable {
     /// One line: element, position and size.
     open override var description: String { line }
 
-    /// The size rounded up to whole pixels; zero, with a report, for a size that no layout can use.
     static func validSize(_ size: CGSize, of element: any ASLayoutElement) -> CGSize {
         if ASIsCGSizeValidForSize(size) { return PixelRounding.current.ceil(size) }
         LayoutHooks.report(.invalidSize(size), of: element)

@@ -1,5 +1,5 @@
 extension LayoutHooks {
-    /// Reports `problem` of `element`; without a name where the element has been released.
+    /// Reports `problem` of `element`; a freed element has no name.
     static func report(_ problem: LayoutProblem, of element: (any ASLayoutElement)?) {
         guard let element else { return report(problem) }
         report(problem, named: displayName(element))

@@ -6,20 +6,20 @@ import UIPrimitives
 ///
 /// Subclass ``ASLayoutSpec`` or `ASDisplayNode` instead. *Thread*: any; the base class holds no lock.
 open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStylability {
-    /// The style, created on first access; one reference is held.
+    /// The style, once it was requested; one reference is held.
     private final let styleReference: Atomic<Unmanaged<ASLayoutElementStyle>?>
 
     /// Rarely set properties.
     @exclusivity(unchecked)  // Read for each spec of a solve; elements are used by one thread at a time.
     final var extras = _OutOfLine<ElementExtras>()
 
-    /// How the solver computes the element in place of the base implementation.
+    /// How the solver computes the element instead of the base implementation.
     final var role: LayoutRole = .leaf
 
-    /// Whether ``role`` describes the element completely: no subclass can have overridden a measuring method.
+    /// Whether ``role`` is sufficient: no subclass can have overridden a measuring method.
     final var isTransparent = false
 
-    /// Whether a leaf's answer depends on the available space only: a size that fits into less space stays the same there.
+    /// Whether a leaf's size is monotone: a result that fits a smaller size is the same there.
     final var isMonotone = false
 
     public override init() {
@@ -37,26 +37,26 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
 
     // MARK: Style
 
-    /// The values that the parent's layout reads. Created on the first access; concurrent first accesses give the same object.
+    /// The values that the parent reads: sizes, spacing, flexibility, position. Created on first access. *Thread*: any for that.
     public final var style: ASLayoutElementStyle {
         existingStyle?.takeUnretainedValue() ?? makeStyle()
     }
 
-    /// The style if it has been accessed; otherwise all values are the defaults.
+    /// The style, if it was requested; else all its values are the defaults.
     @inline(__always)
     final var existingStyle: Unmanaged<ASLayoutElementStyle>? { styleReference.load(ordering: .acquiring) }
 
-    /// The sizes of the style, without creating a style.
+    /// The sizes of the style, without creating one.
     package final var styleSize: ASLayoutElementSize {
         existingStyle?._withUnsafeGuaranteedRef { $0.size } ?? ASLayoutElementSize()
     }
 
-    /// The baselines of the style, without creating a style.
+    /// The baselines of the style, without creating one.
     final var styleBaselines: StyleBaselines {
         existingStyle?._withUnsafeGuaranteedRef { $0.baselines } ?? StyleBaselines()
     }
 
-    /// The position of the style, without creating a style.
+    /// The style's values that few styles have, without creating one.
     final var stylePosition: CGPoint {
         existingStyle?._withUnsafeGuaranteedRef { $0.layoutPosition } ?? .zero
     }

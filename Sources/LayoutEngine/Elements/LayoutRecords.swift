@@ -1,8 +1,8 @@
 import Foundation
 
-/// One element's position and size in a finished layout.
+/// One element's place in a finished layout.
 struct LayoutRecord {
-    /// Retained by the buffer's header, or by the buffer itself where it owns its elements.
+    /// Kept alive by the buffer's header, or by the buffer itself where it owns its elements.
     var element: Unmanaged<ASLayoutElementObject>
     /// Top left corner relative to the parent's record, in points; not rounded.
     var position: CGPoint
@@ -25,22 +25,22 @@ struct LayoutRecord {
 
     var childCount: Int32 { Int32(packed >> 2) }
     var isNode: Bool { packed & 1 != 0 }
-    /// Whether the element returned its own layout object, which is in the header.
+    /// Whether the element returned its own layout, which is in the header.
     var isEmbedded: Bool { packed & 2 != 0 }
 }
 
-/// The data that the records share, among them the references that retain their elements.
+/// Retains the elements of the records.
 struct LayoutRecordsHeader {
     var count: Int
     /// Whether each record holds a reference to its element.
     var ownsElements: Bool
-    /// The element whose specs retain all others, including the proxies of foreign elements.
+    /// The element whose specs hold all the others, including wrappers of elements of foreign classes.
     var root: ASLayoutElementObject?
     /// The layouts of elements that the solver measured through their methods.
     var embedded: [ASLayout] = []
 }
 
-/// A finished layout in one allocation: siblings are adjacent, parents before their children. Immutable after creation.
+/// A finished layout in one allocation: siblings are adjacent, parents precede their children. Immutable.
 final class LayoutRecords: ManagedBuffer<LayoutRecordsHeader, LayoutRecord> {
     static func make(
         header: LayoutRecordsHeader, fill: (UnsafeMutablePointer<LayoutRecord>) -> Void

@@ -1,17 +1,17 @@
-/// The kinds of elements whose layout the solver computes. It measures all others through their methods.
+/// The kinds of elements whose layout the solver implements. It measures all others through their methods.
 enum LayoutRole: UInt8 {
     /// A node that answers with a size.
     case leaf
-    /// A plain spec: the minimum of its range.
+    /// A plain spec: as small as its range allows.
     case spacer
     case wrapper, stack, inset, overlay, background, relative, ratio, absolute, corner
 
-    /// Whether only the parent reads the width, height and bounds of this kind.
+    /// Whether the kind's own width, height and bounds are read by its parent only.
     var ignoresOwnSize: Bool {
         self == .inset || self == .overlay || self == .background
     }
 
-    /// Whether an element of the kind fills a range that permits a single size, independent of its contents.
+    /// Whether an element of the kind fills a range that allows one size only, whatever is inside.
     var fillsExactRange: Bool {
         switch self {
         case .stack, .inset, .relative, .absolute: true
@@ -19,7 +19,7 @@ enum LayoutRole: UInt8 {
         }
     }
 
-    /// Whether a spec of the kind has a fixed slot for each of its two children, instead of a list.
+    /// Whether a spec of the kind has a place for each of its two children, instead of a row of them.
     var hasPlaces: Bool {
         self == .overlay || self == .background || self == .corner
     }

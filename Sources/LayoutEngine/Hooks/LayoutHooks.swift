@@ -1,19 +1,17 @@
 import Foundation
 import Synchronization
 
-/// The services that upper targets provide to the layout engine: error reports, and work on several cores.
+/// The functions that upper targets provide: reporting, and running work on several cores.
 package struct LayoutHooks: Sendable {
     /// Receives a problem and the name of the element that has it. *Thread*: any.
     package var report: @Sendable (LayoutProblem, String) -> Void
 
-    /// Runs the closure for 0..<count, possibly on several threads, and returns when all calls are done. The closure sets the measuring
-    /// context of its thread.
+    /// Runs the closure for 0..<count, perhaps on several threads, and returns when all are done.
     package var concurrentMap: @Sendable (Int, @Sendable (Int) -> Void) -> Void
 
-    /// Whether to report elements that occur twice in one tree. *Cost*: a set entry for each element, so off in release.
+    /// Looks for elements that stand twice in one tree. *Cost*: a set entry for each element, so off in release.
     package var checksForDuplicates: Bool
 
-    /// Stores the three values; they take effect when assigned to ``current``.
     package init(
         report: @escaping @Sendable (LayoutProblem, String) -> Void,
         concurrentMap: @escaping @Sendable (Int, @Sendable (Int) -> Void) -> Void,
@@ -24,13 +22,13 @@ package struct LayoutHooks: Sendable {
         self.checksForDuplicates = checksForDuplicates
     }
 
-    /// One line on standard error for each distinct problem; a single thread; duplicate checks in debug builds.
+    /// One line on standard error for each distinct problem; one thread; duplicate checks in debug builds.
     package static let standalone = LayoutHooks(
         report: { problem, name in reportOnce("\(name) \(problem.message)") },
         concurrentMap: { count, body in (0..<count).forEach(body) },
         checksForDuplicates: isDebugBuild)
 
-    /// The active hooks. *Thread*: any; set at start and by tests. *Lock*: its own, held for the copy only.
+    /// The hooks in force. *Thread*: any; meant to be set at start and by tests. *Lock*: its own, held for the copy only.
     package static var current: LayoutHooks {
         get { storage.withLock { $0 } }
         set {
@@ -39,10 +37,10 @@ package struct LayoutHooks: Sendable {
         }
     }
 
-    /// ``checksForDuplicates`` of the active hooks, without a lock: read once for each layout.
+    /// ``checksForDuplicates`` of the hooks in force, without a lock: read once for each layout.
     static var checksForDuplicatesNow: Bool { duplicateChecks.load(ordering: .relaxed) }
 
-    /// Reports `problem` of the element called `name`.
+    /// Reports `problem` of the element with `name`.
     static func report(_ problem: LayoutProblem, named name: String = "A layout element") {
         current.report(problem, name)
     }
@@ -55,8 +53,8 @@ package struct LayoutHooks: Sendable {
         if isNew(line) { try? FileHandle.standardError.write(contentsOf: Data("weft layout: \(line)\n".utf8)) }
     }
 
-    /// Whether a line has not been reported before; false for every line after a thousand distinct ones, which bounds the
-    /// memory. *Thread*: any.
+    /// Whether a line was not reported before: each problem is reported once, and beyond a thousand different ones none is
+    /// stored. *Thread*: any.
     package static func isNew(_ line: String) -> Bool {
         reported.withLock { $0.count < 1000 && $0.insert(line).inserted }
     }

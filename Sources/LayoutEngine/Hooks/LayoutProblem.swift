@@ -1,39 +1,39 @@
 import Foundation
 
-/// An invalid input that the layout engine replaced or ignored.
+/// Something the layout engine had to work around.
 package enum LayoutProblem: Equatable, Sendable {
-    /// The same element occurs twice in one tree of specs; it is laid out in both places.
+    /// The same element stands twice in one tree of specs; it is laid out in both places.
     case duplicateElement
-    /// An element contains itself; the inner occurrence gets no size.
-    case cycle
-    /// A tree is deeper than the engine goes; what lies below gets no size.
-    case tooDeep(limit: Int)
-    /// A spec was changed after it had been submitted for layout.
+    /// An element contains itself, on this path; the inner occurrence gets no size.
+    case cycle(path: String)
+    /// A tree is deeper than the engine goes; what lies below the end of the path gets no size.
+    case tooDeep(limit: Int, path: String)
+    /// A spec was changed after it had been handed over for layout.
     case changedAfterUse
-    /// A spec was submitted a second time; each pass needs new specs.
+    /// A spec was used a second time; specs are created for each pass.
     case usedTwice
     /// A sublayout has no position; it is placed at zero.
     case missingPosition
-    /// A size is negative, NaN, or too large; zero is used.
+    /// A size came out negative, NaN, or too large; zero is used.
     case invalidSize(CGSize)
-    /// A style contains a number no layout can use; it is ignored.
+    /// A style holds a number no layout can use; it is ignored.
     case invalidNumber(property: String, value: CGFloat)
     /// A range with its minimum above its maximum; the minimum wins.
     case invertedRange(ASSizeRange)
     /// A ratio that is not above zero; the child gets the whole range.
     case invalidRatio(CGFloat)
-    /// `justifyContent` or `alignItems` was assigned while `horizontalAlignment` or `verticalAlignment` controls it.
+    /// `justifyContent` or `alignItems` was assigned while `horizontalAlignment` or `verticalAlignment` rules it.
     case alignmentInUse(property: String)
-    /// `preferredSize` was read while one of its lengths is a fraction.
+    /// `preferredSize` was read while a side is a fraction.
     case unreadablePreferredSize
-    /// The index of a style's extension slot does not exist.
+    /// A slot of a style's extensions that does not exist.
     case extensionIndexOutOfRange(Int)
-    /// A spec for a single child has several.
+    /// A spec for one child has several.
     case severalChildren
 }
 
 extension LayoutProblem {
-    /// Whether the program is wrong, and not merely a number in its data.
+    /// Whether the client's code is wrong, and not merely a number in its data.
     package var isProgrammerError: Bool {
         switch self {
         case .invalidSize, .invalidNumber, .invertedRange, .invalidRatio: false
@@ -41,12 +41,12 @@ extension LayoutProblem {
         }
     }
 
-    /// One sentence that states the problem and its effect.
+    /// One sentence with the problem and the engine's reaction.
     package var message: String {
         switch self {
         case .duplicateElement: "is in the same layout more than once; lay out one element per place"
-        case .cycle: "contains itself; the inner occurrence gets no size"
-        case .tooDeep(let limit): "lies more than \(limit) levels deep; what lies below gets no size"
+        case .cycle(let path): "contains itself (\(path)); the inner occurrence gets no size"
+        case .tooDeep(let limit, let path): "lies \(limit) levels deep (\(path)); what lies below gets no size"
         case .changedAfterUse: "was changed after it had been handed over for layout"
         case .usedTwice: "has been handed over for layout before; make specs anew for each pass"
         case .missingPosition: "is a sublayout without a position; it is placed at zero"

@@ -1,31 +1,33 @@
 import Foundation
+import UIPrimitives
 
-/// A tree of elements as a flat list of boxes: siblings adjacent, parents before their children.
+/// A tree of elements written out as boxes: siblings side by side, parents before their children.
 ///
 ///     root │ a b c │ children of a │ children of c │ …
 struct BoxTree {
-    /// Specs nested deeper than this are cut off, so that no tree can exhaust a thread's stack.
-    static let depthLimit = 600
+    /// How deep the root lies below the elements that are being measured on this thread.
+    private let rootDepth: Int
 
     private(set) var memory: UnsafeMutableBufferPointer<LayoutBox>
     private(set) var count = 0
     private var seen: Set<ObjectIdentifier>?
 
-    init(memory: UnsafeMutableBufferPointer<LayoutBox>) {
+    init(memory: UnsafeMutableBufferPointer<LayoutBox>, rootDepth: Int) {
         self.memory = memory
+        self.rootDepth = rootDepth
     }
 
     var boxes: UnsafeMutablePointer<LayoutBox> { memory.baseAddress.unsafelyUnwrapped }
 
-    /// Adds boxes for `root` and for everything below it that the solver can lay out.
+    /// Writes `root` and all elements below whose layout the solver implements.
     mutating func build(_ root: ASLayoutElementObject) {
         if LayoutHooks.checksForDuplicatesNow { seen = [] }
         _ = reserve(1)
         write(Unmanaged.passUnretained(root), at: 0, parent: -1, isRoot: true)
-        writeChildren(of: 0, depth: 1)
+        writeChildren(of: 0, depth: rootDepth + 1)
     }
 
-    /// Releases the references that the boxes hold.
+    /// Gives back what the boxes hold.
     func releaseBoxes() {
         let boxes = self.boxes
         for index in 0..<count { boxes[index].release() }
@@ -53,7 +55,7 @@ struct BoxTree {
         if seen != nil { noteElement(element) }
     }
 
-    /// Adds the boxes of the children of the spec at `index`, then of their children.
+    /// Writes out the children of the spec at `index`, then theirs.
     private mutating func writeChildren(of index: Int32, depth: Int) {
         let role = boxes[Int(index)].role
         guard role != .leaf, role != .spacer, !boxes[Int(index)].flags.contains(.measuresByMethod) else { return }
@@ -63,10 +65,10 @@ struct BoxTree {
     }
 
     private mutating func writeChildren(of spec: ASLayoutSpec, at index: Int32, depth: Int) {
-        guard depth < Self.depthLimit else {
-            return LayoutHooks.report(.tooDeep(limit: Self.depthLimit), of: spec)
+        guard depth < ResourceLimits.treeDepth else {
+            return LayoutHooks.report(.tooDeep(limit: ResourceLimits.treeDepth, path: ElementPath.text(path(to: index))), of: spec)
         }
-        guard !isInsideItself(index) else { return LayoutHooks.report(.cycle, of: spec) }
+        if let loop = loop(to: index) { return LayoutHooks.report(.cycle(path: ElementPath.text(loop)), of: spec) }
         let childCount = spec.slots.count
         guard childCount > 0 else { return }
         let first = reserve(Int32(childCount))
@@ -81,8 +83,8 @@ struct BoxTree {
         if spec.role.ignoresOwnSize { recordParentDependency(index) }
     }
 
-    /// Whether the contents of the children of `spec` must be computed with each answer: for a stack on baselines, which may
-    /// come from any depth, and for a stack that is computed on several cores.
+    /// Whether the contents of the children of `spec` must be computed with their sizes: for a stack on baselines,
+    /// which may come from far inside, and for one that is computed on several cores.
     private func solvesChildrenImmediately(_ spec: ASLayoutSpec, _ index: Int32) -> Bool {
         if boxes[Int(index)].flags.contains(.solvesImmediately) { return true }
         guard spec.role == .stack else { return false }
@@ -91,7 +93,7 @@ struct BoxTree {
             || parameters.alignItems == .baselineLast
     }
 
-    /// Insets, overlays and backgrounds pass their parent's size on; other specs resolve fractions against their own size.
+    /// Insets, overlays and backgrounds pass their parent's size on; others resolve fractions against their own.
     private func recordParentDependency(_ index: Int32) {
         let box = boxes + Int(index)
         let children = boxes + Int(box.pointee.firstChild)
@@ -101,7 +103,7 @@ struct BoxTree {
         }
     }
 
-    /// Adds the children in drawing order: a background precedes its child.
+    /// Writes the children in drawing order: a background precedes the element in front.
     private mutating func writeSlots(of spec: ASLayoutSpec, from first: Int32, parent: Int32) {
         let isBackground = spec.role == .background
         let list = spec.slots.list
@@ -134,11 +136,11 @@ struct BoxTree {
 
     // MARK: Memory
 
-    /// Adds `extra` adjacent boxes and returns the index of the first.
+    /// Reserves `extra` adjacent boxes and returns the index of the first.
     private mutating func reserve(_ extra: Int32) -> Int32 {
         let first = count
         count += Int(extra)
-        // By a factor of four, because moving the boxes is expensive and untouched pages cost nothing.
+        // By four, because moving the boxes is dear and pages that nothing writes to are free.
         if count > memory.count { grow(to: max(count, memory.count * 4), keeping: first) }
         return Int32(first)
     }
@@ -153,16 +155,27 @@ struct BoxTree {
 
     // MARK: Checks
 
-    /// Whether the element at `index` is also the element of one of its ancestors.
-    private func isInsideItself(_ index: Int32) -> Bool {
+    /// The path from the outer occurrence of the element at `index` to this one; nil if it is not inside itself.
+    private func loop(to index: Int32) -> [ASLayoutElementObject]? {
         let boxes = self.boxes
         let element = boxes[Int(index)].element.toOpaque()
         var ancestor = boxes[Int(index)].parent
         while ancestor >= 0 {
-            if boxes[Int(ancestor)].element.toOpaque() == element { return true }
+            if boxes[Int(ancestor)].element.toOpaque() == element { return path(to: index, from: ancestor) }
             ancestor = boxes[Int(ancestor)].parent
         }
-        return false
+        return nil
+    }
+
+    /// The elements from `first`, the root by default, down to `index`.
+    private func path(to index: Int32, from first: Int32 = 0) -> [ASLayoutElementObject] {
+        var elements: [ASLayoutElementObject] = []
+        var place = index
+        while place >= 0 {
+            elements.append(boxes[Int(place)].element.takeUnretainedValue())
+            place = place == first ? -1 : boxes[Int(place)].parent
+        }
+        return elements.reversed()
     }
 
     private mutating func noteElement(_ element: Unmanaged<ASLayoutElementObject>) {

@@ -11,22 +11,22 @@ struct InsetAxis {
         self.after = after.isNaN ? 0 : after
     }
 
-    /// Both insets together; an infinite inset counts as 0.
+    /// Both insets together, an infinite one as 0.
     private var sum: CGFloat { (before.isInfinite ? 0 : before) + (after.isInfinite ? 0 : after) }
 
     private var isFree: Bool { before.isInfinite || after.isInfinite }
 
-    /// The range left for the child. An infinite inset removes its minimum.
+    /// The range of the child. An infinite inset removes the minimum.
     func childRange(_ min: CGFloat, _ max: CGFloat) -> (min: CGFloat, max: CGFloat) {
         (nonNegative((isFree ? 0 : min) - sum), nonNegative(max - sum))
     }
 
-    /// The length that fractions of the child refer to. An unknown length becomes 0, as in Texture's `MAX` macro.
+    /// The length that the child's fractions refer to. An unknown length becomes 0, as in Texture's macro.
     func childParent(_ length: CGFloat) -> CGFloat {
         nonNegative(length - sum)
     }
 
-    /// The spec's length around a child: the maximum where an inset is infinite.
+    /// The spec's length around a child: all there is where an inset is infinite.
     func length(around child: CGFloat, max: CGFloat) -> CGFloat {
         isFree ? max : child + before + after
     }

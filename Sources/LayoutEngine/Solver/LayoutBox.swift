@@ -1,46 +1,46 @@
 import Foundation
 
-/// One element in the flat tree of a solve: the style values that the solver needs, and the resulting frame.
+/// One element in the flat tree of a solve: its style values for the solver, and its frame.
 ///
-/// Trivial, so that a tree is plain memory: no reference counting and no exclusivity checks in the solver.
+/// Trivial, so that a tree of them is plain memory: no reference counting and no exclusivity checks in the solver.
 ///
-/// The order of the properties follows their use: the values that a parent reads of its children, and the results, come
-/// first and share a cache line; values that only the box itself reads come last.
+/// The properties are ordered by use: those that a parent reads of its children and that form the result come
+/// first and share a cache line; those that only the box itself reads come last.
 struct LayoutBox {
-    /// Retained by the root that is being solved.
+    /// Kept alive by the root that is being solved.
     var element: Unmanaged<ASLayoutElementObject>
     var firstChild: Int32 = 0
     var childCount: Int32 = 0
-    /// Index of the parent's box, -1 for the root.
+    /// Index of the box around this one, -1 for the root.
     var parent: Int32
     var role: LayoutRole
     var alignSelf = ASStackLayoutAlignSelf.auto
     var flags: Flags = []
 
     // Result.
-    /// The answer to the last question; points, whole pixels.
+    /// The result of the last measurement. *Units*: points, whole pixels.
     var size = CGSize.zero
-    /// Set when the last question was answered by an earlier measurement: the children's boxes must be computed again for it.
+    /// Set if the last measurement returned an older result: the children's boxes must be computed again for it.
     var recalled: UnsafeMutablePointer<EarlierMeasurement>?
     /// Relative to the parent's box, in points.
     var position = CGPoint.zero
 
-    // Style, without numbers that no layout can use.
+    // Style, cleaned of numbers no layout can use.
     var spacingBefore: CGFloat = 0
     var spacingAfter: CGFloat = 0
     var flexGrow: CGFloat = 0
     var flexShrink: CGFloat = 0
     var flexBasis = ASDimension()
-    /// Bounds by the style in points; valid with `hasSize` and without `hasFraction`.
+    /// Bounds by the style in points; meaningful with `hasSize` and without `hasFraction`.
     var styleMin = CGSize.zero
     var styleMax = CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
 
-    // Questions.
-    /// The measurement whose results the children's boxes hold.
+    // Measurements.
+    /// The measurement whose result the children's boxes contain.
     var solved = Measurement()
     /// Older measurements of this box, newest first.
     var earlier: UnsafeMutablePointer<EarlierMeasurement>?
-    /// With `isDeferred`: the single size that the last question permits, and its parent's size. The children's boxes
+    /// With `isDeferred`: the only size that the last measurement allows, and its parent's size. The children's boxes
     /// must be computed for it.
     var deferredSize = CGSize.zero
     var deferredParentSize = CGSize.zero
@@ -49,29 +49,29 @@ struct LayoutBox {
         let rawValue: UInt16
         /// The element is a node.
         static let isNode = Self(rawValue: 1)
-        /// The solver does not know the class and measures the element through its methods.
+        /// The solver does not implement the class and measures the element through its methods.
         static let measuresByMethod = Self(rawValue: 2)
         /// The style bounds the size.
         static let hasSize = Self(rawValue: 4)
         /// A bound is a fraction of the parent's length.
         static let hasFraction = Self(rawValue: 8)
-        /// Passes the parent's size to an element that reads it, so that the answer may depend on it.
+        /// Hands the parent's size down to something that reads it, so that the answer may depend on it.
         static let dependsOnParent = Self(rawValue: 16)
-        /// A size that fits into less space stays the same there.
+        /// A result that fits a smaller size is the same there.
         static let isMonotone = Self(rawValue: 32)
         /// The style has an ascender or a descender.
         static let hasBaseline = Self(rawValue: 64)
         /// `solved` holds a measurement.
         static let isSolved = Self(rawValue: 128)
-        /// Measured in its parent's last pass; otherwise the box has no size and no sublayouts.
+        /// Measured in its parent's last pass; otherwise it has no size and no sublayouts.
         static let isInLayout = Self(rawValue: 256)
-        /// Each question to the box is recorded; set for an explanation only.
+        /// Each question to the box is noted; set for an explanation only.
         static let isTraced = Self(rawValue: 512)
-        /// The last question was answered without computing the contents.
+        /// The last measurement did not compute the contents.
         static let isDeferred = Self(rawValue: 1024)
-        /// The contents are computed with each answer: an ancestor reads their baselines, or computes them on several cores.
+        /// The contents are computed with each measurement, since a stack reads the baselines, or computes them on several cores.
         static let solvesImmediately = Self(rawValue: 2048)
-        /// The flags that need the slow path of a measurement.
+        /// The flags that require a special path of measurement.
         static let isSpecial: Self = [measuresByMethod, isTraced]
     }
 }
@@ -81,7 +81,7 @@ struct Measurement {
     var range = ASSizeRange()
     var parentSize = CGSize.zero
     var size = CGSize.zero
-    /// The layout that an element returned from its method; one reference is held.
+    /// The layout of an element measured through its methods; one reference is held.
     var layout: Unmanaged<ASLayout>?
 
     /// Whether this is the same question. An unknown parent length equals another: within one solve nothing changes.
@@ -93,7 +93,7 @@ struct Measurement {
                     && sameLength(self.parentSize.height, parentSize.height))
     }
 
-    /// Whether a monotone leaf would give the same answer: it had at least as much space, no bound was in effect, and it still fits.
+    /// Whether a monotone leaf has the same result: it had at least as much space, was not forced, and still fits.
     @inline(__always)
     func fits(_ range: ASSizeRange) -> Bool {
         range.max.width <= self.range.max.width && range.max.height <= self.range.max.height
@@ -103,7 +103,7 @@ struct Measurement {
             && size.width < self.range.max.width && size.height < self.range.max.height
     }
 
-    /// Whether the length may equal the minimum: rounding up to a pixel may have made it longer by less than a point.
+    /// Whether a length may be the minimum, which rounding up to a pixel lengthened by less than a point.
     @inline(__always)
     private func isForced(_ length: CGFloat, up min: CGFloat) -> Bool {
         length < min + 1
@@ -115,7 +115,7 @@ struct Measurement {
     }
 }
 
-/// A replaced measurement, in a linked list.
+/// A measurement that was replaced, in a chain.
 struct EarlierMeasurement {
     var measurement: Measurement
     var next: UnsafeMutablePointer<EarlierMeasurement>?
@@ -154,7 +154,7 @@ extension LayoutBox {
         return false
     }
 
-    /// Makes `answer` the size of the box; its children's boxes hold the matching results.
+    /// Makes `answer` the size of the box; its children stand as it needs them.
     @inline(__always)
     mutating func adopt(_ newSize: CGSize) {
         size = newSize
@@ -163,7 +163,7 @@ extension LayoutBox {
         flags.insert(.isInLayout)
     }
 
-    /// Records the question that the box was just computed for.
+    /// Notes the question that the box was just computed for.
     @inline(__always)
     mutating func noteSolved(_ range: ASSizeRange, _ parentSize: CGSize) {
         solved.range = range
@@ -172,7 +172,7 @@ extension LayoutBox {
         flags.insert(.isSolved)
     }
 
-    /// Saves the current measurement for ``recall(_:_:)`` before another measurement replaces it.
+    /// Stores the current measurement for ``recall(_:_:)`` before another one replaces it.
     @inline(never)
     mutating func retireMeasurement() {
         let entry = UnsafeMutablePointer<EarlierMeasurement>.allocate(capacity: 1)
@@ -182,7 +182,7 @@ extension LayoutBox {
         flags.remove(.isSolved)
     }
 
-    /// Sets the size to zero without measuring the box.
+    /// Counts the box as zero without measuring it.
     mutating func excludeFromLayout() {
         size = .zero
         recalled = nil
@@ -190,12 +190,12 @@ extension LayoutBox {
         flags.remove(.isDeferred)
     }
 
-    /// The layout that the element returned from its method for the current measurement.
+    /// The layout of the current measurement of an element measured through its methods.
     var currentLayout: Unmanaged<ASLayout>? {
         recalled?.pointee.measurement.layout ?? solved.layout
     }
 
-    /// Releases what the box holds outside its own memory.
+    /// Gives back what the box holds outside its own memory.
     @inline(__always)
     mutating func release() {
         if let layout = solved.layout { layout.release() }

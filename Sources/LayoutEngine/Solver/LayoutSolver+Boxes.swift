@@ -4,7 +4,7 @@ import UIPrimitives
 /// The specs with one or two children, wrappers and absolute specs. Each function measures the children, places them and
 /// returns the spec's size; `range` respects the spec's own style.
 extension LayoutSolver {
-    /// Calls `body` with the spec of `box`, without retaining it.
+    /// The spec of `box`, not retained.
     @inline(__always)
     func read<Spec: ASLayoutSpec, Value>(
         _ box: UnsafeMutablePointer<LayoutBox>, as type: Spec.Type, _ body: (Spec) -> Value
@@ -56,8 +56,7 @@ extension LayoutSolver {
         return base.pointee.size
     }
 
-    /// As an overlay, but fractions of the background refer to the outer parent. The boxes are in drawing order: background first.
-    /// *Source*: Texture, `ASBackgroundLayoutSpec.mm`.
+    /// As an overlay, but the background refers to the outer parent. The boxes are in drawing order: background first.
     func solveBackground(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) -> CGSize {
         guard box.pointee.childCount > 0 else { return range.min }
         let hasBackground = box.pointee.childCount > 1
@@ -205,8 +204,7 @@ extension LayoutSolver {
 
     // MARK: Corner
 
-    /// Places the center of the corner element on the child's corner, moved by the offset. *Source*: Texture,
-    /// `ASCornerLayoutSpec.mm`.
+    /// The corner element's center is on the child's corner, moved by the offset.
     ///
     ///     ┌─────────┐┐
     ///     │ child  ┌─┼─┐

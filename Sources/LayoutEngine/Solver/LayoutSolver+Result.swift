@@ -1,7 +1,7 @@
 import Foundation
 
 extension LayoutSolver {
-    /// The layout of `root`, as records made from the solved boxes.
+    /// Writes the solved boxes out as the layout of `root`.
     func makeLayout(of root: ASLayoutElementObject, count: Int) -> ASLayout {
         settle(boxes)
         let rootBox = boxes.pointee
@@ -12,7 +12,7 @@ extension LayoutSolver {
                 element: root.publicElement, type: isNode ? .displayNode : .layoutSpec, size: rootBox.size,
                 position: ASPointNull, content: .layouts([]), retainsElement: !isNode)
         }
-        // A node retains its children and stores its layout, so the layout must not retain the node.
+        // A node with children here holds them itself, and stores its layout: no reference back.
         header.root = isNode ? nil : root
         var embedded: [ASLayout] = []
         let records = LayoutRecords.make(header: header) { pointer in
@@ -29,7 +29,7 @@ extension LayoutSolver {
             retainsElement: !isNode)
     }
 
-    /// Record of one box. Parents come first, so a box that must be computed again updates its children before their records.
+    /// Record of one box. Boxes come parents first, so a box that must be computed again still does it in time.
     @inline(__always)
     private func record(of box: UnsafeMutablePointer<LayoutBox>, embedded: inout [ASLayout]) -> LayoutRecord {
         let flags = box.pointee.flags
@@ -50,8 +50,8 @@ extension LayoutSolver {
             childCount: count, isNode: flags.contains(.isNode), isEmbedded: isEmbedded)
     }
 
-    /// Computes a box whose last answer came from an earlier measurement, or was given without its contents, so that its
-    /// children's boxes match that answer.
+    /// Computes a box whose last result was an older one, or was found without its contents, so that its children match that
+    /// result.
     func settle(_ box: UnsafeMutablePointer<LayoutBox>) {
         if box.pointee.flags.contains(.isDeferred) { return settleDeferred(box) }
         guard let entry = box.pointee.recalled, !box.pointee.flags.contains(.measuresByMethod),

@@ -1,23 +1,23 @@
 import Foundation
 import UIPrimitives
 
-/// Measures a tree of boxes from the root down and stores the size and position of each box.
+/// Measures a tree of boxes from the root down and stores size and position in each box.
 ///
-/// Each box answers a question (a range and a parent size) once: its answers are kept for the duration of the solve, so that
-/// nested stacks, which ask twice on each level, stay linear. A box whose last answer came from an earlier measurement, or was
-/// given without its contents, is computed when the result is written, because its children's boxes hold the results of
-/// another question.
+/// Each box is measured once for a range and a parent size: its results are cached during the solve, so that
+/// nested stacks, which measure twice on each level, stay linear. A box whose last result was an older one, or was known
+/// without its contents, is computed when the result is written, because its children still match another
+/// measurement.
 ///
-/// `LayoutExplainer` describes the same rules in words; a new rule here needs its reason there. `ExplanationTests`, above
-/// all `testEveryLengthOfTheConformanceCasesIsExplained` and `testEveryLengthOfRandomTreesIsExplained`, keep the two consistent.
+/// `LayoutExplainer` describes in words what is computed here; a new rule needs its reason there. `ExplanationTests`,
+/// above all `testEveryLengthOfTheConformanceCasesIsExplained` and `testEveryLengthOfRandomTreesIsExplained`, compare the two.
 ///
-/// *Thread*: any; a solve uses its own boxes and the elements it measures.
+/// *Thread*: any; a solve uses its own boxes and the elements that it measures.
 struct LayoutSolver {
     /// The first box is the root's.
     let boxes: UnsafeMutablePointer<LayoutBox>
     let grid: PixelRounding
-    /// Storage for the last question to each box, one for each box. Read only where a box `isTraced`, so that a normal solve has
-    /// no additional checks.
+    /// The last measurement of each box, one entry per box. Read only if a box `isTraced`, so that
+    /// a regular solve tests nothing more.
     var trace: UnsafeMutablePointer<MeasurementQuery>?
 
     // MARK: Entry points
@@ -37,11 +37,11 @@ struct LayoutSolver {
     @inline(__always)
     private static func run(_ element: ASLayoutElementObject, _ measureRoot: (LayoutSolver) -> Void) -> ASLayout {
         let scratch = SolverScratch.current
-        guard scratch.depth < SolverScratch.depthLimit else {
-            LayoutHooks.report(.cycle, of: element.publicElement)
+        guard scratch.depth < ResourceLimits.treeDepth else {
+            LayoutHooks.report(scratch.depthProblem(of: element), of: element.publicElement)
             return ASLayout(layoutElement: element.publicElement, size: .zero)
         }
-        var tree = BoxTree(memory: scratch.acquire())
+        var tree = BoxTree(memory: scratch.acquire(for: element), rootDepth: scratch.depth)
         tree.build(element)
         let solver = LayoutSolver(boxes: tree.boxes, grid: .current)
         measureRoot(solver)
@@ -61,7 +61,7 @@ struct LayoutSolver {
 
     /// Measures `box` within `range`, in points.
     ///
-    /// Answers are stored under the range restricted by the style: most questions lead to the same few ranges.
+    /// Results are cached by the range that the style leaves: most measurements have the same few ranges.
     @inline(__always)
     func measure(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
         if !box.pointee.flags.isDisjoint(with: .isSpecial) { return measureTracedOrByMethod(box, range, parentSize) }
@@ -88,14 +88,14 @@ struct LayoutSolver {
         measureUncached(box, constrained, parentSize)
     }
 
-    /// Whether the size of a box is known without computing its contents.
+    /// Whether the size of a box is known without its contents.
     @inline(__always)
     private func canDefer(_ box: UnsafeMutablePointer<LayoutBox>, _ size: CGSize) -> Bool {
         box.pointee.role.fillsExactRange && !box.pointee.flags.contains(.solvesImmediately) && ASIsCGSizeValidForSize(size)
     }
 
-    /// Answers a question that permits a single size. ``settle(_:)`` computes the contents if no other question
-    /// follows: of three questions that a stack asks on each level, the one for stretching is of this kind.
+    /// Measures with a range that allows one size only. ``settle(_:)`` computes the contents, if no other measurement
+    /// follows: of the three measurements of a stack on each level, the one for stretching is of this kind.
     private func deferChildren(
         _ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize
     ) {
@@ -163,7 +163,7 @@ struct LayoutSolver {
     ) -> ASSizeRange {
         guard box.pointee.flags.contains(.hasSize) else {
             if range.min.width <= range.max.width, range.min.height <= range.max.height { return range }
-            // A stretched child with bounds of its own can pass on a minimum above the maximum; the range collapses here.
+            // A stretched child with its own bounds can pass down a minimum above the maximum, which is corrected here.
             return ASSizeRangeIntersect(range, ASSizeRangeUnconstrained)
         }
         let result = ASSizeRangeIntersect(range, styleRange(box, parentSize))
@@ -172,7 +172,7 @@ struct LayoutSolver {
             within: range, of: box.pointee.element.takeUnretainedValue().publicElement)
     }
 
-    /// The range of the box's style alone.
+    /// The range of the box's own style.
     @inline(__always)
     func styleRange(_ box: UnsafeMutablePointer<LayoutBox>, _ parentSize: CGSize) -> ASSizeRange {
         guard box.pointee.flags.contains(.hasFraction) else {
@@ -183,7 +183,7 @@ struct LayoutSolver {
         }
     }
 
-    /// The size of a node that answers with a size. A range with a single size is not measured.
+    /// The size of a node that is measured by its size method; the method is not called if only one size is possible.
     @inline(__always)
     private func leafSize(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange) -> CGSize {
         if range.min == range.max { return range.min }
@@ -191,11 +191,24 @@ struct LayoutSolver {
         return ASSizeRangeClamp(range, CGSize(width: wanted.width.orZero, height: wanted.height.orZero))
     }
 
+    /// How many boxes lie around `box`.
+    private func depth(of box: UnsafeMutablePointer<LayoutBox>) -> Int {
+        var depth = 0
+        var ancestor = box.pointee.parent
+        while ancestor >= 0 {
+            depth += 1
+            ancestor = boxes[Int(ancestor)].parent
+        }
+        return depth
+    }
+
     /// Measures an element through its method, because its class may override the layout.
     private func measureByMethod(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
         let element = box.pointee.element.takeUnretainedValue()
-        let layout = _MeasureContext.with({ $0.solvedElement = ObjectIdentifier(element) }) {
-            element.layoutThatFits(range, parentSize: parentSize)
+        let layout = SolverScratch.current.descending(depth(of: box)) {
+            _MeasureContext.with({ $0.solvedElement = ObjectIdentifier(element) }) {
+                element.layoutThatFits(range, parentSize: parentSize)
+            }
         }
         box.pointee.adopt(layout.size)
         box.pointee.solved.layout = Unmanaged.passRetained(layout)

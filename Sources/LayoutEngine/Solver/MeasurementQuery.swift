@@ -1,6 +1,6 @@
 import Foundation
 
-/// A question to a box: the range before its own style restricts it, in points.
+/// A measurement of a box: the range before its own style applies.
 struct MeasurementQuery {
     var range = ASSizeRange()
     var parentSize = CGSize.zero

@@ -1,20 +1,20 @@
 import Foundation
+import UIPrimitives
 
-/// Memory that each thread provides to its solves, which may be nested.
+/// Memory that each thread lends to the solves it runs, one inside the other at times.
 ///
 /// *Thread*: each has its own; nothing is shared.
 final class SolverScratch {
-    /// The limit of nested solves; a greater depth means that nodes contain each other.
-    static let depthLimit = 200
-
-    /// Larger blocks are not kept for the next solve. *Units*: boxes.
+    /// A block above this many boxes is not kept for the next solve.
     private static let retainedCapacity = 4096
 
-    /// The number of nested solves in progress on this thread.
+    /// The elements that are measured on this thread, one inside the other.
+    private(set) var running: [Unmanaged<ASLayoutElementObject>] = []
+    /// How deep the element that is measured next lies below the outermost one: nodes, and the specs between them.
     private(set) var depth = 0
     private var spare: UnsafeMutableBufferPointer<LayoutBox>?
 
-    /// The scratch memory of this thread. It lives until the thread ends.
+    /// The scratch of this thread. It lives until the thread ends.
     static var current: SolverScratch {
         if let pointer = pthread_getspecific(key) {
             return Unmanaged<SolverScratch>.fromOpaque(pointer).takeUnretainedValue()
@@ -24,18 +24,17 @@ final class SolverScratch {
         return made
     }
 
-    /// Uninitialized memory for boxes; to be returned with ``giveBack(_:)``, grown or not.
-    func acquire() -> UnsafeMutableBufferPointer<LayoutBox> {
-        depth += 1
+    /// Uninitialized memory for the boxes of a solve of `root`; give it back, grown or not.
+    func acquire(for root: ASLayoutElementObject) -> UnsafeMutableBufferPointer<LayoutBox> {
+        running.append(.passUnretained(root))
         defer { spare = nil }
         return spare ?? .allocate(capacity: 64)
     }
 
-    /// Returns the memory of a solve, whose boxes have been released.
     func recycle(_ memory: UnsafeMutableBufferPointer<LayoutBox>) {
-        depth -= 1
+        running.removeLast()
         if let spare {
-            // An inner solve returned its block first; keep the larger block.
+            // An inner solve gave its block back first; keep the larger one.
             let smaller = spare.count < memory.count ? spare : memory
             self.spare = spare.count < memory.count ? memory : spare
             smaller.deallocate()
@@ -49,6 +48,23 @@ final class SolverScratch {
     }
 
     deinit { spare?.deallocate() }
+
+    /// Runs `body`, in which an element `levels` below the current one is measured.
+    @inline(__always)
+    func descending<Result>(_ levels: Int, _ body: () -> Result) -> Result {
+        depth += levels
+        defer { depth -= levels }
+        return body()
+    }
+
+    /// Why `element`, which lies too deep, cannot be measured: it is inside itself, or just deep.
+    func depthProblem(of element: ASLayoutElementObject) -> LayoutProblem {
+        let path = running.map { $0.takeUnretainedValue() } + [element]
+        guard let outer = path.dropLast().lastIndex(where: { $0 === element }) else {
+            return .tooDeep(limit: ResourceLimits.treeDepth, path: ElementPath.text(path))
+        }
+        return .cycle(path: ElementPath.text(Array(path[outer...])))
+    }
 
     private static let key: pthread_key_t = {
         var key = pthread_key_t()

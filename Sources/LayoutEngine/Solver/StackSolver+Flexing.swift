@@ -3,13 +3,13 @@ import Foundation
 extension StackSolver {
     // MARK: Step 3: flexible lengths
 
-    /// Grows or shrinks the children of one line so that they fill the stack's length.
+    /// Grows or shrinks the children of one line into the stack's length.
     ///
     ///     violation > 0   |aaa|bb|.......|   each grows by floor(violation · share), in whole points
     ///     violation < 0   |aaaaaaa|bbbb|     each shrinks by its share weighted with its own length
     ///
     /// *Source*: https://www.w3.org/TR/css-flexbox-1/#algo-flex and
-    /// https://www.w3.org/TR/css-flexbox-1/#resolve-flexible-lengths, a single round of it.
+    /// https://www.w3.org/TR/css-flexbox-1/#resolve-flexible-lengths, one round of it.
     @inline(__always)
     func flex(_ line: StackLine) {
         let violation = violation(totalLength(line.range))
@@ -40,7 +40,7 @@ extension StackSolver {
             let adjustment = shares.adjustment(of: child)
             guard adjustment != 0 else { return }
             var length = Axis.along(child.pointee.size) + adjustment
-            // The remainder of rounding goes to the first child that flexes, if it grows.
+            // The first child that flexes, if it grows, gets the remainder of rounding.
             if child == children + firstFlexed, child.pointee.flexGrow > 0 { length += remaining }
             let exact = length > 0 ? length : 0
             measureChild(
@@ -48,7 +48,7 @@ extension StackSolver {
         }
     }
 
-    /// Measures the deferred child at length 0, because no surplus is left for it.
+    /// No space is left for the deferred child.
     private func measureDeferredChildAtZero(_ line: StackLine) {
         for offset in line.range where children[offset].isFlexibleBothWays {
             measureChild(
@@ -57,7 +57,7 @@ extension StackSolver {
     }
 }
 
-/// The shares of a line's violation that its children receive.
+/// How a line's violation is shared among its children.
 struct FlexShares<Axis: StackAxis> {
     let violation: CGFloat
     private let factorSum: CGFloat
@@ -76,7 +76,7 @@ struct FlexShares<Axis: StackAxis> {
         weightSum = sum
     }
 
-    /// The length that a child gains (above 0) or loses (below 0).
+    /// What a child gains (above 0) or loses (below 0).
     @inline(__always)
     func adjustment(of child: UnsafeMutablePointer<LayoutBox>) -> CGFloat {
         if violation > 0 { return (violation * (child.pointee.flexGrow / factorSum)).rounded(.down) }

@@ -13,7 +13,7 @@ extension StackSolver {
         for index in lines.indices {
             let measured = crossSizeAndBaseline(lines[index])
             lines[index].baseline = measured.baseline
-            // Only a single line uses the stack's own cross size.
+            // Only a single line has the stack's own width.
             lines[index].crossSize =
                 lines.count > 1
                 ? measured.crossSize
@@ -152,7 +152,7 @@ extension LayoutBox {
     fileprivate var mayHaveBaseline: Bool { flags.contains(.hasBaseline) || flags.contains(.measuresByMethod) }
 }
 
-/// The distribution of a free length: before the first item, and between two items.
+/// The distribution of free space: before the first item, and between two items.
 struct Distribution {
     var offset: CGFloat = 0
     var spacing: CGFloat = 0

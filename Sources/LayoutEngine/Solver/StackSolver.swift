@@ -50,8 +50,7 @@ struct StackSolver<Axis: StackAxis> {
     /// The size that the children's fractions refer to: the stack's own length where it is fixed, else NaN.
     /// *Source*: available space, https://www.w3.org/TR/css-flexbox-1/#algo-available.
     let parentSize: CGSize
-    /// Whether a single child both grows and shrinks in a stack of fixed length; it receives the remainder without being measured
-    /// first. *Source*: Texture's optimized flexing.
+    /// Whether the only child that both grows and shrinks in a stack of fixed length gets the free space without a first measurement.
     let defersFlexibleChild: Bool
 
     @inline(__always)
@@ -99,7 +98,7 @@ struct StackSolver<Axis: StackAxis> {
             // 7. Positions and the stack's own size.
             return place(lines)
         }
-        // 8. Baselines for the enclosing stack. A horizontal stack has none of its own, as in Texture.
+        // 8. Baselines for the surrounding stack. A horizontal stack has none, as in Texture.
         if Axis.isVertical { publishBaselines() }
         // 9. Reverse directions.
         if parameters.isReversed { mirrorChildren(in: size) }
@@ -124,7 +123,7 @@ struct StackSolver<Axis: StackAxis> {
         }
     }
 
-    /// The initial length that a child's style gives; nil where the child must be measured.
+    /// The flex basis from the child's style; nil if it must be measured.
     @inline(__always)
     func resolvedBasis(_ child: UnsafeMutablePointer<LayoutBox>) -> CGFloat? {
         let basis = child.pointee.flexBasis
@@ -135,7 +134,7 @@ struct StackSolver<Axis: StackAxis> {
 
     /// Measures a child with the given bounds along the stack.
     ///
-    /// A stretched child is at least as large across as the stack, unless its own style says otherwise; that may overflow.
+    /// A stretched child is at least as wide as the stack, unless its style sets another width, which may overflow.
     @inline(__always)
     func measureChild(
         _ child: UnsafeMutablePointer<LayoutBox>, min: CGFloat, max: CGFloat, crossMin: CGFloat, crossMax: CGFloat
@@ -189,14 +188,14 @@ struct StackSolver<Axis: StackAxis> {
         return UnsafeMutableBufferPointer(rebasing: memory[...lineCount])
     }
 
-    /// Whether a line of `sum` is too long; a line shorter than the minimum never breaks.
+    /// Whether a line of `sum` exceeds the maximum length.
     private func breaksLine(_ sum: CGFloat, _ maxLength: CGFloat) -> Bool {
         sum >= Axis.along(range.min) && sum > maxLength
     }
 
     // MARK: Step 5: stretched lines
 
-    /// Distributes the surplus cross size over several lines, for `alignContent: stretch`.
+    /// Distributes the free cross space to several lines, for `alignContent: stretch`.
     ///
     /// *Source*: https://www.w3.org/TR/css-flexbox-1/#algo-line-stretch.
     func stretchLines(_ lines: UnsafeMutableBufferPointer<StackLine>) {

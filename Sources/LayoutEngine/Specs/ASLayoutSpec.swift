@@ -2,10 +2,10 @@ import Foundation
 
 /// Arranges other elements without being displayed itself. The class itself is an empty box, useful as a spacer.
 ///
-/// Create new specs for each pass. A subclass overrides ``calculateLayoutThatFits(_:)``, measures its children with
+/// Specs are created for each pass. A subclass overrides ``calculateLayoutThatFits(_:)``, measures its children with
 /// `layoutThatFits(_:parentSize:)`, sets their positions and returns an ``ASLayout``. *Thread*: any, one at a time.
 open class ASLayoutSpec: ASLayoutElementObject {
-    /// False after the spec has been submitted for layout; a change after that is reported as a programmer's error.
+    /// False once the spec has been used for layout; changing it then is a programmer's error.
     open var isMutable = true
 
     @exclusivity(unchecked)  // Read for each child of each spec; specs are used by one thread at a time.
@@ -16,11 +16,13 @@ open class ASLayoutSpec: ASLayoutElementObject {
         adopt(.spacer, exactly: ASLayoutSpec.self)
     }
 
+    deinit { if slots.count > 0 { SpecTeardown.release(&slots) } }
+
     open override var layoutElementType: ASLayoutElementType { .layoutSpec }
 
     open override func sublayoutElements() -> [any ASLayoutElement]? { children }
 
-    /// The only child, or the first of several; nil removes it.
+    /// The only child, or the first of several.
     open var child: (any ASLayoutElement)? {
         get { slots[0] }
         set {
@@ -74,12 +76,12 @@ open class ASLayoutSpec: ASLayoutElementObject {
         retire(slots.replaceAll(with: elements))
     }
 
-    /// Retains children that were replaced: an earlier layout may still point to them.
+    /// Retains replaced children: an earlier layout may still refer to them.
     private final func retire(_ elements: [ASLayoutElementObject]) {
         if !elements.isEmpty { extras.retiredChildren += elements }
     }
 
-    /// Marks the spec as submitted for layout: it must not change afterwards, nor be submitted again.
+    /// Marks the spec as used for layout: from now on it must not change, nor be used again.
     package final func markUsed() {
         if !isMutable { LayoutHooks.report(.usedTwice, of: self) }
         isMutable = false

@@ -143,7 +143,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Space between two lines, in points; 0 by default.
+    /// LineFragment between two lines, in points.
     open var lineSpacing: CGFloat {
         get { parameters.lineSpacing }
         set {
@@ -153,7 +153,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Whether the children are measured on several cores; false by default. Useful for a few expensive children.
+    /// Whether the children are measured on several cores; worth it for a few expensive ones.
     open var isConcurrent: Bool {
         get { parameters.isConcurrent }
         set {
@@ -165,7 +165,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
 
     // MARK: Alignment by screen axis
 
-    /// Placement from left to right, mapped to `justifyContent` or `alignItems`; `none` keeps the values mapped last.
+    /// Placement from left to right, mapped to `justifyContent` or `alignItems`; `none` keeps the last mapping.
     open var horizontalAlignment: ASHorizontalAlignment {
         get { storedHorizontalAlignment }
         set {
@@ -176,7 +176,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Placement from top to bottom, mapped to `justifyContent` or `alignItems`; `none` keeps the values mapped last.
+    /// Placement from top to bottom, mapped to `justifyContent` or `alignItems`; `none` keeps the last mapping.
     open var verticalAlignment: ASVerticalAlignment {
         get { storedVerticalAlignment }
         set {
@@ -214,7 +214,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
     }
 }
 
-/// The placements that the alignments by screen axis can express.
+/// The three positions of the alignments by screen axis.
 private enum AxisAlignment {
     case start, center, end
 

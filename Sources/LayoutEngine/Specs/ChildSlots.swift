@@ -1,14 +1,14 @@
 /// The children of a spec: up to two inline, more in an array.
 ///
-/// Children are stored as the engine's base class, which takes half the memory of an existential and saves the solver a call
-/// through a witness table for each.
+/// Children are stored as the engine's base class, which uses half the memory of an existential and saves the solver a call
+/// through a witness table each.
 ///
-/// Public for the declarative syntax, a separate module, which fills the slots while it evaluates a block: an array of
-/// existentials in between costs a memory block and two references for each child.
+/// Public for the declarative syntax, a separate module, which fills the slots while a block is built: an array of
+/// existentials in between costs a block of memory and two references for each child.
 public struct _ChildSlots {
     private(set) var first: ASLayoutElementObject?
     private(set) var second: ASLayoutElementObject?
-    /// All children where there are more than two; `first` and `second` are then nil.
+    /// All children where there are more than two; `first` and `second` are nil then.
     private(set) var list: [ASLayoutElementObject] = []
 
     /// No children.
@@ -21,17 +21,17 @@ public struct _ChildSlots {
 
     // MARK: Reading
 
-    /// The number of children.
+    /// How many children there are.
     public var count: Int {
         list.isEmpty ? (first == nil ? 0 : 1) + (second == nil ? 0 : 1) : list.count
     }
 
-    /// The children in order, as the engine stores them.
+    /// The children in order, as stored.
     var cores: [ASLayoutElementObject] {
         list.isEmpty ? [first, second].compactMap { $0 } : list
     }
 
-    /// The children in order, as the program created them.
+    /// The children in order, as the client set them.
     public var all: [any ASLayoutElement] { cores.map(\.publicElement) }
 
     /// The child at `index`, nil where there is none.
@@ -39,14 +39,14 @@ public struct _ChildSlots {
         core(at: index)?.publicElement
     }
 
-    /// The child at `index` as the engine stores it, nil where there is none.
+    /// The child at `index` as stored; nil if there is none.
     public func core(at index: Int) -> ASLayoutElementObject? {
         if list.isEmpty { return index == 0 ? first : index == 1 ? second : nil }
         return list.indices.contains(index) ? list[index] : nil
     }
 
-    /// The two inline children, unretained: counting references for each child of each spec took a tenth of the layout of a large
-    /// tree.
+    /// The two children that lie inline, without references of the caller's own: counting those for each child of each spec took
+    /// a tenth of the layout of a large tree.
     @inline(__always)
     var unmanagedFirst: Unmanaged<ASLayoutElementObject>? { first.map { Unmanaged.passUnretained($0) } }
     @inline(__always)
@@ -58,18 +58,18 @@ public struct _ChildSlots {
         return list.indices.contains(index) ? list[index].style : nil
     }
 
-    /// Whether `index` is one of the two inline slots.
+    /// Whether `index` is one of the two places that lie inline.
     func isPlace(_ index: Int) -> Bool { list.isEmpty && (0..<2).contains(index) }
 
     // MARK: Filling
 
-    /// Stores one or two children in empty slots.
+    /// Puts one or two children into empty slots.
     mutating func fill(_ child: any ASLayoutElement, _ other: (any ASLayoutElement)? = nil) {
         first = child.core
         second = other?.core
     }
 
-    /// Stores `elements` in empty slots.
+    /// Puts `elements` into empty slots.
     mutating func fill(with elements: [any ASLayoutElement]) {
         guard elements.count > 2 else {
             first = elements.first?.core
@@ -80,7 +80,7 @@ public struct _ChildSlots {
         for element in elements { list.append(element.core) }
     }
 
-    /// Adds a child to the list.
+    /// Adds a child to a row of children.
     public mutating func append(_ element: consuming ASLayoutElementObject) {
         if list.isEmpty {
             if first == nil { return first = element }
@@ -90,12 +90,12 @@ public struct _ChildSlots {
         list.append(element)
     }
 
-    /// Adds children to the list.
+    /// Adds children to a row of children.
     public mutating func append(contentsOf elements: [any ASLayoutElement]) {
         for element in elements { append(element.core) }
     }
 
-    /// Adds the children of another list.
+    /// Adds another row of children to this one.
     public mutating func append(contentsOf others: __owned _ChildSlots) {
         guard first != nil || !list.isEmpty else {
             self = others
@@ -106,7 +106,7 @@ public struct _ChildSlots {
 
     @inline(never)
     private mutating func moveToList() {
-        // Capacity for the number of lines of most blocks, so that adding them moves no memory.
+        // LineFragment for the lines that most blocks have, so that adding them moves nothing.
         list.reserveCapacity(8)
         list.append(first.take().unsafelyUnwrapped)
         list.append(second.take().unsafelyUnwrapped)
@@ -114,7 +114,7 @@ public struct _ChildSlots {
 
     // MARK: Replacing
 
-    /// Replaces the child at `index`, which must exist; *traps* otherwise where there are more than two.
+    /// Puts `element` in the place of the child at `index`, which must exist.
     public mutating func replace(at index: Int, with element: any ASLayoutElement) {
         let core = element.core
         if !list.isEmpty {
@@ -126,7 +126,7 @@ public struct _ChildSlots {
         }
     }
 
-    /// Replaces all children by `elements` and returns the old ones.
+    /// Puts `elements` in the place of all children and returns those that left.
     mutating func replaceAll(with elements: [any ASLayoutElement]) -> [ASLayoutElementObject] {
         let old = cores
         (first, second, list) = (nil, nil, [])
@@ -134,9 +134,9 @@ public struct _ChildSlots {
         return old
     }
 
-    /// Stores the child of a spec whose two slots have different meanings; an empty slot does not move the other child.
+    /// Stores the child of a spec whose two children have a meaning each, which an empty place does not change.
     ///
-    /// - Returns: the replaced child.
+    /// - Returns: the child that left.
     mutating func setPlace(_ element: (any ASLayoutElement)?, at index: Int) -> ASLayoutElementObject? {
         let old = index == 0 ? first : second
         let core = element?.core

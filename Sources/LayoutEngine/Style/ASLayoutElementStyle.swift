@@ -14,7 +14,7 @@ extension ASLayoutElementStyleDelegate {
     public func style(_ style: ASLayoutElementStyle, propertyDidChange propertyName: String) {}
 }
 
-/// The values that an element's parent reads: sizes, spacing, flexibility, position.
+/// The values of an element for the spec that places it: sizes, spacing, flexibility, position.
 ///
 /// Assigning an equal value has no effect. Changing a node's style does not mark it for layout: call
 /// `setNeedsLayout()`. *Units*: points. *Thread*: any, one at a time.
@@ -23,11 +23,11 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
     @exclusivity(unchecked)  // A trivial value, read and written in single steps; checks cost a tenth of a layout.
     final var values = StyleValues()
 
-    /// Rarely set properties, and the baselines of texts.
+    /// The values that only texts and few other elements set; nil for the others.
     @exclusivity(unchecked)  // As the values.
     final var extras = _OutOfLine<StyleExtras>()
 
-    /// Notified after a property changed; held weakly.
+    /// Notified after a property changed. Not retained.
     public final var delegate: (any ASLayoutElementStyleDelegate)? {
         get { hasRare ? extras.rare.delegate : nil }
         set {
@@ -116,7 +116,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Width and height in points. Reads 0 for an auto axis; a fraction cannot be read as points and gives zero.
+    /// Width and height in points. Reads 0 for an auto axis; a fraction cannot be read as points and yields zero.
     open var preferredSize: CGSize {
         get {
             let (width, height) = (values.width, values.height)
@@ -179,7 +179,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     // MARK: In a stack
 
-    /// Extra space before the element along its stack, in points; 0 by default. Negative values overlap.
+    /// Extra space before the element on the main axis, in points; negative values overlap. Default: 0.
     open var spacingBefore: CGFloat {
         get { rareLengths.spacingBefore }
         set {
@@ -190,7 +190,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Extra space after the element along its stack, in points; 0 by default. Negative values overlap.
+    /// Extra space after the element on the main axis, in points; negative values overlap. Default: 0.
     open var spacingAfter: CGFloat {
         get { rareLengths.spacingAfter }
         set {
@@ -201,7 +201,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Weight of the element's share of the stack's surplus length; 0 by default.
+    /// The element's share of the stack's free space. Default: 0.
     open var flexGrow: CGFloat {
         get { values.flexGrow }
         set {
@@ -212,7 +212,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Weight of the element's share of the stack's deficit, multiplied by its own length; 0 by default, unlike CSS.
+    /// The element's share of the stack's deficit, weighted by its own length. Default: 0, unlike CSS.
     open var flexShrink: CGFloat {
         get { values.flexShrink }
         set {
@@ -223,7 +223,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Length along the stack before flexing; `auto`, the default, measures the element.
+    /// The length on the main axis before flexing; `auto` measures the element. Default: `auto`.
     open var flexBasis: ASDimension {
         get { values.flexBasis }
         set {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The values that a stack reads from the style of its children.
+/// What a stack reads from the style of its children.
 public protocol ASStackLayoutElement: NSObjectProtocol {
-    /// Extra space before the element along the stack. *Units*: points; negative values overlap.
+    /// Extra space before the element on the main axis. *Units*: points; negative values overlap.
     var spacingBefore: CGFloat { get set }
-    /// Extra space after the element along the stack. *Units*: points; negative values overlap.
+    /// Extra space after the element on the main axis. *Units*: points; negative values overlap.
     var spacingAfter: CGFloat { get set }
-    /// Weight of the element's share of the stack's surplus length; 0 by default.
+    /// The element's share of the stack's free space. Default: 0.
     var flexGrow: CGFloat { get set }
-    /// Weight of the element's share of the stack's deficit, multiplied by its own length; 0 by default, unlike CSS.
+    /// The element's share of the stack's deficit, weighted by its own length. Default: 0, unlike CSS.
     var flexShrink: CGFloat { get set }
-    /// Length along the stack before flexing; `auto` measures the element.
+    /// The length on the main axis before flexing; `auto` measures the element. Default: `auto`.
     var flexBasis: ASDimension { get set }
     /// Overrides the stack's `alignItems`.
     var alignSelf: ASStackLayoutAlignSelf { get set }
@@ -20,7 +20,7 @@ public protocol ASStackLayoutElement: NSObjectProtocol {
     var descender: CGFloat { get set }
 }
 
-/// The values that an absolute spec reads from the style of its children.
+/// What an absolute spec reads from the style of its children.
 public protocol ASAbsoluteLayoutElement {
     /// Top left corner within the absolute spec. *Units*: points.
     var layoutPosition: CGPoint { get set }

@@ -1,30 +1,34 @@
 /// The axis along which a stack places its children.
 public enum ASStackLayoutDirection: UInt8, Sendable {
+    /// From top to bottom.
     case vertical
+    /// From left to right, before a node with a right-to-left layout direction mirrors its layout.
     case horizontal
-    /// From bottom to top. *Differs from Texture*, which supports it only in its Yoga build: mirrors the finished stack.
+    /// From the bottom up: mirrors the finished stack. *Differs from Texture*, which has it in its Yoga build only.
     case verticalReverse
-    /// From right to left. *Differs from Texture* as ``verticalReverse``.
+    /// From the right to the left. *Differs from Texture* as ``verticalReverse``.
     case horizontalReverse
 }
 
-/// The distribution of a stack's free length along its direction.
+/// The distribution of a stack's free space on the main axis.
 public enum ASStackLayoutJustifyContent: UInt8, Sendable {
+    /// After the children, half on each side, or before them.
     case start, center, end
-    /// Between the children; as `start` where there is no surplus or one child.
+    /// Between the children; as `start` where nothing is left over or there is one child.
     case spaceBetween
-    /// Around each child; as `center` where there is no surplus or one child.
+    /// Around each child; as `center` where nothing is left over or there is one child.
     case spaceAround
 }
 
 /// How a stack places its children across its direction.
 public enum ASStackLayoutAlignItems: UInt8, Sendable {
+    /// At the start, at the end, or in the center of the line.
     case start, end, center
-    /// As large across as the line; a child's own exact size wins.
+    /// As wide as the line; a child's own exact size wins.
     case stretch
-    /// First baselines are aligned; for horizontal stacks.
+    /// First baselines meet; for horizontal stacks.
     case baselineFirst
-    /// Last baselines are aligned; for horizontal stacks.
+    /// Last baselines meet; for horizontal stacks.
     case baselineLast
     /// As `start`.
     case notSet
@@ -32,23 +36,27 @@ public enum ASStackLayoutAlignItems: UInt8, Sendable {
 
 /// How one child is placed across the direction of its stack.
 public enum ASStackLayoutAlignSelf: UInt8, Sendable {
-    /// Uses the stack's `alignItems`.
+    /// As the stack's `alignItems`.
     case auto
+    /// As the case of `ASStackLayoutAlignItems` with the same name.
     case start, end, center, stretch
 }
 
 /// Whether the children of a stack may break into several lines.
 public enum ASStackLayoutFlexWrap: UInt8, Sendable {
+    /// One line, or a new line when the next child does not fit.
     case noWrap, wrap
 }
 
 /// The distribution of free cross space between the lines of a stack.
 public enum ASStackLayoutAlignContent: UInt8, Sendable {
+    /// As the cases of `ASStackLayoutJustifyContent`, for lines; `stretch` enlarges the lines to fill the length.
     case start, center, end, spaceBetween, spaceAround, stretch
 }
 
-/// Horizontal placement of a stack's children, independent of its direction.
+/// Horizontal placement of a stack's children, whatever its direction.
 public enum ASHorizontalAlignment: UInt8, Sendable {
+    /// As in Texture; the constants below are short names.
     case horizontalAlignmentNone, horizontalAlignmentLeft, horizontalAlignmentMiddle, horizontalAlignmentRight
 
     /// The short name of `horizontalAlignmentNone`.
@@ -61,8 +69,9 @@ public enum ASHorizontalAlignment: UInt8, Sendable {
     public static let right = Self.horizontalAlignmentRight
 }
 
-/// Vertical placement of a stack's children, independent of its direction.
+/// Vertical placement of a stack's children, whatever its direction.
 public enum ASVerticalAlignment: UInt8, Sendable {
+    /// As in Texture; the constants below are short names.
     case verticalAlignmentNone, verticalAlignmentTop, verticalAlignmentCenter, verticalAlignmentBottom
 
     /// The short name of `verticalAlignmentNone`.

@@ -3,9 +3,9 @@ import UIPrimitives
 
 /// The values that most styles set, as one trivial value. The layout reads it once for each element and pass.
 ///
-/// Every element may have a style, so these values are stored flat, with their units in single bytes, and the others in a
-/// separate object that most styles do not have (``RareStyle``): a style takes 80 bytes of the heap, where all values
-/// together took 256.
+/// Every element of every card may have a style, so these values lie flat, with their units in single bytes, and the others
+/// in a block that most styles do not need (``RareStyle``): a style uses 80 bytes of the heap, where all values together
+/// used 256.
 struct StyleValues {
     private var widthValue: CGFloat = 0
     private var heightValue: CGFloat = 0
@@ -99,9 +99,10 @@ struct StyleExtras: _OutOfLineValues {
     var rare = _OutOfLine<RareStyle>()
 }
 
-/// Rarely set properties of a style: bounds, spacing, a position, slots for custom specs, a delegate.
+/// The values that few styles set: bounds, spacing, a position, slots for custom specs, a delegate.
+///
+/// Belongs to one style and is never shared.
 struct RareStyle: _OutOfLineValues {
-    /// The properties that the solver reads, as one trivial value.
     struct Lengths {
         var minWidth = ASDimension()
         var maxWidth = ASDimension()

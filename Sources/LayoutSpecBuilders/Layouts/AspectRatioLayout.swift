@@ -1,12 +1,12 @@
 import AsyncDisplayKit
 
-/// Gives its content a fixed ratio of height to width.
+/// A fixed ratio of width and height.
 ///
 /// Becomes `ASRatioLayoutSpec(ratio:child:)` around each element of the content.
 public struct AspectRatioLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     /// Height divided by width.
     public let ratio: CGFloat
-    /// The element that gets the ratio.
+    /// The elements with the ratio.
     public let content: Content
 
     /// A description with a ratio of height to width.
@@ -26,7 +26,7 @@ public struct AspectRatioLayout<Content: _ASLayoutElementType>: _AppendingLayout
 }
 
 extension AspectRatioLayout {
-    /// The ratio of an image of this size. A width of 0 gives an infinite ratio, which has no effect.
+    /// A description with the ratio of an image of this size.
     @inlinable
     public init(ratio: CGSize, @ASLayoutSpecBuilder content: () -> Content) {
         self.init(ratio: ratio.height / ratio.width, content: content)

@@ -35,7 +35,7 @@ extension _ASLayoutElementType {
         BackgroundLayout(content: { self }, background: { content })
     }
 
-    /// Becomes `ASBackgroundLayoutSpec` with the block's content behind.
+    /// Becomes `ASBackgroundLayoutSpec` with the block behind.
     @inlinable
     public func background<Background: _ASLayoutElementType>(
         @ASLayoutSpecBuilder _ content: () -> Background
@@ -49,7 +49,7 @@ extension _ASLayoutElementType {
         OverlayLayout(content: { self }, overlay: { content })
     }
 
-    /// Becomes `ASOverlayLayoutSpec` with the block's content in front.
+    /// Becomes `ASOverlayLayoutSpec` with the block in front.
     @inlinable
     public func overlay<Overlay: _ASLayoutElementType>(
         @ASLayoutSpecBuilder _ content: () -> Overlay
@@ -59,7 +59,7 @@ extension _ASLayoutElementType {
 
     /// Becomes `ASRatioLayoutSpec`.
     ///
-    /// - Parameter ratio: height divided by width, as in the spec and in TextureSwiftSupport, and unlike SwiftUI.
+    /// - Parameter ratio: height divided by width, as in the spec and TextureSwiftSupport, and unlike SwiftUI.
     public func aspectRatio(_ ratio: CGFloat) -> AspectRatioLayout<Self> {
         AspectRatioLayout(ratio: ratio) { self }
     }
@@ -79,17 +79,17 @@ extension _ASLayoutElementType {
 }
 
 extension InsetLayout {
-    /// Adds to the existing insets: one `ASInsetLayoutSpec` for both.
+    /// Adds to the insets that are there: one `ASInsetLayoutSpec` for both.
     public func padding(_ length: CGFloat) -> Self {
         padding(UIEdgeInsets(.all, length))
     }
 
-    /// Adds to the existing insets.
+    /// Adds to the insets that are there.
     public func padding(_ edges: Edge.Set, _ length: CGFloat) -> Self {
         padding(UIEdgeInsets(edges, length))
     }
 
-    /// Adds to the existing insets.
+    /// Adds to the insets that are there.
     public func padding(_ insets: UIEdgeInsets) -> Self {
         var sum = self
         sum.insets = self.insets + insets

@@ -12,7 +12,13 @@ public enum PreviewThrash {
     /// - Returns: the failure and its step; nil if there is none.
     /// - Throws: what the preview's closure throws, or ``PreviewThrashError`` where there is no list.
     @MainActor public static func failure(of preview: Preview, operations: [UInt64]) throws -> String? {
+        try failure(of: preview, operations: operations, willBegin: {})
+    }
+
+    /// `willBegin` is called before the preview is made and before each batch.
+    @MainActor private static func failure(of preview: Preview, operations: [UInt64], willBegin: () -> Void) throws -> String? {
         try collectingErrors { error in
+            willBegin()
             let stage = try HeadlessStage { try preview.makeController() }
             defer { stage.close() }
             guard let source = source(in: stage.window) else {
@@ -20,7 +26,10 @@ public enum PreviewThrash {
             }
             defer { source.end() }
             if let error = error() { return "before any step: \(error)" }
-            return failure(of: source, operations: operations) { stage.settle() }
+            return failure(of: source, operations: operations) {
+                stage.settle()
+                willBegin()
+            }
         }
     }
 
@@ -37,10 +46,20 @@ public enum PreviewThrash {
     @MainActor public static func search(
         in preview: Preview, seed: UInt64, count: Int
     ) throws -> (operations: [UInt64], failure: String)? {
+        try search(in: preview, seed: seed, count: count, willBegin: {})
+    }
+
+    /// As ``search(in:seed:count:)``; `willBegin` is called whenever the preview is made and before each batch.
+    @MainActor package static func search(
+        in preview: Preview, seed: UInt64, count: Int, willBegin: () -> Void
+    ) throws -> (operations: [UInt64], failure: String)? {
         let operations = operations(seed: seed, count: count)
-        guard let found = try failure(of: preview, operations: operations) else { return nil }
-        let shrunk = Shrinking.least(of: operations) { ((try? failure(of: preview, operations: $0)) ?? nil) != nil }
-        return (shrunk, try failure(of: preview, operations: shrunk) ?? found)
+        func failure(of operations: [UInt64]) throws -> String? {
+            try self.failure(of: preview, operations: operations, willBegin: willBegin)
+        }
+        guard let found = try failure(of: operations) else { return nil }
+        let shrunk = Shrinking.least(of: operations) { ((try? failure(of: $0)) ?? nil) != nil }
+        return (shrunk, try failure(of: shrunk) ?? found)
     }
 
     /// Removes operations of a failing run on a loaded list, as long as the others still fail from the initial state.

@@ -264,6 +264,6 @@ open class ASControlNode: ASDisplayNode {
     }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: what it adds is behind `control`'s lock.
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is behind `control`'s lock.
 @available(swift, introduced: 6)
 extension ASControlNode: @unchecked Sendable {}

@@ -64,7 +64,7 @@ extension ASDisplayNode {
 }
 
 extension NodeState {
-    /// Notes a write to a loaded node. Returns whether the node has to be put on the list of those with queued writes.
+    /// Records a write to a loaded node. Returns whether the node must be added to the list of nodes with queued writes.
     @inline(__always)
     mutating func noteWrite(of field: PropertyFields, onMain: Bool) -> Bool {
         guard hierarchy.isLoaded else { return false }

@@ -1,5 +1,6 @@
-// Nodes go from thread to thread. They say so from Swift 6 on only: existing code is in Swift 5 mode, where every subclass of a
-// `Sendable` class is warned of that it must say so again, and where it makes no other difference. Each subclass says so in its own file.
+// Nodes pass between threads. They are `Sendable` from Swift 6 on only: existing code is in Swift 5 mode, where every subclass of a
+// `Sendable` class causes a warning that it must repeat the conformance, and where it has no other effect. Each subclass declares it
+// // in its own file.
 
 // Protection: `state` is behind its lock; `backing` belongs to the main thread; subclasses guard what they add.
 @available(swift, introduced: 6)

@@ -58,7 +58,7 @@ struct LayoutState {
 /// What few nodes have of it.
 struct RareLayoutState: _OutOfLineValues {
     var specBlock: ASLayoutSpecBlock?
-    /// The whole layout with its specs, kept for tools when asked for.
+    /// The whole layout with its specs, stored for tools on request.
     var unflattened: ASLayout?
     /// Seconds spent in spec generation and computation, where measuring them is switched on.
     var performance: PerformanceRecord?
@@ -79,9 +79,9 @@ struct DisplayState {
     var contentsScale: CGFloat = 0
     /// The newest request; older ones are dropped.
     var operation: DisplayOperation?
-    /// Whether what is shown, if anything, is not what the node would draw now.
+    /// Whether the shown contents, if any, are outdated.
     var isStale = true
-    /// A display was asked for while there was no area to draw.
+    /// Whether a display was requested while there was no area to draw.
     var displayPendingUntilSized = false
     /// How often contents were drawn and set.
     var displayCount: UInt32 = 0
@@ -99,7 +99,7 @@ struct RareDisplayState: _OutOfLineValues {
     var gravityOfFreshContents: CALayerContentsGravity?
 }
 
-/// Where a node is, and what it is kept ready for.
+/// The position of a node in the tree, and its interface state.
 struct HierarchyState {
     weak var supernode: ASDisplayNode?
     var subnodes: [ASDisplayNode] = []
@@ -112,8 +112,10 @@ struct HierarchyState {
     /// An ancestor draws this node into its own bitmap.
     var isRasterized = false
     var interfaceState: ASInterfaceState = []
-    /// Above zero, entering and leaving the hierarchy is not reported.
+    /// Above zero, the node is not notified of entering and leaving the hierarchy.
     var notificationsDisabled: Int32 = 0
+    /// At least as many levels as there are below the node. Protection: also the lock of ``TreeLinks``.
+    var heightBound: Int16 = 0
     var traits: ASTraitCollection?
     var hasExternalTraits = false
     var accessibility: AccessibilityProperties?

@@ -1,17 +1,17 @@
 import AsyncDisplayKit
 
-/// A controller or node for the preview tool: a name, a group in the gallery, and a closure that creates the content.
+/// A preview: a name, a group in the gallery, and a closure that creates a controller or a node.
 ///
 /// *Thread*: main; the closure runs each time the preview is displayed.
 @MainActor public struct Preview {
     /// The name by which the preview is looked up; unique in a program.
     public let name: String
-    /// The section of the gallery that lists the preview.
+    /// The section of the gallery that contains it.
     public let group: String
     /// The space available to its content.
     public let sizing: PreviewSizing
 
-    /// Whether the preview is declared for a screen in landscape orientation.
+    /// Whether it requests a landscape screen.
     package var isLandscape = false
 
     /// The source that declares it with `#Preview`, as `Module/File.swift`.
@@ -41,7 +41,7 @@ import AsyncDisplayKit
         make = { .controller(try controller()) }
     }
 
-    /// A preview of a node, displayed in a separate controller. The closure runs each time the preview is displayed.
+    /// A preview of a node, shown in a separate controller.
     public init(
         _ name: String, group: String = "Previews", sizing: PreviewSizing = .window,
         node: @escaping @MainActor () throws -> ASDisplayNode
@@ -77,7 +77,7 @@ import AsyncDisplayKit
     }
 
     /// Recreates the content, with a node in a controller that fills a window and gives it the declared space.
-    /// - Throws: what the preview's own closure throws.
+    /// - Throws: the error of the preview's closure.
     package func makeController() throws -> UIViewController {
         switch try make() {
         case .controller(let controller): controller

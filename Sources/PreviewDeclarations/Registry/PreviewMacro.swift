@@ -2,13 +2,13 @@ import AsyncDisplayKit
 import Foundation
 internal import CPreviewSection
 
-/// Declares a preview of a node, at the top level of any file of the program.
+/// Declares a preview of a node, at the top level of any source file.
 ///
 ///     #Preview("Card", traits: .sizeThatFitsLayout) {
 ///         CardNode(product: .sample)
 ///     }
 ///
-/// Without a name it has the name of its file. *Differs from Xcode*: it may have a group, and the closure may throw.
+/// Without a name it has the name of its file. *Differs from Xcode*: it may have a group, and may throw.
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () throws -> ASDisplayNode

@@ -1,15 +1,13 @@
-/// The previews of the running program, looked up by name.
+/// The previews of the process, by name.
 @MainActor package struct PreviewRegistry {
-    /// The previews in the order of their declarations.
     package let previews: [Preview]
 
-    /// A registry of the given previews.
     package init(_ previews: [Preview]) {
         self.previews = previews
     }
 
-    /// The preview of that name; the comparison ignores case where the result is unique.
-    /// - Throws: ``PreviewLookupError`` with the closest names.
+    /// The preview with a name; case is ignored if that makes it unique.
+    /// - Throws: ``PreviewLookupError``, which lists similar names.
     package func preview(named name: String) throws(PreviewLookupError) -> Preview {
         if let exact = previews.first(where: { $0.name == name }) { return exact }
         let matches = previews.filter { $0.name.lowercased() == name.lowercased() }
@@ -19,11 +17,9 @@
     }
 }
 
-/// The lookup of a name that no preview has.
+/// No preview has the requested name.
 package struct PreviewLookupError: Error, CustomStringConvertible {
-    /// The name that was looked up.
     package let name: String
-    /// Names that contain it, or else the closest names.
     package let suggestions: [String]
 
     package var description: String {

@@ -1,21 +1,21 @@
 import Foundation
 import TextEngine
 
-/// The environment of a preview beyond its traits.
+/// The environment that a preview's closure may read, besides the traits.
 public enum PreviewEnvironment {
     /// The language and region chosen for the preview.
     ///
-    /// *Differs from Foundation*: Foundation on Linux does not read the user's locale, so `Locale.current` does not change;
-    /// code that formats numbers or dates receives this locale instead. `LC_ALL`, `LANG` and `LANGUAGE` are set to it as well.
+    /// *Differs from Apple's systems*: Foundation for Linux does not read the user's locale, so `Locale.current` does not change;
+    /// code that formats numbers or dates must use this one. `LC_ALL`, `LANG` and `LANGUAGE` are set to it as well.
     /// *Thread*: main.
     @MainActor public static var locale: Locale {
         PreviewLocale.applied.map(Locale.init(identifier:)) ?? .current
     }
 }
 
-/// The languages and regions for previews.
+/// Languages and regions that a preview can be shown in.
 package enum PreviewLocale {
-    /// Locales with different properties that affect a layout: length of words, grouping of digits, script, direction, calendar.
+    /// Locales that differ in what breaks a layout: length of words, grouping of digits, script, direction, calendar.
     package static let choices: [(identifier: String, name: String)] = [
         ("en_US", "English"), ("de_DE", "German"), ("fr_FR", "French"), ("ru_RU", "Russian"), ("tr_TR", "Turkish"),
         ("ar_EG", "Arabic"), ("he_IL", "Hebrew"), ("hi_IN", "Hindi"), ("th_TH", "Thai"), ("ja_JP", "Japanese"),
@@ -28,7 +28,7 @@ package enum PreviewLocale {
     // Protection: main thread only, as `apply` is.
     nonisolated(unsafe) fileprivate static var applied: String?
 
-    /// Makes `identifier` the locale of this process; nil restores the user's. *Thread*: main, before a preview is created.
+    /// Sets the locale of this process; nil restores the user's. *Thread*: main, before a preview is created.
     package static func apply(_ identifier: String?) {
         guard identifier != applied else { return }
         applied = identifier

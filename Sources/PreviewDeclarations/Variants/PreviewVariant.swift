@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import UIKit
 
-/// The environment in which a preview is displayed: space, scale, appearance, text size, direction, language.
+/// The surroundings that a preview is shown in: space, scale, appearance, text size, direction, language.
 package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
     /// How the size of the preview's frame is chosen.
     package var sizingMode = PreviewSizingMode.declared
@@ -18,7 +18,6 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
     /// A locale's identifier, such as `de_DE`; nil is the user's.
     package var locale: String?
 
-    /// The standard device in portrait, scale 2, light appearance, large text.
     package init() {}
 
     /// Saved settings keep the earlier key of `sizingMode`.
@@ -47,13 +46,12 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
     }
 }
 
-/// The modes of sizing: the preview's own choice, or one of those in the workspace.
+/// The modes of sizing: the preview's own choice, or one of five that the workspace offers.
 package enum PreviewSizingMode: String, Codable, Sendable, CaseIterable {
     /// The sizing of the preview's declaration.
     case declared
     case device, fixed, fits, flexibleWidth, flexibleHeight, window
 
-    /// The name in menus.
     package var title: String {
         switch self {
         case .declared: "As declared"
@@ -67,7 +65,7 @@ package enum PreviewSizingMode: String, Codable, Sendable, CaseIterable {
     }
 }
 
-/// A text size. The first seven are those in a phone's settings; the others are for accessibility.
+/// A text size. The first seven are those that a phone's settings offer; the others are for accessibility.
 package enum PreviewTextSize: String, Codable, Sendable, CaseIterable {
     case xSmall = "XS"
     case small = "S"
@@ -82,10 +80,9 @@ package enum PreviewTextSize: String, Codable, Sendable, CaseIterable {
     case accessibilityXXLarge = "AX4"
     case accessibilityXXXLarge = "AX5"
 
-    /// The seven sizes in buttons and matrices.
+    /// The seven that buttons and matrices offer.
     package static let common = Array(allCases.prefix(7))
 
-    /// The content size category of the traits.
     package var category: UIContentSizeCategory {
         UIContentSizeCategory.ordered[Self.allCases.firstIndex(of: self) ?? 3]
     }

@@ -72,7 +72,7 @@ import UIPrimitives
         onPicture: @MainActor (String, String, UIImage) -> Void, onEnd: @MainActor (String?) -> Void
     ) {
         for (name, file) in index.files {
-            guard let data = try? Data(contentsOf: place.appendingPathComponent(file)), let picture = UIImage(data: data, scale: scale)
+            guard let data = try? SystemFile.readPrivately(place.appendingPathComponent(file).path), let picture = UIImage(data: data, scale: scale)
             else { continue }
             onPicture(name, "", picture)
         }
@@ -82,8 +82,9 @@ import UIPrimitives
     private func keep(_ picture: UIImage, of name: String, in place: URL) {
         let file = "\(kept.count)-\(FileNames.slug(name)).png"
         guard let data = picture.pngData() else { return }
-        try? FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-        guard (try? SystemFile.replace(place.appendingPathComponent(file).path, with: data)) != nil else { return }
+        guard (try? SystemFile.makePrivateFolder(place.path)) != nil,
+            (try? SystemFile.replacePrivately(place.appendingPathComponent(file).path, with: data)) != nil
+        else { return }
         kept[name] = file
     }
 
@@ -95,13 +96,13 @@ import UIPrimitives
         let files: [String: String]
 
         static func read(_ place: URL) -> Index? {
-            guard let data = try? Data(contentsOf: place.appendingPathComponent("index.json")) else { return nil }
+            guard let data = try? SystemFile.readPrivately(place.appendingPathComponent("index.json").path) else { return nil }
             return try? JSONDecoder().decode(Index.self, from: data)
         }
 
         func write(_ place: URL) {
             guard let data = try? JSONEncoder().encode(self) else { return }
-            try? data.write(to: place.appendingPathComponent("index.json"), options: .atomic)
+            try? SystemFile.replacePrivately(place.appendingPathComponent("index.json").path, with: data)
         }
     }
 }

@@ -1,5 +1,6 @@
 import AsyncDisplayKit
 import PreviewDeclarations
+import Scheduling
 import UIKit
 
 /// Runs previews in this process: their controller becomes a child of the window's.
@@ -16,7 +17,8 @@ import UIKit
         let frameSize = PreviewFrameSize(
             variant: stage.variant, declared: preview.sizing, windowSize: stage.windowSize, isLandscape: preview.isLandscape)
         let hosted = try withCurrent(UITraitCollection(traitsFrom: [UITraitCollection.current, traits])) {
-            try InProcessPreview(preview, content: preview.makeContent(), frameSize: frameSize, stage: stage)
+            let content = try Trace.span(.create, "its content") { try preview.makeContent() }
+            return InProcessPreview(preview, content: content, frameSize: frameSize, stage: stage)
         }
         hosted.show()
         present = hosted

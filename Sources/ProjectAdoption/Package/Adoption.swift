@@ -60,11 +60,18 @@ package struct Adoption {
 
     /// What an update did.
     package struct Update {
-        package var report: AdoptionReport
+        /// The folder of the package.
+        let folder: String
+        /// The report of this run; nil where an earlier one is still true.
+        let newReport: AdoptionReport?
+        /// The executable of the package.
+        package let program: String
         /// Copies that changed, relative to the package.
         package var changed: [String]
         /// Whether only edited sources were looked at.
         package var isIncremental: Bool
+        /// What was taken and what was left out. *Cost*: reads a file after an incremental update.
+        package var report: AdoptionReport { newReport ?? AdoptionReport.load(folder) ?? AdoptionReport() }
     }
 
     /// Reads the project and writes the package.
@@ -93,7 +100,7 @@ package struct Adoption {
         state.written = writer.written
         writer.removeLeftovers(of: earlier?.written ?? [])
         try writer.write(try PackageFolder.encoded(state), to: AdoptionState.path)
-        return Update(report: report, changed: writer.changed, isIncremental: false)
+        return Update(folder: folder, newReport: report, program: plan.program, changed: writer.changed, isIncremental: false)
     }
 
     private func write(
@@ -126,6 +133,7 @@ package struct Adoption {
     /// Stamps what the package depends on.
     private func record(_ project: SourceProject, _ plan: AdoptionPlan, _ state: inout AdoptionState) {
         state.projectFolder = project.folder
+        state.program = plan.program
         for module in plan.modules {
             for source in module.sources { state.sources[source.name] = FileStamp.of(source.name) }
             let others = module.target.files.filter { $0.use != .compiled }.map(\.path) + [module.target.infoPlist].compactMap { $0 }
@@ -152,15 +160,15 @@ package struct Adoption {
             changed.insert(path)
             state.sources[path] = stamp
         }
-        let report = AdoptionReport.load(folder) ?? AdoptionReport()
-        guard !changed.isEmpty else { return Update(report: report, changed: [], isIncremental: true) }
+        var result = Update(folder: folder, newReport: nil, program: state.program, changed: [], isIncremental: true)
+        guard !changed.isEmpty else { return result }
         var writer = PackageFolder(folder)
         for module in state.modules where !changed.isDisjoint(with: module.copies.keys) {
             guard try update(module, of: state, changed: changed, &writer) else { return try make() }
         }
-        let changes = writer.changed
+        result.changed = writer.changed
         try writer.write(try PackageFolder.encoded(state), to: AdoptionState.path)
-        return Update(report: report, changed: changes, isIncremental: true)
+        return result
     }
 
     private func isProjectChanged(_ state: inout AdoptionState) -> Bool {

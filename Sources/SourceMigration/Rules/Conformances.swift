@@ -1,6 +1,6 @@
 /// What each type of a set of files inherits from and conforms to, by the headers of its declaration and extensions.
 ///
-/// Types are known by their last name; what a superclass or a protocol brings counts where it stands in the files too.
+/// Types are identified by their last name. Members of a superclass or a protocol count if its source is among the files.
 struct Conformances {
     private var direct: [String: Set<String>] = [:]
 

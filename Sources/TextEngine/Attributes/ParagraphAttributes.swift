@@ -41,7 +41,7 @@ package final class ParagraphAttributes: Hashable, Sendable {
         package var maximumLineHeight: CGFloat = 0
         package var lineHeightMultiple: CGFloat = 0
         package var wrapsByCharacter = false
-        /// Words may be hyphenated where the line would otherwise fill less than this fraction of its available width; 0 means never.
+        /// Words may be hyphenated if the line would otherwise be narrower than this share of the available width; 0 means never.
         package var hyphenationFactor: CGFloat = 0
         package var tabStops: [TabStop] = []
         /// Distance of further tab stops; 0 means 28 points.

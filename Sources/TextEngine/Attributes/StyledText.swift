@@ -58,7 +58,7 @@ package struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// Stretches of the text with one look, in order; at least one. *Cost*: makes an array where there is only one.
+    /// The runs of the text with equal attributes, in order; at least one. *Cost*: allocates an array if there is only one.
     package var runs: [Run] { several.isEmpty ? [Run(length: count, attributes: first)] : several }
 
     /// How many runs there are.
@@ -75,11 +75,11 @@ package struct StyledText: Hashable, Sendable {
     @inline(__always)
     func length(ofRun index: Int) -> Int { several.isEmpty ? count : several[index].length }
 
-    /// The look of a run.
+    /// The attributes of a run.
     @inline(__always)
     func attributes(ofRun index: Int) -> TextAttributes { several.isEmpty ? first : several[index].attributes }
 
-    /// So many runs are gone through one by one.
+    /// The number of runs up to which a linear search is used.
     private static let linearSearchLimit = 8
 
     package var count: Int { utf16.count }
@@ -127,7 +127,7 @@ package struct StyledText: Hashable, Sendable {
         return StyledText(utf16: a.utf16 + b.utf16, runs: a.runs + b.runs)
     }
 
-    /// The same text with a dot for each unit but line breaks, so that offsets stay: what secrets look like.
+    /// The same text with a dot for each unit except line breaks, so that offsets stay: the display of secure text.
     package var masked: StyledText {
         StyledText(utf16: utf16.map { UTF16Unit.isSeparator($0) ? $0 : 0x2022 }, runs: runs)
     }

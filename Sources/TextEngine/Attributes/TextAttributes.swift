@@ -3,7 +3,7 @@ import Foundation
 /// Straight-alpha red, green, blue, alpha from the highest byte to the lowest.
 package typealias PackedColor = UInt32
 
-/// How a stretch of text looks. Colors are resolved before they come here.
+/// The attributes of a run. Colors are resolved.
 package struct TextAttributes: Hashable, Sendable {
     package var font: Font
     package var color: PackedColor
@@ -23,7 +23,7 @@ package struct TextAttributes: Hashable, Sendable {
 }
 
 extension TextAttributes {
-    /// The width that the attachment occupies, if there is one. *Units*: 26.6 points.
+    /// The advance of the attachment, if there is one. *Units*: 26.6 points.
     var attachmentAdvance: Int32 {
         let width = decoration?.values.attachment?.size.width ?? 0
         return Int32(clamping: Int(saturating: (width * 64).rounded()))
@@ -60,10 +60,10 @@ package final class TextDecoration: Hashable, Sendable {
         }
     }
 
-    /// The direction that a stretch is said to have.
+    /// The explicit direction of a run.
     package struct WritingDirection: Hashable, Sendable {
         package var isRightToLeft: Bool
-        /// Whether every character goes that way, and not only those of none of their own.
+        /// Whether every character has the direction, and not only those without a strong direction (override and not embedding, UAX 9).
         package var isForced: Bool
 
         package init(isRightToLeft: Bool, isForced: Bool) {
@@ -94,7 +94,7 @@ package final class TextDecoration: Hashable, Sendable {
 
         package init() {}
 
-        /// The skew that glyphs get, as a tangent; steeper ones are no text any more.
+        /// The skew of glyphs, as a tangent, limited to legible values.
         var slant: CGFloat { min(max(obliqueness.usable, -64), 64) }
     }
 
@@ -119,7 +119,7 @@ package final class TextAttachment: Hashable, Sendable {
     package let size: CGSize
     /// Points from the baseline up to the lower edge; negative hangs below.
     package let baselineOffset: CGFloat
-    /// What the painter shows; this engine only carries it.
+    /// The object that the painter shows; this engine only stores it.
     package let content: (any AnyObject & Sendable)?
 
     package init(size: CGSize, baselineOffset: CGFloat, content: (any AnyObject & Sendable)?) {

@@ -1,5 +1,5 @@
 extension FontLibrary {
-    /// Where fonts come from. Set by the host before the first text; empties every cache. Fonts made before keep their faces.
+    /// The source of fonts. Set by the host before the first text; empties every cache. Existing fonts keep their faces.
     package static var mode: FontMode {
         get { shared.currentMode }
         set {

@@ -26,13 +26,13 @@ package enum TextCaches {
         ]
     }
 
-    /// Words sent to HarfBuzz so far, by all threads; for tests.
+    /// The number of words shaped by HarfBuzz so far, by all threads; for tests.
     package static var shapedCount: Int { TextContext.shapedCount.load(ordering: .relaxed) }
 
-    /// How often the installed fonts were looked through for a character, by all threads; for tests.
+    /// The number of searches of the installed fonts for a character, by all threads; for tests.
     package static var fontSearchCount: Int { FontFallback.searches.load(ordering: .relaxed) }
 
-    /// Bytes that the calling thread keeps to work in; for tests.
+    /// The bytes of scratch memory of the calling thread; for tests.
     package static var scratchBytes: Int { TextContext.withCurrent(\.scratchBytes) }
 
     /// Empties every cache: on a memory warning, and when the set of fonts changes. *Thread*: any.

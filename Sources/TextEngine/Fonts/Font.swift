@@ -2,9 +2,9 @@ import Foundation
 internal import CHarfBuzz
 import Synchronization
 
-/// A face at a size, with its features: what text is shaped and measured with.
+/// A face at a size, with its features, for shaping and measuring text.
 ///
-/// Fonts are interned: equal requests give the same object, so identity is equality.
+/// Fonts are interned: equal requests yield the same object, so identity is equality.
 /// *Thread*: any; everything in it is immutable.
 // Protection: the HarfBuzz font is immutable; `features` is never written after `init`.
 package final class Font: Hashable, @unchecked Sendable {
@@ -52,7 +52,7 @@ package final class Font: Hashable, @unchecked Sendable {
         hb_font_destroy(shapingFont)
     }
 
-    /// The font that answers `request` best. Never fails: what is not installed is replaced, once with a line in the log.
+    /// The font that matches `request` best. Never fails: a missing font is replaced, with one line in the log.
     package static func resolve(_ request: FontRequest) -> Font {
         FontLibrary.shared.font(for: request)
     }
@@ -72,7 +72,7 @@ package final class Font: Hashable, @unchecked Sendable {
                 isItalic: face?.isItalic ?? false, size: size))
     }
 
-    /// Forgets the faces read from a file that was replaced or removed. Fonts made before keep theirs.
+    /// Removes the cached faces of a file that was replaced or removed. Existing fonts keep theirs.
     package static func forget(path: String) {
         FontLibrary.shared.forget(path: path)
     }

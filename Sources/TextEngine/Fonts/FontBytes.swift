@@ -12,7 +12,7 @@ package enum FontBytes {
     private static let known = Locked<[String: Block]>([:])
     private static let prefix = "memory:"
 
-    /// Keeps a copy of the bytes, and gives the path that stands for them. Equal bytes give the same path.
+    /// Stores a copy of the bytes, and returns a path that represents them. Equal bytes have the same path.
     package static func add(_ data: Data) -> String {
         known.withLock { known in
             for (path, block) in known where block.bytes.elementsEqual(data) { return path }
@@ -24,7 +24,7 @@ package enum FontBytes {
         }
     }
 
-    /// The bytes that a path stands for; nil for a path of a file.
+    /// The bytes that a path represents; nil for a path of a file.
     static func bytes(of path: String) -> UnsafeRawBufferPointer? {
         guard path.hasPrefix(prefix) else { return nil }
         return known.withLock { $0[path] }?.bytes
@@ -36,11 +36,11 @@ extension FontFace {
     static func count(in path: String) -> Int {
         guard let blob = blob(of: path) else { return 0 }
         defer { hb_blob_destroy(blob) }
-        // A damaged header may tell any number.
+        // A damaged header may contain any number.
         return min(Int(hb_face_count(blob)), 64)
     }
 
-    /// The bytes of a font for HarfBuzz; the caller lets go of them.
+    /// The bytes of a font for HarfBuzz; the caller destroys the blob.
     static func blob(of path: String) -> OpaquePointer? {
         if let bytes = FontBytes.bytes(of: path) {
             let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)

@@ -1,4 +1,4 @@
-/// The names of the fonts that can be asked for.
+/// The names of the available fonts.
 package enum FontCatalog {
     /// Families, sorted.
     package static var families: [String] {

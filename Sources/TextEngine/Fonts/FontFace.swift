@@ -6,11 +6,11 @@ import Synchronization
 /// One face of a font file, for all sizes: its tables, coverage and measures.
 ///
 /// Shaping goes through HarfBuzz's own reader of OpenType tables, whose faces and fonts are immutable and may be used by
-/// any number of threads without a lock. FreeType, which wants one thread at a time, only draws outlines; its handles are
+/// any number of threads without a lock. FreeType, which allows one thread at a time, only draws outlines; its handles are
 /// lent by ``FreeTypePool``.
 ///
 /// *Ownership*: maps the file; a face lives as long as the process, as the library interns it.
-// Protection: `face` and `coverage` are made immutable before they are published.
+// Protection: `face` and `coverage` become immutable before they are published.
 package final class FontFace: @unchecked Sendable {
     /// Small and unique in this process.
     package let id: UInt32
@@ -96,7 +96,7 @@ package final class FontFace: @unchecked Sendable {
         hb_face_destroy(face)
     }
 
-    /// Whether the face has a glyph for a Unicode scalar. *Thread*: any. *Cost*: a look into a bit set.
+    /// Whether the face has a glyph for a Unicode scalar. *Thread*: any. *Cost*: one look-up in a bit set.
     package func covers(_ scalar: UInt32) -> Bool {
         hb_set_has(coverage, scalar) != 0
     }

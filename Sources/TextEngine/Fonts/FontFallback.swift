@@ -6,7 +6,7 @@ import Synchronization
 /// Chooses a face for characters that a font does not cover.
 ///
 /// Pinned fonts of the character's script come first, so that windows and snapshots agree wherever they can; a window
-/// then asks fontconfig.
+/// then queries fontconfig.
 enum FontFallback {
     private struct Key: Hashable {
         let scalar: UInt32
@@ -15,7 +15,7 @@ enum FontFallback {
         let han: Han
     }
 
-    /// Which of the Han fonts a paragraph wants: the same characters are drawn differently by language.
+    /// The Han font of a paragraph: the same characters are drawn differently by language.
     enum Han: UInt8 {
         case simplified, traditional, japanese, korean
 
@@ -30,7 +30,7 @@ enum FontFallback {
         }
     }
 
-    /// How often fonts were looked through, for tests.
+    /// The number of searches, for tests.
     static let searches = Atomic<Int>(0)
 
     private static let known = Locked<[Key: FontFace?]>([:])
@@ -53,7 +53,7 @@ enum FontFallback {
     /// Text in every script of Unicode stays below this; hostile text must not grow it without end.
     static let mostEntries = 20_000
 
-    /// A key and its value with the table's spare capacity. Bytes, estimated.
+    /// The estimated bytes of a key and its value, with the table's spare capacity.
     static let bytesPerEntry = 48
 
     /// Characters whose face is known.
@@ -81,7 +81,7 @@ enum FontFallback {
         return FontLibrary.shared.face(in: file)
     }
 
-    /// Forgets what was found, after the set of fonts changed.
+    /// Removes all cached results, after the set of fonts changed.
     static func purge() {
         known.withLock { $0.removeAll() }
     }

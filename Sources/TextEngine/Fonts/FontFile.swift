@@ -17,7 +17,7 @@ package enum FontError: Error, CustomStringConvertible, Equatable {
     case unreadable(path: String)
     /// A program registered the font already.
     case alreadyRegistered(path: String)
-    /// A program takes back a font that it has not registered.
+    /// A client unregisters a font that is not registered.
     case notRegistered(path: String)
     /// A font of the pinned list is not installed.
     case missing(path: String, package: String)

@@ -3,9 +3,9 @@ import Scheduling
 
 /// Where fonts come from.
 package enum FontMode: Sendable {
-    /// The pinned list first, then whatever fontconfig knows: for windows.
+    /// The pinned list first, then the fonts of fontconfig: for windows.
     case system
-    /// The pinned list alone, so that the same input gives the same bytes: for snapshots and tests.
+    /// The pinned list alone, so that the same input yields the same bytes: for snapshots and tests.
     case pinned
 }
 
@@ -35,7 +35,7 @@ package final class FontLibrary: Sendable {
     /// Where fonts come from now.
     var currentMode: FontMode { state.withLock(\.mode) }
 
-    /// Makes fonts come from elsewhere. Fonts made before keep their faces. The caches above know nothing of it.
+    /// Changes the source of fonts. Existing fonts keep their faces. The caches of upper layers are not emptied.
     func changeMode(to mode: FontMode) {
         state.withLock { state in
             guard state.mode != mode else { return }
@@ -46,7 +46,7 @@ package final class FontLibrary: Sendable {
         FontFallback.purge()
     }
 
-    /// What went wrong with fonts so far, in no order: missing files of the pinned list and unreadable fonts.
+    /// The problems with fonts so far, unordered: missing files of the pinned list and unreadable fonts.
     package static var problems: [FontError] {
         shared.state.withLock { Array($0.broken.values) }
     }
@@ -65,16 +65,16 @@ package final class FontLibrary: Sendable {
 
     // MARK: Size
 
-    /// Unused fonts that are retained: more sizes than a program shows at a time, as while one is animated.
+    /// The number of unused fonts that stay cached: more sizes than an app shows at a time, for example during an animation.
     static let mostFonts = 1024
 
     /// A font with HarfBuzz's tables of advances. Bytes, estimated.
     static let bytesPerFont = 2048
 
-    /// Fonts known now, used or not.
+    /// The number of fonts in the library, used or not.
     var fontCount: Int { state.withLock { $0.fonts.count + $0.fallbacks.count } }
 
-    /// Drops what no text uses, and closes FreeType's handles that are not in use: on a memory warning.
+    /// Releases unused fonts, and closes FreeType's idle handles: on a memory warning.
     func purge() {
         let faces = state.withLock { state in
             state.dropUnusedFonts()
@@ -122,7 +122,7 @@ package final class FontLibrary: Sendable {
     }
 
     func forget(path: String) {
-        // What is let go of frees itself after the lock.
+        // Released objects are freed outside the lock.
         let forgotten = state.withLock { state -> ([FontRequest: Font], [FallbackKey: Font]) in
             let (fonts, fallbacks) = (state.fonts, state.fallbacks)
             state.fonts = fonts.filter { request, font in
@@ -137,7 +137,7 @@ package final class FontLibrary: Sendable {
         _ = forgotten
     }
 
-    /// Forgets what families and files were found for, after a program's own fonts changed.
+    /// Removes the cached results of look-ups by name, after a client's own fonts changed.
     func clearNameCaches() {
         let forgotten = state.withLock { state -> [FontRequest: Font] in
             defer {
@@ -164,7 +164,7 @@ package final class FontLibrary: Sendable {
 
     private func face(for request: FontRequest) -> FontFace {
         if case .file(let path, let index) = request.family, let face = face(in: FontFile(path: path, index: index)) {
-            // Bold and italic of a program's own family are other files of it.
+            // Bold and italic of a client's own family are other files of it.
             guard RegisteredFonts.contains(path: path) else { return face }
             let nearest = RegisteredFonts.file(family: face.familyName, weight: request.weight, isItalic: request.isItalic)
             return nearest.flatMap { self.face(in: $0) } ?? face

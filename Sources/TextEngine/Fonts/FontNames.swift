@@ -1,10 +1,10 @@
 import Foundation
 
-/// Names that Texture and UIKit code asks for, turned into requests.
+/// Converts font names in Texture and UIKit code to requests.
 enum FontNames {
-    /// The request for a family or PostScript name; nil when nothing of that name is there.
+    /// The request for a family or PostScript name; nil if there is no such font.
     ///
-    /// Names of Apple's own families, which cannot be installed here, give the family that stands for them.
+    /// Names of Apple's own families, which cannot be installed here, yield the family that replaces them.
     static func request(for name: String, size: CGFloat) -> FontRequest? {
         if let own = RegisteredFonts.request(for: name, size: size) { return own }
         let (family, style) = split(name)

@@ -12,10 +12,10 @@ package struct FontFeature: Hashable, Sendable {
     }
 }
 
-/// What a caller wants of a font; ``Font/resolve(_:)`` finds the face that answers best.
+/// The requested properties of a font; ``Font/resolve(_:)`` finds the face that matches best.
 package struct FontRequest: Hashable, Sendable {
     package enum Family: Hashable, Sendable {
-        /// Inter, which stands for the system's font.
+        /// Inter, which replaces the system's font.
         case system
         /// DejaVu Sans Mono.
         case monospaced
@@ -31,7 +31,7 @@ package struct FontRequest: Hashable, Sendable {
     /// As in CSS: 100 (thin) … 400 (regular) … 900 (black).
     package var weight: Int
     package var isItalic: Bool
-    /// *Units*: points, 0 … 1,000,000; anything else is clamped, and what is not a number counts as 0.
+    /// *Units*: points, 0 … 1,000,000; other sizes are clamped, and NaN counts as 0.
     package let size: CGFloat
     package var features: [FontFeature]
 

@@ -1,7 +1,7 @@
 import Foundation
 internal import CHarfBuzz
 
-/// Reads names and metrics from the tables of a face while it is opened.
+/// Reads names and measures out of a face's tables while it is being opened.
 struct FontTableReader {
     let face: OpaquePointer
 
@@ -16,7 +16,7 @@ struct FontTableReader {
         return text.isEmpty ? nil : text
     }
 
-    /// The metrics at a font size of one point. Values that the tables lack are replaced by typical fractions of an em.
+    /// The metrics at one point. Missing values become the usual fractions of an em.
     func metrics() -> FontMetrics {
         let font: OpaquePointer = hb_font_create(face)
         defer { hb_font_destroy(font) }
@@ -42,19 +42,17 @@ struct FontTableReader {
             strikethroughPosition: measure(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, fallback: 0.3))
     }
 
-    /// `usWeightClass` of the `OS/2` table; 400, regular, without one.
     var weight: Int { Int(bigEndian16(table: "OS/2", at: 4) ?? 400) }
 
-    /// Bit 0 (italic) or bit 9 (oblique) of `fsSelection` in the `OS/2` table.
+    /// Bit 0 of `fsSelection`, or a slanted bit in `head`.
     var isItalic: Bool {
         let selection = bigEndian16(table: "OS/2", at: 62) ?? 0
         return selection & 0x201 != 0
     }
 
-    /// Whether the face has bitmap glyphs in color (`sbix` or `CBDT`).
     var isColor: Bool { hb_ot_color_has_png(face) != 0 || hasTable("CBDT") }
 
-    /// The field `isFixedPitch` of the `post` table.
+    /// `isFixedPitch` of the `post` table.
     var isMonospaced: Bool { (bigEndian16(table: "post", at: 14) ?? 0) != 0 }
 
     private func hasTable(_ tag: String) -> Bool {
@@ -73,7 +71,7 @@ struct FontTableReader {
             | UInt16(bytes.load(fromByteOffset: offset + 1, as: UInt8.self))
     }
 
-    /// Whether a lookup of the substitution or positioning tables (`GSUB`, `GPOS`) involves the glyph of the space.
+    /// Whether any lookup of the substitution or positioning tables names the glyph of the space.
     func mentionsSpace() -> Bool {
         let font: OpaquePointer = hb_font_create(face)
         defer { hb_font_destroy(font) }
@@ -99,16 +97,16 @@ struct FontTableReader {
         return false
     }
 
-    /// The characters at the end of a word that may be shaped apart from the text around it: letters only, or inert punctuation, too. Nil
-    /// if no word of this face may.
+    /// The last class of character that words shaped alone may end with; nil if no word can be shaped alone.
     ///
-    /// Shapes each Latin, Greek and Cyrillic letter, digit and punctuation mark between spaces. If its glyph and advance are those of
-    /// the character alone, the space has no part in kerning or ligatures with it. Heavy fonts kern a space after a comma or a full
-    /// stop; their words that end with one are shaped with the text around them.
+    /// Shapes every Latin, Greek and Cyrillic letter, digit and punctuation between spaces: if glyph and advance are the same as
+    /// those of the character alone, a space has no kerning or ligature with it. Heavy fonts draw a space nearer to a comma or
+    /// a full stop; words that end with these are not cut off then.
     func plainWordEnd(coverage: OpaquePointer) -> WordClass? {
         let ranges: [ClosedRange<UInt32>] = [0x21...0x7E, 0xC0...0x17F, 0x386...0x3CE, 0x400...0x45F]
         var text: [UInt32] = [0x20]
         for scalar in ranges.joined() where hb_set_has(coverage, scalar) != 0 {
+            // Characters that words never start or end with alone; see `WordClass`.
             text.append(scalar)
             text.append(0x20)
         }
@@ -133,7 +131,7 @@ struct FontTableReader {
         for index in 0..<Int(count) {
             var nominal: UInt32 = 0
             guard hb_font_get_nominal_glyph(font, text[index], &nominal) != 0 else { return nil }
-            // Punctuation may have another glyph in context; only its position and advance have to be the glyph's own.
+            // Capitals and digits may choose other forms of punctuation beside them; their own advance must stand.
             let glyph = glyphs[index].codepoint
             let isMoved =
                 positions[index].x_offset != 0 || positions[index].y_offset != 0
@@ -142,7 +140,7 @@ struct FontTableReader {
             case .letter: if isMoved || glyph != nominal { return nil }
             case .inertPunctuation: if isMoved { end = .letter }
             case .space, .complex: if isMoved { return nil }
-            // Words that end with these are never shaped apart; see `WordClass`.
+            // Words that end so are never cut off.
             case .hyphen, .binding: break
             }
         }

@@ -4,8 +4,8 @@ import Scheduling
 
 /// Lends FreeType handles of one face, each to one thread at a time.
 ///
-/// A thread that must draw a glyph takes a free handle or opens another; the lock is held only to take and to give back.
-/// Measuring never comes here: HarfBuzz reads the tables itself.
+/// A thread that draws a glyph borrows a free handle or opens another; the lock is held only to borrow and to return.
+/// Measuring does not use it: HarfBuzz reads the tables itself.
 final class FreeTypePool: Sendable {
     private static let mostFree = 4
     private let file: FontFile
@@ -15,17 +15,17 @@ final class FreeTypePool: Sendable {
         self.file = file
     }
 
-    /// Runs `body` with a handle of its own; nil when the file cannot be opened.
+    /// Runs `body` with a handle that no other thread uses; nil if the file cannot be opened.
     func withHandle<Result>(_ body: (FreeTypeHandle) -> Result) -> Result? {
         guard let handle = free.withLock({ $0.popLast() }) ?? FreeTypeHandle(file: file) else { return nil }
         defer {
-            // As many as threads commonly draw text concurrently; more would only hold memory.
+            // The common number of threads that draw text concurrently; more would only hold memory.
             free.withLock { if $0.count < Self.mostFree { $0.append(handle) } }
         }
         return body(handle)
     }
 
-    /// Closes the unused handles.
+    /// Closes the idle handles.
     func purge() {
         let closed = free.withLock { handles in
             defer { handles = [] }
@@ -36,7 +36,7 @@ final class FreeTypePool: Sendable {
 }
 
 /// One FreeType face. *Thread*: one at a time.
-// Protection: the pool hands a handle to one thread at a time.
+// Protection: the pool lends a handle to one thread at a time.
 final class FreeTypeHandle: @unchecked Sendable {
     let face: FT_Face
     /// The size last set, in 26.6 pixels; 0 when none was.
@@ -60,7 +60,7 @@ final class FreeTypeHandle: @unchecked Sendable {
     }
 }
 
-/// FreeType itself. Opening and closing faces take turns; everything else works on a face alone.
+/// The FreeType library. Opening and closing faces is serialized; everything else uses one face only.
 enum FreeTypeLibrary {
     // Protection: reached through `lock` only.
     private struct Handle: @unchecked Sendable {
@@ -81,8 +81,15 @@ enum FreeTypeLibrary {
                 let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
                 return FT_New_Memory_Face(library, start, bytes.count, file.index, &face) == 0 ? face : nil
             }
+            guard isRegularFile(file.path) else { return nil }
             return FT_New_Face(library, file.path, file.index, &face) == 0 ? face : nil
         }
+    }
+
+    /// Opening a pipe waits for its other end.
+    private static func isRegularFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     static func close(_ face: FT_Face) {

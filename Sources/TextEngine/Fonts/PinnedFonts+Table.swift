@@ -1,7 +1,7 @@
 extension PinnedFonts {
-    /// Every font a snapshot may use, with the SHA-256 of the Debian 12 file that the goldens were made with.
+    /// Every font that a snapshot may use, with the SHA-256 of the Debian 12 file that the goldens were created with.
     ///
-    /// Order matters: within a script the first that covers a character wins.
+    /// The order matters: within a script the first font that covers a character is used.
     package static let all: [PinnedFont] = [
         PinnedFont(
             path: "/usr/share/fonts/opentype/inter/Inter-Thin.otf", index: 0, family: "Inter", postScriptName: "Inter-Thin",

@@ -7,11 +7,11 @@ package struct PinnedFont: Sendable {
     package let postScriptName: String
     package let weight: Int
     package let isItalic: Bool
-    /// The Debian package that brings it.
+    /// The Debian package that contains it.
     package let package: String
-    /// ISO 15924 names of the scripts it stands in for; `Zsye` is emoji, `Zsym` symbols. Empty: asked for by name only.
+    /// The ISO 15924 names of the scripts it covers; `Zsye` is emoji, `Zsym` symbols. Empty: found by name only.
     let scripts: [String]
-    /// Of the whole file, in lower-case hexadecimals.
+    /// The hash of the whole file, in lower-case hexadecimal digits.
     package let sha256: String
 
     init(
@@ -29,7 +29,7 @@ package struct PinnedFont: Sendable {
     }
 }
 
-/// The fonts that make pictures the same on every machine: one family a script, by file.
+/// The fonts that make images equal on every machine: one family per script, by file.
 package enum PinnedFonts {
     /// The files that answer a request, best first.
     static func files(for request: FontRequest) -> [FontFile] {
@@ -43,7 +43,7 @@ package enum PinnedFonts {
             + best(weight: request.weight, isItalic: request.isItalic, among: all.filter { $0.family == "DejaVu Sans" })
     }
 
-    /// The files that stand in for a script, best first.
+    /// The files for a script, best first.
     static func files(script: String, weight: Int, isItalic: Bool) -> [FontFile] {
         let candidates = all.filter { $0.scripts.contains(script) }
         // One file a family, in the table's order of families.
@@ -64,9 +64,9 @@ package enum PinnedFonts {
         return fonts.sorted { distance($0) < distance($1) }.map(\.file)
     }
 
-    /// The fonts of the list that are missing or not the recorded ones; empty when pictures can be compared.
+    /// The fonts of the list that are missing or differ from the recorded ones; empty if images can be compared.
     ///
-    /// *Cost*: reads the files; ask for those in use only (`paths`), or nil for all.
+    /// *Cost*: reads the files, only those in `paths`, or all for nil.
     package static func problems(paths: Set<String>? = nil) -> [FontError] {
         var seen: Set<String> = []
         var found: [FontError] = []

@@ -2,9 +2,9 @@ import Foundation
 import Scheduling
 import Synchronization
 
-/// Fonts that the program brings itself, by file or as bytes; found by name before those of the machine.
+/// Fonts that the client registers, by file or as bytes; found by name before those of the machine.
 ///
-/// They count in snapshots too: what a program brings is the same everywhere. *Thread*: any. *Lock*: its own.
+/// Snapshots use them too, since they are the same everywhere. *Thread*: any. *Lock*: its own.
 package enum RegisteredFonts {
     private struct Entry {
         let file: FontFile
@@ -23,7 +23,7 @@ package enum RegisteredFonts {
     }
 
     private static let entries = Locked<[Entry]>([])
-    /// Lets programs without fonts of their own skip the lock.
+    /// Avoids the lock while no font is registered.
     private static let isUsed = Atomic<Bool>(false)
 
     /// Makes every face of a font file known by its names. *Throws*: when it is no font, or known already.
@@ -42,7 +42,7 @@ package enum RegisteredFonts {
         FontLibrary.shared.clearNameCaches()
     }
 
-    /// Takes the names of a file's faces back. Fonts made before keep them. *Throws*: when they were not known.
+    /// Unregisters the names of a file's faces. Existing fonts keep them. *Throws*: if they were not registered.
     package static func unregister(path: String) throws(FontError) {
         let wasKnown = entries.withLock { entries in
             let count = entries.count

@@ -1,7 +1,7 @@
 import Foundation
 internal import CFontconfig
 
-/// Fonts that fontconfig knows. Used for windows only; its answers depend on the machine.
+/// The fonts of fontconfig. Used for windows only; the results depend on the machine.
 ///
 /// *Thread*: any; fontconfig locks by itself.
 enum SystemFonts {

@@ -2,10 +2,10 @@ import Foundation
 import Scheduling
 import Synchronization
 
-/// The pictures of glyphs drawn lately, shared by all threads, limited in bytes.
+/// The masks of recently drawn glyphs, shared by all threads, limited in bytes.
 ///
-/// Sixteen parts with a lock each; a drawing thread keeps what it used in a table of its own (``GlyphMaskTable``), so that
-/// painting known glyphs takes no lock.
+/// Sixteen parts with a lock each; a drawing thread stores the masks that it used in its own table (``GlyphMaskTable``), so that
+/// painting known glyphs needs no lock.
 package enum GlyphCache {
     struct Part {
         var masks: [GlyphKey: GlyphMask] = [:]
@@ -17,16 +17,16 @@ package enum GlyphCache {
     private static let drawn = Atomic<Int>(0)
     private static let era = Atomic<Int>(0)
 
-    /// Glyphs drawn by FreeType so far, for tests.
+    /// The number of glyphs drawn by FreeType so far, for tests.
     package static var drawnCount: Int { drawn.load(ordering: .relaxed) }
 
     /// Changes when masks were thrown away, so that threads drop their own tables.
     static var currentEra: Int { era.load(ordering: .relaxed) }
 
-    /// Bytes kept at most, in all parts together.
+    /// The maximum number of bytes in all parts.
     static let byteLimit = 16 << 20
 
-    /// Where the pen stands in pixels, as a whole pixel and a quarter.
+    /// The pen position in pixels, as a whole pixel and a quarter.
     @inline(__always)
     package static func split(_ x: CGFloat) -> (pixel: Int, quarter: UInt8) {
         let quarters = x * 4
@@ -58,7 +58,7 @@ package enum GlyphCache {
         parts.reduce(0) { total, part in total + part.withLock { $0.total } }
     }
 
-    /// Drops every unreferenced mask.
+    /// Releases every mask that is not in use.
     package static func purge() {
         for part in parts { part.withLock { $0 = Part() } }
         era.add(1, ordering: .relaxed)
@@ -68,7 +68,7 @@ package enum GlyphCache {
 extension GlyphCache.Part {
     var total: Int { bytes + older.values.reduce(0) { $0 + $1.byteCount } }
 
-    /// A mask of the younger generation, or of the older, which makes it young again.
+    /// A mask of the younger generation, or of the older one, which moves it to the younger.
     mutating func find(_ key: GlyphKey) -> GlyphMask? {
         if let mask = masks[key] { return mask }
         guard let mask = older.removeValue(forKey: key) else { return nil }
@@ -77,7 +77,7 @@ extension GlyphCache.Part {
         return mask
     }
 
-    /// Adds a mask; when the young half is full it becomes the old one and the old one goes. Returns whether masks went.
+    /// Adds a mask; a full younger generation replaces the older one. Returns whether masks were removed.
     mutating func insert(_ mask: GlyphMask, for key: GlyphKey, limit: Int) -> Bool {
         masks[key] = mask
         bytes += mask.byteCount
@@ -129,7 +129,7 @@ final class GlyphMaskTable {
         forget()
     }
 
-    /// The mask for a key, held by the table until it is asked again. `order` tells the run's part of how it is drawn.
+    /// The mask for a key, valid until the next call. `order` holds the parts of the drawing that the run determines.
     @inline(__always)
     func mask(for key: GlyphKey, _ order: GlyphRasterizer.Order) -> Unmanaged<GlyphMask> {
         let entry = entries + Int(truncatingIfNeeded: key.slotHash & UInt64(Self.slots - 1))

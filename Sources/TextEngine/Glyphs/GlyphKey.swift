@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a glyph's picture depends on.
+/// The inputs of a glyph's mask.
 package struct GlyphKey: Hashable, Sendable, BitwiseCopyable {
     /// Face, 32 bits; glyph, 32 bits.
     let subject: UInt64
@@ -23,7 +23,7 @@ package struct GlyphKey: Hashable, Sendable, BitwiseCopyable {
             | UInt64(order.contrast.rawValue)
     }
 
-    /// The same look of another glyph and quarter of a pixel.
+    /// The same attributes for another glyph and quarter of a pixel.
     @inline(__always)
     func with(glyph: UInt32, quarter: UInt8) -> GlyphKey {
         GlyphKey(subject: subject & ~0xFFFF_FFFF | UInt64(glyph), look: look & ~0x30 | UInt64(quarter) &<< 4)
@@ -41,10 +41,10 @@ package struct GlyphKey: Hashable, Sendable, BitwiseCopyable {
     }
 }
 
-/// How coverage is bent before it is blended.
+/// The contrast curve of coverage before blending.
 ///
 /// Bitmaps are blended in their encoded values (sRGB), where half covered looks too dark for light text on dark and the
-/// thin stems of unhinted text look washed out for dark text on light. The exponents were chosen by looking at 11 to
+/// thin stems of unhinted text look washed out for dark text on light. The exponents were chosen by inspection of 11 to
 /// 17 pt text at scales 1 and 2.
 package enum MaskContrast: UInt8, Sendable {
     case none

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The picture of one glyph at a pixel size and a fraction of a pixel.
+/// The coverage of one glyph at a pixel size and a fraction of a pixel.
 ///
 /// *Units*: pixels. Place it with its left edge at `floor(x) + left` and its top at `baseline - top`, where x was
 /// split by ``GlyphCache/split(_:)``.
@@ -46,7 +46,7 @@ package final class GlyphMask: @unchecked Sendable {
         quads?.deallocate()
     }
 
-    /// A glyph without a picture, such as a space.
+    /// A glyph without ink, such as a space.
     static let empty = GlyphMask(
         format: .coverage, width: 0, height: 0, stride: 0, left: 0, top: 0, pixels: .allocate(byteCount: 4, alignment: 4))
 

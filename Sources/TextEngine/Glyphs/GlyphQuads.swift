@@ -7,10 +7,10 @@ package struct GlyphQuad: BitwiseCopyable, Sendable {
     package let y: UInt16
 }
 
-/// What a mask covers, cut for blending four pixels at a time without a question in between.
+/// The inked pixels of a mask in groups of four, so that blending needs no branch per pixel.
 ///
-/// Where a letter has ink changes from row to row, so a blender that asks at each pixel whether there is any mostly guesses
-/// wrong; this asks once, when the glyph is drawn. Every pixel with ink is in one quad and in no other, and quads stay
+/// The ink of a glyph changes from row to row, so a branch at each pixel is mostly mispredicted
+/// by the processor; this decides once, when the glyph is drawn. Every pixel with ink is in exactly one quad, and quads stay
 /// inside the mask, or inside its first four columns where it is narrower.
 /// *Thread*: any. *Ownership*: its mask frees it.
 // Protection: the memory is written before `init` returns, never after.

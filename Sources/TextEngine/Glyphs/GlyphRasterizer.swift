@@ -3,7 +3,7 @@ internal import CFreeType
 
 /// Draws one glyph into a mask. *Thread*: any; each call borrows a FreeType handle of the face.
 enum GlyphRasterizer {
-    /// Larger pictures are painted from outlines.
+    /// Larger glyphs are painted from outlines.
     static let largestSide = 1024
 
     struct Order {
@@ -18,7 +18,7 @@ enum GlyphRasterizer {
         var contrast: MaskContrast
     }
 
-    /// The picture of a glyph; empty for spaces, glyphs that do not exist and sizes FreeType refuses.
+    /// The mask of a glyph; empty for spaces, missing glyphs and sizes that FreeType rejects.
     static func draw(_ order: Order) -> GlyphMask {
         guard order.pixelSize > 0, order.pixelSize <= largestSide * 2 * 64, Int(order.glyph) < order.face.glyphCount else {
             return .empty
@@ -64,7 +64,7 @@ enum GlyphRasterizer {
             format: .coverage, width: width, height: height, stride: stride, left: left, top: top, pixels: pixels)
     }
 
-    /// Takes the strike next above the wanted size and averages it down.
+    /// Uses the strike next above the requested size and averages it down.
     private static func drawColor(_ order: Order, _ handle: FreeTypeHandle) -> GlyphMask {
         let face = handle.face
         guard face.pointee.num_fixed_sizes > 0, let strikes = face.pointee.available_sizes else { return .empty }
@@ -94,7 +94,7 @@ enum GlyphRasterizer {
     }
 }
 
-/// A premultiplied BGRA picture that is made smaller by averaging the area under each new pixel.
+/// A premultiplied BGRA bitmap that is downscaled by averaging the area of each new pixel.
 private struct ColorBitmap {
     let pixels: UnsafeMutablePointer<UInt8>
     let width: Int

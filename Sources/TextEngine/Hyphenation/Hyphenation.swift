@@ -1,23 +1,23 @@
 import Foundation
 import Scheduling
 
-/// Which patterns words are parted by.
+/// The patterns that hyphenate words.
 ///
-/// In windows those of the user's language; headless American English ones and no others, so that the same input gives the
-/// same bytes on every machine that has them. Only what is installed is used: without libhyphen, or without a dictionary of
-/// the language, words stay whole, which the log says once.
+/// In windows those of the user's language; headless those of American English only, so that the same input yields the
+/// same bytes on every machine that has them. Only installed files are used: without libhyphen, or without a dictionary of
+/// the language, words are not hyphenated, which is logged once.
 /// *Thread*: any. *Lock*: its own, which is held while a dictionary is read.
 package enum Hyphenation {
-    /// What headless programs use.
+    /// The language of headless programs.
     fileprivate static let pinned = "en_US"
 
-    /// Where Debian's `hyphen-*` packages, LibreOffice's names, put dictionaries.
+    /// The folder of the dictionaries in Debian's `hyphen-*` packages, with LibreOffice's file names.
     package static let systemFolder = "/usr/share/hyphen"
 
     fileprivate struct State {
         var folder = Hyphenation.systemFolder
         var language: String?
-        /// The environment's, once it was asked for.
+        /// The language of the environment, once it was read.
         var userLanguage: String?
         var library: HyphenLibrary??
         /// By language; nil where there is none.
@@ -26,13 +26,13 @@ package enum Hyphenation {
 
     private static let state = Locked(State())
 
-    /// The language of all text, as in `de_AT`; nil: the one that the environment names, which is looked at once.
+    /// The language of all text, as in `de_AT`; nil: that of the environment, which is read once.
     package static var language: String? {
         get { state.withLock(\.language) }
         set { state.withLock { $0.language = newValue } }
     }
 
-    /// Where dictionaries are looked for; for tests.
+    /// The folder of the dictionaries; for tests.
     package static var folder: String {
         get { state.withLock(\.folder) }
         set {
@@ -57,7 +57,7 @@ package enum Hyphenation {
         return dictionary
     }
 
-    /// The dictionary of headless programs and a mark of what is in it; nil where words stay whole. For reports.
+    /// The dictionary of headless programs and a hash of its contents; nil if words are not hyphenated. For reports.
     package static var pinnedPatterns: String? {
         guard HyphenLibrary() != nil, let path = path(for: pinned, in: folder),
             let bytes = FileManager.default.contents(atPath: path)
@@ -67,7 +67,7 @@ package enum Hyphenation {
 }
 
 extension Hyphenation.State {
-    /// The language of the text; nil where headless programs part no words of it.
+    /// The language of the text; nil if headless programs do not hyphenate it.
     fileprivate mutating func currentLanguage(isPinned: Bool) -> String? {
         if isPinned { return (language ?? "en").prefix(while: \.isLetter) == "en" ? Hyphenation.pinned : nil }
         if let language { return language }
@@ -76,7 +76,7 @@ extension Hyphenation.State {
         return user
     }
 
-    /// Reads the dictionary of a language; with what is to be said where there is none.
+    /// Reads the dictionary of a language; with the message to log if there is none.
     fileprivate mutating func load(_ language: String) -> (dictionary: HyphenationDictionary?, problem: String?) {
         let opened = library ?? HyphenLibrary()
         library = .some(opened)
@@ -92,7 +92,7 @@ extension Hyphenation.State {
 }
 
 extension Hyphenation {
-    /// The language that an environment asks for, as gettext finds it; American English for the C locale and for none.
+    /// The language of an environment, by gettext's rules; American English for the C locale and for none.
     package static func language(in environment: [String: String]) -> String {
         func value(_ name: String) -> String? {
             let value = environment[name] ?? ""

@@ -3,7 +3,7 @@ import Foundation
 
 /// One language's patterns, as TeX has them (F. M. Liang, "Word Hy-phen-a-tion by Com-put-er", 1983).
 ///
-/// *Thread*: any: looking a word up only reads the dictionary.
+/// *Thread*: any: a look-up only reads the dictionary.
 // Protection: the handle is never written after `init`. libhyphen (read in 2.8.8 and 2.8.9) writes a dictionary while it
 // loads it, and has no variables of its own.
 final class HyphenationDictionary: @unchecked Sendable {
@@ -26,9 +26,9 @@ final class HyphenationDictionary: @unchecked Sendable {
         library.free(handle)
     }
 
-    /// Behind how many letters of a word a line may end. The word is in lower case.
+    /// The letter counts of a lowercase word after which a line may end.
     ///
-    /// Left out are breaks that change the spelling ("Schiffahrt": "Schiff-fahrt"), since what is shown is the text.
+    /// Breaks that change the spelling ("Schiffahrt": "Schiff-fahrt") are ignored, since the text is shown unchanged.
     func breaks(in word: [Unicode.Scalar]) -> [Int] {
         let bytes = word.flatMap { UTF8.encode($0).map(Array.init) ?? [] }
         guard word.count > 1, let digits = library.digits(of: bytes, in: handle) else { return [] }
@@ -42,7 +42,7 @@ final class HyphenationDictionary: @unchecked Sendable {
         if charset == "UTF-8" { return file }
         if charset.hasPrefix("microsoft-") { charset.removeFirst("microsoft-".count) }
         let patterns = Array(file[(lineEnd + 1)...])
-        // No character of an 8-bit set takes more than three bytes.
+        // No character of an 8-bit set needs more than three bytes in UTF-8.
         var converted = [CChar](repeating: 0, count: patterns.count * 3)
         let count = patterns.withUnsafeBytes { bytes in
             weft_to_utf8(

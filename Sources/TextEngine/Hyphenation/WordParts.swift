@@ -1,10 +1,10 @@
 internal import CICU
 import Foundation
 
-/// Finds words in a stretch of text, and where patterns part them.
+/// Finds words in a range of text, and the places where patterns hyphenate them.
 ///
-/// A word is letters with their marks. Not parted are words longer than ``longest``, words of scripts from right to left, and
-/// what stands directly beside digits or inside an address or a file name, where a hyphen could be taken for a part of it.
+/// A word is letters with their marks. Not hyphenated are words longer than ``longest``, words of right-to-left scripts, and
+/// words directly beside digits or inside an address or a file name, where a hyphen could seem a part of it.
 struct WordParts {
     let units: [UInt16]
     /// Nothing outside belongs to a word.
@@ -31,7 +31,7 @@ struct WordParts {
             }
             let word = index..<wordEnd(from: index, before: end)
             index = word.upperBound
-            // One that goes on behind `end` is longer than that.
+            // A word that continues after `end` is longer than that.
             if word.upperBound > window.lowerBound, word.count >= Self.shortest, word.count <= Self.longest, isPlain(word) {
                 found += breaks(of: word).filter { $0 > window.lowerBound && $0 < window.upperBound }
             }
@@ -62,7 +62,7 @@ struct WordParts {
         return Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false
     }
 
-    /// Whether a word stands in running text, from left to right.
+    /// Whether a word is in running text, from left to right.
     private func isPlain(_ word: Range<Int>) -> Bool {
         if units[word].contains(where: BidiResolver.mayBeRightToLeft) { return false }
         if word.lowerBound > 0, Self.joins(units[word.lowerBound - 1]) { return false }

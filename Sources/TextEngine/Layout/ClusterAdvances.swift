@@ -71,7 +71,7 @@ struct ClusterAdvances {
 }
 
 extension ShapedText {
-    /// The width of an attachment; 0 for tabs, which depend on their place, and for controls. 26.6 points.
+    /// The advance of an attachment; 0 for tabs, which depend on their position, and for controls. *Units*: 26.6 points.
     func advance(ofSpecial run: ShapedRun) -> Int32 {
         run.kind == .attachment ? text.attributes(ofRun: Int(run.attributes)).attachmentAdvance : 0
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The space that exclusion shapes leave in a band of the container.
+/// The available space that exclusion shapes leave in a band of the container.
 struct ExclusionBands {
     let exclusions: [TextExclusion]
     let width: CGFloat
@@ -27,7 +27,7 @@ struct ExclusionBands {
         exclusions.lazy.flatMap { $0.contours.joined() }.map(\.y).filter(\.isFinite).max() ?? 0
     }
 
-    /// How far below `y` to search for space again, where a band of `height` has none: a part of the height; more where no
+    /// The distance below `y` at which to search again, if a band of `height` has no space: a part of the height; more if no
     /// corner of a shape is near, since between corners edges are straight.
     func step(from y: CGFloat, height: CGFloat) -> CGFloat {
         var next = bottom
@@ -42,7 +42,7 @@ struct ExclusionBands {
     /// Shapes of a page are nearer than so many bands: there every quarter of a line is tried.
     private static let coarseBandThreshold: CGFloat = 1000
 
-    /// How far a polygon reaches across a band; nil where it does not touch it.
+    /// The horizontal extent of a polygon in a band; nil if it does not intersect it.
     private func span(of contour: [CGPoint], _ top: CGFloat, _ bottom: CGFloat) -> ClosedRange<CGFloat>? {
         guard var previous = contour.last else { return nil }
         var (left, right) = (CGFloat.infinity, -CGFloat.infinity)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Moves lines to where their alignment wants them, once all are known.
+/// Moves lines by their alignment, once all are known.
 enum LineAligner {
     /// Lines in an unlimited width stand against the widest of them.
     static func align(_ lines: [TextLine], _ shaped: ShapedText, _ request: TextLayoutRequest) -> [TextLine] {
         let widest = lines.lazy.map { $0.availableStart + $0.width }.max() ?? 0
-        // The usual case, without a look at each paragraph.
+        // The usual case, without a check of each paragraph.
         if shaped.isUniform, shaped.text.first.paragraph === ParagraphAttributes.standard,
             !request.prefersRightToLeft
         {
@@ -47,7 +47,7 @@ enum LineAligner {
         alignment == .natural ? (isRightToLeft ? .right : .left) : alignment
     }
 
-    /// Left edge of the line's available space; indents are on the right in a paragraph from right to left.
+    /// The left edge of the line's available space; indents are on the right in a right-to-left paragraph.
     private static func start(of line: TextLine, _ isRightToLeft: Bool, _ request: TextLayoutRequest) -> CGFloat {
         guard isRightToLeft, request.width.isFinite, line.availableWidth.isFinite, request.exclusions.isEmpty else {
             return line.availableStart

@@ -4,7 +4,7 @@ struct LineHyphen: BitwiseCopyable {
     var glyph: UInt32
     var xOffset: Int32
     var yOffset: Int32
-    /// Width of the glyph, with the letter spacing behind it.
+    /// LineFragment for the glyph, with the letter spacing behind it.
     var advance: Int32
     /// What is added between the last letter and the hyphen: the pair's kerning, in the place of that with the next letter.
     var lead: Int32
@@ -31,7 +31,7 @@ extension ShapedText {
             let last = lastCluster(of: run, before: end, context)
             let pair = context.shapedPair(last.letters + [character], run)
             if let hyphen = pair.hyphen {
-                // Another form of the letter, such as one that joins no neighbour, says nothing about its place.
+                // Another form of the letter, such as an unjoined one, does not determine its position.
                 let isSame = !last.glyphs.isEmpty && pair.letters.map(\.glyph) == last.glyphs.map(\.glyph)
                 return LineHyphen(hyphen, run, lead: isSame ? pair.letters.width - last.glyphs.width : 0)
             }
@@ -71,7 +71,7 @@ extension Sequence<ShapedGlyph> {
 }
 
 extension TextContext {
-    /// The glyphs of letters with a hyphen behind them; none for the hyphen where it is not one glyph of its own.
+    /// The glyphs of letters followed by a hyphen; nil for the hyphen if it is not a separate glyph.
     fileprivate func shapedPair(_ units: [UInt16], _ run: ShapedRun) -> (letters: [ShapedGlyph], hyphen: ShapedGlyph?) {
         units.withUnsafeBufferPointer { units in
             let piece = WordScanner.Piece(whole: units)

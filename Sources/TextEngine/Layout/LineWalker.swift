@@ -2,7 +2,7 @@ import Foundation
 
 /// Goes over what stands on a line from left to right.
 struct LineWalker {
-    /// A cluster at its place: the smallest stretch of text with glyphs of its own.
+    /// A positioned cluster: the smallest range of text with its own glyphs.
     struct Cluster {
         /// UTF-16 offsets in the shown text.
         var range: Range<Int>
@@ -13,7 +13,7 @@ struct LineWalker {
         var isRightToLeft: Bool { level & 1 == 1 }
     }
 
-    /// A part of a run that stands in one piece on the line.
+    /// A contiguous part of a run on the line.
     struct Stretch {
         var run: ShapedRun
         var range: Range<Int>
@@ -23,7 +23,7 @@ struct LineWalker {
     let shaped: ShapedText
     let line: TextLine
 
-    /// The line's stretches in visual order. White space at the end takes the paragraph's direction.
+    /// The line's parts in visual order. White space at the end has the paragraph's direction.
     /// *Source*: rules L1 and L2, https://www.unicode.org/reports/tr9/#Reordering_Resolved_Levels.
     func stretches() -> [Stretch] {
         if shaped.isUniform { return [Stretch(run: shaped.plainRun, range: line.range, level: 0)] }
@@ -53,7 +53,7 @@ struct LineWalker {
             onStretch(stretch)
             if stretch.run.kind == .text {
                 let hyphen = stretch.range.upperBound == line.range.upperBound ? line.hyphen : nil
-                // On the side where the writing goes on.
+                // On the trailing side of the text.
                 if let hyphen, stretch.run.style.isRightToLeft { place(hyphen, at: x, onHyphen, &x) }
                 walk(stretch, context, &x, onGlyph, onCluster)
                 if let hyphen, !stretch.run.style.isRightToLeft { place(hyphen, at: x + CGFloat(hyphen.lead) / 64, onHyphen, &x) }
@@ -89,7 +89,7 @@ struct LineWalker {
         return CGFloat(shaped.advance(ofSpecial: stretch.run)) / 64
     }
 
-    /// The wrapper worked the tab's place out; here it is what is missing to the next stop.
+    /// The wrapper computed the tab's position; this is the distance to the next stop.
     private func tabWidth(_ stretch: Stretch, at x: CGFloat) -> CGFloat {
         TabRuler(shaped: shaped, line: line).stop(after: x, offset: stretch.range.lowerBound) - x
     }

@@ -9,7 +9,7 @@ extension LineWrapper {
         /// With the hyphen, 26.6 points.
         var width: Int
         var hyphen: LineHyphen
-        /// Of what was left of the segment.
+        /// The advances of the rest of the segment.
         var clusters: ClusterAdvances
     }
 
@@ -20,9 +20,9 @@ extension LineWrapper {
 
     // MARK: Patterns
 
-    /// As much of the next segment as patterns let stand in `available` with a hyphen.
+    /// The longest part of the next segment that fits `available` with a hyphen, by the patterns.
     ///
-    /// Nil where all that is left of the segment fits, where nothing does, and where the line is wide enough without:
+    /// Nil if the rest of the segment fits, if nothing fits, and if the line is wide enough without it:
     /// `natural` of `limit`. *Units*: 26.6 points.
     func hyphenatedPart(available: Int, natural: Int, _ limit: Int, _ style: ParagraphAttributes) -> HyphenatedPart? {
         guard CGFloat(natural) < style.values.hyphenationFactor * CGFloat(limit), !breaksAnywhere(style), available > 0,
@@ -43,7 +43,7 @@ extension LineWrapper {
 
     private var segmentStart: Int { segment > 0 ? Int(shaped.segments[segment - 1].end) : 0 }
 
-    /// Whether the next segment is a part of a word whose author said where it may be parted.
+    /// Whether the next segment is a part of a word with soft hyphens.
     private var hasSoftHyphen: Bool {
         guard shaped.hasSoftHyphens else { return false }
         let units = shaped.text.utf16
@@ -57,7 +57,7 @@ extension LineWrapper {
         return shaped.hyphen(endingLineAt: place)
     }
 
-    /// Whether what is left of the next segment is too long for a gap between exclusions, with a hyphen too.
+    /// Whether the rest of the next segment is too long for a gap between exclusions, even with a hyphen.
     func isTooLong(for gap: LineFragment, _ style: ParagraphAttributes) -> Bool {
         let available = gap.width.units
         if let advances {
@@ -71,7 +71,7 @@ extension LineWrapper {
 
     // MARK: Soft hyphens
 
-    /// So many breaks in a row are given up because the hyphen does not fit; then the line goes without.
+    /// The number of breaks that are tried if the hyphen does not fit; then the line is not hyphenated.
     private static let mostTries = 32
 
     /// As ``fill(_:upTo:_:)`` for text with soft hyphens: one at which a line ends is shown, and must fit.
@@ -95,7 +95,7 @@ extension LineWrapper {
             (segment, position, advances) = before
             shorter = fill(fragment, upTo: stop, style)
         }
-        // The word is too long for the line, so it ends like one that is broken at any letter.
+        // The word is too long for the line, so it is broken at a letter.
         (segment, position, advances) = after
         return line
     }

@@ -2,10 +2,10 @@ import Foundation
 
 /// Fits segments into lines: the first that does not fit starts the next line.
 ///
-/// Widths are whole 26.6 units, so that wrapping at the width that was measured gives the same lines again.
+/// Widths are whole 26.6 units, so that wrapping at the measured width yields the same lines again.
 ///
-/// ``TextMeasurer`` is its twin, which finds the size by the same rules without making lines; a new rule belongs in both, or
-/// makes the measurer decline. `MeasurerTests.testSizesAreThoseOfLayouts` and `testSizesOfStyledParagraphsAreThoseOfLayouts` hold
+/// ``TextMeasurer`` computes the size by the same rules without creating lines; a new rule belongs in both, or
+/// makes the measurer decline. `MeasurerTests.testSizesAreThoseOfLayouts` and `testSizesOfStyledParagraphsAreThoseOfLayouts` compare
 /// the two together.
 ///
 /// *Source*: the breaks are those of [UAX 14](https://www.unicode.org/reports/tr14/), found while the text was shaped.
@@ -20,9 +20,9 @@ struct LineWrapper {
 
     private var y: CGFloat = 0
     var segment = 0
-    /// Start of what is left of `segment`, when it was broken inside.
+    /// The start of the rest of `segment`, if it was broken inside.
     var position = 0
-    /// Of what is left of `segment`, when it was broken inside.
+    /// The advances of the rest of `segment`, if it was broken inside.
     var advances: ClusterAdvances?
     private let bands: ExclusionBands?
     private let plainMetrics: LineMetrics?
@@ -69,7 +69,7 @@ struct LineWrapper {
         lines = [TextLine(range: 0..<0, x: 0, top: 0, height: box.height, baseline: box.baseline, width: 0)]
     }
 
-    /// Adds the next line, or the fragments between exclusions at one height. False when there is no more available height.
+    /// Adds the next line, or the fragments between exclusions at one height. False if no space is left.
     private mutating func addLine(_ paragraph: ParagraphSpan, _ style: ParagraphAttributes, isFirst: Bool) -> Bool {
         if request.maximumLines > 0, lines.count >= request.maximumLines {
             isFull = true
@@ -90,7 +90,7 @@ struct LineWrapper {
         var width: CGFloat
     }
 
-    /// Text taken for a line.
+    /// The text of one line.
     struct Filled {
         var range: Range<Int>
         /// 26.6 points, with the hyphen.
@@ -98,7 +98,7 @@ struct LineWrapper {
         var hyphen: LineHyphen?
     }
 
-    /// Gives a line its place. The first line is kept even where it does not fit, so that something shows.
+    /// Positions a line. The first line stays even if it does not fit, so that the text is not empty.
     private mutating func place(_ filled: Filled, _ fragment: LineFragment, _ paragraph: ParagraphSpan, _ style: ParagraphAttributes)
         -> Bool
     {
@@ -165,7 +165,7 @@ struct LineWrapper {
         request.wrapsByCharacter || style.values.wrapsByCharacter
     }
 
-    /// Takes as many segments as fit, and where the style says so a part of the next.
+    /// Adds as many segments as fit, and a part of the next if the style allows it.
     mutating func fill(_ fragment: LineFragment, upTo last: Int, _ style: ParagraphAttributes) -> Filled {
         let limit = fragment.width.units
         let breaksAnywhere = breaksAnywhere(style)
@@ -207,7 +207,7 @@ struct LineWrapper {
     private struct Part {
         var width: Int
         var space: Int
-        /// Whether nothing more goes on the line.
+        /// Whether the line is complete.
         var endsLine: Bool
     }
 
@@ -234,7 +234,7 @@ struct LineWrapper {
         return Part(width: width, space: Int(next.space), endsLine: next.flags.contains(.mandatory))
     }
 
-    /// Where a tab at `x` ends. *Units*: 26.6 points from the start of the fragment.
+    /// The end of a tab at `x`. *Units*: 26.6 points from the start of the available space.
     private func tabStop(after x: Int, _ style: ParagraphAttributes, _ fragment: LineFragment, following next: Int) -> Int {
         let offset = fragment.start.units
         for stop in style.values.tabStops where stop.location.usable.units - offset > x {
@@ -263,7 +263,7 @@ struct LineWrapper {
 }
 
 extension CGFloat {
-    /// 26.6 units, a hair generous so that what was measured fits again; a large number for infinity.
+    /// 26.6 units, slightly enlarged so that a measured text fits again; a large number for infinity.
     var units: Int {
         isFinite ? Int(Swift.min(Swift.max(self * 64 + 0.01, -1e15), 1e15)) : 1 << 50
     }

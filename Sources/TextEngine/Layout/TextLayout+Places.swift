@@ -5,7 +5,7 @@ import UIPrimitives
 package struct TextHit: Sendable, Equatable {
     /// UTF-16 range of the character that was hit, in the original text; empty at an end of a line.
     package var character: Range<Int>
-    /// Where a caret set by the point goes: before or behind the character.
+    /// The caret offset for the point: before or after the character.
     package var caret: Int
     /// Whether the point is on the truncation token.
     package var isToken: Bool
@@ -81,7 +81,7 @@ extension TextLayout {
         return CGRect(x: x, y: line.top, width: 0, height: line.height)
     }
 
-    /// The part of the original text that is shown, without what the token stands for.
+    /// The shown ranges of the original text, without the part that the token replaces.
     package var visibleRanges: [Range<Int>] {
         guard let truncation else { return [0..<(lines.last?.range.upperBound ?? 0)] }
         var ranges = [0..<truncation.cut]
@@ -170,7 +170,7 @@ extension TextLayout {
         return (bounds[index]..<bounds[index + 1], within >= 0.5)
     }
 
-    /// Offsets between which user-perceived characters stand in a cluster.
+    /// The offsets of the grapheme cluster boundaries in a glyph cluster.
     private func characterBounds(in range: Range<Int>) -> [Int] {
         guard range.count > 1 else { return [range.lowerBound, range.upperBound] }
         let text = String(decoding: shown.text.utf16[range], as: UTF16.self)

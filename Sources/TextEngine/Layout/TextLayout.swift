@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text in lines: measured, and ready to be painted and asked for places. Immutable. *Thread*: any.
+/// A text in lines: measured, for painting and for queries of positions. Immutable. *Thread*: any.
 ///
 /// Where the text did not fit, ``shown`` holds what is drawn (with the token), and offsets of the original text are
 /// translated; all offsets in and out are those of the original.

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where a text that does not fit is cut, and what is put in the place of the rest.
+/// The place of truncation in a text that does not fit, and the token that replaces the rest.
 package struct TextTruncation: Hashable, Sendable {
     package enum Mode: UInt8, Sendable {
-        /// Nothing is put in; what does not fit is not shown.
+        /// Without a token; the part that does not fit is not shown.
         case clip
         case head, middle, tail
     }
@@ -34,7 +34,7 @@ package struct TextExclusion: Hashable, Sendable {
     }
 }
 
-/// The available size of a text layout. *Units*: points; infinity means no limit.
+/// The available space of a text. *Units*: points; infinity means no limit.
 package struct TextLayoutRequest: Hashable, Sendable {
     package var width: CGFloat
     package var height: CGFloat
@@ -46,7 +46,7 @@ package struct TextLayoutRequest: Hashable, Sendable {
     package var exclusions: [TextExclusion]
     /// Whether the font's leading counts into the line height (`NSStringDrawingOptions.usesFontLeading`).
     package var usesFontLeading: Bool
-    /// Whether natural alignment and direction mean right to left where the text does not say.
+    /// Whether natural alignment and direction mean right to left if the text has no strong direction.
     package var prefersRightToLeft: Bool
 
     package init(

@@ -17,7 +17,7 @@ package struct TextLine: Sendable {
     var justification: CGFloat = 0
     /// Embedding level of the paragraph; odd runs from right to left.
     var level: UInt8 = 0
-    /// Left edge and width of the space that the line was fitted into.
+    /// The left edge and width of the space that the line was fitted into.
     var availableStart: CGFloat = 0
     var availableWidth: CGFloat = .infinity
     /// Shown at the end of a line that ends inside a word, and part of ``width``.

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Finds the size of a text without making its lines, as stacks and lists ask for many sizes of which few are painted.
+/// Computes the size of a text without creating its lines, as stacks and lists request many sizes of which few are painted.
 ///
 /// Wraps by the rules of ``LineWrapper`` and adds in the same order, so that the size is the layout's to the last bit.
-/// What only a layout can tell (text that is cut, words broken inside or by hyphens, tabs, shapes in the way) it leaves to that.
-/// `MeasurerTests.testSizesAreThoseOfLayouts` and `testSizesOfStyledParagraphsAreThoseOfLayouts` hold the two together.
+/// It declines texts that need a layout: truncated text, words broken inside or by hyphens, tabs, exclusion shapes.
+/// `MeasurerTests.testSizesAreThoseOfLayouts` and `testSizesOfStyledParagraphsAreThoseOfLayouts` compare the two.
 struct TextMeasurer {
     let segments: UnsafeBufferPointer<BreakSegment>
     let request: TextSizeRequest
@@ -20,12 +20,12 @@ struct TextMeasurer {
         self.request = request
     }
 
-    /// Of what was measured so far. Points, not rounded.
+    /// The size of the measured part. *Units*: points, not rounded.
     var size: CGSize { CGSize(width: width, height: height) }
 
-    /// Measures the segments before `last`. `metrics` gives the fonts' measures of a line from its first and behind its
-    /// last segment. False where a layout must be asked.
-    /// No style means the standard one, which is not handed over: threads would count references to it in turns.
+    /// Measures the segments before `last`. `metrics` returns the font metrics of a line from its first and after its
+    /// last segment. False if a layout is needed.
+    /// No style means the standard one, which is not passed: threads would contend for its reference count.
     @inline(__always)
     mutating func addParagraph(
         upTo last: Int, _ style: ParagraphAttributes?, metrics: (_ first: Int, _ end: Int) -> LineMetrics
@@ -57,7 +57,7 @@ struct TextMeasurer {
         return true
     }
 
-    /// Consumes the segments that fit. False where there is no available height for the line, or its first word is too long for it.
+    /// Adds the segments that fit. False if there is no space for the line, or its first word is too long for it.
     @inline(__always)
     private mutating func addLine(
         upTo last: Int, limit: Int, indent: CGFloat, _ style: ParagraphAttributes?, spacing: CGFloat,
@@ -97,9 +97,9 @@ struct TextMeasurer {
 }
 
 extension ShapedText {
-    /// The size of a layout for the request, found without making one where that is possible. Points, not rounded.
+    /// The size of a layout for the request, computed without creating one. *Units*: points, not rounded.
     ///
-    /// Nil: make a ``TextLayout`` and ask it. *Thread*: any. *Cost*: a look at each segment; no memory, no lock.
+    /// Nil: a ``TextLayout`` is needed. *Thread*: any. *Cost*: linear in the segments; no memory, no lock.
     package func size(in request: TextLayoutRequest) -> CGSize? {
         TextSizeRequest(request).flatMap { size(in: $0) }
     }
@@ -139,7 +139,7 @@ private struct RunCursor {
         self.runs = runs
     }
 
-    /// What the runs in a stretch ask for. Stretches must not go back.
+    /// The metrics of the runs in a range. Ranges must be in ascending order.
     mutating func metrics(from start: Int32, to end: Int32) -> LineMetrics {
         while index + 1 < runs.count, runs[index].end <= start { index += 1 }
         var metrics = LineMetrics()
@@ -162,13 +162,13 @@ extension StyledText {
     }
 }
 
-/// Sizes of strings that are measured and not kept.
+/// Sizes of strings that are measured and not stored.
 package enum PlainTextMeasurer {
-    /// The size of ASCII letters of one font; nil where they need the full way. Points, not rounded.
+    /// The size of ASCII letters of one font; nil if they need a full layout. *Units*: points, not rounded.
     ///
     /// The same as of a layout of the same text. No style means the standard one. The font is lent: threads that measure
-    /// in the same one would otherwise wait for each other to count their references.
-    /// *Thread*: any. *Cost*: a look into the table for each word; no memory, no lock.
+    /// in the same font would otherwise contend for its reference count.
+    /// *Thread*: any. *Cost*: one table look-up per word; no memory, no lock.
     package static func size(
         of string: String, _ font: Unmanaged<Font>, _ style: ParagraphAttributes?, in request: TextLayoutRequest
     ) -> CGSize? {

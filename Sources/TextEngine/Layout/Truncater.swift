@@ -6,20 +6,20 @@ struct TruncationMap: Sendable {
     var cut: Int
     /// UTF-16 units of the token.
     var tokenLength: Int
-    /// Where the text goes on behind the token; its end when it does not.
+    /// The offset where the text continues after the token; its end if it does not.
     var resume: Int
 
-    /// Where the token stands in the shown text.
+    /// The range of the token in the shown text.
     var tokenRange: Range<Int> { cut..<cut + tokenLength }
 
-    /// The original offset of a shown one; nil inside the token.
+    /// The original offset for a displayed one; nil inside the token.
     func original(_ shown: Int) -> Int? {
         if shown < cut { return shown }
         if shown < cut + tokenLength { return nil }
         return shown - cut - tokenLength + resume
     }
 
-    /// The shown offset of an original one; what is hidden is at the token's start.
+    /// The shown offset of an original offset; hidden offsets map to the token's start.
     func shown(_ original: Int) -> Int {
         if original <= cut { return original }
         if original < resume { return cut }
@@ -27,7 +27,7 @@ struct TruncationMap: Sendable {
     }
 }
 
-/// Cuts a text that does not fit and puts a token in, by Texture's rules.
+/// Truncates a text that does not fit and inserts a token, by Texture's rules.
 struct Truncater {
     struct Result {
         var shown: ShapedText
@@ -67,18 +67,18 @@ struct Truncater {
         }
     }
 
-    /// A token that still does not fit after so many characters were given up will not fit at all.
+    /// A token that does not fit after this number of removed characters does not fit at all.
     private static let mostTries = 64
 
     // MARK: Tail
 
-    /// Looks for the character that the token must replace so that it ends at the right edge, goes back to white space
+    /// Finds the character that the token must replace so that it ends at the right edge, moves back to white space
     /// or punctuation on the same line, and cuts before it.
     private func truncateTail(_ line: TextLine) -> Result? {
         let clusters = ClusterAdvances(source, line.range)
         var cut = firstCovered(clusters, line)
         if request.truncation.respectsWords, let better = lastAvoided(in: line.range.lowerBound..<cut + 1) { cut = better }
-        // A cut at the very start is not made, as in Texture: the text is clipped instead.
+        // A text is not truncated at its very start, as in Texture: it is clipped instead.
         for _ in 0..<Self.mostTries where cut > 0 {
             if let result = fitted(cut: cut, resume: source.text.count) { return result }
             cut = previousCluster(clusters, before: cut, line)
@@ -126,7 +126,7 @@ struct Truncater {
 
     // MARK: Head and middle
 
-    /// Keeps the text's end, and the line's start where it is the middle that goes.
+    /// Keeps the text's end, and for truncation in the middle also the line's start.
     private func truncateInside(_ line: TextLine, keepsStart: Bool) -> Result? {
         let available = (line.availableWidth - tokenWidth).units
         let start = line.range.lowerBound
@@ -141,7 +141,7 @@ struct Truncater {
                 headEnd = clusters.start(at: index + 1)
             }
         }
-        // Only as much of the end as can possibly fit is looked at.
+        // Only as much of the end as can possibly fit is measured.
         let tail = ClusterAdvances(source, max(headEnd, source.text.count - 4096)..<source.text.count)
         var resume = source.text.count
         for index in stride(from: tail.count - 1, through: 0, by: -1) {

@@ -1,9 +1,9 @@
 import Foundation
 
 extension GlyphCache {
-    /// The masks of a run's glyphs at `scale` pixels a point, in order, through the thread's own table.
+    /// Enumerates the masks of a run's glyphs at `scale` pixels per point, in order, through the thread's own table.
     ///
-    /// `body` gets the mask and the pixel that its pen stands in, and draws no text itself; `origin` is added in points
+    /// `body` receives the mask and the pixel of its pen, and draws no text itself; `origin` is added in points
     /// first. Baselines fall on whole pixels, so that horizontal stems are crisp. Glyphs too large for a mask are left to `large`.
     package static func forEachMask(
         in run: GlyphRun, origin: CGPoint, scale: CGFloat, contrast: MaskContrast,
@@ -30,7 +30,7 @@ extension GlyphCache {
                 guard abs(baseline) < 1e9 else { continue }
                 let (pixel, quarter) = split((glyph.x + origin.x) * scale)
                 let own = key.with(glyph: glyph.glyph, quarter: isColor ? 0 : quarter)
-                // Lent and not counted: the table holds it, and no other lookup happens meanwhile.
+                // Not retained: the table holds it, and is not called for another mask meanwhile.
                 context.masks.mask(for: own, order)._withUnsafeGuaranteedRef { mask in
                     if !mask.isEmpty { body(mask, pixel, Int(baseline)) }
                 }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension TextLayout {
-    /// What painting consists of, back to front: backgrounds, then glyphs, lines and attachments.
+    /// The items to paint, back to front: backgrounds, then glyphs, lines and attachments.
     ///
-    /// Lines that do not touch the stretch between `top` and `bottom` (points) are left out.
-    /// *Thread*: any. *Cost*: looks every word up; words that left the cache are shaped again.
+    /// Lines outside the range from `top` to `bottom` (points) are omitted.
+    /// *Thread*: any. *Cost*: one look-up per word; words that left the cache are shaped again.
     package func paintItems(between top: CGFloat = -.infinity, and bottom: CGFloat = .infinity) -> [TextPaintItem] {
         var painter = LayoutPainter(shown)
         TextContext.withCurrent { context in
@@ -26,7 +26,7 @@ private struct LayoutPainter {
     private let shaped: ShapedText
     private var backgrounds: [TextPaintItem] = []
     private var foreground: [TextPaintItem] = []
-    /// Glyphs not yet in `foreground`: those of one look may come from several lines.
+    /// Glyphs not yet in `foreground`: glyphs of equal attributes may come from several lines.
     private var pending: GlyphRun?
     private var pendingAttributes: Int32 = -1
 

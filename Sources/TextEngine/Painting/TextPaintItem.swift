@@ -7,7 +7,7 @@ package struct PositionedGlyph: Hashable, Sendable {
     package var y: CGFloat
 }
 
-/// Glyphs of one font and look.
+/// Glyphs of one font and equal attributes.
 package struct GlyphRun: Sendable {
     package var font: Font
     package var color: PackedColor

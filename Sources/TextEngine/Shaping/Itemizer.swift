@@ -1,9 +1,9 @@
 import Foundation
 internal import CICU
 
-/// Cuts a paragraph into runs of one look, direction, script and font.
+/// Splits a paragraph into runs of equal attributes, direction, script and font.
 ///
-/// *Source*: scripts by [UAX 24](https://www.unicode.org/reports/tr24/); what joins the character before it by
+/// *Source*: scripts by [UAX 24](https://www.unicode.org/reports/tr24/); characters that extend the previous one by
 /// [UAX 29, section 3](https://www.unicode.org/reports/tr29/#Grapheme_Cluster_Boundaries); emoji by
 /// [UTS 51](https://www.unicode.org/reports/tr51/).
 struct Itemizer {
@@ -153,7 +153,7 @@ struct Itemizer {
 
     // MARK: Emoji and marks
 
-    /// Whether a scalar starts a colored picture, given the unit behind it.
+    /// Whether a scalar starts an emoji in color, given the next unit.
     /// *Source*: emoji presentation, UTS 51, section 1.4.
     private static func startsEmoji(_ scalar: UInt32, next: UInt16) -> Bool {
         if scalar < 0xA9 {
@@ -181,7 +181,7 @@ struct Itemizer {
         }
     }
 
-    /// Which Han font a text wants: by the first character that tells; simplified where none does.
+    /// The Han font of a text: by the first character that decides it; simplified if none does.
     private static func hanPreference(of units: UnsafeBufferPointer<UInt16>) -> FontFallback.Han {
         for unit in units {
             switch unit {

@@ -10,10 +10,10 @@ struct LineMetrics: Equatable {
 
     init() {}
 
-    /// What plain letters ask for.
+    /// The metrics of plain letters.
     ///
-    /// Of the measures and not of the font, which an initializer would count: threads that measure in the same font would
-    /// take turns at that.
+    /// Created from the metrics and not from the font, which would be retained: threads that measure in the same font would
+    /// contend for its reference count.
     @inline(__always)
     init(_ font: FontMetrics) {
         ascent = max(font.ascender, 0)
@@ -21,7 +21,7 @@ struct LineMetrics: Equatable {
         leading = max(font.leading, 0)
     }
 
-    /// What one run asks for.
+    /// The metrics of one run.
     init(font: Font, _ kind: ShapedRun.Kind = .text, _ decoration: TextDecoration? = nil) {
         if kind == .attachment, let attachment = decoration?.values.attachment {
             include(attachment)
@@ -30,7 +30,7 @@ struct LineMetrics: Equatable {
         }
     }
 
-    /// Extends the metrics to those of another run.
+    /// Includes the metrics of another run.
     @inline(__always)
     mutating func include(_ other: LineMetrics) {
         ascent = max(ascent, other.ascent)
@@ -38,7 +38,7 @@ struct LineMetrics: Equatable {
         leading = max(leading, other.leading)
     }
 
-    /// Extends the metrics to a font `offset` above the baseline.
+    /// Includes a font that is `offset` above the baseline.
     private mutating func include(_ metrics: FontMetrics, offset: CGFloat = 0) {
         ascent = max(ascent, metrics.ascender + offset)
         descent = max(descent, -metrics.descender - offset)
@@ -58,7 +58,7 @@ struct LineMetrics: Equatable {
 
     /// Height of the box and the baseline's distance from its top, by the rules of a paragraph style.
     ///
-    /// What a minimum or a multiple adds goes above the text, and what a maximum takes is taken there, as TextKit does.
+    /// The space that a minimum or a multiple adds, or a maximum removes, is above the text, as in TextKit.
     func box(_ paragraph: ParagraphAttributes, usesLeading: Bool) -> (height: CGFloat, baseline: CGFloat) {
         let natural = naturalHeight(usesLeading: usesLeading)
         if paragraph === ParagraphAttributes.standard { return (natural, ascent) }

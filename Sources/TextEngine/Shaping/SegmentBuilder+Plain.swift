@@ -7,12 +7,12 @@ extension SegmentBuilder {
         return text.utf16.withUnsafeBufferPointer { units in
             guard isPlain(units, font) else { return nil }
             findPlainSegments(of: units, font, context)
-            // A copy of just the size, as it is kept as long as the text.
+            // A copy of the exact size, as it lives as long as the text.
             return context.segments.withUnsafeBufferPointer { Array($0) }
         }
     }
 
-    /// Whether the short way may be taken for plain letters that look so.
+    /// Whether the fast path applies to plain letters with these attributes.
     @inline(__always)
     static func isPlain(_ attributes: TextAttributes) -> Bool {
         attributes.font.coversASCII && attributes.font.plainWordEnd != nil && attributes.decoration?.isPlain ?? true
@@ -60,7 +60,7 @@ extension SegmentBuilder {
         swap(&found, &context.segments)
     }
 
-    /// Whether a piece goes on right behind another, without a space: a long stretch that was cut by length.
+    /// Whether a segment directly follows another, without a space: a long range that was split by length.
     @inline(__always)
     private static func isContinued(_ found: [BreakSegment], _ units: UnsafeBufferPointer<UInt16>, at start: Int) -> Bool {
         start > 0 && units[start - 1] != 0x20 && !found.isEmpty

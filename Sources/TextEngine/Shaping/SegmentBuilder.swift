@@ -80,7 +80,7 @@ struct SegmentBuilder {
         }
     }
 
-    /// The stretches of a paragraph that say their direction.
+    /// The ranges of a paragraph with an explicit direction.
     private func embeddings(in paragraph: Range<Int>) -> [BidiResolver.Embedding] {
         var found: [BidiResolver.Embedding] = []
         var start = 0

@@ -1,10 +1,10 @@
-/// A stretch of text with one font, script, direction and look.
+/// A run of text with one font, script, direction and set of attributes.
 struct ShapedRun {
     enum Kind: UInt8 {
         case text
         case tab
         case attachment
-        /// A line or paragraph separator, or another control: has no width.
+        /// A line or paragraph separator, or another control: without an advance.
         case control
     }
 
@@ -20,7 +20,7 @@ struct ShapedRun {
     var kind: Kind
     /// Added after each cluster, 26.6 points.
     var kern: Int32
-    /// What it asks of the height of its line.
+    /// Its contribution to the height of its line.
     var metrics: LineMetrics
 
     var range: Range<Int> { Int(start)..<Int(end) }
@@ -51,7 +51,7 @@ struct BreakSegment {
     var end: Int32
     /// Without white space at the end.
     var width: Int32
-    /// White space at the end and the flags, as every text keeps one of these a word.
+    /// White space at the end and the flags, packed since every text stores one value per word.
     private var spaceAndFlags: Int32
 
     init(end: Int32, width: Int32, space: Int32, flags: Flags = []) {

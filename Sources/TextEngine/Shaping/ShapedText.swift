@@ -1,8 +1,8 @@
 import Foundation
 
-/// A text measured once: what is needed to wrap it at any width without shaping again.
+/// A text measured once: the data to wrap it at any width without shaping again.
 ///
-/// Glyphs are not kept. Painting asks for them again by the same cuts and finds them in the table of shaped words.
+/// Glyphs are not stored. Painting requests them again for the same words and finds them in the table of shaped words.
 /// *Thread*: any; immutable.
 package final class ShapedText: Sendable {
     package let text: StyledText
@@ -18,7 +18,7 @@ package final class ShapedText: Sendable {
         let paragraphs: [ParagraphSpan]
         let hasTabs: Bool
         let hasSoftHyphens: Bool
-        /// Offsets at which pieces start, some way from each other, so that a line far behind is not looked for from the
+        /// Offsets at which segments start, at some distance from each other, so that the search for a late line does not begin at the
         /// start of the text.
         let checkpoints: [Int32]
 

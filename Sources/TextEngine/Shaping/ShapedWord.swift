@@ -8,16 +8,16 @@ struct ShapedGlyph: BitwiseCopyable {
     var cluster: UInt32
 }
 
-/// A stretch of text as HarfBuzz shaped it, in visual order.
+/// A word as HarfBuzz shaped it, in visual order.
 ///
-/// Points into a thread's ``WordTable``: use it before the table is asked again.
+/// Points into a thread's ``WordTable``: valid until the next look-up in the table.
 struct ShapedWord {
     let glyphs: UnsafeBufferPointer<ShapedGlyph>
     /// Offsets inside the word at which a line may break.
     let breaks: UnsafeBufferPointer<UInt16>
     /// Sum of the advances, 26.6 points.
     let width: Int32
-    /// UTF-16 units that the glyphs stand for; less than asked for where a long stretch was cut at a safe place.
+    /// The UTF-16 units that the glyphs represent; fewer than requested if a long range was split at a safe place.
     let length: Int
 }
 

@@ -3,7 +3,7 @@ internal import CICU
 
 /// Shapes pieces of text through HarfBuzz, keeping the result in the thread's word table.
 extension TextContext {
-    /// Marks kept on one base. HarfBuzz 6 is quadratic in them, and more can hardly be seen.
+    /// The maximum number of marks on one base. HarfBuzz 6 is quadratic in them, and more are hardly visible.
     static let mostMarks = 30
 
     /// The shaped piece. Valid until the next call.

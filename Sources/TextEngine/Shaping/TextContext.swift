@@ -3,10 +3,10 @@ internal import CHarfBuzz
 import Scheduling
 import Synchronization
 
-/// What a thread needs to shape text: a HarfBuzz buffer, ICU's iterators, shaped words, masks and scratch memory.
+/// The state of a thread for shaping text: a HarfBuzz buffer, ICU's iterators, shaped words, masks and scratch memory.
 ///
-/// Each thread has its own, so the hot path of measuring and painting takes no lock. When a thread ends its context goes
-/// to the next new thread, words and all, so there are never more than threads at work at one time.
+/// Each thread has its own, so the hot path of measuring and painting needs no lock. When a thread ends its context passes
+/// to the next new thread, with its words, so there are never more contexts than concurrent threads.
 // Protection: reached through thread-specific storage by one thread at a time. The scratch is changed for every word: its
 // checks of exclusive access are left out, since none of it is reached while another access to it runs.
 final class TextContext: @unchecked Sendable {
@@ -17,11 +17,11 @@ final class TextContext: @unchecked Sendable {
     let bidi = BidiResolver()
     /// Scratch: one advance a UTF-16 unit, in 26.6 points.
     @exclusivity(unchecked) var advances: [Int32] = []
-    /// Scratch: the segments of the plain text at hand.
+    /// Scratch: the segments of the present plain text.
     @exclusivity(unchecked) var segments: [BreakSegment] = []
-    /// Scratch: where pieces of the text at hand start, for texts that are long.
+    /// Scratch: the starts of segments of the present text, for long texts.
     @exclusivity(unchecked) var checkpoints: [Int32] = []
-    /// Scratch: the UTF-16 units of a string that is measured and not kept.
+    /// Scratch: the UTF-16 units of a string that is measured and not stored.
     @exclusivity(unchecked) var units = Arena<UInt16>(capacity: 256)
     private var era = 0
 
@@ -63,7 +63,7 @@ final class TextContext: @unchecked Sendable {
 
     // MARK: Scratch
 
-    /// Scratch memory that a thread keeps between texts, each kind. Bytes.
+    /// The maximum bytes of scratch memory of each kind that a thread retains between texts.
     static let scratchLimit = 256 << 10
 
     /// Units from one noted start of a piece to the next.
@@ -77,7 +77,7 @@ final class TextContext: @unchecked Sendable {
         if units.byteCount > max(limit, 512) { units = Arena(capacity: 256) }
     }
 
-    /// A context for a thread that has none yet. The registry keeps it alive.
+    /// Creates the context of a thread. The registry retains it.
     @inline(never)
     private static func adopt() -> TextContext {
         let context = registry.withLock { registry in
@@ -100,7 +100,7 @@ final class TextContext: @unchecked Sendable {
         return key
     }()
 
-    /// Contexts made so far: the most threads that shaped text at one time.
+    /// The number of contexts: the maximum of threads that shaped text concurrently.
     static var count: Int { registry.withLock { $0.all.count } }
 
     /// Bytes of shaped words in all contexts.

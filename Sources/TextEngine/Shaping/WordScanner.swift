@@ -3,7 +3,7 @@
 /// The cuts depend on the text alone, so measuring and painting find the same pieces.
 struct WordScanner {
     enum SplitMode {
-        /// At every run of spaces: the font's rules never look across a space.
+        /// At every run of spaces: the font's rules never apply across a space.
         case everySpace
         /// At spaces between words that no rule of the font reaches (``WordClass``), which end with this class at most.
         case plainWords(end: WordClass)
@@ -169,7 +169,7 @@ struct WordScanner {
         return isPlain && last.rawValue <= lastEnd && position - start > 1
     }
 
-    /// Whether the word at an offset is plain; it is remembered then, as it is taken next.
+    /// Whether the word at an offset is plain; the result is cached for the next step.
     @inline(__always)
     private mutating func findPlainWord(at start: Int) -> Bool {
         guard WordClass.of(text[start], classes) == .letter else { return false }

@@ -9,7 +9,7 @@ final class WordTable {
     /// Bytes of both generations together.
     static let byteLimit = 8 << 20
 
-    // Confined to one thread, so no change is in progress.
+    // Used by one thread only, so accesses never overlap.
     @exclusivity(unchecked) private var young = WordGeneration()
     @exclusivity(unchecked) private var old = WordGeneration()
     /// Readable by other threads.
@@ -43,7 +43,7 @@ final class WordTable {
         return word
     }
 
-    /// Frees capacity before the next text when the young generation is full. Not during one: words point into the tables.
+    /// Frees capacity before the next text if the young generation is full. Not during a text: words point into the tables.
     func trim() {
         guard young.byteCount > Self.byteLimit / 2 else { return }
         swap(&young, &old)

@@ -5,20 +5,20 @@ internal import CICU
 final class BidiResolver {
     private let handle: UnsafeMutableRawPointer? = weft_bidi_open()
 
-    /// ICU works in these as long as it is asked of the paragraph.
+    /// ICU uses this memory while it resolves the paragraph.
     private var embeddings: [UInt8] = []
 
     deinit {
         if let handle { weft_bidi_close(handle) }
     }
 
-    /// A stretch of a paragraph whose direction an attribute says.
+    /// A range of a paragraph whose direction an attribute sets.
     /// *Source*: a higher-level protocol, https://www.unicode.org/reports/tr9/#Higher-Level_Protocols.
     struct Embedding {
         /// UTF-16 offsets in the paragraph.
         var range: Range<Int>
         var isRightToLeft: Bool
-        /// Whether every character goes that way, and not only those of none of their own.
+        /// Whether every character has the direction, and not only those without a strong direction.
         var isForced: Bool
     }
 
@@ -32,7 +32,7 @@ final class BidiResolver {
         case naturalOrRightToLeft = 0xFF
     }
 
-    /// Whether a UTF-16 unit can make text run from right to left.
+    /// Whether a UTF-16 unit can make text right-to-left.
     /// *Source*: types R, AL and AN and the explicit formatting characters, UAX 9, table 4.
     @inline(__always)
     static func mayBeRightToLeft(_ unit: UInt16) -> Bool {
@@ -42,7 +42,7 @@ final class BidiResolver {
                 || (unit >= 0x202A && unit <= 0x202E) || (unit >= 0x2066 && unit <= 0x2069))
     }
 
-    /// Resolves one paragraph; returns its own level. `body` gets one level a UTF-16 unit.
+    /// Resolves one paragraph; returns its own level. `body` receives one level per UTF-16 unit.
     func resolve(
         _ text: UnsafeBufferPointer<UInt16>, base: Base, embeddings: [Embedding] = [], _ body: (UnsafeBufferPointer<UInt8>) -> Void
     ) -> UInt8 {
@@ -55,7 +55,7 @@ final class BidiResolver {
         return weft_bidi_paragraph_level(handle)
     }
 
-    /// Sets the paragraph again with levels of its own for some stretches, now that its own level is known.
+    /// Sets the paragraph again with explicit levels for some ranges, now that its own level is known.
     private func embed(_ stretches: [Embedding], _ text: UnsafeBufferPointer<UInt16>, _ handle: UnsafeMutableRawPointer) {
         let level = weft_bidi_paragraph_level(handle)
         embeddings = Array(repeating: level, count: text.count)

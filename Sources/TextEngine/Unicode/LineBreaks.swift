@@ -20,7 +20,7 @@ final class LineBreaks {
         while true {
             let offset = Int(weft_breaks_next(iterator))
             if offset < 0 { break }
-            // 100 is the first status of breaks that must be taken: rules LB4 and LB5.
+            // 100 is the first status of mandatory breaks: UAX 14, rules LB4 and LB5.
             body(offset, weft_breaks_status(iterator) >= 100)
         }
     }
@@ -60,7 +60,7 @@ package final class WordBoundaries {
         return max(start, 0)..<(end < 0 ? text.count : end)
     }
 
-    /// The next end of a word after `offset`, as word movement to the right goes.
+    /// The next end of a word after `offset`, for word movement to the right.
     package func nextWordEnd(after offset: Int) -> Int {
         guard let iterator else { return text.count }
         var position = offset
@@ -73,7 +73,7 @@ package final class WordBoundaries {
         return text.count
     }
 
-    /// The nearest start of a word before `offset`, as word movement to the left goes.
+    /// The nearest start of a word before `offset`, for word movement to the left.
     package func previousWordStart(before offset: Int) -> Int {
         guard let iterator else { return 0 }
         var position = min(offset, text.count)

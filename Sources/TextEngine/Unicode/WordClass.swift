@@ -1,24 +1,22 @@
-/// The role of a character when text is split into words that are shaped and measured separately.
+/// What a character means for cutting text into words that are shaped and measured alone.
 ///
-/// Fonts such as Inter change punctuation by its neighbors, even across a space (a hyphen between capitals is raised). Therefore only
-/// words of letters, digits and inert punctuation are shaped separately; a word with any other character, or of one character, is
-/// shaped together with its neighbors.
+/// Fonts such as Inter change punctuation by what stands beside it, even across a space (a hyphen between capitals is
+/// raised). So only words of letters, digits and inert punctuation stand alone; a word with anything else, or of one
+/// character, is shaped together with its neighbours.
 enum WordClass: UInt8 {
-    /// A Latin letter or a digit.
     case letter
-    /// Punctuation that fonts do not change by context and that allows a break after a following space: `. , ' /`.
+    /// Punctuation that no font's context reaches and that forbids no break after a following space: `. , ' /` …
     case inertPunctuation
-    /// Inert inside a word, binding at its ends.
+    /// Inert inside a word only.
     case hyphen
-    /// U+0020.
     case space
-    /// Its word is shaped together with the neighbors.
+    /// Binds its word to the neighbours.
     case binding
-    /// The whole paragraph takes the general path: other scripts, marks, controls, surrogates.
+    /// Needs the full path: other scripts, marks, controls, surrogates.
     case complex
 
-    /// The classes of the UTF-16 units below `tableEnd`. Callers that read each unit of a text load the pointer once.
-    // Protection: written once before it is published, and never freed.
+    /// Classes of the units below ``tableEnd``. Callers that look at each unit of a text load it once.
+    // Protection: written once, before it is published, and never freed.
     nonisolated(unsafe) static let table: UnsafePointer<WordClass> = {
         let table = UnsafeMutablePointer<WordClass>.allocate(capacity: tableEnd)
         for unit in 0..<tableEnd { (table + unit).initialize(to: classify(unit)) }

@@ -1,5 +1,6 @@
 internal import CX11
 import Foundation
+import UIPrimitives
 import Scheduling
 
 /// Asks other programs for what they offer in a selection, without ever waiting for them.
@@ -7,10 +8,10 @@ import Scheduling
 /// Each question has a property of its own, so that a late answer to a given-up question is not taken for another's.
 /// *Thread*: main.
 @MainActor final class SelectionReader {
-    /// An owner that is silent for this long is given up. *Units*: seconds.
+    /// The time after which a request to an owner that does not answer is cancelled. *Units*: seconds.
     static let timeLimit = 1.0
-    /// Larger selections are rejected. *Units*: bytes.
-    static let sizeLimit = 256 << 20
+    /// More than this is not taken: somebody else's error. *Units*: bytes.
+    static let sizeLimit = ResourceLimits.selectionBytes
 
     private let connection: DisplayConnection
     /// The window whose properties the answers arrive in.

@@ -90,8 +90,8 @@ import UIKit
         offers[selection].map(\.pictureFile) ?? lastReplies[selection]?.picture
     }
 
-    /// Asks what other programs have copied, so that it is known when the user pastes. For the moment the user comes to
-    /// one of the windows: there is no notification of copying, but it happens in other clients.
+    /// Requests what other programs have copied, so that it is known when the user pastes. Called when one of the windows
+    /// becomes key, because X11 does not notify about copying in other programs.
     func refresh() {
         guard connection.isUsable, offers[.clipboard] == nil else { return }
         lastReplies[.clipboard] = nil

@@ -38,13 +38,16 @@ import Scheduling
 
     /// Opens the display of that name, or the one `DISPLAY` names.
     ///
-    /// A server that closes the connection after its greeting ends the process with ``ServerLoss/exitCode``: Xlib does not return.
+    /// A server that closes the connection after its greeting, or does not answer for ``ResourceLimits/connectionTime``, ends the
+    /// process with ``ServerLoss/exitCode``: Xlib does not return.
     /// *Throws*: ``DisplayFailure`` with the cause, found out after the fact.
     init(displayName: String? = nil) throws(DisplayFailure) {
         Self.prepareProcess()
         Self.ignoreBrokenPipeSignal()
         Self.connectingDisplayName = displayName ?? ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
         defer { Self.connectingDisplayName = nil }
+        let watch = SilentServerWatch(display: Self.connectingDisplayName ?? "")
+        defer { watch.end() }
         guard let display = XOpenDisplay(displayName) else {
             throw DisplayFailure.diagnose(displayName: displayName)
         }
@@ -65,6 +68,14 @@ import Scheduling
     func watch(_ onReadable: @escaping @MainActor () -> Void) {
         guard isUsable else { return }
         eventSource = EventSource(fileDescriptor: fileDescriptor, onReadable: onReadable)
+    }
+
+    /// Watches for requests to close that the main thread does not handle; the watch is stopped before ``close()``.
+    func watchForUnansweredClose(_ onUnanswered: @escaping @Sendable () -> Void) -> UnansweredCloseWatch? {
+        guard isUsable else { return nil }
+        let pattern = CloseRequestPattern(
+            protocols: UInt32(truncatingIfNeeded: atoms[.WM_PROTOCOLS]), deleteWindow: UInt32(truncatingIfNeeded: atoms[.WM_DELETE_WINDOW]))
+        return UnansweredCloseWatch(connection: fileDescriptor, pattern: pattern, onUnanswered: onUnanswered)
     }
 
     /// Ends the connection; the windows made on it vanish. Releases nothing of a connection that the server has closed.

@@ -1,9 +1,9 @@
 internal import CX11
 import Foundation
 
-/// The server's default visual: what every window here is made with.
+/// The server's default visual, with which every window is created.
 ///
-/// A visual of depth 32 is never selected explicitly: a compositor would blend the window with what lies below.
+/// A visual of depth 32 is never chosen explicitly: a compositor would blend the window with the windows below.
 struct VisualFormat {
     let visual: UnsafeMutablePointer<Visual>
     let depth: Int32

@@ -37,8 +37,8 @@ extension X11ApplicationHost {
 
     // MARK: Geometry
 
-    /// As large as the program requested, but not larger than the work area: few desktops make a window smaller that
-    /// reaches beyond them. *Units*: points.
+    /// The size that the program requested, limited to the work area: few desktops reduce a window that
+    /// extends beyond it. *Units*: points.
     var newWindowSize: CGSize {
         let available = workArea.points(scale: scale)
         return CGSize(width: min(options.size.width, available.width), height: min(options.size.height, available.height))

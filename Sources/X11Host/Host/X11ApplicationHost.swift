@@ -30,6 +30,7 @@ import UIPrimitives
     private var refreshNotifications: RefreshNotifications?
     private let environment: [String: String]
     private var startup: StartupNotification?
+    private var closeWatch: UnansweredCloseWatch?
     /// Where the first window's geometry is kept.
     let geometryStore: GeometryStore?
     private var isTerminated = false
@@ -66,6 +67,7 @@ import UIPrimitives
         inputExtension = InputExtension(connection: connection, environment: environment)
         startup = StartupNotification.consumeFromEnvironment()
         if let time = startup?.userTime { x11Clipboard.lastUserTime = time }
+        closeWatch = options.onUnansweredClose.flatMap { connection.watchForUnansweredClose($0) }
         connectParts()
     }
 
@@ -93,8 +95,8 @@ import UIPrimitives
 
     // MARK: ApplicationHost
 
-    /// *Differs from UIKit*: the size is that of a new window, so that `UIWindow(frame: UIScreen.main.bounds)` makes one
-    /// as large as the program requested, where it fits, rather than as the monitor.
+    /// *Differs from UIKit*: the size is that of a new window, so that `UIWindow(frame: UIScreen.main.bounds)` has the
+    /// size that the program requested, limited to the work area, and not that of the monitor.
     package var screen: HostScreen {
         HostScreen(
             size: newWindowSize, scale: scale, refreshRate: pacer.refreshRate, style: preferences.preferences.style,
@@ -138,8 +140,16 @@ import UIPrimitives
 
     package func terminate() {
         isTerminated = true
+        closeWatch?.beginClosing()
         // Wakes the main loop, whatever it was doing.
         DispatchQueue.main.async {}
+    }
+
+    /// Handles a request to close that has reached the main thread: what `body` runs is limited, too.
+    func closing(_ body: () -> Void) {
+        closeWatch?.beginClosing()
+        body()
+        if !isTerminated { closeWatch?.endClosing() }
     }
 
     package func open(_ url: URL) -> Bool {
@@ -149,7 +159,9 @@ import UIPrimitives
     /// Takes every window off the screen and ends the connection. ``run()`` does so at its end.
     package func close() {
         guard !connection.isClosed else { return }
-        x11Clipboard.transferOwnership()
+        x11Clipboard.handOver()
+        closeWatch?.stop()
+        closeWatch = nil
         surfaces.forEach { $0.close() }
         pacer.stop()
         preferences.close()

@@ -12,9 +12,9 @@ import Scheduling
     private var contexts: [Window: InputContext] = [:]
     let watch: InputMethodWatch
     private let probe: InputMethodServerProbe
-    /// Whether the built-in method replaces a server that is missing or hung, until one announces itself.
+    /// Whether the built-in method replaces a server that does not run or hangs, until a server announces itself.
     private(set) var usesBuiltInMethod = false
-    /// The window that has the keys: its context has the method's focus, also one that is made later.
+    /// The window with the keyboard focus; its context has the method's focus, even if it is created later.
     private var focusedWindow: Window?
     /// Asked when a new context wants more events of a window.
     var onContextMade: ((_ window: UInt, _ events: Int) -> Void)?

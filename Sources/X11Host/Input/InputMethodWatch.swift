@@ -5,10 +5,10 @@ import Scheduling
 
 /// Ends the waits for an input method's server that has hung.
 ///
-/// Xlib waits for such a server on the main thread and without a limit, also where the server dies meanwhile: no frame is drawn and
-/// no key is delivered any more. While it waits it listens to nothing but messages of the method's protocol, so after a second this sends
-/// them, over a connection of its own, in the server's place: that the request has failed, or what the end of a context or of the
-/// method is answered with. The numbers of method and contexts, which these have to spawn, are read from the server's messages.
+/// Xlib waits for such a server on the main thread without a limit, even if the server dies meanwhile: no frame is drawn and
+/// no key is handled. While it waits it reads only messages of the method's protocol. Therefore after a second this class sends
+/// them through a second connection in place of the server: that the request has failed, or the reply to the end of a context or of the
+/// method. The numbers of method and contexts in them are read from the server's messages.
 ///
 /// A server that hangs when the method is opened is ``InputMethodServerProbe``'s concern.
 /// *Thread*: main, but for the second that passes on a queue. *Source*: The Input Method Protocol 1.0, X Consortium.
@@ -23,11 +23,11 @@ import Scheduling
 
     /// A wait of the main thread.
     private struct Wait: Sendable {
-        /// When it is too long, by the machine's clock. *Units*: seconds.
+        /// The end of the time limit, by the system clock. *Units*: seconds.
         var end: Double?
-        /// Whether a check is scheduled for that time.
+        /// Whether a check at that time is scheduled.
         var isWatched = false
-        /// Whether it had to be ended.
+        /// Whether the wait was ended by this class.
         var isOverdue = false
         var address: Address?
     }
@@ -92,7 +92,7 @@ import Scheduling
 
     var address: Address? { wait.withLock { $0.address } }
 
-    /// The method is closed: there is no reply to wait for.
+    /// Called when the method is closed: there is no server to wait for.
     func forget() {
         wait.withLock { $0.address = nil }
     }

@@ -96,7 +96,7 @@ import UIPrimitives
         wheel(CGVector(dx: notch.dx, dy: notch.dy), pointer, window: event.window)
     }
 
-    /// Buttons 4 to 7 represent a wheel in the core protocol.
+    /// The core protocol reports a wheel as the buttons 4 to 7.
     private static func notch(_ button: Int) -> CGVector? {
         switch button {
         case 4: CGVector(dx: 0, dy: -1)

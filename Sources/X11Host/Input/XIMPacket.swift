@@ -13,7 +13,7 @@ enum XIMPacket {
         case destroyContextReply = 53
     }
 
-    /// The method and the context in a message that replies to their creation.
+    /// The method and the context in a message, if it is the reply to creating a context.
     static func createdContext(_ bytes: [UInt8]) -> (method: UInt16, context: UInt16)? {
         guard bytes.count >= 8, bytes[0] == Kind.createContextReply.rawValue else { return nil }
         return (number(bytes, at: 4), number(bytes, at: 6))

@@ -196,7 +196,7 @@ import UIPrimitives
     private func makeSlot() -> Slot? {
         let needed = Self.stride(of: size) * size.height
         let page = 4096
-        // Spare capacity, so that dragging a window's edge does not make a segment a step.
+        // Some additional capacity, so that resizing by the mouse does not create a segment for each step.
         let capacity = (needed + needed / 8 + page - 1) & ~(page - 1)
         guard let segment = SharedSegment(capacity: capacity, connection: connection) else { return nil }
         guard let image = makeImage(on: segment) else {

@@ -12,7 +12,7 @@ final class MessageBus {
     /// The socket's file descriptor; closed with this object.
     let fileDescriptor: Int32
 
-    /// Connects, without waiting for a reply. Nil without a listener at `address`.
+    /// Connects without waiting for a reply. Nil if no bus listens at `address`.
     init?(library: DBusLibrary, address: String) {
         let functions = library.functions
         guard let connection = functions.connection_open_private(address, nil) else { return nil }

@@ -33,10 +33,10 @@ final class PortalWatcher: Sendable {
         state.withLock { if case .ended = $0 { false } else { true } }
     }
 
-    /// Ends the connection, whatever the thread is waiting for; it may still deliver the last change.
+    /// Ends the connection, whatever the thread is waiting for. A change that was just received may still be reported.
     func stop() {
         state.withLock { state in
-            // The descriptor is not closed before the state says so: its number could be another file's by then.
+            // The descriptor is open while the state is `connected`; later its number could belong to another file.
             if case .connected(let descriptor) = state { shutdown(descriptor, Int32(SHUT_RDWR)) }
             state = .ended
         }
@@ -102,7 +102,7 @@ final class PortalWatcher: Sendable {
         }
     }
 
-    /// Whether the portal's name has an owner now: it began after this process, or restarted.
+    /// Whether the portal's name has an owner now: the portal started after this program, or again.
     private static func announcesPortal(_ signal: BusMessage) -> Bool {
         var arguments = signal.arguments
         _ = arguments.string()
@@ -114,7 +114,7 @@ final class PortalWatcher: Sendable {
     static let path = "/org/freedesktop/portal/desktop"
     static let interface = "org.freedesktop.portal.Settings"
 
-    /// The rules are narrow: changes outside of appearance cause no wake-up.
+    /// The rules are narrow, so that other signals do not wake the thread.
     private static let changes =
         "type='signal',sender='\(service)',path='\(path)',interface='\(interface)',member='SettingChanged',"
         + "arg0='\(PortalPreferences.nameSpace)'"

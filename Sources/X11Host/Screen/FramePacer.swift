@@ -2,17 +2,17 @@ import Dispatch
 import Foundation
 import Scheduling
 
-/// Runs frames when they are needed, at most one a refresh of the monitor. Idle, it does nothing at all.
+/// Runs frames when they are needed, at most one per refresh of the monitor. Does nothing while idle.
 ///
-/// The first frame after a rest runs in the same turn of the main loop, behind the events that are already there; frames
-/// that follow each other wait for the next refresh: notified by the server where supported (Present), else by a timer.
+/// The first frame after an idle time runs in the same turn of the main loop, after the events that have arrived; frames
+/// that follow each other wait for the next refresh: by a notification of the server (Present) if possible, else by a timer.
 /// *Thread*: main.
 @MainActor final class FramePacer {
     /// *Units*: frames per second.
     var refreshRate = MonitorArea.standardRate {
         didSet { scheduler.budget = frameBudget }
     }
-    /// Whether no window is visible: frames continue at a low rate then, for work that waits for them.
+    /// Whether no window is visible. Frames then continue at a low rate, for code that waits for them.
     var isResting = false
     /// How much later than a refresh a notice of the server may come before the timer runs the frame without it. *Units*: refresh
     /// intervals. Tests raise it, so that the timer of a busy machine does not run ahead of the server.
@@ -27,15 +27,15 @@ import Scheduling
     private var lastFrame = -Double.infinity
     private var isScheduled = false
     private var isTurnPosted = false
-    /// Lets a posted turn know that its pacer has stopped.
+    /// Whether the pacer has stopped; a posted turn then does nothing.
     private var isStopped = false
-    /// Refresh notifications that started a frame, and those requested. Test hook.
+    /// The numbers of received and requested refresh notifications, for tests.
     private(set) var refreshNotificationCount = 0
     private(set) var requestCount = 0
 
     private var interval: Double { isResting ? Self.restingInterval : 1 / refreshRate }
 
-    /// What of a refresh a frame may spend on work that can wait; the same while no window is visible. *Units*: seconds.
+    /// The part of a refresh interval that a frame may spend on work that can be delayed; the same while resting. *Units*: seconds.
     private var frameBudget: Double { 0.5 / refreshRate }
 
     /// *Units*: seconds.

@@ -1,7 +1,7 @@
 internal import CX11
 import Foundation
 
-/// Keeps ``ScreenPreferences`` true: listens to the root window, to the owner of the XSETTINGS selection, and to the desktop portal.
+/// Updates ``ScreenPreferences``: observes the root window, the owner of the XSETTINGS selection, and the desktop portal.
 ///
 /// *Thread*: main. No polling: the server notifies about every change.
 @MainActor final class PreferenceWatcher {
@@ -17,7 +17,7 @@ import Foundation
         self.connection = connection
         preferences = ScreenPreferences(environment: environment)
         selection = connection.atoms.number(of: "_XSETTINGS_S\(connection.screen)")
-        // The root window reports new settings managers (MANAGER messages) and new resources.
+        // Events of the root window report new settings managers (MANAGER messages) and new resources.
         XSelectInput(connection.display, connection.root, StructureNotifyMask | PropertyChangeMask)
         readResources()
         findOwner()

@@ -9,7 +9,7 @@ import Foundation
     let identifier: Window
     /// The newest size reported by the server, or the requested one. *Units*: pixels.
     private(set) var size: PixelSize
-    /// Whether the server shows the window, by its last notification.
+    /// Whether the window is mapped, by the last notification of the server.
     var isMapped = false
     private(set) var isDestroyed = false
 
@@ -55,7 +55,15 @@ import Foundation
         connection.flush()
     }
 
-    /// Applies a `ConfigureNotify`. Returns whether the size is a new one.
+    /// The size as the server knows it; nil where the window or the server is leaving. *Cost*: a round trip.
+    var actualSize: PixelSize? {
+        guard connection.isUsable, !isDestroyed else { return nil }
+        var attributes = XWindowAttributes()
+        let isKnown = XErrors.ignore(on: connection) { XGetWindowAttributes(connection.display, identifier, &attributes) != 0 }
+        return isKnown ? PixelSize(width: Int(attributes.width), height: Int(attributes.height)) : nil
+    }
+
+    /// Takes what a `ConfigureNotify` told. Returns whether the size is a new one.
     func noteSize(_ size: PixelSize) -> Bool {
         defer { self.size = size }
         return size != self.size

@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// Where the user has left a program's first window.
 struct WindowGeometry: Equatable, Sendable {
@@ -88,15 +89,16 @@ struct GeometryStore: Sendable {
 
     /// What was saved for a program that asks for that size.
     func load(requestedSize: CGSize) -> WindowGeometry? {
-        guard let text = try? String(contentsOf: file, encoding: .utf8), let geometry = WindowGeometry(text: text),
+        guard let data = try? SystemFile.readPrivately(file.path),
+            let geometry = WindowGeometry(text: String(decoding: data, as: UTF8.self)),
             geometry.requestedSize == requestedSize
         else { return nil }
         return geometry
     }
 
     func save(_ geometry: WindowGeometry) {
-        try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try? Data(geometry.text.utf8).write(to: file, options: .atomic)
+        guard (try? SystemFile.makePrivateFolder(file.deletingLastPathComponent().path)) != nil else { return }
+        try? SystemFile.replacePrivately(file.path, with: Data(geometry.text.utf8))
     }
 }
 
@@ -129,7 +131,7 @@ struct GeometryTracker {
         geometry.size = size
     }
 
-    /// The window manager has reported the states.
+    /// Stores the states that the window manager reported.
     mutating func note(_ state: WindowState, at time: Double) {
         let kept = state.subtracting(.hidden)
         if geometry.state.isEmpty, !kept.isEmpty, let earlier, time - earlier.time < Self.stateDelay {

@@ -40,8 +40,8 @@ extension NativeWindow {
             atoms: connection.property(connection.atoms[._NET_WM_STATE], of: identifier)?.longs ?? [], table: connection.atoms)
     }
 
-    /// Requests that states be set or removed. Before mapping the property itself is the request; after it, only the
-    /// window manager may write it, and the request has no effect without one.
+    /// Requests that states are set or cleared. Before mapping, the property itself is the request; afterwards only the
+    /// window manager may write it, and without a window manager the request has no effect.
     func request(_ states: WindowState, isOn: Bool) {
         let atoms = connection.atoms
         guard isMapped else {

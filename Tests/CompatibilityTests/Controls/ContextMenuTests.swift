@@ -360,7 +360,7 @@ final class ContextMenuTests: XCTestCase {
     }
 }
 
-/// One item with a menu, and a menu of the background.
+/// One item with a menu, and a menu of the area around it.
 private final class MenuItems: NSObject, ASCollectionDataSource, ASCollectionDelegate {
     var log: [String] = []
 

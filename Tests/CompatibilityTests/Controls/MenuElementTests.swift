@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-/// Elements of menus that are found late, those that go up the responder chain, and the notifications of a listener.
+/// Deferred menu elements, commands that go up the responder chain, and the notifications about them.
 final class MenuElementTests: XCTestCase {
     func testADeferredElementIsQueriedOnceAndReplacedByItsResult() {
         MainActor.assumeIsolated {

@@ -3,7 +3,7 @@ import HeadlessHost
 import UIKit
 import XCTest
 
-/// Activities, and the notifications about the addresses that it is started with.
+/// Activities, and how a program is notified of its launch addresses.
 final class UserActivityTests: XCTestCase {
     func testOneActivityIsCurrentAtATime() {
         MainActor.assumeIsolated {

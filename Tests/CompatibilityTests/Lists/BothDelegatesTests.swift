@@ -16,7 +16,7 @@ private final class BothTables: NSObject, ASTableDelegate, UITableViewDelegate, 
     }
 }
 
-/// Items of a collection node, whose spacing comes from UIKit's protocol.
+/// Items of a collection node with the spacing from UIKit's protocol.
 private final class UIKitFlow: NSObject, ASCollectionDataSource, ASCollectionDelegate {
     func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int { 4 }
     func collectionNode(_ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath) -> ASCellNode { cell() }

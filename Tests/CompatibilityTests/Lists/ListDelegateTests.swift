@@ -2,7 +2,7 @@ import HeadlessHost
 import UIKit
 import XCTest
 
-/// Items with headers that record their notifications.
+/// Items with headers; records the calls of the delegate.
 private final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout,
     UICollectionViewDataSourcePrefetching
 {

@@ -257,7 +257,7 @@ final class CollectionFlowTests: XCTestCase {
     }
 }
 
-/// A collection's data that specifies no size range of items.
+/// A collection's data source without constrained sizes for the items.
 private final class QuietCollection: NSObject, ASCollectionDataSource, ASCollectionDelegate {
     let data: NumberCollection
 

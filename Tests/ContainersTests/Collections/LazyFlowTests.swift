@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// Flows that make their items as they approach the viewport.
+/// Flows whose items are created near the viewport.
 final class LazyFlowTests: XCTestCase {
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// Measuring the node of one row when several threads request it concurrently.
+/// Measuring the node of one row for several simultaneous requests.
 final class ElementMeasuringTests: XCTestCase {
     private func element(_ node: ASCellNode, width: CGFloat = 320) -> ASCollectionElement {
         ASCollectionElement(
@@ -33,7 +33,7 @@ final class ElementMeasuringTests: XCTestCase {
     }
 }
 
-/// A cell that takes its time, and knows how many threads measured it concurrently.
+/// A cell whose measurement is slow, and that counts the threads that measured it simultaneously.
 private final class SlowCell: ASCellNode {
     let record = Locked((now: 0, most: 0, times: 0))
     var onMeasure: (() -> Void)?

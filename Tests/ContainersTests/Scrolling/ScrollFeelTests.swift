@@ -244,7 +244,7 @@ private final class ScrollLog: NSObject, UIScrollViewDelegate {
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { note("end decelerating") }
 }
 
-/// A cell that records its events.
+/// A cell that records its callbacks.
 private final class EventCell: ASCellNode {
     var events: [ASCellNodeVisibilityEvent] = []
 

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// Rows dragged by their reorder control: the gap that opens, the drop position and the automatic scrolling.
+/// Rows that are dragged by their grip: which rows make space, where the row lands, and when the table scrolls.
 final class RowReorderTests: XCTestCase {
     private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
@@ -104,7 +104,7 @@ final class RowReorderTests: XCTestCase {
         onStage({ table }) { stage, table in
             table.view.contentOffset.y = 435
             stage.settle()
-            // The first visible row, of which the header covers the most.
+            // The first visible row, most of which the header covers.
             stage.drag(from: CGPoint(x: 300, y: 33), to: CGPoint(x: 300, y: 210))
             stage.advance(by: 0.3)
             XCTAssertEqual(table.contentOffset.y, 435)

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// What a row's node keeps, shows immediately, and does when the size of text changes.
+/// The state that a row's node keeps, shows immediately, and updates when the text size changes.
 final class TableCellStateTests: XCTestCase {
     func testAFocusStyleSetWhileARowIsShownReachesItsCell() throws {
         let rows = NumberTable([Array(0..<5)])

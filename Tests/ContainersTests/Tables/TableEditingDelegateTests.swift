@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// What a table node's delegate returns and receives for rows being edited.
+/// The matches and notifications of a table node's delegate while rows are edited.
 final class TableEditingDelegateTests: XCTestCase {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 

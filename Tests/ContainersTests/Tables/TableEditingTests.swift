@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// Rows that are swiped, deleted with the edit control and dragged to other places.
+/// Rows that are swiped, deleted by the user and reordered.
 final class TableEditingTests: XCTestCase {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 

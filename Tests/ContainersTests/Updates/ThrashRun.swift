@@ -4,7 +4,7 @@ import Scheduling
 
 @testable import Containers
 
-/// One sequence of random updates of a list, or of several concurrently.
+/// One sequence of random updates of a list, or of several lists in parallel.
 struct ThrashRun {
     let kind: ThrashedList.Kind
 
@@ -94,7 +94,7 @@ struct ThrashRun {
         }
     }
 
-    /// One update, then perhaps some scrolling, a reload or waiting; compares unless the update is left in progress.
+    /// One update, then perhaps some scrolling, a reload or waiting; compares unless the update is still in progress.
     /// Every other update begins and ends at rest, so that what was seen can be compared as well.
     func step(_ stage: ListStage, _ random: inout SplitMix64) -> String? {
         var coin = random
@@ -222,7 +222,7 @@ struct ThrashRun {
     }
 }
 
-/// Where the visible rows stand on screen: what stays there keeps its place, however rows come and go above it.
+/// The positions of the visible rows: a row that stays visible keeps its position while rows above it change.
 extension ThrashedList {
     /// What is seen of a list at rest.
     struct VisibleItems {
@@ -286,7 +286,7 @@ extension ThrashedList {
         var (above, fromThere): (CGFloat, CGFloat) = (0, 0)
         for (other, known) in heights() {
             // A row keeps the estimate that it was given when it came, whatever later ones are given. One that is being measured
-            // has it until the table hears of the measure.
+            // has it until the table is notified of the measurement.
             let taken = changes.oldIndexPath(forNew: other).flatMap { before.heights[$0] } ?? table.node.view.estimatedLength
             let height = min(known, taken)
             if other < path { above += height } else { fromThere += height }

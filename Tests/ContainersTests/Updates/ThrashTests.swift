@@ -46,7 +46,7 @@ final class ThrashTests: XCTestCase {
             """)
     }
 
-    /// What came to stand above the kept row was shorter than the room that was seen there: the table hung below its top.
+    /// The rows above the anchor row became shorter than the space that was visible there, so the content began below the table's top.
     func testNoGapStaysAboveRowsThatTurnOutShorter() {
         XCTAssertNil(
             ThrashRun(kind: .table).perform([

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Gallery
 
-/// The packing list, as a user operates it.
+/// The packing list, operated with the mouse.
 final class PackingListTests: XCTestCase {
     @MainActor private func texts(_ sample: SampleStage) -> Set<String> {
         Set(sample.nodes(ASTextNode.self).compactMap { $0.attributedText?.string })

@@ -67,7 +67,7 @@ final class ProductListWindowTests: XCTestCase {
         _ = try probe.settledPixels(of: program)
 
         // Threads without work end after some seconds, for which they wake up once: one quiet stretch of five is enough, as a
-        // timer or a frame that is not needed would wake a thread in each.
+        // timer or an unneeded frame would wake a thread in each.
         var wakes: [Int] = []
         repeat {
             let before = try program.sleeps()

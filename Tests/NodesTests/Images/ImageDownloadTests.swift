@@ -167,7 +167,7 @@ final class ImageDownloadTests: XCTestCase {
         XCTAssertTrue(result.error is URLError, "\(String(describing: result.error))")
     }
 
-    /// Announced, next to nothing is taken; not announced, no more than the limit and what was in progress.
+    /// With an announced length almost nothing is read; without one no more than the limit and the data in transit.
     func testThirtyMegabytesAreAbandonedAtTheLimit() {
         center.limits = ImageDownloadLimits()
         let body = Data(repeating: 0xFF, count: 30 << 20)

@@ -98,7 +98,7 @@ final class LoopbackServer: @unchecked Sendable {
         return sentBytes
     }
 
-    /// Waits until no answer is in progress.
+    /// Waits until no response is in progress.
     func waitForAnswers() { answering.wait() }
 
     private func serve(_ client: Int32) {

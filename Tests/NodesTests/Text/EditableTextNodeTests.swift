@@ -205,7 +205,7 @@ final class EditableTextNodeTests: XCTestCase {
     }
 }
 
-/// Records queries and notifications.
+/// Records its calls.
 private final class Recorder: NSObject, ASEditableTextNodeDelegate {
     var calls: [String] = []
     var refuses = ""

@@ -149,7 +149,7 @@ final class LinkTouchTests: XCTestCase {
     }
 }
 
-/// Returns preset results and records the calls.
+/// Returns the matches that a test set, and records its calls.
 private final class LinkDelegate: NSObject, ASTextNodeDelegate {
     var calls: [String] = []
     var highlights = true

@@ -77,7 +77,7 @@ final class ThumbnailCacheTests: XCTestCase {
     }
 }
 
-/// Takes two gray pictures concurrently, and counts how often.
+/// Returns two gray pictures together, and counts how often.
 private final class CountedPictures: PreviewPictures {
     private(set) var count = 0
     var message: String?

@@ -273,7 +273,7 @@ private final class EndlessNode: ASDisplayNode {
     }
 }
 
-/// Records the calls that it receives.
+/// Records its notifications.
 private final class RecordingPanel: WorkspacePanel {
     let identifier = "recorder"
     let title = "Recorder"

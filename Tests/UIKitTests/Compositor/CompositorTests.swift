@@ -5,7 +5,7 @@ import XCTest
 
 @testable import UIKit
 
-/// What is recomposed after a change, and nothing else.
+/// The regions that are composed again after a change, and no others.
 final class CompositorTests: XCTestCase {
     func testFirstFramePaintsEverythingOnce() {
         onStage { stage in

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import UIKit
 
-/// Controllers of lists receive all calls of data sources and delegates.
+/// List controllers receive all calls of data sources and delegates.
 final class ListControllerTests: XCTestCase {
     private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 

@@ -169,7 +169,7 @@ final class FaultTests: XCTestCase {
     }
 
     func testAServerThatClosesTheConnectionIsNotSaidToWantACookie() {
-        // A listener that hangs up on everyone represents a server that is being reset.
+        // A listener that closes every connection simulates a server that is being reset.
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import X11Host
 
-/// A first window fits the desktop, whatever the scale.
+/// A first window fits on the desktop at every scale.
 final class FirstSizeTests: XCTestCase {
     func testAWindowOfTheUsualSizeFitsASmallScreenOfTwiceTheScale() throws {
         try onMain {

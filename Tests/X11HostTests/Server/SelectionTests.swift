@@ -6,7 +6,7 @@ import XCTest
 
 @testable import X11Host
 
-/// Several questions about one selection in progress concurrently.
+/// Several requests for one selection in progress at the same time.
 final class SelectionTests: XCTestCase {
     /// The other program's clipboard, answering as this one does.
     @MainActor private func neighbour(_ stage: Stage) -> X11Clipboard {

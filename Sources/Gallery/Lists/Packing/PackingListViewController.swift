@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A list that is operated by the user: click to pack, swipe for more, Edit to move and delete, pull down to start again.
+/// A list that the user edits: click to pack, swipe for more, Edit to move and delete, pull down to start again.
 final class PackingListViewController: ASDKViewController<ASTableNode> {
     private var list = PackingList.sample
     private let dataSource: PackingDataSource

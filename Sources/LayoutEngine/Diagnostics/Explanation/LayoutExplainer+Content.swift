@@ -2,8 +2,8 @@ import Foundation
 import UIPrimitives
 
 extension LayoutExplainer {
-    /// The size that the box requests by itself within `allowed`. Its children hold the answers of the current question; of an
-    /// earlier question (`isFinal` false) only the box's own answer is known.
+    /// The own content length of the box within `allowed`. Its children have the state of the last measurement; of an
+    /// earlier measurement (`isFinal` false) only the result is known.
     func ownContent(
         _ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange, isFinal: Bool = true
     ) -> OwnContent {
@@ -35,7 +35,6 @@ extension LayoutExplainer {
             vertical: .init(length: size.height, rule: rule, detail: detail, isClamped: isClamped))
     }
 
-    /// The name of the box's element, for sentences.
     func name(_ box: UnsafeMutablePointer<LayoutBox>) -> String {
         displayName(box.pointee.element.takeUnretainedValue().publicElement)
     }
@@ -54,7 +53,7 @@ extension LayoutExplainer {
             var content = OwnContent.Axis(length: length, rule: .intrinsic, detail: "the content's \(lengthText(length))")
             let most = axis.of(allowed.max)
             guard length == most, most < .infinity else { return content }
-            // All the available space: because the content would be longer, or because it fills any space.
+            // The whole available space: because the content would be longer, or because it fills the space.
             let free =
                 axis == .horizontal
                 ? measure(CGSize(width: .infinity, height: allowed.max.height)).width
@@ -71,7 +70,7 @@ extension LayoutExplainer {
         return OwnContent(horizontal: axis(.horizontal), vertical: axis(.vertical))
     }
 
-    /// An element that was measured through its methods: its content where it has no layout inside, else that layout.
+    /// An element measured through its methods: its content if it has no inner layout, else that layout.
     private func contentMeasuredByMethod(_ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange) -> OwnContent {
         let element = box.pointee.element.takeUnretainedValue()
         let hasLayout = (box.pointee.currentLayout?.takeUnretainedValue().sublayoutCount ?? 0) > 0
@@ -102,7 +101,7 @@ extension LayoutExplainer {
             : OwnContent(horizontal: along, vertical: across, record: record)
     }
 
-    /// The length that the children request before they flex; where rounding of grown children exceeded it, the sum afterwards.
+    /// The sum of the children's lengths before flexing; if rounding of grown children exceeded it, the sum after.
     private func stackLength(_ record: StackRecord, _ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange) -> CGFloat {
         let axis = record.isVertical ? LayoutAxis.vertical : .horizontal
         let wanted = record.lines.map(\.wantedLength).max() ?? 0
@@ -127,7 +126,7 @@ extension LayoutExplainer {
 
     // MARK: Other specs
 
-    /// A spec that is exactly as large as one of its children.
+    /// A spec that is just as large as one of its children.
     private func follows(_ child: UnsafeMutablePointer<LayoutBox>) -> OwnContent {
         func axis(_ length: CGFloat) -> OwnContent.Axis {
             .init(length: length, rule: .content, detail: "its child \(name(child)) of \(lengthText(length))", isClamped: false)

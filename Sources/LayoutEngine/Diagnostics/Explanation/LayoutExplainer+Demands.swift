@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// The demands of each kind of spec on its children: the ranges are the recorded ones; the rules are derived here.
+/// The ranges that each kind of spec passes to its children: the ranges were recorded, the rules are described here.
 extension LayoutExplainer {
-    /// The question to the child at `offset`, and the rules that set the ends of its range.
+    /// The question to the child at `offset`, and where the ends of its range come from.
     func childQuery(on offset: Int, of parent: ParentOfBoxes) -> BoxQuery {
         let child = solver.child(offset, of: parent.box)
         let query = trace[child - solver.boxes]
@@ -19,7 +19,7 @@ extension LayoutExplainer {
         }
     }
 
-    /// The parent's own bounds, passed on. A minimum that the parent drops has the rule `content`.
+    /// The parent's own bounds, passed on. A dropped minimum has no other rule.
     private func inheritedBounds(_ range: ASSizeRange, _ parent: ParentOfBoxes) -> SizeBounds {
         var bounds = parent.bounds
         for axis in LayoutAxis.allCases {
@@ -94,7 +94,7 @@ extension LayoutExplainer {
         return boxQuery
     }
 
-    /// Along the stack: the basis, a flexed length, or the content's length.
+    /// On the main axis: the basis, a flexed length, or the length of the content.
     private func lengthBounds(
         _ axis: LayoutAxis, _ range: ASSizeRange, _ note: StackRecord.Child, _ child: UnsafeMutablePointer<LayoutBox>,
         _ record: StackRecord, _ parent: ParentOfBoxes
@@ -119,7 +119,7 @@ extension LayoutExplainer {
         return BoundPair(low, high, .content, "\(name(parent.box)) sets no bound along its direction")
     }
 
-    /// Across the stack: stretched to the line, or any length up to the stack's maximum.
+    /// Across the stack: stretched to the line, or anything up to the stack's own most.
     private func crossBounds(
         _ axis: LayoutAxis, _ range: ASSizeRange, _ note: StackRecord.Child, _ record: StackRecord, _ parent: ParentOfBoxes
     ) -> BoundPair {
@@ -139,7 +139,7 @@ extension LayoutExplainer {
                 .high
         }
         if low == high, parentBounds.isExact {
-            // Both ends are the stack's own width: stretch passes it on.
+            // Both ends are the stack's own width, which stretch passes on.
             let text = "stretched to \(lengthText(high)), the \(axis.word) of \(name(parent.box)): \(parentBounds.high.detail)"
             bounds = BoundPair(low, high, .stretch, text)
         }

@@ -1,20 +1,20 @@
 import Foundation
 import UIPrimitives
 
-/// The lengths that an element requests by itself, before its range applies.
+/// The own length of an element, before its range applies.
 struct OwnContent {
     struct Axis {
-        /// Nil where the element was not asked.
+        /// Nil if it was not measured.
         var length: CGFloat?
         var rule: LengthRule
         var detail: String
-        /// Whether the element's answer is clamped into its range.
+        /// Whether the element's answer is moved into its range.
         var isClamped = true
     }
 
     var horizontal: Axis
     var vertical: Axis
-    /// The recorded steps of a stack.
+    /// The steps of a stack.
     var record: StackRecord?
 
     subscript(axis: LayoutAxis) -> Axis { axis == .horizontal ? horizontal : vertical }
@@ -32,7 +32,7 @@ extension LayoutExplainer {
             ? query.range : solver.restricted(box, query.range, query.parentSize)
     }
 
-    /// The ends of a parent's range after the style of `box` has restricted it, each with its rule.
+    /// The bounds that a parent allows, narrowed by the style of `box`, each with its rule.
     func narrowed(
         _ received: BoundPair, _ box: UnsafeMutablePointer<LayoutBox>, _ axis: LayoutAxis, _ query: MeasurementQuery
     ) -> BoundPair {
@@ -41,7 +41,7 @@ extension LayoutExplainer {
         return Self.narrowed(received, to: allowedRange(box, query), style, axis, parentSize: query.parentSize)
     }
 
-    /// The same for a known `allowed`.
+    /// The same for the ends that `allowed` is known to have.
     private static func narrowed(
         _ received: BoundPair, to allowed: ASSizeRange, _ size: ASLayoutElementSize, _ axis: LayoutAxis, parentSize: CGSize
     ) -> BoundPair {
@@ -61,7 +61,7 @@ extension LayoutExplainer {
         return result
     }
 
-    /// The range that remains of a question to a node after its style restricts it, each end with its rule. For the root of a layout.
+    /// What a node's style leaves of a question to it, each end with its rule. For a node that is the root of its layout.
     package static func bounds(of element: ASLayoutElementObject, in range: ASSizeRange, parentSize: CGSize) -> SizeBounds {
         let size = element.styleSize
         let allowed = ASSizeRangeIntersect(range, ASLayoutElementSizeResolve(size, parentSize))
@@ -71,7 +71,7 @@ extension LayoutExplainer {
             vertical: narrowed(root.vertical, to: allowed, size, .vertical, parentSize: parentSize))
     }
 
-    /// The rule that gave the box its length on `axis`.
+    /// Why the box is as long as it is on `axis`.
     func reason(
         _ box: UnsafeMutablePointer<LayoutBox>, _ axis: LayoutAxis, _ boxQuery: BoxQuery, _ content: OwnContent
     ) -> LengthReason {
@@ -113,7 +113,7 @@ extension LayoutExplainer {
         return Decision(rule: own.rule, exact: wanted, detail: own.detail)
     }
 
-    /// The rule found does not give the length: a method of the element's class decided, or the number was unusable.
+    /// The rule found does not yield the length: the element's class decides differently, or the number was unusable.
     private func correction(
         of decision: Decision, to length: CGFloat, _ box: UnsafeMutablePointer<LayoutBox>
     ) -> Decision {
@@ -149,7 +149,7 @@ extension LayoutExplainer {
     }
 }
 
-/// The lengths that a style requests on one axis, with fractions resolved.
+/// The lengths that a style sets on one axis, with fractions resolved.
 struct StyleLengths {
     private let exact: LengthBound?
     private let minimum: LengthBound?
@@ -169,7 +169,7 @@ struct StyleLengths {
 
     var all: [LengthBound] { [exact, minimum, maximum].compactMap { $0 } }
 
-    /// The bound whose length is `length`; where several are equal, the one of the highest precedence: min, max, exact.
+    /// The one whose length is `length`: in the order in which they beat each other.
     func bound(at length: CGFloat) -> LengthBound? {
         [minimum, maximum, exact].compactMap { $0 }.first { $0.value == length }
     }

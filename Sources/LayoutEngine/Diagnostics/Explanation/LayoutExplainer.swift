@@ -1,23 +1,23 @@
 import Foundation
 import UIPrimitives
 
-/// Determines which rule decided each length of a layout.
+/// Determines the rule that decided each length of a layout.
 ///
-/// The tree is solved by the code of the solver, which records every question; then the tree is walked from the root, and
-/// each end of each range is passed down together with the rule that set it. A normal solve records nothing and has no cost
-/// for this. *Thread*: any. *Cost*: about ten times that of the layout.
+/// The tree is solved by the regular code, with a record of every measurement; then it is traversed from the root, and each
+/// end of each range is passed down with the rule that set it. Nothing of this runs, and nothing is
+/// tested, in a regular solve. *Thread*: any. *Cost*: about ten times that of the layout.
 ///
-/// Duplicates the rules of ``LayoutSolver`` in words. `ExplanationTests`, above all
-/// `testEveryLengthOfTheConformanceCasesIsExplained` and `testEveryLengthOfRandomTreesIsExplained`, keep the two consistent.
+/// A counterpart of ``LayoutSolver``: it describes in words what that computes, rule by rule. `ExplanationTests`, above all
+/// `testEveryLengthOfTheConformanceCasesIsExplained` and `testEveryLengthOfRandomTreesIsExplained`, compare the two.
 package struct LayoutExplainer {
     let solver: LayoutSolver
     let trace: UnsafeMutablePointer<MeasurementQuery>
 
-    /// The reasons for the layout of `root` and its contents.
+    /// The reasons for the layout of `root` and what is in it.
     ///
     /// - Parameters:
-    ///   - range: as passed to `layoutThatFits(_:parentSize:)`.
-    ///   - bounds: the rules that set the ends of `range`; the root's own range by default.
+    ///   - range: the argument of `layoutThatFits(_:parentSize:)`.
+    ///   - bounds: the rules of the ends of `range`; the root's own range by default.
     package static func explain(
         _ root: ASLayoutElementObject, in range: ASSizeRange, parentSize: CGSize, bounds: SizeBounds? = nil
     ) -> LayoutExplanation {
@@ -30,7 +30,7 @@ package struct LayoutExplainer {
         _ measure: (LayoutSolver) -> Void
     ) -> LayoutExplanation {
         let scratch = SolverScratch.current
-        var tree = BoxTree(memory: scratch.acquire())
+        var tree = BoxTree(memory: scratch.acquire(for: root), rootDepth: scratch.depth)
         tree.build(root)
         let count = tree.count
         let trace = UnsafeMutablePointer<MeasurementQuery>.allocate(capacity: count)
@@ -84,7 +84,7 @@ package struct LayoutExplainer {
         return explanation
     }
 
-    /// The box without reasons, for a box that its parent did not measure.
+    /// The box without reasons, if its parent did not measure it.
     private func bare(_ box: UnsafeMutablePointer<LayoutBox>) -> LayoutExplanation {
         let element = box.pointee.element.takeUnretainedValue().publicElement
         func nothing(_ length: CGFloat) -> LengthReason {
@@ -99,8 +99,8 @@ package struct LayoutExplainer {
             width: nothing(size.width), height: nothing(size.height))
     }
 
-    /// Explains the contents of an element that was measured through its methods. A subclass of a spec that the solver knows is
-    /// solved as that spec; if this gives the same layout, its reasons hold. Other contents are reported as placed.
+    /// The contents of an element that was measured through its methods. A subclass of a known spec is solved as that spec; if
+    /// this yields the same layout, its reasons are valid. Others are shown as they were placed.
     private func explainChildren(
         of box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange, _ bounds: SizeBounds, _ parentSize: CGSize,
         into explanation: inout LayoutExplanation
@@ -137,7 +137,7 @@ struct BoxQuery {
     func query(on axis: LayoutAxis) -> MeasurementQuery { deciding[axis] ?? query }
 }
 
-/// The inputs from which a spec's demands on its children follow.
+/// What a spec's demands on its children follow from.
 struct ParentOfBoxes {
     var box: UnsafeMutablePointer<LayoutBox>
     var allowed: ASSizeRange
@@ -153,7 +153,7 @@ extension SizeBounds {
 }
 
 extension LayoutExplanation {
-    /// A layout that was placed by a method of its class, without reasons.
+    /// A layout whose computation is not known.
     fileprivate init(placed layout: ASLayout) {
         let element = layout.layoutElement
         let frame = layout.frame

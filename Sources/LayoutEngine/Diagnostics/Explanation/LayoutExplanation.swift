@@ -1,37 +1,30 @@
 import Foundation
 
-/// The reasons for the size of an element and of its contents: the unflattened tree with a reason for each length.
+/// The reasons for the sizes of an element and its contents: the unflattened tree with a reason for each length.
 ///
-/// Holds no reference to an element, so it can be stored, compared and written to a file. *Units*: points.
+/// It holds no element, so that it may be stored, compared and written to a file. *Units*: points.
 package struct LayoutExplanation: Sendable, Equatable {
     /// The class of the element.
     package var type: String
-    /// The element's `debugName`, if it has one.
     package var debugName: String?
-    /// Identifies the element during its lifetime. Differs from run to run.
+    /// Which element it was, as long as it lives. Differs from run to run.
     package var identity: ObjectIdentifier
-    /// Whether the element is a node and not a spec.
     package var isNode: Bool
-    /// The range of the parent's question; nil where a method of the parent's class places its children.
+    /// The range that its parent measured it with; nil if a class places its children through its own methods.
     package var received: ASSizeRange?
-    /// The range that remained after the element's own style.
+    /// What the element's own style left of that range.
     package var allowed: ASSizeRange?
-    /// The size that fractions of its style referred to; NaN where it was unknown.
+    /// What fractions of its style referred to; NaN where that was not known.
     package var parentSize: CGSize
-    /// The size in the layout, in points, a multiple of the pixel size.
     package var size: CGSize
-    /// Top left corner in the parent, in points.
+    /// Top left corner in the parent.
     package var position: CGPoint
-    /// The reason for the width.
     package var width: LengthReason
-    /// The reason for the height.
     package var height: LengthReason
     /// The ends of ``allowed``, each with the rule that set it.
     package var bounds: SizeBounds?
-    /// The explanations of the direct children, in drawing order.
     package var children: [LayoutExplanation] = []
 
-    /// An explanation without ranges; `received` and `allowed` are set separately.
     package init(
         type: String, debugName: String?, identity: ObjectIdentifier, isNode: Bool, parentSize: CGSize, size: CGSize,
         position: CGPoint, width: LengthReason, height: LengthReason, bounds: SizeBounds? = nil,
@@ -50,11 +43,11 @@ package struct LayoutExplanation: Sendable, Equatable {
         self.children = children
     }
 
-    /// `ASTextNode "title"`: the class and the debug name.
+    /// `ASTextNode "title"`.
     package var title: String { debugName.map { "\(type) \"\($0)\"" } ?? type }
 
     package static func == (a: LayoutExplanation, b: LayoutExplanation) -> Bool {
-        // NaN lengths compare equal here, and identities are not compared.
+        // NaN lengths are equal here, and identities are not compared.
         a.type == b.type && a.debugName == b.debugName && a.isNode == b.isNode && a.received == b.received && a.size == b.size
             && a.position == b.position && a.width == b.width && a.height == b.height && a.children == b.children
     }
@@ -62,11 +55,11 @@ package struct LayoutExplanation: Sendable, Equatable {
 
 /// The rule that decided a length.
 package enum LengthRule: String, Sendable, CaseIterable {
-    /// The element's own content: text or an image.
+    /// The element's own content: a text, an image.
     case intrinsic
-    /// The total that the children of a spec need.
+    /// What the children of a spec need together.
     case content
-    /// A method of the element's class, whose inner rules are unknown.
+    /// A method of the element's class, of which nothing more is known here.
     case ownLayout
     /// `width` or `height` of the style.
     case exact
@@ -74,15 +67,15 @@ package enum LengthRule: String, Sendable, CaseIterable {
     case minimum
     /// `maxWidth` or `maxHeight` of the style.
     case maximum
-    /// The range of the root: a window, a cell's width, or a caller's argument.
+    /// The range of the root: a window, a cell's width, a caller.
     case root
     /// `flexBasis` of the style.
     case basis
-    /// A share of a stack's surplus.
+    /// A share of a stack's free space.
     case grow
-    /// A share of a stack's deficit.
+    /// A share of what a stack has too little.
     case shrink
-    /// The single child that both grows and shrinks receives the remaining space.
+    /// The only child that both grows and shrinks fills the space that the others leave.
     case remainder
     /// Stretched across a stack.
     case stretch
@@ -90,18 +83,18 @@ package enum LengthRule: String, Sendable, CaseIterable {
     case inset
     /// A ratio spec.
     case ratio
-    /// The size of the element that an overlay or background covers.
+    /// As large as the element in front or behind.
     case overlay
     /// A relative or absolute spec fills the available space.
     case fill
-    /// The available space less a layout position.
+    /// The available space after a layout position.
     case position
-    /// A stack left the child out, or nothing requested a length above zero.
+    /// A stack skipped the child, or no rule required a length above zero.
     case empty
     /// The number could not be used and was replaced.
     case replaced
 
-    /// The rule in a few words, for a sentence "decided by …".
+    /// The rule in a few words of a sentence "decided by …".
     package var title: String {
         switch self {
         case .intrinsic: "its content"
@@ -127,32 +120,28 @@ package enum LengthRule: String, Sendable, CaseIterable {
     }
 }
 
-/// The reason for a length on one axis, with the values that competed.
+/// The reason for a length on one axis, with the competing values.
 package struct LengthReason: Sendable, Equatable {
-    /// The rule that decided.
     package var rule: LengthRule
     /// The length by that rule before it was rounded up to whole pixels.
     package var exact: CGFloat
     /// The length in the layout.
     package var length: CGFloat
-    /// One line that derives the number from the rule.
+    /// One line: how the rule came to the number.
     package var detail: String
-    /// All competing values, the decisive one first.
+    /// All values that were considered, the decisive one first.
     package var candidates: [LengthCandidate]
 }
 
-/// A value that competed for a length.
+/// A value that was considered for a length.
 package struct LengthCandidate: Sendable, Equatable {
-    /// The rule or property that the value comes from.
     package var name: String
-    /// In points; nil where the value was not requested, infinite where it sets no limit.
+    /// Nil if it was not computed, infinite if it sets no limit.
     package var value: CGFloat?
-    /// Whether this value decided the length.
     package var isDecisive: Bool
-    /// Why it won or lost.
+    /// Why it isDecisive or lost.
     package var note: String
 
-    /// A candidate that lost, unless `isDecisive`.
     package init(_ name: String, _ value: CGFloat?, isDecisive: Bool = false, note: String = "") {
         self.name = name
         self.value = value
@@ -177,7 +166,7 @@ extension LayoutExplanation {
         for child in children { child.forEach(depth: depth + 1, body) }
     }
 
-    /// The tree as text, one line per element; identical for identical layouts.
+    /// The tree as text, one line an element: the same for the same layout.
     package func text() -> String {
         var lines: [String] = []
         forEach { element, depth in

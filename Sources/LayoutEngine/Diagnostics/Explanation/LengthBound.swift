@@ -1,38 +1,31 @@
 import Foundation
 
-/// An axis of a size, so that the same code explains both axes.
+/// An axis of a size, so that reasons are found by the same code for both.
 enum LayoutAxis: CaseIterable {
     case horizontal, vertical
 
-    /// The length on this axis.
     func of(_ size: CGSize) -> CGFloat { self == .horizontal ? size.width : size.height }
 
-    /// The coordinate on this axis.
     func of(_ point: CGPoint) -> CGFloat { self == .horizontal ? point.x : point.y }
 
-    /// The name of the length in messages.
     var word: String { self == .horizontal ? "width" : "height" }
 
     /// `minWidth` for "min".
     func property(_ prefix: String) -> String { prefix + (self == .horizontal ? "Width" : "Height") }
 
-    /// The style's exact length on this axis.
     func exact(_ size: ASLayoutElementSize) -> ASDimension { self == .horizontal ? size.width : size.height }
-    /// The style's minimum length on this axis.
     func minimum(_ size: ASLayoutElementSize) -> ASDimension { self == .horizontal ? size.minWidth : size.minHeight }
-    /// The style's maximum length on this axis.
     func maximum(_ size: ASLayoutElementSize) -> ASDimension { self == .horizontal ? size.maxWidth : size.maxHeight }
 }
 
 /// One end of a range on one axis, and the rule that set it.
 package struct LengthBound: Sendable, Equatable {
-    /// In points; infinite where the end sets no limit.
     package var value: CGFloat
     package var rule: LengthRule
     package var detail: String
 }
 
-/// Both ends of an element's permitted length, each with its rule.
+/// Both ends of what an element may be long, each with where it comes from.
 package struct BoundPair: Sendable, Equatable {
     package var low: LengthBound
     package var high: LengthBound
@@ -48,15 +41,12 @@ package struct BoundPair: Sendable, Equatable {
         self.high = LengthBound(value: high, rule: rule, detail: detail)
     }
 
-    /// Whether the pair permits a single length.
     var isExact: Bool { low.value == high.value }
 }
 
 /// The bounds of both axes.
 package struct SizeBounds: Sendable, Equatable {
-    /// The bounds of the width.
     package var horizontal: BoundPair
-    /// The bounds of the height.
     package var vertical: BoundPair
 
     subscript(axis: LayoutAxis) -> BoundPair {
@@ -64,13 +54,12 @@ package struct SizeBounds: Sendable, Equatable {
         set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
     }
 
-    /// Both ends of both axes with the same rule.
+    /// Both ends of both axes by one rule.
     package init(_ range: ASSizeRange, _ rule: LengthRule, _ detail: String) {
         horizontal = BoundPair(range.min.width, range.max.width, rule, detail)
         vertical = BoundPair(range.min.height, range.max.height, rule, detail)
     }
 
-    /// The bounds without their rules, in points.
     package var range: ASSizeRange {
         ASSizeRange(
             min: CGSize(width: horizontal.low.value, height: vertical.low.value),
@@ -78,19 +67,19 @@ package struct SizeBounds: Sendable, Equatable {
     }
 }
 
-/// A length for sentences: to a thousandth, `∞` for an unbounded length (lists use the greatest finite number for it).
+/// A length for sentences: to a thousandth, `∞` for an unbounded length, which lists express as the greatest number.
 package func lengthText(_ length: CGFloat) -> String {
     guard length.isBounded else { return length.isNaN ? "unknown" : "∞" }
     let rounded = (length * 1000).rounded() / 1000
     return numberText(rounded + 0)
 }
 
-/// `255` for a range of a single length, else `0…∞`.
+/// `255` for a range of one length, else `0…∞`.
 package func lengthText(_ low: CGFloat, _ high: CGFloat) -> String {
     low == high ? lengthText(low) : "\(lengthText(low))…\(lengthText(high))"
 }
 
 extension CGFloat {
-    /// Whether the length is a limit: callers express "no limit" as infinity or as the greatest finite number.
+    /// Whether the length limits anything: callers write "no limit" as infinity or as the greatest finite number.
     package var isBounded: Bool { isFinite && magnitude < 1e12 }
 }

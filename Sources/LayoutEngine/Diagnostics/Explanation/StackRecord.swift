@@ -1,6 +1,6 @@
 import Foundation
 
-/// The result of each step of a stack's algorithm, for an explanation. *Units*: points; *along* is the stack's direction.
+/// What each step of a stack's algorithm left, for an explanation. *Units*: points; *along* is the stack's direction.
 struct StackRecord {
     struct Child {
         /// The question that decided the length along the stack; nil where the child was left out.
@@ -13,7 +13,7 @@ struct StackRecord {
         var line = 0
         /// Measured again to be as wide as its line.
         var isStretched = false
-        /// The single child that both grows and shrinks in a stack of fixed length.
+        /// Whether it is the only child that both grows and shrinks in a stack of fixed length.
         var absorbsRemainder = false
     }
 
@@ -21,11 +21,11 @@ struct StackRecord {
         var violation: CGFloat = 0
         var factorSum: CGFloat = 0
         var crossSize: CGFloat = 0
-        /// Before flexing, where every child had been measured at that step.
+        /// Before flexing, where every child was measured then.
         var contentLength: CGFloat?
         var length: CGFloat = 0
 
-        /// The length that the children request: before flexing, if that is known.
+        /// The sum of the children's lengths: before flexing, if that is known.
         var wantedLength: CGFloat { contentLength ?? length }
     }
 
@@ -35,7 +35,7 @@ struct StackRecord {
 }
 
 extension LayoutSolver {
-    /// Solves the stack again, step by step, and records each step. Afterwards the boxes hold the same state as before.
+    /// Solves the stack once more, step by step, and notes what each step did. The boxes stand afterwards as they did before.
     func record(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange) -> StackRecord {
         let parameters = read(box, as: ASStackLayoutSpec.self) { $0.parameters }
         return parameters.isVertical
@@ -45,8 +45,8 @@ extension LayoutSolver {
 }
 
 extension StackSolver {
-    /// The steps of ``solve()`` in their order up to the positions, with recording in between. A separate function so that a normal
-    /// solve has no checks; `ExplanationTests.testEveryLengthOfRandomTreesIsExplained` keeps the two consistent.
+    /// The steps of ``solve()`` in their order up to the positions, with records in between. A separate function so that a regular
+    /// layout tests nothing; `ExplanationTests.testEveryLengthOfRandomTreesIsExplained` compares the two.
     fileprivate func solveRecording() -> StackRecord {
         var record = StackRecord(
             children: Array(repeating: StackRecord.Child(), count: count), isVertical: Axis.isVertical)

@@ -5,10 +5,10 @@ import UIPrimitives
 
 /// The layer of a node: its layout and display call the node. *Thread*: main.
 open class _ASDisplayLayer: CALayer {
-    /// The node that the layer stands for.
+    /// The node that the layer shows.
     package final weak var node: ASDisplayNode?
 
-    /// The node that the layer stands for.
+    /// The node that the layer shows.
     public final var asyncdisplaykit_node: ASDisplayNode? { node }
 
     open override var bounds: CGRect {

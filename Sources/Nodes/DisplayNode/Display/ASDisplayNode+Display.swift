@@ -190,7 +190,7 @@ extension ASDisplayNode {
         assumeMain { if new.isEmpty { dropContentsWithoutArea() } else { preserveStaleContents() } }
     }
 
-    /// A layer without area still shows contents that its gravity does not stretch: what was drawn for former bounds must go. It is
+    /// A layer without area still shows contents that its gravity does not stretch, so contents of former bounds are released. They are
     /// drawn again once there is an area.
     @MainActor private func dropContentsWithoutArea() {
         guard implementsDisplay, backing?.layer.contents != nil else { return }
@@ -220,7 +220,7 @@ extension ASDisplayNode {
         layer.contentsGravity = gravity
     }
 
-    /// Gives the contents, now fresh or gone, the gravity they had.
+    /// Restores the gravity once the contents are drawn again or released.
     @MainActor private func releaseContents(of layer: CALayer) {
         let gravity = state.withLock { $0.display.rare.remove(\.gravityOfFreshContents) }
         if let gravity { layer.contentsGravity = gravity }

@@ -49,7 +49,7 @@ final class DisplayOperation: @unchecked Sendable {
 enum DisplayQueue {
     private struct State {
         var waiting: [DisplayOperation] = []
-        /// Where `waiting` begins; what is before has been taken.
+        /// The index of the first pending operation in `waiting`.
         var head = 0
         var workers = 0
     }
@@ -76,7 +76,7 @@ enum DisplayQueue {
 
     /// The next operation; nil ends the worker.
     private static func next() -> DisplayOperation? {
-        // Operations hold what the program's nodes draw: it is let go of after the lock.
+        // Operations hold the drawing parameters of client nodes: they are released outside the lock.
         var done: [DisplayOperation] = []
         return state.withLock { state in
             guard state.head < state.waiting.count else {

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Scheduling
 
-/// The drawings of one container that were asked for in one frame: their contents are shown together, so that a cell does
+/// The drawings of one container that were requested in one frame: their contents are shown together, so that a cell does
 /// not appear piece by piece.
 ///
 /// Operations begin immediately; only showing waits until the transaction is closed, which happens at the end of the frame,
@@ -30,7 +30,7 @@ final class DisplayTransaction: @unchecked Sendable {
         DisplayQueue.add(operation)
     }
 
-    /// *Thread*: the one that drew.
+    /// Called when an operation has ended. *Thread*: the drawing thread.
     func operationDidEnd() {
         let isComplete = progress.withLock { progress in
             progress.running -= 1

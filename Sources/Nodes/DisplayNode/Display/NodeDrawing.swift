@@ -48,7 +48,7 @@ struct NodeDrawing: @unchecked Sendable {
 
     private func drawnContents(isCancelled: () -> Bool) -> DrawnContents? {
         let contents = drawnContents(isOpaque: isOpaque) { context in
-            // An opaque bitmap begins black; the node's own color is what is meant.
+            // An opaque bitmap begins black and needs the node's own color.
             if isOpaque, let color = backgroundColor {
                 context.setFillColor(color.cgColor)
                 context.fill(bounds)
@@ -100,7 +100,7 @@ struct DrawnContents: Sendable {
         self.scale = scale
     }
 
-    /// The pixels of `image`; its cap insets say what stretches.
+    /// The pixels of `image`; its cap insets limit the part that stretches.
     init?(_ image: UIImage) {
         guard let pixels = image.cgImage else { return nil }
         self.init(image: pixels, scale: image.scale)
@@ -142,7 +142,7 @@ struct PrecompositedCorners {
         context.clip()
     }
 
-    /// Paints what is outside the corners in the color of the background; then the border. Without a background what is
+    /// Paints the area outside the corners in the color of the background; then the border. Without a background the area
     /// outside stays clear, since the drawing was clipped.
     func paint(_ context: CGContext, in bounds: CGRect, over background: UIColor?) {
         if let background, background.cgColor.alpha > 0 {

@@ -26,7 +26,7 @@ extension ASDisplayNode {
         supernodesIncludingSelf.map { "    \($0.description)" }.joined(separator: "\n")
     }
 
-    /// Whether the node's class is `wanted` or one below it.
+    /// Whether the node's class is `wanted` or a subclass.
     final func isNode(of wanted: AnyClass) -> Bool {
         var type: AnyClass? = Swift.type(of: self)
         while let current = type {

@@ -108,7 +108,7 @@ extension ASDisplayNode {
         releaseHierarchyState(notOf: nil)
     }
 
-    /// Puts the view or layer into the new supernode's, or takes it out of the old one where there is none yet.
+    /// Adds the view or layer to the new supernode's, or removes it from the old one if that is not loaded.
     @MainActor private func placeBacking(in supernode: ASDisplayNode) {
         if let parent = supernode.backing, !supernode.isDrawnIntoOneBitmap {
             supernode.attachBacking(of: self, to: parent)

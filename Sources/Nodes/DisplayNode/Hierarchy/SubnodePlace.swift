@@ -1,4 +1,4 @@
-/// Where among the subnodes a node is put.
+/// The position of an inserted node among the subnodes.
 enum SubnodePlace {
     /// In front of all others; a node that is already there stays where it is.
     case front
@@ -6,6 +6,6 @@ enum SubnodePlace {
     case above(ASDisplayNode)
     /// Counted from the back.
     case index(Int)
-    /// Where another node is, which leaves.
+    /// The position of another node, which is removed.
     case inPlaceOf(ASDisplayNode)
 }

@@ -13,7 +13,7 @@ extension ASDisplayNode {
         state.withLock { $0.layout.rare.performance?.sums ?? ASDisplayNodePerformanceMeasurements() }
     }
 
-    /// Runs `body`, adding up its time if that was asked for.
+    /// Runs `body`, and adds its time to the sums if that part is measured.
     final func timed<Result>(_ part: ASDisplayNodePerformanceMeasurementOptions, _ body: () -> Result) -> Result {
         guard measurementOptions.contains(part) else { return body() }
         let start = DispatchTime.now().uptimeNanoseconds

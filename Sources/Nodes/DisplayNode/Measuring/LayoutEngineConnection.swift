@@ -8,7 +8,7 @@ final class AbsentLayoutSpec: ASLayoutSpec {
     nonisolated(unsafe) static let shared = AbsentLayoutSpec()
 }
 
-/// Connects the layout engine, which knows no nodes, to the process: its reports and its use of several cores.
+/// Connects the layout engine, which does not depend on nodes, to the process: its reports and its use of several cores.
 enum LayoutEngineConnection {
     /// Connected when the first node is created.
     static let isMade: Bool = {

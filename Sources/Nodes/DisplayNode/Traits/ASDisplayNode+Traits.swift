@@ -62,7 +62,7 @@ extension ASDisplayNode {
     }
 }
 
-/// Traits are the same all over a screen: its nodes share the object made last.
+/// The nodes of a screen have equal traits, so they share the object created last.
 private enum SharedTraits {
     private static let latest = Locked<ASTraitCollection?>(nil)
 

@@ -20,7 +20,7 @@ struct OverriddenMethods: OptionSet {
     /// `layoutSpecThatFits(_:)`
     static let layoutSpec = OverriddenMethods(rawValue: 4)
 
-    /// What `type` overrides. *Thread*: any. *Cost*: a look-up; the first time for a class three comparisons.
+    /// The methods that `type` overrides. *Thread*: any. *Cost*: a look-up; the first time for a class three comparisons.
     static func of(_ type: ASDisplayNode.Type) -> OverriddenMethods {
         let key = ObjectIdentifier(type)
         if let known = known.withLock({ $0[key] }) { return known }
@@ -81,7 +81,7 @@ private struct DispatchTable {
 }
 
 // The bodies of the probes differ, so that no linker folds them into one.
-// Protection: the probes add no state, and no instance is ever made.
+// Protection: the probes add no state, and no instance is ever created.
 private final class PlainProbe: ASDisplayNode, @unchecked Sendable {}
 
 private final class DrawProbe: ASDisplayNode, @unchecked Sendable {
@@ -103,7 +103,7 @@ private final class LayoutSpecProbe: ASDisplayNode, @unchecked Sendable {
 }
 
 extension ASDisplayNode {
-    /// Whether the node makes contents: by drawing, as an image, or by drawing its subtree.
+    /// Whether the node has drawn contents: by drawing, as an image, or by drawing its subtree.
     final var implementsDisplay: Bool {
         !OverriddenMethods.of(type(of: self)).isDisjoint(with: [.draw, .display])
             || state.withLock { $0.display.rasterizesSubtree }

@@ -13,7 +13,7 @@ struct AnimationState {
 
 /// An animated image, which by contract may be used on any thread.
 final class AnimatedImageBox: @unchecked Sendable {
-    // Sendable: the protocol asks its conformers for thread safety.
+    // Sendable: the protocol requires thread safety of its conformers.
     let value: any ASAnimatedImageProtocol
 
     init(_ value: any ASAnimatedImageProtocol) {

@@ -270,6 +270,6 @@ open class ASImageNode: ASControlNode {
     }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: what it adds is behind `imageState`'s lock.
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is behind `imageState`'s lock.
 @available(swift, introduced: 6)
 extension ASImageNode: @unchecked Sendable {}

@@ -18,7 +18,7 @@ struct ImageCrop: Hashable, Sendable {
 
     /// The part of an image that shows in `bounds`; nil where there is nothing to draw.
     ///
-    /// The bitmap is never larger than the image needs, unless `forceUpscaling` or `forcedSize` say so: the compositor
+    /// The bitmap is never larger than the image needs, unless `forceUpscaling` or `forcedSize` is set: the compositor
     /// scales up. Texture's rounding is kept: sides are whole pixels, cut or rounded where Texture does.
     init?(
         image: CGSize, bounds: CGSize, contentMode: UIView.ContentMode, cropRect: CGRect, forceUpscaling: Bool,

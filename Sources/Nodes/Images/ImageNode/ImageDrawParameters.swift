@@ -2,7 +2,7 @@ import Foundation
 import LayoutEngine
 import UIKit
 
-/// All that drawing an image node depends on, taken on the main thread. Immutable.
+/// All inputs of the drawing of an image node, captured on the main thread. Immutable.
 final class ImageDrawParameters: NSObject {
     struct Values {
         var image: UIImage?

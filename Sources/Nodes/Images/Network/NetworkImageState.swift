@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// What a network image node knows of its loading.
+/// The loading state of a network image node.
 struct NetworkImageState {
     weak var delegate: (any ASNetworkImageNodeDelegate)?
     var url: URL?
@@ -11,23 +11,23 @@ struct NetworkImageState {
     var shouldRetryImageDownload = true
 
     var isImageLoaded = false
-    /// Whether the program set the image itself.
+    /// Whether the client set the image itself.
     var isImageExternal = false
-    /// Whether a look-up or a download is on its way.
+    /// Whether a lookup or a download is in progress.
     var isLoading = false
-    /// Grows whenever what is on its way is wanted no more; results of an older one are dropped.
+    /// Incremented when loading in progress becomes outdated; results of an older generation are dropped.
     var generation = 0
-    /// The generation whose result was taken last.
+    /// The generation whose result was used last.
     var finishedGeneration = -1
     var downloadIdentifier: DownloadIdentifier?
-    /// Whether partial images are asked for.
+    /// Whether partial images are requested.
     var hasProgressBlock = false
 
     var currentQuality: CGFloat = 0
     var renderedQuality: CGFloat = 0
     var progress: CGFloat = 0
 
-    /// Gives up what is on its way; returns the download to cancel.
+    /// Makes loading in progress outdated; returns the download to cancel.
     mutating func invalidate() -> DownloadIdentifier? {
         generation += 1
         isLoading = false
@@ -37,13 +37,13 @@ struct NetworkImageState {
     }
 }
 
-/// A downloader's name for a download: opaque here, handed back as it came.
+/// A downloader's identifier of a download: an opaque value that is passed back unchanged.
 struct DownloadIdentifier: @unchecked Sendable {
-    // Sendable: never looked into.
+    // Sendable: never read.
     let value: Any
 }
 
-/// An image that was loaded, and how.
+/// A loaded image with its source.
 struct LoadedResult: @unchecked Sendable {
     // Sendable: containers may be used on any thread by contract; the rest is opaque.
     let container: any ASImageContainerProtocol

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import Dispatch
 import Foundation
 
-/// The peers' way of measuring, so that figures can stand side by side.
+/// Measures like the benchmark programs of other engines, so that results are comparable.
 struct Runs {
     let figures: Figures
 

@@ -52,8 +52,8 @@ final class ScrollRun: NSObject {
         countBlanks()
     }
 
-    /// Looks, once the present frame has gone to the server, whether it was the first that shows rows with all they hold: the
-    /// moment at which the peers' programs say so.
+    /// Checks, after a frame was sent to the server, whether it was the first that shows complete rows: the moment that the other toolkits'
+    /// programs report.
     @MainActor private func waitForFirstFrame() {
         DispatchQueue.main.async { [self] in
             MainActor.assumeIsolated {

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import Foundation
 import WeftApp
 
-/// How a process that shows frames reports their cost to its parent.
+/// The report of a process that shows frames to its parent: the time that they took.
 enum FrameReport {
     /// How long frames are shown.
     static let seconds = 4.0
