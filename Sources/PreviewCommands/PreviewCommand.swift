@@ -37,7 +37,7 @@ struct PreviewCommand: ParsableCommand {
             if bare || size != nil {
                 let preview = named ?? first
                 CrashContext.note(preview: preview.name)
-                try PreviewWindow.show(wish(title: preview.name)) {
+                try PreviewWindow.show(request(title: preview.name)) {
                     try CommandFailure.wrapping(preview: preview.name) { try preview.makeController() }
                 }
             }

@@ -12,8 +12,8 @@ import UIKit
         guard let provider = UIApplication.windowHostProvider else {
             throw CommandFailure(message: "this program has no window: import WeftApp in it", code: ProgramExit.noDisplay)
         }
-        var wish = wish
-        wish.onUnansweredClose = {
+        var request = request
+        request.onUnansweredClose = {
             CrashContext.recordHang()
             StepTimeLimit.endProcess("the window is closed, though \(CrashContext.summary), did not let it answer")
         }

@@ -10,7 +10,7 @@ import UIKit
 @MainActor enum WorkspaceWindow {
     /// Shows the workspace with `preview`, the last shown preview or the first one, until the window is closed.
     /// - Throws: ``CommandFailure``: no display, or no host linked.
-    static func show(_ wish: WindowRequest, registry: PreviewRegistry, preview: Preview?) throws -> Never {
+    static func show(_ request: WindowRequest, registry: PreviewRegistry, preview: Preview?) throws -> Never {
         let program = URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent
         let file = SettingsFile(program: program)
         let recordFile = CrashRecord.File(program: program)

@@ -38,7 +38,7 @@ import UIKit
         let made = PreviewControllerFactory()
         stage = try HeadlessStage(configuration: configuration) {
             if size != nil { return try Trace.span(.create, "its content") { try preview.makeController() } }
-            return try made.make(preview, room: room)
+            return try made.make(preview, frameSize: frameSize)
         }
         hosted = stage.window.rootViewController ?? UIViewController()
         if let fitting = made.fittingSize(in: frameSize), fitting != stage.window.bounds.size, fitting.width > 0, fitting.height > 0 {
@@ -64,7 +64,7 @@ import UIKit
     private var node: StageNodeController?
     private var controller: UIViewController?
 
-    func make(_ preview: Preview, room: PreviewFrameSize) throws -> UIViewController {
+    func make(_ preview: Preview, frameSize: PreviewFrameSize) throws -> UIViewController {
         switch try Trace.span(.create, "its content", { try preview.makeContent() }) {
         case .controller(let controller):
             self.controller = controller

@@ -70,7 +70,7 @@ import Scheduling
         return failures
     }
 
-    private func take(_ preview: Preview, _ cell: VariantMatrix.Cell, slug: String, _ writer: PictureWriter) throws {
+    private func capture(_ preview: Preview, _ cell: VariantMatrix.Cell, slug: String, _ writer: PictureWriter) throws {
         CrashContext.note(preview: preview.name)
         timeLimit?.begin()
         defer { timeLimit?.end() }

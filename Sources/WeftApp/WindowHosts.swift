@@ -21,8 +21,8 @@ final class WindowHosts: WindowHostProvider {
             environment["WEFT_APPEARANCE"] = style == .dark ? "dark" : "light"
         }
         var options = WindowOptions(
-            size: wish.size ?? WindowOptions.defaultSize, title: wish.title, restoresGeometry: wish.restoresGeometry)
-        options.onUnansweredClose = wish.onUnansweredClose
+            size: request.size ?? WindowOptions.defaultSize, title: request.title, restoresGeometry: request.restoresGeometry)
+        options.onUnansweredClose = request.onUnansweredClose
         return try X11ApplicationHost(options: options, environment: environment)
     }
 

@@ -24,14 +24,13 @@ final class SolverScratch {
         return made
     }
 
-    /// Uninitialized memory for the boxes of a solve of `root`; to be returned with ``recycle(_:)``, grown or not.
+    /// Uninitialized memory for the boxes of a solve of `root`; give it back, grown or not.
     func acquire(for root: ASLayoutElementObject) -> UnsafeMutableBufferPointer<LayoutBox> {
         running.append(.passUnretained(root))
         defer { spare = nil }
         return spare ?? .allocate(capacity: 64)
     }
 
-    /// Returns the memory of a solve, whose boxes have been released.
     func recycle(_ memory: UnsafeMutableBufferPointer<LayoutBox>) {
         running.removeLast()
         if let spare {

@@ -18,7 +18,7 @@ import UIKit
             variant: stage.variant, declared: preview.sizing, windowSize: stage.windowSize, isLandscape: preview.isLandscape)
         let hosted = try withCurrent(UITraitCollection(traitsFrom: [UITraitCollection.current, traits])) {
             let content = try Trace.span(.create, "its content") { try preview.makeContent() }
-            return InProcessPreview(preview, content: content, room: room, stage: stage)
+            return InProcessPreview(preview, content: content, frameSize: frameSize, stage: stage)
         }
         hosted.show()
         present = hosted

@@ -88,10 +88,10 @@ struct GeometryStore: Sendable {
     }
 
     /// What was saved for a program that asks for that size.
-    func load(asked: CGSize) -> WindowGeometry? {
+    func load(requestedSize: CGSize) -> WindowGeometry? {
         guard let data = try? SystemFile.readPrivately(file.path),
             let geometry = WindowGeometry(text: String(decoding: data, as: UTF8.self)),
-            geometry.asked == asked
+            geometry.requestedSize == requestedSize
         else { return nil }
         return geometry
     }

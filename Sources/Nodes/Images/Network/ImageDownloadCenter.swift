@@ -192,7 +192,7 @@ package final class ImageDownloadCenter: Sendable {
         BackgroundQueue.loading.async { Self.completeWaiters(ended.waiters, result) }
     }
 
-    /// Checks what came and tells those who wait.
+    /// Checks the response and completes the waiters.
     private static func completeWaiters(_ waiters: [Waiter], _ result: Result<Data, any Error>) {
         let outcome = result.flatMap { data in Result { try LoadedImage.make(of: data) } }
         for waiter in waiters {
