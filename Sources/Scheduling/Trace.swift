@@ -8,6 +8,7 @@ import Synchronization
 public enum Trace {
     /// The kinds of recorded work.
     public enum Kind: String, Sendable {
+        /// A frame's pass, or the kind of work in it.
         case pass, create, measure, layout, display, decode, commit, compose, present, free
         /// A layer got contents; a placeholder was shown; it was hidden. Without a duration: `end` is `start`.
         case show, placeholderShow, placeholderHide

@@ -7,7 +7,9 @@ import UIPrimitives
 
 /// A change in the visibility of a cell or in the scrolling of its list.
 public enum ASCellNodeVisibilityEvent: UInt, Sendable {
+    /// The cell became visible; its visible part changed by scrolling; it is no longer visible.
     case visible, visibleRectChanged, invisible
+    /// The user begins to drag the list; the drag ended; the scrolling stopped.
     case willBeginDragging, didEndDragging, didStopScrolling
 }
 

@@ -2,6 +2,7 @@ import Foundation
 
 /// The mapping of colors outside of a device's range. *Differs from Core Graphics*: stored, without effect.
 public enum CGColorRenderingIntent: Int32, Sendable {
+    /// An intent, as in Core Graphics.
     case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
 }
 

@@ -3,6 +3,7 @@ import UIPrimitives
 
 /// The position and kind of a pixel's alpha. *Differs from Core Graphics*: only `noneSkipFirst` and `premultipliedFirst` occur.
 public enum CGImageAlphaInfo: UInt32, Sendable {
+    /// A position and kind, as in Core Graphics.
     case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
 }
 

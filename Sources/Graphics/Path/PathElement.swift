@@ -49,6 +49,7 @@ package enum SimpleShape: Hashable, Sendable {
 
 /// The kinds of path elements, with their Core Graphics names.
 public enum CGPathElementType: Int32, Sendable {
+    /// A move; a line; a curve with one control point; a curve with two; a close.
     case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
 }
 

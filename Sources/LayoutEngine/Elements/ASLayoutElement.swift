@@ -2,6 +2,7 @@ import Foundation
 
 /// Whether an element is shown or only arranges others.
 public enum ASLayoutElementType: UInt8, Sendable {
+    /// A spec; a node.
     case layoutSpec, displayNode
 }
 

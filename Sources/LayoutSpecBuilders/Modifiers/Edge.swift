@@ -2,6 +2,7 @@ import AsyncDisplayKit
 
 /// A side of a rectangle.
 public enum Edge: Int8, CaseIterable, Sendable {
+    /// A side, in the order of `UIEdgeInsets`.
     case top, left, bottom, right
 
     /// A set of sides.

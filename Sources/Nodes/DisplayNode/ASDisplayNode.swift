@@ -467,6 +467,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     @preconcurrency @MainActor open func nodeDidLoad() {}
     /// Called after the node left its window, before its subnodes do. Call super.
     @preconcurrency @MainActor open func hierarchyDisplayDidFinish() {}
+    /// Called before the node enters a window, before its subnodes do. Call super.
     @preconcurrency @MainActor open func willEnterHierarchy() {}
     @preconcurrency @MainActor open func didEnterHierarchy() {}
     @preconcurrency @MainActor open func didExitHierarchy() {}
@@ -609,9 +610,11 @@ open class ASDisplayNode: ASLayoutElementObject {
     open func canBecomeFirstResponder() -> Bool { assumedView { $0.canBecomeFirstResponderByDefault } ?? false }
     /// Whether the node's view may stop being first responder. True if not loaded or off the main thread.
     @discardableResult open func becomeFirstResponder() -> Bool { assumedView { $0.becomeFirstResponderByDefault() } ?? false }
+    /// Whether the node's view may stop being first responder. True if not loaded or off the main thread.
     open func canResignFirstResponder() -> Bool { assumedView { $0.canResignFirstResponderByDefault } ?? true }
     /// Whether the node's view is first responder. False if not loaded or off the main thread.
     @discardableResult open func resignFirstResponder() -> Bool { assumedView { $0.resignFirstResponderByDefault() } ?? false }
+    /// Whether the node's view is first responder. False if not loaded or off the main thread.
     open func isFirstResponder() -> Bool { assumedView { $0.isFirstResponder } ?? false }
     /// Whether the node's view handles the action of a menu or shortcut. False if not loaded or off the main thread.
     open func canPerformAction(_ action: Selector, withSender sender: Any) -> Bool {
