@@ -70,6 +70,18 @@ tsan: test-deps ## the tests of the threaded targets under the thread sanitizer
 		$(SWIFT) test $(BUILD) --skip-build --sanitize thread --scratch-path .build-tsan $(TSAN_FLAGS) \
 		--filter '$(TSAN_FILTER)'
 
+.PHONY: asan
+asan: test-deps ## the tests under the address sanitizer, or those of ASAN_FILTER
+	$(SWIFT) build $(BUILD) --build-tests --sanitize address --scratch-path .build-asan
+	ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no Scripts/with-xvfb \
+		$(SWIFT) test $(BUILD) --skip-build --sanitize address --scratch-path .build-asan --filter '$(ASAN_FILTER)'
+ASAN_FILTER ?= .
+
+.PHONY: soak
+soak: build test-deps ## use samples for SOAK_SECONDS (600); memory, descriptors and threads must stay level
+	Scripts/with-xvfb Scripts/soak "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft" $(SOAK_SECONDS)
+SOAK_SECONDS ?= 600
+
 .PHONY: stress
 stress: ## 100000 random steps of layout, transitions and hierarchy from four threads under the thread sanitizer
 	WEFT_STRESS_STEPS=100000 $(MAKE) tsan TSAN_FILTER=NodesTests.InterleavingTests
@@ -124,4 +136,4 @@ install: build ## install the program, its resources and its desktop entry below
 
 .PHONY: clean
 clean: ## remove everything that was built
-	rm -rf .build .build-tsan .build-fuzz .build-thrash .build-thrash-tsan Tests/Benchmarks/.build
+	rm -rf .build .build-asan .build-tsan .build-fuzz .build-thrash .build-thrash-tsan Tests/Benchmarks/.build

@@ -323,10 +323,13 @@ let package = Package(
                 "LayoutEngine", "Nodes", "Containers", "Scheduling", "UIKit", "UIPrimitives", "Graphics", "WeftTesting",
             ],
             exclude: ["__Snapshots__"]),
+        .executableTarget(
+            name: "faulty-previews", dependencies: ["AsyncDisplayKit", "PreviewKit", "WeftApp"], path: "Tests/FaultyPreviews",
+            swiftSettings: client),
         test(
             "GalleryTests",
             [
-                "CX11", "Gallery", "PreviewKit", "SampleResources", "AsyncDisplayKit", "HeadlessHost", "WeftApp", "WeftTesting",
+                "CX11", "Gallery", "faulty-previews", "PreviewKit", "SampleResources", "AsyncDisplayKit", "HeadlessHost", "WeftApp", "WeftTesting",
                 "Graphics", "Scheduling", "UIKit", "UIPrimitives", "Nodes", "Containers",
             ]),
     ]

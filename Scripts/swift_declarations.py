@@ -185,7 +185,7 @@ def declaration(match, code, scopes, path):
     inherits = []
     if kind in TYPES + ("extension",):
         clause = re.match(r"\s*(?:<[^{]*?>)?\s*:([^{]*?)(?:\bwhere\b|$)", header, re.S)
-        inherits = re.findall(r"[A-Z][\w.]*", re.sub(r"@\w+", "", clause.group(1))) if clause else []
+        inherits = re.findall(r"[A-Z_][\w.]*", re.sub(r"@\w+", "", clause.group(1))) if clause else []
     return Declaration(path, line, kind, names(kind, match, code), owner, modifiers, access, [], inherits,
                        bool(scope and scope.kind == "protocol"))
 

@@ -12,7 +12,7 @@ enum GIFFile {
         var data = Data("GIF89a".utf8)
         data.append16(first.width)
         data.append16(first.height)
-        // A global table of 256 colours.
+        // A global table of 256 colors.
         data.append(contentsOf: [0xF7, 0, 0])
         for color in palette.colors { data.append(contentsOf: [UInt8(color >> 16 & 255), UInt8(color >> 8 & 255), UInt8(color & 255)]) }
         data.append(contentsOf: [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0])
@@ -36,7 +36,7 @@ enum GIFFile {
     }
 }
 
-/// A frame's pixels as 0xRRGGBB with five bits a channel, which is what the palette tells apart.
+/// A frame's pixels as 0xRRGGBB with five bits per channel, the resolution of the palette.
 private struct GIFPicture {
     let width: Int
     let height: Int
@@ -59,7 +59,7 @@ private struct GIFPicture {
     }
 }
 
-/// The 256 colours that the frames use most, and the nearest of them for every other.
+/// The 256 colors that the frames use most, and the nearest of them for every other.
 private final class GIFPalette {
     let colors: [UInt32]
     private var indexes: [UInt32: UInt8] = [:]

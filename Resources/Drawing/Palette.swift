@@ -1,6 +1,6 @@
 import UIKit
 
-/// The colours of one product picture.
+/// The colors of one product picture.
 struct Palette {
     let backdrop: UIColor
     let main: UIColor

@@ -21,7 +21,7 @@ enum ProductPictures {
         return names
     }
 
-    /// A plain ground with a soft disc and the shadow the thing stands in.
+    /// A plain background with a soft disc and the shadow of the object.
     private static func backdrop(_ palette: Palette) {
         palette.backdrop.setFill()
         UIRectFill(CGRect(x: 0, y: 0, width: 80, height: 80))

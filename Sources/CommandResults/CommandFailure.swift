@@ -23,8 +23,8 @@ package struct CommandFailure: Error, CustomStringConvertible {
 package protocol UsageFailure: Error {}
 
 extension CommandFailure {
-    /// Runs `body` and converts any error into a failure with the same text.
-    package static func wrapping<Result>(_ body: () throws -> Result) throws -> Result {
+    /// Runs `body` and converts any error into a failure with the same text, after the name of the preview that it is about, if given.
+    package static func wrapping<Result>(preview: String? = nil, _ body: () throws -> Result) throws -> Result {
         do {
             return try body()
         } catch let failure as CommandFailure {
@@ -32,7 +32,7 @@ extension CommandFailure {
         } catch let failure as any UsageFailure {
             throw CommandFailure(message: "\(failure)", code: ProgramExit.usage)
         } catch {
-            throw CommandFailure(message: "\(error)")
+            throw CommandFailure(message: (preview.map { "“\($0)”: " } ?? "") + "\(error)")
         }
     }
 }

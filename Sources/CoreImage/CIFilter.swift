@@ -64,13 +64,13 @@ open class CIFilter: NSObject, KeyedValues {
         FilterLibrary.filters[name]?(FilterParameters(values: values))
     }
 
-    package func take(_ value: Any?, forKey key: String) -> Bool {
+    package func setKeyedValue(_ value: Any?, forKey key: String) -> Bool {
         guard key.hasPrefix("input") else { return false }
         values[key] = value
         return true
     }
 
-    package func keptValue(forKey key: String) -> Any? {
+    package func keyedValue(forKey key: String) -> Any? {
         key == kCIOutputImageKey ? outputImage : values[key]
     }
 }

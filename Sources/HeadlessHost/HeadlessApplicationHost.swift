@@ -90,11 +90,11 @@ extension HeadlessApplicationHost {
     package func settle(limit: Double = 30) -> Bool {
         let scheduler = FrameScheduler.main
         let deadline = Date(timeIntervalSinceNow: limit)
-        var quietTurns = 0
+        var idleTurns = 0
         var framesWithoutWork = 0
         var begun = OutstandingWork.numberBegun
         while Date() < deadline {
-            drainMainQueue(waiting: quietTurns == 0 ? 0 : 0.0005)
+            drainMainQueue(waiting: idleTurns == 0 ? 0 : 0.0005)
             // Also what begins and ends between two looks at it is work.
             let number = OutstandingWork.numberBegun
             let isWorkOutstanding = number != begun || !OutstandingWork.isNone
@@ -103,15 +103,15 @@ extension HeadlessApplicationHost {
             if scheduler.needsFrame, framesWithoutWork < 8 {
                 scheduler.runFrame()
                 framesWithoutWork = isWorkOutstanding ? 0 : framesWithoutWork + 1
-                quietTurns = 0
+                idleTurns = 0
             } else if isWorkOutstanding {
-                quietTurns = 0
+                idleTurns = 0
                 framesWithoutWork = 0
                 // Not for long: it may itself be waiting for the main queue.
                 OutstandingWork.wait(seconds: 0.002)
             } else {
-                quietTurns += 1
-                if quietTurns >= 3 { return true }
+                idleTurns += 1
+                if idleTurns >= 3 { return true }
             }
         }
         return false

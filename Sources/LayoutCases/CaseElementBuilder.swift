@@ -9,12 +9,12 @@ struct CaseElementBuilder {
 
     /// The element that `value` describes, with its style.
     mutating func element(_ value: CaseValue) throws(LayoutCaseError) -> ASLayoutElementObject {
-        let element = try bareElement(value)
+        let element = try elementWithoutStyle(value)
         if let style = try value.optional("style") { try CaseStyle.apply(style, to: element.style) }
         return element
     }
 
-    private mutating func bareElement(_ value: CaseValue) throws(LayoutCaseError) -> ASLayoutElementObject {
+    private mutating func elementWithoutStyle(_ value: CaseValue) throws(LayoutCaseError) -> ASLayoutElementObject {
         let type = try value["type"]
         switch try type.string() {
         case "node": return try leaf(value)

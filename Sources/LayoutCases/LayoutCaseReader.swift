@@ -77,6 +77,7 @@ struct CaseValue {
 extension CaseValue {
     /// The whole of a case file.
     init(parsing data: Data, file: String) throws(LayoutCaseError) {
+        if let problem = JSONBudget.problem(of: data) { throw LayoutCaseError(file: file, location: nil, reason: problem) }
         do {
             let value = try JSONSerialization.jsonObject(with: data)
             self.init(value: value, path: "", file: file)

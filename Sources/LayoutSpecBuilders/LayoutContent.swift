@@ -54,7 +54,7 @@ extension _ASLayoutElementType {
 
     /// A single element itself; several in an `ASWrapperLayoutSpec`.
     @inlinable
-    func makeOne() -> any ASLayoutElement {
+    func makeSingleElement() -> any ASLayoutElement {
         let elements = _makeChildren()
         if elements.count == 1, let element = elements[0] { return element }
         return ASWrapperLayoutSpec(_children: elements)

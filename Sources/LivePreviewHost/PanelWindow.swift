@@ -16,20 +16,20 @@ import UIKit
         surface.resize(to: request.size, scale: request.scale)
         let controller = panel.controller
         window.rootViewController = controller
-        impose(request)
+        applyTraits(request)
         window.isHidden = false
         resize(request)
         panel.panelDidAppear(in: workspace)
     }
 
     func resize(_ request: PanelRequest) {
-        impose(request)
+        applyTraits(request)
         surface.resize(to: request.size, scale: request.scale)
         window.hostDidResize(to: request.size, scale: request.scale)
     }
 
     /// The traits of the workspace, not those of the preview.
-    private func impose(_ request: PanelRequest) {
+    private func applyTraits(_ request: PanelRequest) {
         window.setOverrideTraits(
             UITraitCollection(traitsFrom: [
                 UITraitCollection(preferredContentSizeCategory: .large), UITraitCollection(layoutDirection: .leftToRight),

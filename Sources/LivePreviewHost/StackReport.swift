@@ -37,7 +37,7 @@ enum StackReport {
     nonisolated(unsafe) private static let buffer = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: depth)
     private static let depth = 256
 
-    /// A stack overflow leaves no room for a handler on the stack itself.
+    /// The signal handler needs its own stack, because a stack overflow leaves no space on the normal one.
     @MainActor private static func makeAlternateStack() {
         let size = 256 * 1024
         var stack = stack_t(ss_sp: malloc(size), ss_flags: 0, ss_size: size)

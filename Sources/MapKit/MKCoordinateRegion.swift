@@ -30,13 +30,13 @@ public struct MKCoordinateRegion: Equatable, Sendable {
 
     /// Creates a region around a position. *Units*: meters from one edge to the other.
     public init(center: CLLocationCoordinate2D, latitudinalMeters: Double, longitudinalMeters: Double) {
-        let metersADegree = 111_319.49
+        let metersPerDegree = 111_319.49
         let circle = max(cos(center.latitude * .pi / 180), 1e-6)
         self.init(
             center: center,
             span: MKCoordinateSpan(
-                latitudeDelta: min(latitudinalMeters / metersADegree, 180),
-                longitudeDelta: min(longitudinalMeters / (metersADegree * circle), 360)))
+                latitudeDelta: min(latitudinalMeters / metersPerDegree, 180),
+                longitudeDelta: min(longitudinalMeters / (metersPerDegree * circle), 360)))
     }
 
     /// The whole earth.

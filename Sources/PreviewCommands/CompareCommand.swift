@@ -38,6 +38,8 @@ struct CompareCommand: ParsableCommand {
     @Flag(help: "Compare folders made with other libraries or fonts, too.")
     var force = false
 
+    @OptionGroup var time: TimeLimitOption
+
     func validate() throws {
         guard (0...255).contains(tolerance) else { throw ValidationError("--tolerance is between 0 and 255") }
         guard allowedPixels >= 0 else { throw ValidationError("--allowed-pixels is not negative") }
@@ -45,10 +47,11 @@ struct CompareCommand: ParsableCommand {
 
     func run() throws {
         // The report embeds the pictures of the differences: without --diff their files are temporary.
-        let scratch = html != nil && diff == nil ? Self.scratchFolder : nil
+        let scratch = html != nil && diff == nil ? try Self.makeScratchFolder() : nil
         defer { if let scratch { try? FileManager.default.removeItem(at: scratch) } }
         let differences = try diff.map { try SnapshotFolder.make(at: $0).url } ?? scratch
-        let comparison = SnapshotComparison(tolerance: tolerance, allowedPixels: allowedPixels, differences: differences)
+        var comparison = SnapshotComparison(tolerance: tolerance, allowedPixels: allowedPixels, differences: differences)
+        comparison.timeLimit = time.makeLimit()
         let (results, bases) = try compare(by: comparison)
         results.filter { json || !$0.isSame }.forEach { print(json ? $0.jsonLine : "\($0.name): \($0.summary)") }
         if let html {
@@ -63,8 +66,15 @@ struct CompareCommand: ParsableCommand {
         throw CommandFailure(message: "\(changed) of \(results.count) differ")
     }
 
-    private static var scratchFolder: URL {
-        FileManager.default.temporaryDirectory.appendingPathComponent("weft-differences-\(ProcessInfo.processInfo.processIdentifier)")
+    /// A folder of this user alone, of a name that nobody can foresee.
+    private static func makeScratchFolder() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-differences-\(UUID().uuidString)")
+        do {
+            try SystemFile.makePrivateFolder(folder.path)
+        } catch {
+            throw CommandFailure(message: "\(folder.path) cannot be made: \(error)")
+        }
+        return folder
     }
 
     private func compare(by comparison: SnapshotComparison) throws -> ([PictureComparison], (URL, URL)) {

@@ -3,13 +3,14 @@ internal import CDBus
 import Foundation
 import Graphics
 import TextEngine
+import UIPrimitives
 
 /// `weft doctor`: reports libraries, fonts and the display: whether found, the version, and what does not work without them.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: "Say which libraries, fonts and display Weft finds, and what is lost without them.")
 
-    @Flag(help: "Also say what the caches of text hold after a page of it, and their limits.")
+    @Flag(help: "Also say what the caches of text hold after a page of it, and what input of others may take.")
     var memory = false
 
     func run() throws {
@@ -19,7 +20,10 @@ struct DoctorCommand: ParsableCommand {
                 DoctorSection(title: "Fonts", findings: Self.fonts),
                 DoctorSection(title: "Display", findings: [Self.display, Self.portal]),
             ]
-            if memory { sections.append(DoctorSection(title: "Memory", findings: Self.caches)) }
+            if memory {
+                sections.append(DoctorSection(title: "Memory", findings: Self.caches))
+                sections.append(DoctorSection(title: "Limits", findings: Self.limits))
+            }
             print(sections.map(\.text).joined(separator: "\n"))
         }
     }
@@ -62,6 +66,10 @@ struct DoctorCommand: ParsableCommand {
         return TextCaches.usage.map { usage in
             DoctorFinding(name: usage.name, state: .found("\(usage.bytes / 1024) KB of at most \(usage.limit / 1024) KB"))
         }
+    }
+
+    private static var limits: [DoctorFinding] {
+        ResourceLimits.descriptions.map { DoctorFinding(name: $0.name, state: .found($0.limit)) }
     }
 
     private static let samplePage = """

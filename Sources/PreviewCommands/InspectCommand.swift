@@ -7,6 +7,7 @@ import NodeInspection
 import Nodes
 import PreviewDeclarations
 import PreviewSnapshots
+import PreviewStages
 import Scheduling
 
 /// `weft inspect NAME`: prints the inspector's data about a preview, without a window.
@@ -42,6 +43,8 @@ struct InspectCommand: ParsableCommand {
 
     @OptionGroup var surroundings: SurroundingsOptions
 
+    @OptionGroup var time: TimeLimitOption
+
     func validate() throws {
         let modes = [why != nil, sweep, against != nil, accessibility].count { $0 }
         guard modes <= 1 else { throw ValidationError("--why, --sweep, --against and --accessibility exclude each other") }
@@ -49,14 +52,18 @@ struct InspectCommand: ParsableCommand {
 
     func run() throws {
         try MainActor.assumeIsolated {
-            for line in try lines() { print(line) }
+            let preview = try CommandFailure.wrapping { try PreviewSession.current.registry.preview(named: name) }
+            CrashContext.note(preview: preview.name)
+            let limit = time.makeLimit()
+            limit.begin()
+            for line in try lines(of: preview) { print(line) }
+            limit.end()
         }
     }
 
-    @MainActor private func lines() throws -> [String] {
-        let preview = try CommandFailure.wrapping { try PreviewSession.current.registry.preview(named: name) }
+    @MainActor private func lines(of preview: Preview) throws -> [String] {
         if timing { Trace.start() }
-        let stage = try CommandFailure.wrapping {
+        let stage = try CommandFailure.wrapping(preview: preview.name) {
             try PreviewSnapshot(
                 preview, variant: surroundings.variant(), size: surroundings.size?.size, exactScale: surroundings.exactScale
             ).stage
@@ -74,7 +81,7 @@ struct InspectCommand: ParsableCommand {
 
     @MainActor private func sweepLines(_ preview: Preview) throws -> [String] {
         // Recreated: measuring must not change the content that the window shows.
-        let content = try CommandFailure.wrapping { try SweptContent(of: preview, variant: surroundings.variant()) }
+        let content = try CommandFailure.wrapping(preview: preview.name) { try SweepContent(of: preview, variant: surroundings.variant()) }
         return json ? content.sweep.jsonLines : content.lines
     }
 
@@ -93,6 +100,6 @@ struct InspectCommand: ParsableCommand {
             [report.type, report.debugName ?? "", report.text ?? ""].contains { $0.localizedCaseInsensitiveContains(word) }
         }
         guard !found.isEmpty else { throw CommandFailure(message: "no node's class, name or text contains “\(word)”") }
-        return json ? found.map(\.jsonLine) : found.flatMap(\.whyLines)
+        return json ? found.map(\.jsonLine) : found.flatMap(\.explanationLines)
     }
 }

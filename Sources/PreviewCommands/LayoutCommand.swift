@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandResults
 import Foundation
 import LayoutCases
+import UIPrimitives
 
 /// `weft layout CASES.json`: solves layout cases and prints the frames, one JSON line a case.
 struct LayoutCommand: ParsableCommand {
@@ -21,6 +22,9 @@ struct LayoutCommand: ParsableCommand {
         try OutputFile.write(Data(lines.map { $0 + "\n" }.joined().utf8), to: "-")
         // Every readable case has its line; the others are listed together at the end.
         let failures = results.compactMap { result in if case .failure(let error) = result { "\(error)" } else { nil } }
-        if !failures.isEmpty { throw CommandFailure(message: failures.joined(separator: "\n")) }
+        guard !failures.isEmpty else { return }
+        let described = failures.prefix(ResourceLimits.describedErrors)
+        let rest = failures.count - described.count
+        throw CommandFailure(message: (described + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n"))
     }
 }

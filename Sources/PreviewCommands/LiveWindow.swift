@@ -12,9 +12,9 @@ import UIKit
     static func show(package: URL, preview: String?) throws -> Never {
         let file = SettingsFile(program: "dev-" + package.standardizedFileURL.lastPathComponent)
         var settings = file.read()
-        var wish = WindowRequest(title: "Weft — \(package.standardizedFileURL.lastPathComponent)")
-        wish.size = CGSize(width: settings.windowWidth, height: settings.windowHeight)
-        try PreviewWindow.show(wish) {
+        var request = WindowRequest(title: "Weft — \(package.standardizedFileURL.lastPathComponent)")
+        request.size = CGSize(width: settings.windowWidth, height: settings.windowHeight)
+        try PreviewWindow.show(request) {
             if settings.isNew { settings.variant.scale = min(max(Int(UIScreen.main.scale.rounded()), 1), 3) }
             let live = try LiveWorkspace(package: package, preview: preview, settings: settings)
             _ = NotificationCenter.default.addObserver(

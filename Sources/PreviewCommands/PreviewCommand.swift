@@ -2,6 +2,7 @@ import ArgumentParser
 import AsyncDisplayKit
 import CommandResults
 import Foundation
+import PreviewStages
 import UIKit
 
 /// `weft preview [NAME]`: the workspace with a preview in it; with `--bare`, or a size, the preview alone in a window.
@@ -35,7 +36,10 @@ struct PreviewCommand: ParsableCommand {
             let named = try name.map { name in try CommandFailure.wrapping { try registry.preview(named: name) } }
             if bare || size != nil {
                 let preview = named ?? first
-                try PreviewWindow.show(request(title: preview.name)) { try preview.makeController() }
+                CrashContext.note(preview: preview.name)
+                try PreviewWindow.show(wish(title: preview.name)) {
+                    try CommandFailure.wrapping(preview: preview.name) { try preview.makeController() }
+                }
             }
             try WorkspaceWindow.show(request(title: "Weft"), registry: registry, preview: named)
         }

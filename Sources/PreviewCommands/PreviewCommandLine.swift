@@ -7,6 +7,7 @@ import PreviewStages
     ///
     /// - Parameter arguments: the words after the program's name.
     package static func run(_ previews: [Preview], arguments: [String]) -> Never {
+        ProcessLimits.check()
         StandardStreams.prepare()
         PreviewSession.current = PreviewSession(registry: PreviewRegistry(previews), arguments: arguments)
         CrashContext.watchForCrashes()

@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 import CommandResults
 import Foundation
+import PreviewStages
 import UIKit
 
 /// Runs a program that consists of one window with one preview.
@@ -10,6 +11,11 @@ import UIKit
     static func show(_ request: WindowRequest, _ content: @escaping @MainActor () throws -> UIViewController) throws -> Never {
         guard let provider = UIApplication.windowHostProvider else {
             throw CommandFailure(message: "this program has no window: import WeftApp in it", code: ProgramExit.noDisplay)
+        }
+        var wish = wish
+        wish.onUnansweredClose = {
+            CrashContext.recordHang()
+            StepTimeLimit.endProcess("the window is closed, though \(CrashContext.summary), did not let it answer")
         }
         let host: any ApplicationHost
         do {

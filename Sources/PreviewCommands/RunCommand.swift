@@ -42,10 +42,10 @@ struct RunCommand: ParsableCommand {
         let update = try adoption.update()
         for name in update.changed { Self.log("updated \(name)") }
         let scratch = scratchPath.map(AbsolutePath.of) ?? WeftCheckout.scratchFolder(environment: ProcessInfo.processInfo.environment)
-        Self.log("building \(update.report.name)")
+        Self.log("building \(update.program)")
         let build = PackageBuild(adoption, scratchFolder: scratch, addsPlaceholders: placeholders, log: Self.log)
-        let result = try build.build(product: update.report.program)
-        return try ProgramFolder.make(update.report.program, of: adoption.folder, products: result.folder)
+        let result = try build.build(product: update.program)
+        return try ProgramFolder.make(update.program, of: adoption.folder, products: result.folder)
     }
 
     private static func log(_ line: String) {

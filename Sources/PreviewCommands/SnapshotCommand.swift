@@ -43,6 +43,8 @@ struct SnapshotCommand: ParsableCommand {
 
     @OptionGroup var surroundings: SurroundingsOptions
 
+    @OptionGroup var time: TimeLimitOption
+
     @Option(help: ArgumentHelp("The first preview of --all to take.", visibility: .hidden))
     var from: String?
 
@@ -66,11 +68,17 @@ struct SnapshotCommand: ParsableCommand {
     func validate() throws {
         guard at.allSatisfy({ $0 >= 0 && $0 <= 3_600 }) else { throw ValidationError("--at is between 0 and 3600 seconds") }
         guard output != "-" || json != "-" else { throw ValidationError("only one of -o and --json can be standard output") }
+        guard json.map({ Self.isSameFile(output, $0) }) != true else { throw ValidationError("-o and --json name the same file") }
         guard name != nil || all || group != nil else { throw ValidationError("name a preview, or say --all") }
         guard name == nil || !(all || group != nil) else { throw ValidationError("name a preview or say --all, not both") }
         guard !isMany || (scroll.isEmpty && tap.isEmpty && at.isEmpty && json == nil && (output == "-") == stream) else {
             throw ValidationError("--scroll, --tap, --at, --json and - are for one picture")
         }
+    }
+
+    private static func isSameFile(_ first: String, _ second: String) -> Bool {
+        let paths = [first, second].map { URL(fileURLWithPath: $0).standardizedFileURL.resolvingSymlinksInPath().path }
+        return first != "-" && paths[0] == paths[1]
     }
 
     func run() throws {
@@ -96,6 +104,7 @@ struct SnapshotCommand: ParsableCommand {
             destination: folder.map { SnapshotRun.Destination.folder($0) } ?? .stream(PictureStream.Writer()),
             matrix: VariantMatrix(axes: variants?.axes ?? [], base: try surroundings.variant()),
             size: surroundings.size?.size, scale: surroundings.exactScale, thumbnailSide: thumbnail)
+        run.timeLimit = time.makeLimit()
         // One line for each picture, as soon as its file can be read.
         run.onPicture = { preview, cell, path in
             do {
@@ -115,14 +124,16 @@ struct SnapshotCommand: ParsableCommand {
     @MainActor private func runOne() throws {
         let preview = try chosenPreviews()[0]
         CrashContext.note(preview: preview.name)
-        let snapshot = try CommandFailure.wrapping {
-            try PreviewSnapshot(
-                preview, variant: surroundings.variant(), size: surroundings.size?.size, exactScale: surroundings.exactScale,
-                finishesAnimations: at.isEmpty)
+        try time.makeLimit().limiting {
+            let snapshot = try CommandFailure.wrapping(preview: preview.name) {
+                try PreviewSnapshot(
+                    preview, variant: surroundings.variant(), size: surroundings.size?.size, exactScale: surroundings.exactScale,
+                    finishesAnimations: at.isEmpty)
+            }
+            perform(
+                StageStep.inOrder(scroll: scroll, tap: tap, at: at, arguments: PreviewSession.current.arguments), on: snapshot.stage)
+            try write(snapshot)
         }
-        perform(
-            StageStep.inOrder(scroll: scroll, tap: tap, at: at, arguments: PreviewSession.current.arguments), on: snapshot.stage)
-        try write(snapshot)
     }
 
     @MainActor private func perform(_ steps: [StageStep], on stage: HeadlessStage) {

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandResults
 import Foundation
 import NodeInspection
+import PreviewStages
 
 /// `weft thrash NAME`: random batch updates of a preview's list.
 struct ThrashCommand: ParsableCommand {
@@ -22,6 +23,8 @@ struct ThrashCommand: ParsableCommand {
     @Option(help: "Write a failing run as a Swift test to this file.")
     var save: String?
 
+    @OptionGroup var time: TimeLimitOption
+
     func validate() throws {
         guard (1...100_000).contains(count) else { throw ValidationError("--count is between 1 and 100000") }
     }
@@ -29,7 +32,12 @@ struct ThrashCommand: ParsableCommand {
     func run() throws {
         try MainActor.assumeIsolated {
             let preview = try CommandFailure.wrapping { try PreviewSession.current.registry.preview(named: name) }
-            let found = try CommandFailure.wrapping { try PreviewThrash.search(in: preview, seed: seed, count: count) }
+            CrashContext.note(preview: preview.name)
+            let limit = time.makeLimit()
+            let found = try CommandFailure.wrapping(preview: preview.name) {
+                try PreviewThrash.search(in: preview, seed: seed, count: count) { limit.begin() }
+            }
+            limit.end()
             guard let found else { return print("“\(preview.name)”: \(count) batches of seed \(seed) passed") }
             if let save {
                 let text = PreviewThrash.testFile(preview: preview.name, operations: found.operations, failure: found.failure)

@@ -10,8 +10,12 @@ import UIKit
 @MainActor enum WorkspaceWindow {
     /// Shows the workspace with `preview`, the last shown preview or the first one, until the window is closed.
     /// - Throws: ``CommandFailure``: no display, or no host linked.
-    static func show(_ request: WindowRequest, registry: PreviewRegistry, preview: Preview?) throws -> Never {
-        let file = SettingsFile(program: URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent)
+    static func show(_ wish: WindowRequest, registry: PreviewRegistry, preview: Preview?) throws -> Never {
+        let program = URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent
+        let file = SettingsFile(program: program)
+        let recordFile = CrashRecord.File(program: program)
+        let crash = CrashRecord.take(from: recordFile)
+        CrashContext.recordCrashes(in: recordFile)
         var settings = file.read()
         var request = request
         request.size = request.size ?? CGSize(width: settings.windowWidth, height: settings.windowHeight)
@@ -21,7 +25,7 @@ import UIKit
             let controller = WorkspaceController(
                 registry: registry, panels: InspectorPanels.make(), settings: settings, pictures: pictures)
             let last = settings.lastPreview.flatMap { try? registry.preview(named: $0) }
-            if let first = preview ?? last ?? registry.previews.first { controller.show(first) }
+            controller.begin(with: preview, fallback: last ?? registry.previews.first, after: crash)
             keep(file, of: controller)
             return controller
         }

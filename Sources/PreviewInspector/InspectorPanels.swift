@@ -4,7 +4,7 @@ import PreviewWorkspace
 @MainActor package enum InspectorPanels {
     package static func make() -> [any WorkspacePanel] {
         [
-            InspectPanel(), ListsPanel(), OverlaysPanel(), TextPanel(), MovedPanel(), AccessibilityPanel(),
+            InspectPanel(), ListsPanel(), OverlaysPanel(), TextPanel(), LayoutDiffPanel(), AccessibilityPanel(),
             FramesPanel(), TimelinePanel(), WidthsPanel(), EventsPanel(), ConsolePanel(),
         ]
     }

@@ -7,17 +7,17 @@ enum PluginReply {
         guard let request = message["expandFreestandingMacro"] as? [String: Any],
             let syntax = request["syntax"] as? [String: Any], let source = syntax["source"] as? String,
             let discriminator = request["discriminator"] as? String
-        else { return result(nil, complaint: "this plug-in expands #Preview alone") }
+        else { return result(nil, diagnostic: "this plug-in expands #Preview alone") }
         let location = syntax["location"] as? [String: Any]
         let place = (location?["fileID"] as? String ?? "", location?["line"] as? Int ?? 0)
         guard let expansion = PreviewExpansion.expansion(of: source, discriminator: discriminator, file: place.0, line: place.1)
-        else { return result(nil, complaint: "#Preview is written #Preview(\"Name\") { … }") }
-        return result(expansion, complaint: nil)
+        else { return result(nil, diagnostic: "#Preview is written #Preview(\"Name\") { … }") }
+        return result(expansion, diagnostic: nil)
     }
 
-    private static func result(_ source: String?, complaint: String?) -> [String: Any] {
+    private static func result(_ source: String?, diagnostic: String?) -> [String: Any] {
         let diagnostics: [[String: Any]] =
-            complaint.map { message in
+            diagnostic.map { message in
                 [
                     [
                         "message": message, "severity": "error",

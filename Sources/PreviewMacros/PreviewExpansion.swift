@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text that stands for a use of `#Preview`.
+/// The text that replaces a use of `#Preview`.
 enum PreviewExpansion {
     /// `source` is the use as it is written, `discriminator` the compiler's prefix for names of this expansion alone.
     /// - Returns: nil where the use does not begin with `#Preview`.

@@ -4,6 +4,7 @@ import Graphics
 import HeadlessHost
 import PreviewDeclarations
 import PreviewStages
+import Scheduling
 import UIKit
 
 /// A preview shown in memory, in the surroundings of a variant.
@@ -34,10 +35,10 @@ import UIKit
             contentSizeCategory: variant.textSize.category, layoutDirection: variant.isRightToLeft ? .rightToLeft : .leftToRight)
         configuration.accessibilityContrast = variant.hasHighContrast ? .high : .normal
         PreviewLocale.apply(variant.locale)
-        let made = MadeController()
+        let made = PreviewControllerFactory()
         stage = try HeadlessStage(configuration: configuration) {
-            if size != nil { return try preview.makeController() }
-            return try made.make(preview, frameSize: frameSize)
+            if size != nil { return try Trace.span(.create, "its content") { try preview.makeController() } }
+            return try made.make(preview, room: room)
         }
         hosted = stage.window.rootViewController ?? UIViewController()
         if let fitting = made.fittingSize(in: frameSize), fitting != stage.window.bounds.size, fitting.width > 0, fitting.height > 0 {
@@ -59,12 +60,12 @@ import UIKit
 }
 
 /// Makes a preview's controller and asks it for its size.
-@MainActor private final class MadeController {
+@MainActor private final class PreviewControllerFactory {
     private var node: StageNodeController?
     private var controller: UIViewController?
 
-    func make(_ preview: Preview, frameSize: PreviewFrameSize) throws -> UIViewController {
-        switch try preview.makeContent() {
+    func make(_ preview: Preview, room: PreviewFrameSize) throws -> UIViewController {
+        switch try Trace.span(.create, "its content", { try preview.makeContent() }) {
         case .controller(let controller):
             self.controller = controller
             return controller

@@ -1,6 +1,7 @@
 import CommandResults
 import Foundation
 import Graphics
+import PreviewStages
 import UIPrimitives
 
 /// How one picture of a run compares with the same picture of another.
@@ -36,6 +37,8 @@ package struct SnapshotComparison {
     package var allowedPixels: Int
     /// Where pictures of the differences go; nil makes none.
     package var differences: URL?
+    /// The limit of the time for one picture; nil is none.
+    package var timeLimit: StepTimeLimit?
 
     package init(tolerance: Int = 0, allowedPixels: Int = 0, differences: URL? = nil) {
         self.tolerance = tolerance
@@ -57,6 +60,11 @@ package struct SnapshotComparison {
     /// Compares two pictures and the trees beside them.
     /// - Throws: ``CommandFailure`` where the picture of the difference cannot be written.
     package func compare(_ first: URL, _ second: URL, name: String) throws -> PictureComparison {
+        guard let timeLimit else { return try compareNow(first, second, name: name) }
+        return try timeLimit.limiting("comparing \(name)") { try compareNow(first, second, name: name) }
+    }
+
+    private func compareNow(_ first: URL, _ second: URL, name: String) throws -> PictureComparison {
         let lines = changedLines(first, second)
         let (a, b): (Data, Data)
         do {

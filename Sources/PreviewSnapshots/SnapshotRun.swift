@@ -16,6 +16,9 @@ import Scheduling
     /// Called for each picture once it is written. *Thread*: any.
     package var onPicture: @Sendable (_ preview: String, _ cell: String, _ path: String) -> Void = { _, _, _ in }
 
+    /// The limit of the time for one picture; nil is none.
+    package var timeLimit: StepTimeLimit?
+
     /// - Parameters:
     ///   - size: *Units*: points; nil is the preview's own.
     ///   - scale: pixels per point; nil is the variant's.
@@ -55,12 +58,12 @@ import Scheduling
         for (preview, slug) in zip(previews, slugs) {
             for cell in matrix.cells {
                 do {
-                    try take(preview, cell, slug: slug, writer)
+                    try capture(preview, cell, slug: slug, writer)
                 } catch {
                     noteFailure(of: preview, cell)
                     failures.append(Failure(preview: preview.name, cell: cell.name, message: "\(error)"))
                 }
-                failures += reports.take().map { Failure(preview: preview.name, cell: cell.name, message: $0) }
+                failures += reports.drain().map { Failure(preview: preview.name, cell: cell.name, message: $0) }
             }
         }
         failures += writer.finish().map { Failure(preview: "", cell: "", message: $0) }
@@ -69,6 +72,8 @@ import Scheduling
 
     private func take(_ preview: Preview, _ cell: VariantMatrix.Cell, slug: String, _ writer: PictureWriter) throws {
         CrashContext.note(preview: preview.name)
+        timeLimit?.begin()
+        defer { timeLimit?.end() }
         let snapshot = try PreviewSnapshot(preview, variant: cell.variant, size: size, exactScale: scale)
         defer { snapshot.close() }
         if let thumbnailSide {
@@ -150,7 +155,7 @@ private final class ErrorReports: Sendable {
         reports.withLock { if !$0.contains(text) { $0.append(text) } }
     }
 
-    func take() -> [String] {
+    func drain() -> [String] {
         reports.withLock { reports in
             defer { reports = [] }
             return reports

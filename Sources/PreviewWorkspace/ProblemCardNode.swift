@@ -64,9 +64,7 @@ extension PreviewProblem.Kind {
         case .failedToLoad: "Could not make"
         case .programmerError: "A mistake in"
         case .endlessLayout: "Endless layout in"
-        case .failedToBuild: "Could not build the code of"
-        case .crashed: "Crash in"
-        case .hung: "No answer from"
+        case .crashed: "The last run ended in"
         }
     }
 }

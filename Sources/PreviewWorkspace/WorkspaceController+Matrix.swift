@@ -30,7 +30,7 @@ extension WorkspaceController {
         canvasView.showsFrame = false
         canvasView.change { $0.contentSize = controller.contentSize }
         let request = PictureRequest(preview: preview.name, matrix: matrixAxes, variant: variant)
-        pictures.take(
+        pictures.capture(
             request, key: "matrix",
             onPicture: { [weak self, weak controller] _, cell, picture in
                 guard let self, let controller, controller.show(picture, in: cell) else { return }
@@ -80,14 +80,14 @@ extension WorkspaceController {
 
     /// Takes small pictures of all previews for the list, in the background. If a preview ends the process that takes them, another
     /// process continues with the next preview.
-    func takeThumbnails(from first: String? = nil) {
+    func captureThumbnails(from first: String? = nil) {
         guard let pictures else { return }
         let names = registry.previews.map(\.name)
         nextThumbnail = first.flatMap { names.firstIndex(of: $0) } ?? 0
         var plain = PreviewVariant()
         plain.isDark = traitCollection.userInterfaceStyle == .dark
         plain.scale = 1
-        pictures.take(
+        pictures.capture(
             PictureRequest(preview: nil, from: first, variant: plain, thumbnailSide: 96), key: "thumbnails",
             onPicture: { [weak self] name, _, picture in
                 guard let self else { return }
@@ -96,7 +96,7 @@ extension WorkspaceController {
             },
             onEnd: { [weak self] message in
                 guard let self, message != nil, nextThumbnail + 1 < names.count else { return }
-                takeThumbnails(from: names[nextThumbnail + 1])
+                captureThumbnails(from: names[nextThumbnail + 1])
             })
     }
 }

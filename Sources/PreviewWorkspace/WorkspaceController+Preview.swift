@@ -34,6 +34,29 @@ extension WorkspaceController: Workspace {
         notifyPanels(.preview)
     }
 
+    /// Shows the first preview of a run: `chosen`, which the user named, or another. After a crash of the previous run a card names the
+    /// preview at fault; unless it is named again, it is not run before F5.
+    package func begin(with chosen: Preview?, fallback other: Preview?, after crash: CrashRecord?) {
+        if let crash, chosen == nil, let preview = try? registry.preview(named: crash.preview) {
+            showWithoutRunning(preview)
+        } else if let preview = chosen ?? other {
+            show(preview)
+        }
+        guard let crash else { return }
+        add(PreviewProblem(kind: .crashed, preview: crash.preview, subject: crash.step, message: crash.message))
+    }
+
+    private func showWithoutRunning(_ preview: Preview) {
+        loadViewIfNeeded()
+        shown = (preview, nil)
+        canvasView.isEmpty = true
+        parts.sidebar.current = preview.name
+        settings.lastPreview = preview.name
+        title = "\(preview.name) — Weft"
+        showChrome()
+        notifyPanels(.preview)
+    }
+
     package func reload() {
         if let onReload { return onReload() }
         if let preview = shown?.preview { show(preview) }

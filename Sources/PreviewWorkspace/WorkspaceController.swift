@@ -18,7 +18,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     private(set) var parts: WorkspaceNode!
     /// Takes pictures in the background; nil disables them, as in tests.
     package var pictures: (any PreviewPictures)? {
-        didSet { if pictures != nil, viewIfLoaded?.window != nil { takeThumbnails() } }
+        didSet { if pictures != nil, viewIfLoaded?.window != nil { captureThumbnails() } }
     }
     /// The axes of the matrix; empty shows the preview alone and interactive.
     var matrixAxes: [VariantAxis] = []
@@ -104,7 +104,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
 
     package override func viewDidLoad() {
         super.viewDidLoad()
-        takeDesktopTraits()
+        applyDesktopTraits()
         _ = NotificationCenter.default.addObserver(
             forName: UIApplication.hostScreenDidChangeNotification, object: nil, queue: nil
         ) { [weak self] _ in MainActor.assumeIsolated { self?.desktopDidChange() } }
@@ -115,7 +115,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     }
 
     /// Uses the desktop's appearance and the workspace's own type size and direction, independent of the preview's variant.
-    private func takeDesktopTraits() {
+    private func applyDesktopTraits() {
         view.setOverrideTraits(
             UITraitCollection(traitsFrom: [
                 UITraitCollection(preferredContentSizeCategory: .large), UITraitCollection(layoutDirection: .leftToRight),
@@ -127,14 +127,14 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     /// Restores the preview's appearance and scale after those of the desktop changed. A closed workspace ignores the change.
     private func desktopDidChange() {
         guard view.window?.isHidden == false else { return }
-        takeDesktopTraits()
+        applyDesktopTraits()
         if matrixAxes.isEmpty { _ = hosting.adopt(stage) }
-        takeThumbnails()
+        captureThumbnails()
     }
 
     package override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        takeThumbnails()
+        captureThumbnails()
         parts.sidebar.revealCurrent()
         layoutWatch = EndlessLayoutWatch(root: { [weak self] in self?.hosted?.rootView }) { [weak self] in self?.stopEndlessLayout($0) }
     }

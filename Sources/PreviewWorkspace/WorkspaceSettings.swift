@@ -1,5 +1,6 @@
 import Foundation
 import PreviewDeclarations
+import UIPrimitives
 
 /// The state of the workspace that is stored between runs.
 package struct WorkspaceSettings: Codable, Equatable, Sendable {
@@ -42,7 +43,7 @@ package struct SettingsFile {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
         guard let data = try? encoder.encode(settings) else { return }
-        try? FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try? data.write(to: url, options: .atomic)
+        guard (try? SystemFile.makePrivateFolder(url.deletingLastPathComponent().path)) != nil else { return }
+        try? SystemFile.replacePrivately(url.path, with: data)
     }
 }

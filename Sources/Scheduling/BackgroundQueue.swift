@@ -37,7 +37,7 @@ package final class BackgroundQueue: Sendable {
     /// Runs `work` on the queue. *Thread*: any.
     package func async(_ work: @escaping @Sendable () -> Void) {
         let counted = OutstandingWork.counted(work)
-        if WorkOrder.isEnabled { return WorkOrder.take(dispatchQueue.label, on: dispatchQueue, counted) }
+        if WorkOrder.isEnabled { return WorkOrder.enqueue(dispatchQueue.label, on: dispatchQueue, counted) }
         if let lanes { lanes.add(counted) } else { dispatchQueue.async(execute: counted) }
     }
 

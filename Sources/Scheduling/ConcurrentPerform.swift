@@ -16,13 +16,13 @@ package func concurrentPerform(_ count: Int, _ body: @Sendable (Int) -> Void) {
                 BackgroundQueue.layout.lanes?.addFirst { iterations.run() }
             }
             iterations.run()
-            iterations.waitForTheRest()
+            iterations.waitForOthers()
         }
     }
 }
 
 /// Iterations that several threads claim, until none is left.
-// Protection: `body` is valid until `waitForTheRest` returns, and read only by a thread with an unfinished iteration. A
+// Protection: `body` is valid until `waitForOthers` returns, and read only by a thread with an unfinished iteration. A
 // late helper finds none and returns without reading it.
 private final class SharedIterations: @unchecked Sendable {
     static let threads = max(2, ProcessInfo.processInfo.activeProcessorCount)
@@ -48,7 +48,7 @@ private final class SharedIterations: @unchecked Sendable {
     }
 
     /// Returns when every iteration has finished. Called once.
-    func waitForTheRest() {
+    func waitForOthers() {
         isDone.wait()
     }
 }

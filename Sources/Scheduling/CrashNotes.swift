@@ -15,24 +15,36 @@ package enum CrashNotes {
         return key
     }()
 
-    package static var areKept: Bool { isOn.load(ordering: .relaxed) }
+    package static var isEnabled: Bool { isOn.load(ordering: .relaxed) }
 
-    /// Keeps notes from now on. *Cost*: about a microsecond a span.
+    /// The address of the main thread's note; 0 until ``keep()`` ran.
+    private static let mainNote = Atomic<UInt>(0)
+
+    /// Keeps notes from now on. *Thread*: main. *Cost*: about a microsecond a span.
     package static func keep() {
         _ = key
+        mainNote.store(UInt(bitPattern: buffer()), ordering: .releasing)
         isOn.store(true, ordering: .relaxed)
+    }
+
+    /// What the main thread is doing: nil outside of every span. The main thread writes the note meanwhile, so that the text may mix
+    /// two notes; a thread that hangs writes none. *Thread*: any.
+    package static var ofMainThread: String? {
+        guard let note = UnsafePointer<CChar>(bitPattern: mainNote.load(ordering: .acquiring)) else { return nil }
+        let text = String(cString: note)
+        return text.isEmpty ? nil : text
     }
 
     /// The note of the calling thread: a C string, or nil. Safe in a signal handler.
     package static var current: UnsafePointer<CChar>? {
-        guard areKept, let note = pthread_getspecific(key) else { return nil }
+        guard isEnabled, let note = pthread_getspecific(key) else { return nil }
         let text = UnsafePointer(note.assumingMemoryBound(to: CChar.self))
         return text.pointee == 0 ? nil : text
     }
 
     /// Writes the calling thread's note. Returns the one before it, for ``end(_:)``.
     static func begin(_ text: String) -> String? {
-        guard areKept else { return nil }
+        guard isEnabled else { return nil }
         let note = buffer()
         let outer = String(cString: note)
         strncpy(note, text, capacity - 1)

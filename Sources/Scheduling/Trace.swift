@@ -8,7 +8,8 @@ import Synchronization
 public enum Trace {
     /// The kinds of recorded work.
     public enum Kind: String, Sendable {
-        /// A frame's pass, or the kind of work in it.
+        /// A pass of a frame; the creation, measurement, layout and display of a node; the decoding of an image; the commit of a list
+        /// update; the composition and presentation of a frame; the release of a node.
         case pass, create, measure, layout, display, decode, commit, compose, present, free
         /// A layer got contents; a placeholder was shown; it was hidden. Without a duration: `end` is `start`.
         case show, placeholderShow, placeholderHide
@@ -52,7 +53,7 @@ public enum Trace {
     package static var isEnabled: Bool { isOn.load(ordering: .relaxed) }
 
     /// Whether a recording or the crash notes need a span's label.
-    @usableFromInline static var isListenedTo: Bool { isEnabled || CrashNotes.areKept }
+    @usableFromInline static var isObserved: Bool { isEnabled || CrashNotes.isEnabled }
 
     /// Starts a new recording, throwing the old one away.
     public static func start() {
@@ -77,7 +78,7 @@ public enum Trace {
         _ kind: Kind, _ label: @autoclosure () -> String, of subject: @autoclosure () -> AnyObject? = nil,
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        guard isListenedTo else { return try body() }
+        guard isObserved else { return try body() }
         return try recordedSpan(kind, label(), of: subject, body)
     }
 

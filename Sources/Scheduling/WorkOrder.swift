@@ -52,7 +52,7 @@ package enum WorkOrder {
     package static var history: [String] { state.withLock { $0.history } }
 
     /// Runs `work` of a queue by the current mode. *Thread*: any.
-    static func take(_ label: String, on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
+    static func enqueue(_ label: String, on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
         let (mode, mustPost) = state.withLock { state -> (Mode?, Bool) in
             guard case .seeded = state.mode else { return (state.mode, false) }
             state.waiting.append(Piece(label: label, work: work))

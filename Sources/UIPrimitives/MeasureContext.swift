@@ -34,6 +34,7 @@ public struct _MeasureContext: Sendable {
     /// The node that is being invalidated because the size of a node below has changed.
     public var nodeInvalidatedFromBelow: ObjectIdentifier?
 
+    /// Creates a context without a transition, and with the given pixels per point.
     @inlinable
     public init(scale: CGFloat = 0) {
         self.scale = scale

@@ -20,8 +20,9 @@ final class WindowHosts: WindowHostProvider {
         if let style = request.style, style != .unspecified, environment["WEFT_APPEARANCE"] == nil {
             environment["WEFT_APPEARANCE"] = style == .dark ? "dark" : "light"
         }
-        let options = WindowOptions(
-            size: request.size ?? WindowOptions.defaultSize, title: request.title, restoresGeometry: request.restoresGeometry)
+        var options = WindowOptions(
+            size: wish.size ?? WindowOptions.defaultSize, title: wish.title, restoresGeometry: wish.restoresGeometry)
+        options.onUnansweredClose = wish.onUnansweredClose
         return try X11ApplicationHost(options: options, environment: environment)
     }
 

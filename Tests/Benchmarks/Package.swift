@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Benchmarks are a package of their own, so that nobody who uses the library builds them.
+// Benchmarks are a separate package, so that users of the library do not build them.
 let package = Package(
     name: "weft-benchmarks",
     dependencies: [.package(name: "weft", path: "../..")],
@@ -10,7 +10,7 @@ let package = Package(
         // Looks at windows from outside; its own connection to the X server, in C.
         .target(name: "CWatcher", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext")]),
         .target(name: "BenchServer", swiftSettings: [.swiftLanguageMode(.v5)]),
-        // The peer of drawn text, in the same process and rounds.
+        // The reference for drawn text, in the same process and rounds.
         .systemLibrary(name: "PeerPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
         .systemLibrary(name: "PeerFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
         .target(name: "CPixmanText", dependencies: ["PeerPixman", "PeerFreeType"]),

@@ -71,7 +71,7 @@ final class BitmapPainterTests: XCTestCase {
         }
     }
 
-    func testMasksCutBitmapsAndColours() {
+    func testMasksCutBitmapsAndColors() {
         let mask = CoverageMask(width: 4, height: 4)!
         for y in 0..<4 { mask.bytes[y * mask.stride + 1] = 128 }
         let place = PlacedMask(mask: mask, x: 2, y: 2)

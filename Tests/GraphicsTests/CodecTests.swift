@@ -83,8 +83,8 @@ final class CodecTests: XCTestCase {
         ]
         for (orientation, words) in expected {
             let turned = picture.oriented(orientation)!
-            XCTAssertEqual(turned.width, orientation.isSideways ? 1 : 2)
-            let found = orientation.isSideways ? [turned[0, 0], turned[0, 1]] : [turned[0, 0], turned[1, 0]]
+            XCTAssertEqual(turned.width, orientation.swapsWidthAndHeight ? 1 : 2)
+            let found = orientation.swapsWidthAndHeight ? [turned[0, 0], turned[0, 1]] : [turned[0, 0], turned[1, 0]]
             XCTAssertEqual(found, words, "\(orientation)")
         }
     }
@@ -159,13 +159,13 @@ final class CodecTests: XCTestCase {
         var png = Pictures.halfGreenPNG
         png.replaceSubrange(16..<24, with: [0, 1, 0, 0, 0, 1, 0, 0])
         XCTAssertEqual(reason(png), .tooLarge(width: 65536, height: 65536))
-        png.replaceSubrange(16..<24, with: [0, 0, 0x40, 0, 0, 0, 0x10, 1])
-        XCTAssertEqual(reason(png), .tooLarge(width: 16384, height: 4097))
+        png.replaceSubrange(16..<24, with: [0, 0, 0x40, 0, 0, 0, 0x0C, 1])
+        XCTAssertEqual(reason(png), .tooLarge(width: 16384, height: 3073))
         var gif = Pictures.threeColorGIF
         gif.replaceSubrange(6..<10, with: [255, 255, 255, 255])
         XCTAssertEqual(reason(gif), .tooLarge(width: 65535, height: 65535))
         // Whatever comes after the header is not looked at.
-        XCTAssertEqual(reason(png.prefix(33)), .tooLarge(width: 16384, height: 4097))
+        XCTAssertEqual(reason(png.prefix(33)), .tooLarge(width: 16384, height: 3073))
         XCTAssertEqual(reason(gif.prefix(13)), .tooLarge(width: 65535, height: 65535))
     }
 

@@ -5,7 +5,7 @@ import ImageExercises
 import Scheduling
 import XCTest
 
-/// Pictures that nobody should feed a decoder. The short, seeded form of `make fuzz`.
+/// Hostile pictures for the decoders. The short, seeded form of `make fuzz`.
 final class HostilePictureTests: XCTestCase {
     private static let formats: [ImageFormat] = [.png, .jpeg, .webp, .gif]
 

@@ -134,7 +134,7 @@ final class PathTests: XCTestCase {
         assertPixel(target, 8, 20, 0)
     }
 
-    func testArcsTurnTheWayTheyAreTold() {
+    func testArcsTurnTheWayRequested() {
         let path = CGMutablePath()
         path.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
         XCTAssertEqual(path.boundingBoxOfPath.minX, 0, accuracy: 0.01)

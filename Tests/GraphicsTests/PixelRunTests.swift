@@ -7,7 +7,7 @@ import XCTest
 
 /// The loops over several pixels at a time do what one pixel after the other would.
 final class PixelRunTests: XCTestCase {
-    func testAColourThroughCoverageIsTheSameSumForEveryPixel() {
+    func testAColorThroughCoverageIsTheSameSumForEveryPixel() {
         var generator = SplitMix64(seed: 5)
         for color in [0xFF12_34A6, 0xFFFF_FFFF, 0x8040_2010, 0x0100_0001, 0] as [UInt32] {
             for count in [0, 1, 3, 4, 5, 8, 23] {
@@ -98,7 +98,7 @@ final class PixelRunTests: XCTestCase {
         }
     }
 
-    func testFilledRectanglesHaveTheirColourAndNothingBesides() {
+    func testFilledRectanglesHaveTheirColorAndNothingBesides() {
         for color in [PixelColor.white, .black, PixelColor(premultiplied: 0xFF10_2030)] {
             for part in [PixelRect(x: 0, y: 2, width: 9, height: 3), PixelRect(x: 1, y: 1, width: 5, height: 4)] {
                 let target = Bitmap(width: 9, height: 7, isOpaque: true)!

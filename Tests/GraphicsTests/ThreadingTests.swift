@@ -26,7 +26,7 @@ final class ThreadingTests: XCTestCase {
         DispatchQueue.concurrentPerform(iterations: 64) { _ in
             let drawn = Self.drawCard()
             let copy = bitmap(120, 60)
-            // All threads read one picture, scaled and plain, while its opaque runs are being found.
+            // All threads read one picture, scaled and unscaled, while one of them computes its opaque runs.
             BitmapPainter(copy).draw(shared, x: 0, y: 0)
             BitmapPainter(bitmap(60, 30)).draw(shared, transform: CGAffineTransform(scaleX: 0.5, y: 0.5))
             let isSame = drawn.difference(from: expected).isEmpty && copy.difference(from: expected, tolerance: 1).isEmpty

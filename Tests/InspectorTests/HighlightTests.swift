@@ -71,7 +71,7 @@ final class HighlightTests: WorkspaceTestCase {
             stage.settle()
             XCTAssertNotEqual(stage.bitmap[old.x, old.y], plain[old.x, old.y])
 
-            // As a list does that is scrolled: nothing tells the workspace of it.
+            // As a scrolled list does: the workspace is not notified.
             card.title.frame.origin.y += 60
             stage.settle()
 

@@ -47,10 +47,11 @@ final class NodeReportTests: XCTestCase {
         report.received = ASSizeRange(min: CGSize(width: 255, height: 0), max: CGSize(width: 255, height: none))
         report.height?.candidates.append(LengthCandidate("at most", none))
 
-        XCTAssertTrue(report.whyLines.contains("  constraint  width 255, height 0…∞"), report.whyLines.joined(separator: "\n"))
-        XCTAssertTrue(report.whyLines.contains("      not at most (∞)"))
+        XCTAssertTrue(
+            report.explanationLines.contains("  constraint  width 255, height 0…∞"), report.explanationLines.joined(separator: "\n"))
+        XCTAssertTrue(report.explanationLines.contains("      not at most (∞)"))
         XCTAssertTrue(report.rows.contains(PanelRow(.pair, "Constraint", "255 × 0…∞")))
-        for text in report.whyLines + report.rows.map(\.detail) + [report.jsonLine] { XCTAssertFalse(text.contains("e+308"), text) }
+        for text in report.explanationLines + report.rows.map(\.detail) + [report.jsonLine] { XCTAssertFalse(text.contains("e+308"), text) }
     }
 
     func testTheCellsOfAListAreNotSaidToBeLimitedByTheGreatestNumber() {
@@ -108,7 +109,7 @@ final class NodeReportTests: XCTestCase {
             let stage = HeadlessStage.small(CardNode())
             defer { stage.close() }
             var rows = TreeRows()
-            rows.take(InspectedTree(stage.window.layer))
+            rows.adopt(InspectedTree(stage.window.layer))
             XCTAssertEqual(rows.rows.map(\.depth), [0, 1, 1, 1])
             rows.toggle(0)
             XCTAssertEqual(rows.rows.count, 1)

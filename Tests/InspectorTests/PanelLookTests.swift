@@ -61,9 +61,9 @@ final class PanelLookTests: WorkspaceTestCase {
         MainActor.assumeIsolated { check(workspace(ListsPanel()) { NumbersController(count: 200) }, style: .dark) }
     }
 
-    func testMoved() { MainActor.assumeIsolated { check(workspace(MovedPanel())) } }
+    func testMoved() { MainActor.assumeIsolated { check(workspace(LayoutDiffPanel())) } }
 
-    func testMovedInTheDark() { MainActor.assumeIsolated { check(workspace(MovedPanel()), style: .dark) } }
+    func testMovedInTheDark() { MainActor.assumeIsolated { check(workspace(LayoutDiffPanel()), style: .dark) } }
 
     func testSpeech() { MainActor.assumeIsolated { check(workspace(AccessibilityPanel())) } }
 

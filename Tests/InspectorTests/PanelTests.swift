@@ -35,7 +35,7 @@ final class PanelTests: XCTestCase {
         }
     }
 
-    func testRowsStandUnderEachOtherAndValuesAtTheRight() {
+    func testRowsAreUnderEachOtherAndValuesAtTheRight() {
         MainActor.assumeIsolated {
             let list = PanelList()
             list.show([
@@ -44,7 +44,7 @@ final class PanelTests: XCTestCase {
             ])
             let stage = HeadlessStage.small(list.table)
             defer { stage.close() }
-            let texts = NodeReport.reports(of: InspectedTree(stage.window.layer), in: stage.window.layer, explains: false)
+            let texts = NodeReport.reports(of: InspectedTree(stage.window.layer), in: stage.window.layer, includesExplanations: false)
                 .filter { $0.type == "ASTextNode" && !($0.text ?? "").isEmpty }
             XCTAssertEqual(
                 texts.map(\.text), ["Why this width?", "120 pt by flex basis", "style.flexBasis 120", "its content", "312"])

@@ -123,7 +123,7 @@ final class RecordingAndListTests: XCTestCase {
         XCTAssertEqual(bar.rows.map(\.detail).dropFirst(), ["3 cells", "7 cells", "12 cells"])
     }
 
-    func testAListTellsItsRanges() {
+    func testAListReportsItsRanges() {
         MainActor.assumeIsolated {
             let controller = NumbersController(count: 200)
             let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 320, height: 480))) { controller }

@@ -64,7 +64,7 @@ final class SweepAndMovesTests: XCTestCase {
         try MainActor.assumeIsolated {
             let preview = Preview("Cards") { CardListController() }
 
-            let content = try SweptContent(of: preview, variant: PreviewVariant())
+            let content = try SweepContent(of: preview, variant: PreviewVariant())
 
             XCTAssertEqual(content.notes, ["measured: the first 40 of 60 cells of ASTableNode"])
             XCTAssertTrue(content.sweep.marks.contains { $0.kind == .truncates && $0.name == "subtitle" })
@@ -87,7 +87,7 @@ final class SweepAndMovesTests: XCTestCase {
                 return screen
             }
 
-            let content = try SweptContent(of: preview, variant: PreviewVariant())
+            let content = try SweepContent(of: preview, variant: PreviewVariant())
 
             XCTAssertEqual(content.notes, ["measured: the first 40 of 60 cells of ASTableNode"])
             XCTAssertTrue(content.sweep.marks.contains { $0.kind == .wraps && $0.name == "title" })
@@ -106,7 +106,7 @@ final class SweepAndMovesTests: XCTestCase {
                 return controller
             }
 
-            let content = try SweptContent(of: preview, variant: PreviewVariant())
+            let content = try SweepContent(of: preview, variant: PreviewVariant())
 
             let mark = try XCTUnwrap(content.sweep.marks.first { $0.kind == .truncates })
             XCTAssertEqual(mark.name, "“Delivered within two wor…”")
@@ -129,7 +129,7 @@ final class SweepAndMovesTests: XCTestCase {
                 return screen
             }
 
-            let content = try SweptContent(of: preview, variant: PreviewVariant())
+            let content = try SweepContent(of: preview, variant: PreviewVariant())
 
             XCTAssertEqual(reports.withLock { $0 }, [])
             XCTAssertEqual(content.sweep.frames.count, 101)
@@ -142,7 +142,7 @@ final class SweepAndMovesTests: XCTestCase {
         LayoutMoves.Place(path: path, type: "Node", name: name, frame: CGRect(x: x, y: 0, width: width, height: 10))
     }
 
-    func testMovesTellDeltasAndWhatCameAndWent() {
+    func testMovesReportDeltasAndWhatCameAndWent() {
         let before = [place("0", "a", 0), place("1", "b", 20), place("2", "c", 40)]
         let after = [place("0", "new", 0), place("1", "a", 12), place("2", "b", 20, width: 16)]
 

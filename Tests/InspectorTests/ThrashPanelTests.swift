@@ -45,7 +45,7 @@ final class ThrashPanelTests: WorkspaceTestCase {
         }
     }
 
-    func testAMistakeBeforeTheFirstUpdateIsTheFailure() throws {
+    func testAnErrorBeforeTheFirstUpdateIsTheFailure() throws {
         try MainActor.assumeIsolated {
             let bad = Preview("Items") { ItemsController(count: 40, poisonedFrom: 0) }
             XCTAssertEqual(try PreviewThrash.failure(of: bad, operations: []), "before any step: item 0 is poisoned")
@@ -57,7 +57,7 @@ final class ThrashPanelTests: WorkspaceTestCase {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("thrash-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
-            let panel = ListsPanel(savingIn: folder)
+            let panel = ListsPanel(savesIn: folder)
             let (stage, _) = open(panel) { ItemsController(count: 90, poisonedFrom: 60) }
             defer { stage.close() }
             for _ in 0..<8 where !panel.shownRows.contains(where: { $0.tint == .bad }) { click("Forty random", of: panel, in: stage) }

@@ -77,7 +77,7 @@ final class TimelineTests: XCTestCase {
         }
     }
 
-    func testFetchesTellWhatCame() {
+    func testFetchesReportWhatCame() {
         let events = [
             Trace.Event(kind: .fetch, label: "http://a/b.png 120 bytes", start: 2, end: 2.5, isMainThread: false, thread: 3),
             Trace.Event(kind: .fetch, label: "http://a/c.png failed: gone", start: 3, end: 3.1, isMainThread: false, thread: 3),

@@ -192,7 +192,7 @@ private enum Container: CaseIterable {
     }
 }
 
-/// A spec that overrides the outermost method and builds its layout by hand, with a number of one's own in it.
+/// A spec that overrides the outermost method and builds its layout manually, with a value of its own in it.
 private final class HandPlaced: ASLayoutSpec {
     private let value: CGFloat
 

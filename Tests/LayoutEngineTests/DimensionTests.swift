@@ -82,7 +82,7 @@ final class DimensionTests: XCTestCase {
         XCTAssertEqual(style.layoutOptionExtensionInteger(at: 3), 7)
     }
 
-    func testStyleTellsItsDelegateOfChangesOnly() {
+    func testStyleNotifiesItsDelegateOfChangesOnly() {
         final class Delegate: NSObject, ASLayoutElementStyleDelegate {
             var names: [String] = []
             func style(_ style: ASLayoutElementStyle, propertyDidChange propertyName: String) {
@@ -110,7 +110,7 @@ final class DimensionTests: XCTestCase {
         XCTAssertFalse(unknown.isValid(for: sizes, parentSize: unknown.parentSize, version: 2))
     }
 
-    func testTheLayoutOfALeafIsMadeWhenSomebodyAsks() {
+    func testTheLayoutOfALeafIsMadeWhenRequested() {
         let node = ASLayoutElementObject()
         let sizes = range(0...100, 0...100)
         let layout = ASLayout(layoutElement: node, size: CGSize(width: 30, height: 20))

@@ -26,7 +26,7 @@ final class ElementStorageTests: XCTestCase {
         XCTAssertNil(spec.existingStyle)
     }
 
-    func testAStyleAskedForByManyThreadsIsOne() {
+    func testAStyleRequestedByManyThreadsIsOne() {
         for _ in 0..<200 {
             let element = ASLayoutSpec()
             nonisolated(unsafe) let shared = element
@@ -64,7 +64,7 @@ final class ElementStorageTests: XCTestCase {
         XCTAssertEqual(style.size.maxWidth, ASDimensionMake("3%"))
     }
 
-    func testADelegateIsToldAndNotKeptAlive() {
+    func testADelegateIsNotifiedAndNotKeptAlive() {
         final class Listener: NSObject, ASLayoutElementStyleDelegate {
             var names: [String] = []
             func style(_ style: ASLayoutElementStyle, propertyDidChange propertyName: String) { names.append(propertyName) }
@@ -79,7 +79,7 @@ final class ElementStorageTests: XCTestCase {
         XCTAssertNil(style.delegate)
     }
 
-    func testABoundThatIsTakenBackBoundsNothing() {
+    func testARemovedBoundBoundsNothing() {
         let leaf = box(30, 10) { $0.minWidth = ASDimensionMake(80) }
         XCTAssertEqual(frames(row([leaf]).layoutThatFits(range(100, 0...100))), "100×10: (0,0 80×10)")
         leaf.style.minWidth = ASDimensionAuto
@@ -108,7 +108,7 @@ final class ElementStorageTests: XCTestCase {
         XCTAssertNil(spec.child(at: 1))
     }
 
-    func testABackgroundStaysOneWhenItsChildIsTakenAway() {
+    func testABackgroundStaysOneWhenItsChildIsRemoved() {
         let (child, background) = (box(10, 10), box(5, 5))
         let spec = ASBackgroundLayoutSpec(child: child, background: background)
         spec.child = nil

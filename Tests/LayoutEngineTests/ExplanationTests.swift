@@ -65,7 +65,7 @@ final class ExplanationTests: XCTestCase {
         explanation.forEach { part, _ in
             for reason in [part.width, part.height] {
                 XCTAssertNotEqual(reason.rule, .ownLayout, "\(name): \(part.title) \(reason)")
-                // Only an infinite inset in endless room comes to a length that has to be replaced.
+                // Only an infinite inset in unlimited space yields a length that has to be replaced.
                 let isEndless = part.type == "ASInsetLayoutSpec" && part.allowed?.max.isEndless == true
                 if !isEndless { XCTAssertNotEqual(reason.rule, .replaced, "\(name): \(part.title) \(reason)") }
                 XCTAssertEqual(PixelRounding.current.ceil(reason.exact), reason.length, "\(name): \(part.title) \(reason)")
@@ -100,7 +100,7 @@ final class ExplanationTests: XCTestCase {
         XCTAssertEqual(first.rule, .grow)
         XCTAssertEqual(first.length, 144)
         XCTAssertEqual(first.detail, "content 100 + 44: share 1 of 3 in 130 left over")
-        XCTAssertEqual(first.candidates[0].won, true)
+        XCTAssertEqual(first.candidates[0].isDecisive, true)
         XCTAssertEqual(explanation.width.rule, .root)
         XCTAssertEqual(explanation.width.candidates[1].detailText, "its children 170")
     }

@@ -57,7 +57,7 @@ final class GoldenStackTests: XCTestCase {
         check(centered, in: range(110, 0...300)) { stack(justify: .spaceAround, threeBoxes()) }
     }
 
-    func testGrowHandsOutWholePointsAndTheRestToTheFirst() {
+    func testGrowDistributesWholePointsAndTheRestToTheFirst() {
         check("300×300: (0,0 50×25) (0,25 50×88) (0,113 50×187)", in: range(300, 300...300)) {
             stack(direction: .vertical, [box(50, 25), box(50, 0) { $0.flexGrow = 1 }, box(50, 100) { $0.flexGrow = 1 }])
         }
@@ -141,7 +141,7 @@ final class GoldenStackTests: XCTestCase {
         }
     }
 
-    func testTextIsNotToldHowMuchRoomThereIsUnlessItShrinks() {
+    func testTextMeasurementIgnoresTheAvailableSizeUnlessItShrinks() {
         func row(_ natural: CGFloat, _ style: @escaping (ASLayoutElementStyle) -> Void) -> ASStackLayoutSpec {
             stack(spacing: 10, align: .start, [box(60, 60), text(natural, style)])
         }

@@ -47,17 +47,51 @@ final class LayoutProblemTests: XCTestCase {
         let inner = row([outer])
         outer.children = [box(10, 10), inner]
         let layout = outer.layoutThatFits(range(100, 0...100))
-        XCTAssertTrue(recorder.problems.contains(.cycle))
+        let loop = "ASStackLayoutSpec › ASStackLayoutSpec › ASStackLayoutSpec"
+        XCTAssertTrue(recorder.problems.contains(.cycle(path: loop)), "\(recorder.problems)")
         XCTAssertEqual(layout.size, CGSize(width: 100, height: 10))
         outer.children = nil
         inner.children = nil
     }
 
-    func testTreeDeeperThanTheLimitIsCutOff() {
+    func testACycleThatHasTraitsEndsAndIsReported() {
+        let inset = ASInsetLayoutSpec(insets: .zero, child: box(10, 10))
+        inset.child = ASWrapperLayoutSpec(layoutElements: [inset, inset])
+        var traits = ASPrimitiveTraitCollection()
+        traits.userInterfaceStyle = .dark
+        ASTraitCollectionPropagateDown(inset, traits)
+        traits.userInterfaceStyle = .light
+        inset.setPrimitiveTraitCollection(traits)
+
+        _ = inset.layoutThatFits(range(100, 0...100))
+
+        let loop = "ASInsetLayoutSpec › ASWrapperLayoutSpec › ASInsetLayoutSpec"
+        XCTAssertTrue(recorder.problems.contains(.cycle(path: loop)), "\(recorder.problems)")
+        inset.child = nil
+    }
+
+    private static let insets = "ASInsetLayoutSpec › ASInsetLayoutSpec › ASInsetLayoutSpec"
+
+    func testTreeDeeperThanTheLimitIsCutOffAndFreed() {
         var element: ASLayoutElementObject = box(10, 10)
-        for _ in 0..<5000 { element = ASInsetLayoutSpec(insets: .zero, child: element) }
+        for _ in 0..<100_000 { element = ASInsetLayoutSpec(insets: .zero, child: element) }
+        var traits = ASPrimitiveTraitCollection()
+        traits.userInterfaceStyle = .dark
+        ASTraitCollectionPropagateDown(element, traits)
         XCTAssertEqual(element.layoutThatFits(range(0...100, 0...100)).size, .zero)
-        XCTAssertEqual(recorder.problems, [.tooDeep(limit: BoxTree.depthLimit)])
+        XCTAssertEqual(recorder.problems, [.tooDeep(limit: 600, path: "\(Self.insets) › … › \(Self.insets)")])
+        XCTAssertFalse(element.asciiArtString().isEmpty)
+    }
+
+    func testADeepTreeOfStacksIsFreed() {
+        weak var last: CountingLeaf?
+        do {
+            let leaf = box(10, 10)
+            last = leaf
+            var element: ASLayoutElementObject = leaf
+            for _ in 0..<100_000 { element = row([box(1, 1), element, box(1, 1)]) }
+        }
+        XCTAssertNil(last)
     }
 
     func testChangingASpecAfterUseIsReported() {
@@ -96,7 +130,7 @@ final class LayoutProblemTests: XCTestCase {
         XCTAssertEqual(recorder.problems.count, 1)
     }
 
-    func testLayoutByHandWithABadSizeIsZero() {
+    func testCustomLayoutWithABadSizeIsZero() {
         let layout = ASLayout(layoutElement: ASLayoutSpec(), size: CGSize(width: CGFloat.nan, height: 3))
         XCTAssertEqual(layout.size, .zero)
         XCTAssertEqual(recorder.problems.count, 1)

@@ -89,7 +89,7 @@ final class LayoutTreeTests: XCTestCase {
             """)
     }
 
-    func testFlatLayoutKeepsNodesThatNobodyElseHolds() {
+    func testFlatLayoutKeepsNodesThatOnlyItRetains() {
         weak var leaf: CountingLeaf?
         var layout: ASLayout?
         do {
@@ -120,7 +120,7 @@ final class LayoutTreeTests: XCTestCase {
         XCTAssertNil(gone)
     }
 
-    func testCustomSpecPlacesItsChildrenByHand() {
+    func testCustomSpecPlacesItsChildrenManually() {
         final class Diagonal: ASLayoutSpec {
             override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
                 var origin = CGPoint.zero

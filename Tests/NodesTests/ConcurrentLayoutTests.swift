@@ -30,7 +30,7 @@ final class ConcurrentLayoutTests: XCTestCase {
         }
     }
 
-    func testManyTreesAtOnceGiveTheSameBits() {
+    func testManyConcurrentTreesGiveTheSameBits() {
         let expected = dump(SeededTree(isConcurrent: false).make())
         let wrong = NSMutableIndexSet()
         let lock = NSLock()
@@ -41,7 +41,7 @@ final class ConcurrentLayoutTests: XCTestCase {
         XCTAssertEqual(wrong.count, 0)
     }
 
-    func testOneTreeAskedByManyThreadsAnswersAllAlike() {
+    func testOneTreeAskedByManyThreadsAnswersAllTheSame() {
         let expected = frames(SeededTree(isConcurrent: false).make())
         for _ in 0..<repetitions {
             let tree = SeededTree(isConcurrent: true).make()
@@ -54,7 +54,7 @@ final class ConcurrentLayoutTests: XCTestCase {
         }
     }
 
-    func testEveryParentWrittenByHandPlacesALayoutOfItsOwn() {
+    func testEveryCustomParentPlacesALayoutOfItsOwn() {
         let child = sized(20, 20)
         let range = ASSizeRange(min: .zero, max: CGSize(width: 100, height: 100))
         let first = child.layoutThatFits(range)
@@ -67,7 +67,7 @@ final class ConcurrentLayoutTests: XCTestCase {
         XCTAssertEqual(child.measureCount, 1)
     }
 
-    func testAParentWrittenByHandIsMeasuredByManyThreads() {
+    func testACustomParentIsMeasuredByManyThreads() {
         final class Diagonal: ASDisplayNode {
             let child = sized(10, 10)
             override init() {
@@ -131,7 +131,7 @@ private struct SeededTree {
     }
 }
 
-/// Stretches its children, on several cores if so told.
+/// Stretches its children, on several cores if requested.
 private final class ConcurrentStackNode: StackNode {
     private let isConcurrent: Bool
 

@@ -26,7 +26,7 @@ final class ControlTrackingTests: XCTestCase {
             stage.show(root)
         }
 
-        func take() -> [String] {
+        func drain() -> [String] {
             defer { events = [] }
             return events
         }
@@ -59,7 +59,7 @@ final class ControlTrackingTests: XCTestCase {
             XCTAssertTrue(scene.control.isHighlighted)
             scene.move(170, 130 + 20 + 69)
             scene.release(170, 130 + 20 + 69)
-            XCTAssertEqual(scene.take(), ["down", "outside", "outside", "inside", "outside", "up"])
+            XCTAssertEqual(scene.drain(), ["down", "outside", "outside", "inside", "outside", "up"])
             XCTAssertFalse(scene.control.isHighlighted || scene.control.isTracking)
         }
     }
@@ -70,7 +70,7 @@ final class ControlTrackingTests: XCTestCase {
             scene.press(160, 140)
             scene.move(160, 240)
             scene.release(160, 240)
-            XCTAssertEqual(scene.take(), ["down", "outside", "up outside"])
+            XCTAssertEqual(scene.drain(), ["down", "outside", "up outside"])
         }
     }
 
@@ -82,7 +82,7 @@ final class ControlTrackingTests: XCTestCase {
             scene.move(150 - 20 - 69, 140)
             XCTAssertTrue(scene.control.isHighlighted)
             scene.release(150 - 20 - 69, 140)
-            XCTAssertEqual(scene.take(), ["down", "outside", "up"])
+            XCTAssertEqual(scene.drain(), ["down", "outside", "up"])
         }
     }
 
@@ -93,7 +93,7 @@ final class ControlTrackingTests: XCTestCase {
                 scene.press(160, 140)
                 scene.release(160, 140)
             }
-            XCTAssertEqual(scene.take(), ["down", "up", "repeat", "up"])
+            XCTAssertEqual(scene.drain(), ["down", "up", "repeat", "up"])
         }
     }
 
@@ -104,14 +104,14 @@ final class ControlTrackingTests: XCTestCase {
             scene.control.isEnabled = false
             XCTAssertFalse(scene.control.isHighlighted || scene.control.isTracking)
             scene.release(160, 140)
-            XCTAssertEqual(scene.take(), ["down", "cancel"])
+            XCTAssertEqual(scene.drain(), ["down", "cancel"])
 
             scene.control.isEnabled = true
             scene.press(160, 140)
             scene.control.removeFromSupernode()
             stage.settle()
             XCTAssertFalse(scene.control.isHighlighted || scene.control.isTracking)
-            XCTAssertEqual(scene.take(), ["repeat", "cancel"])
+            XCTAssertEqual(scene.drain(), ["repeat", "cancel"])
         }
     }
 
@@ -123,7 +123,7 @@ final class ControlTrackingTests: XCTestCase {
             scene.root.view.addGestureRecognizer(UITapGestureRecognizer(target: target, action: Selector(TapTarget.tapped)))
             scene.press(160, 140)
             scene.release(160, 140)
-            XCTAssertEqual(scene.take(), ["down", "up"])
+            XCTAssertEqual(scene.drain(), ["down", "up"])
             XCTAssertEqual(taps, 0)
             stage.advance(to: stage.clock.now + 1)
             scene.press(10, 10)

@@ -31,7 +31,7 @@ final class DisplayTests: XCTestCase {
         }
     }
 
-    func testASynchronousNodeIsDrawnAtOnceOnTheMainThread() {
+    func testASynchronousNodeIsDrawnImmediatelyOnTheMainThread() {
         onStage { stage in
             DrawingNode.drawnOnMain.withLock { $0 = [] }
             let node = DrawingNode()
@@ -131,7 +131,7 @@ final class DisplayTests: XCTestCase {
         }
     }
 
-    func testANodeThatSaysSoIsDrawnForEachSize() {
+    func testANodeThatRequestsItIsDrawnForEachSize() {
         onStage { stage in
             let node = DrawingNode()
             node.needsDisplayOnBoundsChange = true
@@ -240,7 +240,7 @@ final class DisplayTests: XCTestCase {
         }
     }
 
-    func testTheEndOfDisplayingIsToldUpTheTree() {
+    func testTheEndOfDisplayingIsReportedUpTheTree() {
         onStage { stage in
             let root = FinishNode()
             let node = DrawingNode()

@@ -44,7 +44,7 @@ final class EventOrderTests: XCTestCase {
         }
     }
 
-    func testANodeThatOverridesNothingHandsEveryTouchUp() {
+    func testANodeThatOverridesNothingForwardsEveryTouch() {
         onStage { stage in
             let scene = Scene(stage, leaf: ASDisplayNode())
             scene.press(50, 50)
@@ -54,7 +54,7 @@ final class EventOrderTests: XCTestCase {
         }
     }
 
-    func testSuperHandsATouchUpAfterTheNodeHadIt() {
+    func testSuperForwardsATouchAfterTheNodeHadIt() {
         onStage { stage in
             let leaf = TouchLogNode("leaf")
             leaf.callsSuper = true
@@ -132,7 +132,7 @@ final class EventOrderTests: XCTestCase {
         }
     }
 
-    func testANodeThatLeavesDuringATouchIsToldOfItsCancellation() {
+    func testANodeThatLeavesDuringATouchIsNotifiedOfItsCancellation() {
         onStage { stage in
             let leaf = TouchLogNode("leaf")
             let scene = Scene(stage, leaf: leaf)
@@ -159,7 +159,7 @@ final class EventOrderTests: XCTestCase {
     }
 }
 
-/// Writes down what it is asked and told about touches.
+/// Records the calls about touches.
 private final class TouchLogNode: ASDisplayNode {
     // Tests run one after the other on the main thread.
     nonisolated(unsafe) static var calls: [String] = []

@@ -94,7 +94,7 @@ final class HierarchyTests: XCTestCase {
         }
     }
 
-    func testAViewTakenOutByHandTakesItsNodeAlong() {
+    func testAViewRemovedManuallyTakesItsNodeAlong() {
         onStage { stage in
             let root = stage.show(ASDisplayNode())
             let child = ASDisplayNode()
@@ -244,7 +244,7 @@ final class HierarchyTests: XCTestCase {
         }
     }
 
-    func testANodeTakenOutOfATransitionBeingMeasuredIsLaidOutAgain() {
+    func testANodeRemovedFromATransitionBeingMeasuredIsLaidOutAgain() {
         onStage { stage in
             let child = sized(20, 20)
             let node = StackNode([child])

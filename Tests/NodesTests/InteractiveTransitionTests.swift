@@ -29,7 +29,7 @@ final class InteractiveTransitionTests: XCTestCase {
         }
     }
 
-    func testItStandsWhereItIsPutForwardsAndBack() {
+    func testAHeldTransitionStaysAtItsFractionForwardsAndBack() {
         onStage { stage in
             let scene = Scene(stage)
             let transition = scene.begin()
@@ -120,7 +120,7 @@ final class InteractiveTransitionTests: XCTestCase {
         }
     }
 
-    func testOneThatNobodyHoldsAnyMoreArrives() {
+    func testAnUnreferencedTransitionFinishes() {
         onStage { stage in
             let scene = Scene(stage)
             var arrived: [Bool] = []
@@ -165,7 +165,7 @@ final class InteractiveTransitionTests: XCTestCase {
         }
     }
 
-    func testAnotherTransitionEndsTheOneInHand() {
+    func testAnotherTransitionEndsTheOneInProgress() {
         onStage { stage in
             let scene = Scene(stage)
             var arrived: [Bool] = []

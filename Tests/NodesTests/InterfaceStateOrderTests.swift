@@ -10,25 +10,25 @@ import XCTest
 final class InterfaceStateOrderTests: XCTestCase {
     private let everything: ASInterfaceState = [.measureLayout, .preload, .display, .visible]
 
-    func testAManagedNodeIsToldInOneOrderInAndOut() {
+    func testAManagedNodeIsNotifiedInOneOrderInAndOut() {
         onStage { stage in
             let cell = RecordingNode("c")
             cell.becomeRangeManaged()
             cell.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
             _ = cell.view
-            _ = RecordingNode.take()
+            _ = RecordingNode.drain()
             cell.setInterfaceStateRecursively(everything)
             XCTAssertEqual(
-                RecordingNode.take(), ["c.didEnterPreload", "c.didEnterDisplay", "c.didEnterVisible", "c.state 0→15"])
+                RecordingNode.drain(), ["c.didEnterPreload", "c.didEnterDisplay", "c.didEnterVisible", "c.state 0→15"])
             cell.setInterfaceStateRecursively([])
             XCTAssertEqual(
-                RecordingNode.take(), ["c.didExitPreload", "c.didExitDisplay", "c.didExitVisible", "c.state 15→0"])
+                RecordingNode.drain(), ["c.didExitPreload", "c.didExitDisplay", "c.didExitVisible", "c.state 15→0"])
             stage.settle()
-            XCTAssertEqual(RecordingNode.take(), [])
+            XCTAssertEqual(RecordingNode.drain(), [])
         }
     }
 
-    func testEachStepOfAScrollTellsWhatItChanges() {
+    func testEachStepOfAScrollReportsWhatItChanges() {
         onStage { stage in
             let cell = RecordingNode("c")
             cell.becomeRangeManaged()
@@ -42,10 +42,10 @@ final class InterfaceStateOrderTests: XCTestCase {
                 ([.measureLayout, .preload], ["c.didExitDisplay", "c.state 7→3"]),
                 ([.measureLayout], ["c.didExitPreload", "c.state 3→1"]),
             ]
-            _ = RecordingNode.take()
+            _ = RecordingNode.drain()
             for (state, calls) in steps {
                 cell.setInterfaceStateRecursively(state)
-                XCTAssertEqual(RecordingNode.take().filter { $0 != "c.didLoad" }, calls, "to \(state.rawValue)")
+                XCTAssertEqual(RecordingNode.drain().filter { $0 != "c.didLoad" }, calls, "to \(state.rawValue)")
             }
             stage.settle()
         }
@@ -65,16 +65,16 @@ final class InterfaceStateOrderTests: XCTestCase {
         }
     }
 
-    func testAManagedTreeIsToldParentsFirst() {
+    func testAManagedTreeIsNotifiedParentsFirst() {
         onStage { stage in
             let (cell, child) = (RecordingNode("p"), RecordingNode("c"))
             cell.addSubnode(child)
             cell.becomeRangeManaged()
-            _ = RecordingNode.take()
+            _ = RecordingNode.drain()
             cell.setInterfaceStateRecursively([.measureLayout, .preload])
             cell.setInterfaceStateRecursively([])
             XCTAssertEqual(
-                RecordingNode.take(),
+                RecordingNode.drain(),
                 [
                     "p.didEnterPreload", "p.state 0→3", "c.didEnterPreload", "c.state 0→3",
                     "p.didExitPreload", "p.state 3→0", "c.didExitPreload", "c.state 3→0",
@@ -88,12 +88,12 @@ final class InterfaceStateOrderTests: XCTestCase {
             let (parent, child) = (RecordingNode("p"), RecordingNode("c"))
             parent.addSubnode(child)
             stage.show(parent)
-            _ = RecordingNode.take()
+            _ = RecordingNode.drain()
             parent.view.removeFromSuperview()
-            XCTAssertEqual(RecordingNode.take(), ["p.didExitHierarchy", "c.didExitHierarchy"])
+            XCTAssertEqual(RecordingNode.drain(), ["p.didExitHierarchy", "c.didExitHierarchy"])
             stage.settle()
             XCTAssertEqual(
-                RecordingNode.take(),
+                RecordingNode.drain(),
                 [
                     "p.didExitDisplay", "p.didExitVisible", "p.state 15→0",
                     "c.didExitDisplay", "c.didExitVisible", "c.state 15→0",
@@ -113,7 +113,7 @@ final class InterfaceStateOrderTests: XCTestCase {
         }
     }
 
-    func testLeavingTheDisplayRangeSuspendsAtOnceAndClearsATurnLater() {
+    func testLeavingTheDisplayRangeSuspendsImmediatelyAndClearsATurnLater() {
         onStage { stage in
             let node = DrawingNode()
             node.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
@@ -151,72 +151,72 @@ final class InterfaceStateOrderTests: XCTestCase {
             let cell = PreloadNode(child)
             cell.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
             cell.becomeRangeManaged()
-            _ = RecordingNode.take()
+            _ = RecordingNode.drain()
             cell.setInterfaceStateRecursively([.measureLayout, .preload])
             XCTAssertEqual(cell.calls, ["spec", "preload, child in: true"])
-            XCTAssertEqual(RecordingNode.take(), ["c.didEnterPreload", "c.state 0→3"])
+            XCTAssertEqual(RecordingNode.drain(), ["c.didEnterPreload", "c.state 0→3"])
             stage.settle()
         }
     }
 
-    func testSetNeedsPreloadTellsNodeAndDelegatesAndOnlyInThatState() {
+    func testSetNeedsPreloadNotifiesNodeAndDelegatesAndOnlyInThatState() {
         onStage { stage in
             let node = RecordingNode("n")
             let delegate = FullStateDelegate()
             node.add(delegate)
             node.becomeRangeManaged()
-            _ = RecordingNode.take()
+            _ = RecordingNode.drain()
             node.setNeedsPreload()
-            XCTAssertEqual(RecordingNode.take() + delegate.take(), [])
+            XCTAssertEqual(RecordingNode.drain() + delegate.drain(), [])
             node.setInterfaceStateRecursively([.preload])
-            _ = RecordingNode.take() + delegate.take()
+            _ = RecordingNode.drain() + delegate.drain()
             node.setNeedsPreload()
-            XCTAssertEqual(RecordingNode.take() + delegate.take(), ["n.didEnterPreload", "didEnterPreload"])
+            XCTAssertEqual(RecordingNode.drain() + delegate.drain(), ["n.didEnterPreload", "didEnterPreload"])
             stage.settle()
         }
     }
 
-    func testADelegateHearsEverythingOfANodesLife() {
+    func testADelegateIsNotifiedOfEverythingInANodesLife() {
         onStage { stage in
             let node = DrawingNode()
             let delegate = FullStateDelegate()
             node.add(delegate)
             stage.show(node)
             XCTAssertEqual(
-                delegate.take(),
+                delegate.drain(),
                 [
                     "didLoad", "didEnterPreload", "didEnterDisplay", "didEnterVisible", "state 0→15", "didEnterHierarchy",
                     "willCalculateLayout", "didLayout", "displayDidFinish",
                 ])
             node.removeFromSupernode()
             node.view.removeFromSuperview()
-            XCTAssertEqual(delegate.take(), ["didExitHierarchy"])
+            XCTAssertEqual(delegate.drain(), ["didExitHierarchy"])
             stage.settle()
-            XCTAssertEqual(delegate.take(), ["didExitDisplay", "didExitVisible", "state 15→0"])
+            XCTAssertEqual(delegate.drain(), ["didExitDisplay", "didExitVisible", "state 15→0"])
         }
     }
 
-    func testFourDelegatesHearAfterTheNodeInTheOrderTheyCame() {
+    func testFourDelegatesAreNotifiedAfterTheNodeInTheOrderTheyCame() {
         onStage { stage in
             let node = RecordingNode("n")
             let delegates = ["a", "b", "c", "d"].map(NamedDelegate.init)
             for delegate in delegates { node.add(delegate) }
             node.becomeRangeManaged()
-            _ = RecordingNode.take()
+            _ = RecordingNode.drain()
             node.setInterfaceStateRecursively([.preload])
             XCTAssertEqual(
-                RecordingNode.take(),
+                RecordingNode.drain(),
                 ["n.didEnterPreload"] + ["a", "b", "c", "d"].map { "\($0).didEnterPreload" } + ["n.state 0→2"])
             stage.settle()
         }
     }
 
-    func testTheEndOfDrawingIsToldTheNodeThenItsDelegatesOnceForTheWholeTree() {
+    func testTheEndOfDrawingIsReportedToTheNodeThenItsDelegatesOnceForTheWholeTree() {
         onStage { stage in
             let root = DrawnTreeNode()
             let delegate = FullStateDelegate()
             root.add(delegate)
-            root.onFinish = { XCTAssertEqual(delegate.take().filter { $0 == "displayDidFinish" }, []) }
+            root.onFinish = { XCTAssertEqual(delegate.drain().filter { $0 == "displayDidFinish" }, []) }
             let drawings = [DrawingNode(), DrawingNode()]
             for drawing in drawings {
                 drawing.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
@@ -225,11 +225,11 @@ final class InterfaceStateOrderTests: XCTestCase {
             root.areDrawn = { drawings.allSatisfy { $0.contents != nil } }
             stage.show(root)
             XCTAssertEqual(root.finishes, [true])
-            XCTAssertEqual(delegate.take().filter { $0 == "displayDidFinish" }, ["displayDidFinish"])
+            XCTAssertEqual(delegate.drain().filter { $0 == "displayDidFinish" }, ["displayDidFinish"])
         }
     }
 
-    func testANodePutIntoAPreloadingTreeOnAnotherThreadIsToldOnTheMainThread() {
+    func testANodePutIntoAPreloadingTreeOnAnotherThreadIsNotifiedOnTheMainThread() {
         onStage { stage in
             let cell = ASDisplayNode()
             cell.becomeRangeManaged()
@@ -302,11 +302,11 @@ private final class DrawnTreeNode: ASDisplayNode {
     }
 }
 
-/// Writes down all that a node tells its delegates.
+/// Records all callbacks of a node's delegates.
 private final class FullStateDelegate: NSObject, ASInterfaceStateDelegate {
     private let calls = Locked<[String]>([])
 
-    func take() -> [String] {
+    func drain() -> [String] {
         calls.withLock { calls in
             defer { calls = [] }
             return calls

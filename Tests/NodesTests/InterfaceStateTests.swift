@@ -13,10 +13,10 @@ final class InterfaceStateTests: XCTestCase {
             parent.addSubnode(child)
             parent.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
             _ = parent.view
-            _ = RecordingNode.take()
+            _ = RecordingNode.drain()
             stage.window.addSubnode(parent)
             XCTAssertEqual(
-                RecordingNode.take(),
+                RecordingNode.drain(),
                 [
                     "p.willEnterHierarchy", "p.didEnterPreload", "p.didEnterDisplay", "p.didEnterVisible", "p.state 0→15",
                     "c.willEnterHierarchy", "c.didEnterPreload", "c.didEnterDisplay", "c.didEnterVisible", "c.state 0→15",
@@ -28,12 +28,12 @@ final class InterfaceStateTests: XCTestCase {
     func testLeavingAWindowLosesTheStateATurnLaterAndKeepsData() {
         onStage { stage in
             let node = stage.show(RecordingNode("n"))
-            _ = RecordingNode.take()
+            _ = RecordingNode.drain()
             node.view.removeFromSuperview()
-            XCTAssertEqual(RecordingNode.take(), ["n.didExitHierarchy"])
+            XCTAssertEqual(RecordingNode.drain(), ["n.didExitHierarchy"])
             XCTAssertEqual(node.interfaceState, .inHierarchy)
             stage.settle()
-            XCTAssertEqual(RecordingNode.take(), ["n.didExitDisplay", "n.didExitVisible", "n.state 15→0"])
+            XCTAssertEqual(RecordingNode.drain(), ["n.didExitDisplay", "n.didExitVisible", "n.state 15→0"])
         }
     }
 
@@ -42,14 +42,14 @@ final class InterfaceStateTests: XCTestCase {
             let node = stage.show(RecordingNode("n"))
             node.view.removeFromSuperview()
             stage.window.addSubview(node.view)
-            _ = RecordingNode.take()
+            _ = RecordingNode.drain()
             stage.settle()
-            XCTAssertEqual(RecordingNode.take(), [])
+            XCTAssertEqual(RecordingNode.drain(), [])
             XCTAssertEqual(node.interfaceState, .inHierarchy)
         }
     }
 
-    func testMovingBetweenTwoParentsInAWindowTellsNothing() {
+    func testMovingBetweenTwoParentsInAWindowNotifiesNothing() {
         onStage { stage in
             let a = ASDisplayNode()
             let b = ASDisplayNode()
@@ -59,10 +59,10 @@ final class InterfaceStateTests: XCTestCase {
             root.addSubnode(b)
             a.addSubnode(node)
             stage.show(root)
-            _ = RecordingNode.take()
+            _ = RecordingNode.drain()
             b.addSubnode(node)
             stage.settle()
-            XCTAssertEqual(RecordingNode.take(), [])
+            XCTAssertEqual(RecordingNode.drain(), [])
             XCTAssertTrue(node.isInHierarchy)
             XCTAssertTrue(node.view.superview === b.view)
         }
@@ -73,17 +73,17 @@ final class InterfaceStateTests: XCTestCase {
             let cell = RecordingNode("cell")
             cell.becomeRangeManaged()
             cell.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
-            _ = RecordingNode.take()
+            _ = RecordingNode.drain()
             cell.setInterfaceStateRecursively([.measureLayout, .preload])
             cell.setInterfaceStateRecursively([.measureLayout, .preload, .display])
             XCTAssertEqual(
-                RecordingNode.take(),
+                RecordingNode.drain(),
                 ["cell.didEnterPreload", "cell.state 0→3", "cell.didEnterDisplay", "cell.state 3→7"])
             stage.settle()
             XCTAssertTrue(cell.isNodeLoaded)
-            _ = RecordingNode.take()
+            _ = RecordingNode.drain()
             cell.setInterfaceStateRecursively([.measureLayout])
-            XCTAssertEqual(RecordingNode.take(), ["cell.didExitPreload", "cell.didExitDisplay", "cell.state 7→1"])
+            XCTAssertEqual(RecordingNode.drain(), ["cell.didExitPreload", "cell.didExitDisplay", "cell.state 7→1"])
         }
     }
 
@@ -114,10 +114,10 @@ final class InterfaceStateTests: XCTestCase {
             let node = RecordingNode("n")
             cell.becomeRangeManaged()
             cell.setInterfaceStateRecursively([.measureLayout, .preload])
-            _ = RecordingNode.take()
+            _ = RecordingNode.drain()
             cell.addSubnode(node)
             XCTAssertEqual(node.interfaceState, [.measureLayout, .preload])
-            XCTAssertEqual(RecordingNode.take(), ["n.didEnterPreload", "n.state 0→3"])
+            XCTAssertEqual(RecordingNode.drain(), ["n.didEnterPreload", "n.state 0→3"])
             stage.settle()
         }
     }
@@ -135,7 +135,7 @@ final class InterfaceStateTests: XCTestCase {
         }
     }
 
-    func testDelegatesHearWhatTheNodeHears() {
+    func testDelegatesReceiveWhatTheNodeReceives() {
         onStage { stage in
             let node = ASDisplayNode()
             let delegate = StateDelegate()
@@ -163,9 +163,9 @@ final class InterfaceStateTests: XCTestCase {
             node.becomeRangeManaged()
             node.setNeedsPreload()
             node.setInterfaceStateRecursively([.preload])
-            _ = RecordingNode.take()
+            _ = RecordingNode.drain()
             node.setNeedsPreload()
-            XCTAssertEqual(RecordingNode.take(), ["n.didEnterPreload"])
+            XCTAssertEqual(RecordingNode.drain(), ["n.didEnterPreload"])
         }
     }
 }

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Nodes
 
-/// Four threads at once: layouts, transitions and changes of hierarchy in random order, against a model of lists.
+/// Four threads in parallel: layouts, transitions and changes of hierarchy in random order, compared with a model of lists.
 ///
 /// `WEFT_STRESS_STEPS` sets the number of steps, `WEFT_STRESS_SEED` the seed; `make stress` runs a long form under the
 /// thread sanitizer.
@@ -75,7 +75,7 @@ private final class ModelNode: ASDisplayNode {
     }
 }
 
-/// Roots in a window that share a pool of nodes, and a second forest that is never loaded, changed by hand.
+/// Roots in a window that share a pool of nodes, and a second forest that is never loaded and is changed explicitly.
 @MainActor private final class Scene {
     private let stage: Stage
     private let roots: [ModelNode]
@@ -142,7 +142,7 @@ private final class ModelNode: ASDisplayNode {
         }
     }
 
-    /// Lets everything end, and lays out anew what the model says at the end.
+    /// Waits until all work has finished, and lays out the final state of the model again.
     func settle() {
         for root in roots where root.view.superview == nil { stage.window.addSubnode(root) }
         stage.advance(to: stage.clock.now + 1)

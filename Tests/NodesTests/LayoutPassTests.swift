@@ -90,7 +90,7 @@ final class LayoutPassTests: XCTestCase {
             let child = SizeNode(CGSize(width: 50, height: 20))
             let group = StackNode([child])
             stage.show(StackNode([group]))
-            // Nobody tells the child; as in Texture it is asked because its parent's height is not known beforehand.
+            // The child is not invalidated; as in Texture it is measured because its parent's height is not known beforehand.
             child.wanted = CGSize(width: 50, height: 33)
             group.setNeedsLayout()
             stage.settle()
@@ -98,7 +98,7 @@ final class LayoutPassTests: XCTestCase {
         }
     }
 
-    func testARootThatIsAskedForAnotherSizeTakesIt() {
+    func testARootAdoptsAnotherRequestedSize() {
         onStage { stage in
             let child = SizeNode(CGSize(width: 50, height: 20))
             let root = StackNode([child])

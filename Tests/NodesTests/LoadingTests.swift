@@ -152,9 +152,9 @@ final class LoadingTests: XCTestCase {
             let node = RecordingNode("a")
             node.onDidLoad { ($0 as? RecordingNode)?.note("block 1") }
             node.onDidLoad { ($0 as? RecordingNode)?.note("block 2") }
-            _ = RecordingNode.take()
+            _ = RecordingNode.drain()
             _ = node.layer
-            XCTAssertEqual(RecordingNode.take(), ["a.didLoad", "a.block 1", "a.block 2"])
+            XCTAssertEqual(RecordingNode.drain(), ["a.didLoad", "a.block 1", "a.block 2"])
         }
     }
 

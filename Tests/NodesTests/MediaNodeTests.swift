@@ -50,7 +50,7 @@ final class MediaNodeTests: XCTestCase {
         }
     }
 
-    func testAPlayerNodeHandsItsPropertiesOn() {
+    func testAPlayerNodeForwardsItsProperties() {
         onStage { stage in
             let node = ASVideoPlayerNode(url: URL(fileURLWithPath: "/tmp/a.mov"))
             node.muted = true
@@ -78,7 +78,7 @@ final class MediaNodeTests: XCTestCase {
 
     // MARK: Helpers
 
-    func testAQueueHandsOutABatchATurnAndEachObjectOnce() {
+    func testAQueueDistributesABatchATurnAndEachObjectOnce() {
         onStage { stage in
             final class Item {}
             let items = (0..<5).map { _ in Item() }

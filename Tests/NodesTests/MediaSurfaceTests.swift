@@ -9,7 +9,7 @@ import XCTest
 
 /// Players and annotations as programs that use video and map nodes name them.
 final class MediaSurfaceTests: XCTestCase {
-    func testAnItemFailsAndAnAttemptToPlayItSaysSo() {
+    func testAnItemFailsAndAnAttemptToPlayItReportsTheFailure() {
         onStage { stage in
             let item = AVPlayerItem(url: URL(fileURLWithPath: "/tmp/cat.mp4"))
             let player = AVPlayer(playerItem: item)
@@ -38,7 +38,7 @@ final class MediaSurfaceTests: XCTestCase {
         }
     }
 
-    func testAPlayerKeepsWhatItIsTold() {
+    func testAPlayerKeepsAssignedValues() {
         let player = AVPlayer(url: URL(fileURLWithPath: "/tmp/cat.mp4"))
         player.isMuted = true
         player.volume = 3
@@ -59,7 +59,7 @@ final class MediaSurfaceTests: XCTestCase {
         }
     }
 
-    func testAnAssetTellsThatItCannotBeLoaded() {
+    func testAnAssetReportsThatItCannotBeLoaded() {
         let asset = AVURLAsset(url: URL(fileURLWithPath: "/tmp/cat.mp4"), options: nil)
         let answer = expectation(description: "answer")
         asset.loadValuesAsynchronously(forKeys: ["playable"]) { answer.fulfill() }
@@ -82,7 +82,7 @@ final class MediaSurfaceTests: XCTestCase {
         XCTAssertNil(node.playerLayer)
     }
 
-    func testAPlayerNodeHandsMixAndCompositionOn() {
+    func testAPlayerNodeForwardsMixAndComposition() {
         let (mix, composition) = (AVAudioMix(), AVVideoComposition())
         let asset = AVURLAsset(url: URL(fileURLWithPath: "/tmp/cat.mp4"))
         let node = ASVideoPlayerNode(asset: asset, videoComposition: composition, audioMix: mix)
@@ -97,7 +97,7 @@ final class MediaSurfaceTests: XCTestCase {
         node.subnodes?.compactMap { $0 as? MapPinsNode }.first?.shownPins ?? []
     }
 
-    func testAnnotationsStandWhereTheRegionHasThem() {
+    func testAnnotationsAreWhereTheRegionHasThem() {
         onStage { stage in
             let node = ASMapNode()
             node.region = MKCoordinateRegion(

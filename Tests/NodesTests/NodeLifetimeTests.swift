@@ -40,9 +40,9 @@ final class NodeLifetimeTests: XCTestCase {
         onStage { stage in
             let node = addLocalNode(to: stage.window)
             stage.settle()
-            _ = RecordingNode.take()
+            _ = RecordingNode.drain()
             stage.window.subviews[0].removeFromSuperview()
-            XCTAssertEqual(RecordingNode.take(), ["n.didExitHierarchy"])
+            XCTAssertEqual(RecordingNode.drain(), ["n.didExitHierarchy"])
             stage.settle()
             XCTAssertNil(node())
         }

@@ -30,7 +30,7 @@ class StackNode: ASDisplayNode {
     }
 }
 
-/// Fills itself with one colour on a display queue, and counts.
+/// Fills itself with one color on a display queue, and counts.
 class DrawingNode: ASDisplayNode {
     static let drawnOnMain = Locked<[Bool]>([])
 
@@ -66,7 +66,7 @@ class RecordingNode: ASDisplayNode {
 
     func note(_ hook: String) { Self.log.withLock { $0.append("\(name).\(hook)") } }
 
-    static func take() -> [String] {
+    static func drain() -> [String] {
         log.withLock { log in
             defer { log = [] }
             return log

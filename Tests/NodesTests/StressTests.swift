@@ -36,7 +36,7 @@ final class StressTests: XCTestCase {
     }
 
     /// The main thread shows and hides a tree while three threads ask it for layouts, change its properties and redraw it.
-    func testALoadedTreeUnderFireComesToRest() {
+    func testALoadedTreeUnderFireSettles() {
         onStage { stage in
             let pool = (0..<10).map { index -> ASDisplayNode in
                 let node = index % 2 == 0 ? DrawingNode() : ASDisplayNode()

@@ -61,7 +61,7 @@ final class SubnodeManagementTests: XCTestCase {
             root.setNeedsLayout()
             stage.settle()
 
-            // What moved stands in front of its predecessor; what nobody manages keeps its place after a node that stays.
+            // A moved node is in front of its predecessor; an unmanaged one keeps its place after a node that stays.
             XCTAssertEqual(root.subnodes, [nodes[3], nodes[4], nodes[1], own, nodes[2], nodes[5], nodes[0]])
             let views = root.view.subviews.compactMap(\.asyncdisplaykit_node)
             XCTAssertEqual(views, root.subnodes!.filter { !$0.isLayerBacked })
@@ -72,7 +72,7 @@ final class SubnodeManagementTests: XCTestCase {
         }
     }
 
-    func testNodesThatNobodyManagesAreLeftAlone() {
+    func testNodesThatAreUnmanagedAreLeftAlone() {
         onStage { stage in
             let own = sized(10, 10)
             let a = sized(10, 10)

@@ -13,7 +13,7 @@ final class TraitTests: XCTestCase {
         return traits
     }
 
-    func testTraitsReachTheWholeTreeAndTellOfTheChange() {
+    func testTraitsReachTheWholeTreeAndTheChangeIsReported() {
         let root = ASDisplayNode()
         let child = TraitNode()
         root.addSubnode(child)
@@ -25,7 +25,7 @@ final class TraitTests: XCTestCase {
         XCTAssertEqual(child.asyncTraitCollection().userInterfaceStyle, .dark)
     }
 
-    func testColoursResolvedInTheHookAreThoseOfTheNewTraits() {
+    func testColorsResolvedInTheHookAreThoseOfTheNewTraits() {
         let node = BorderNode()
         ASTraitCollectionPropagateDown(node, traits(.dark))
         XCTAssertEqual(node.borderColor, UIColor.white.cgColor)
@@ -50,7 +50,7 @@ final class TraitTests: XCTestCase {
         XCTAssertEqual(spec.seen, .dark)
     }
 
-    func testDynamicColoursFollowTheAppearanceByThemselves() {
+    func testDynamicColorsFollowTheAppearanceByThemselves() {
         onStage { stage in
             let node = ASDisplayNode()
             let drawn = DrawingNode()

@@ -12,7 +12,7 @@ final class TransitionOrderTests: XCTestCase {
 
     // MARK: Beginning
 
-    func testTheContainerIsToldAfterTheLayoutIsInForceAndBeforeAnythingIsInserted() {
+    func testTheContainerIsNotifiedAfterTheLayoutIsInForceAndBeforeAnythingIsInserted() {
         onStage { stage in
             let (a, b) = (sized(10, 10), sized(20, 20))
             let node = TransitionNode([a])
@@ -31,7 +31,7 @@ final class TransitionOrderTests: XCTestCase {
         }
     }
 
-    func testWithoutRoomNothingBegins() {
+    func testWithoutAvailableSpaceNothingBegins() {
         onStage { stage in
             let node = TransitionNode([sized(10, 10)])
             stage.show(node)
@@ -87,7 +87,7 @@ final class TransitionOrderTests: XCTestCase {
         }
     }
 
-    func testALayoutAskedForWhileATransitionIsMeasuredIsNotLost() {
+    func testALayoutRequestedWhileATransitionIsMeasuredIsNotLost() {
         onStage { stage in
             let (a, b, c) = (sized(10, 10), sized(20, 20), sized(30, 30))
             let root = stage.show(StackNode([a]))
@@ -117,7 +117,7 @@ final class TransitionOrderTests: XCTestCase {
         }
     }
 
-    func testACompletionMayCallTheTransitionOff() {
+    func testACompletionMayCancelTheTransition() {
         onStage { stage in
             let (a, b) = (sized(10, 10), sized(20, 20))
             let root = TransitionNode([a])
@@ -260,7 +260,7 @@ final class TransitionOrderTests: XCTestCase {
         }
     }
 
-    func testASpringSwingsOverAndComesToRest() {
+    func testASpringOvershootsAndSettles() {
         onStage { stage in
             let (spacer, b) = (sized(10, 100), sized(20, 20))
             let root = stage.show(StackNode([b]))

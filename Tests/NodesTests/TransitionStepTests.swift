@@ -12,7 +12,7 @@ final class TransitionStepTests: XCTestCase {
 
     // MARK: Measuring
 
-    func testItAsksForTheRangeOfTheLastMeasurementWhileTheSizeIsStillThat() {
+    func testItRequestsTheRangeOfTheLastMeasurementWhileTheSizeIsStillThat() {
         onStage { stage in
             let node = TransitionNode([sized(40, 30)])
             let range = ASSizeRange(min: .zero, max: CGSize(width: 200, height: 100))
@@ -45,7 +45,7 @@ final class TransitionStepTests: XCTestCase {
         }
     }
 
-    func testWhatWaitedBelowIsInPlaceBeforeTheContainerHears() {
+    func testPendingSubnodesAreInPlaceBeforeTheContainerIsNotified() {
         onStage { stage in
             let (x, y, d) = (sized(10, 10), sized(20, 20), sized(30, 30))
             let inner = StackNode([x])
@@ -144,7 +144,7 @@ final class TransitionStepTests: XCTestCase {
         }
     }
 
-    func testNotAnimatedFramesStandBeforeItIsToldOfTheEnd() {
+    func testUnanimatedFramesAreSetBeforeTheEndIsReported() {
         onStage { stage in
             let (a, b) = (sized(10, 10), sized(20, 20))
             let node = EndNode([a])

@@ -37,7 +37,7 @@ final class TransitionTests: XCTestCase {
 
     private func shown(_ node: ASDisplayNode) -> CALayer { node.layer.presentation() ?? node.layer }
 
-    func testWithoutAnimationFramesAreAppliedAtOnce() {
+    func testWithoutAnimationFramesAreAppliedImmediately() {
         onStage { stage in
             let a = sized(10, 10)
             let b = sized(20, 20)
@@ -122,7 +122,7 @@ final class TransitionTests: XCTestCase {
         }
     }
 
-    func testResizedNodesGrowUnlessFadingIsAskedFor() {
+    func testResizedNodesGrowUnlessFadingIsRequested() {
         onStage { stage in
             let a = sized(10, 10)
             let root = stage.show(StackNode([a]))

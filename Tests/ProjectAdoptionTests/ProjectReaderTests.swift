@@ -41,6 +41,20 @@ final class ProjectReaderTests: XCTestCase {
         XCTAssertTrue(project.leftOut.contains { $0.name == "Demo" })
     }
 
+    func testTheOnlyProjectBelowAFolderIsFoundAndSeveralAreListed() throws {
+        let fixture = try ProjectFixture.classic()
+        let classic = try XCTUnwrap(fixture.text("App/App.xcodeproj/project.pbxproj"))
+        try fixture.write(classic, to: "Repository/ios/Sample/App.xcodeproj/project.pbxproj")
+        try fixture.write(classic, to: "Repository/ios/Sample/Pods/Pods.xcodeproj/project.pbxproj")
+
+        XCTAssertEqual(try ProjectReader.read(fixture.folder + "/Repository").folder, fixture.folder + "/Repository/ios/Sample")
+
+        try fixture.write(classic, to: "Repository/other/Two.xcodeproj/project.pbxproj")
+        XCTAssertThrowsError(try ProjectReader.read(fixture.folder + "/Repository")) {
+            XCTAssertTrue("\($0)".hasPrefix("there are several projects; give one of them:\n"), "\($0)")
+        }
+    }
+
     func testAFolderWithoutAProjectIsOneModule() throws {
         let fixture = try ProjectFixture()
         try fixture.write("@main struct Start { static func main() {} }", to: "Start.swift")

@@ -6,7 +6,7 @@ import XCTest
 final class WorkerLanesTests: XCTestCase {
     private let lanes = WorkerLanes("weft.test", qos: .userInitiated)
 
-    func testPiecesRunAtOnceUpToTheNumberOfLanes() {
+    func testPiecesRunConcurrentlyUpToTheNumberOfLanes() {
         let started = DispatchSemaphore(value: 0)
         let gate = DispatchSemaphore(value: 0)
         let running = Locked((now: 0, most: 0))
@@ -26,7 +26,7 @@ final class WorkerLanesTests: XCTestCase {
         XCTAssertEqual(running.withLock { $0.most }, WorkerLanes.count)
     }
 
-    func testPiecesBeginInTheirOrderAndThoseThatSomebodyWaitsForFirst() {
+    func testPiecesBeginInTheirOrderAndThoseThatAreAwaitedFirst() {
         let gate = DispatchSemaphore(value: 0)
         let busy = DispatchSemaphore(value: 0)
         for _ in 0..<WorkerLanes.count - 1 {

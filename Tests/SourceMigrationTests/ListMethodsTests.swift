@@ -82,7 +82,7 @@ final class ListMethodsTests: XCTestCase {
             text.replacingOccurrences(of: "tableView(_ tableView: ASTableView!", with: "tableNode(_ tableNode: ASTableNode"))
     }
 
-    func testAMethodThatStandsInBothFormsStays() {
+    func testAMethodThatIsInBothFormsStays() {
         let text = """
             final class Feed: NSObject, ASTableDataSource {
                 func tableView(_ tableView: ASTableView, nodeForRowAt indexPath: IndexPath) -> ASCellNode { ASCellNode() }
@@ -147,7 +147,7 @@ final class ListMethodsTests: XCTestCase {
             """#)
     }
 
-    func testWhatATextNamesInsideAnExpressionIsSeen() {
+    func testNamesInsideAStringInterpolationAreFound() {
         XCTAssertEqual(
             migrated(
                 #"""

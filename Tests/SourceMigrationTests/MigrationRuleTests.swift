@@ -48,7 +48,7 @@ final class MigrationRuleTests: XCTestCase {
             """)
     }
 
-    func testOldNotificationsAreNamedByTheirTypeOnlyWhereTheyStandAlone() {
+    func testOldNotificationsAreNamedByTheirTypeOnlyWhereTheyAreAlone() {
         XCTAssertEqual(
             migrated(
                 """

@@ -3,7 +3,7 @@ import SourceMigration
 import XCTest
 
 final class UnifiedDiffTests: XCTestCase {
-    func testAChangeStandsInThreeLinesOfContext() {
+    func testAChangeIsInThreeLinesOfContext() {
         let before = (1...9).map { "line \($0)\n" }.joined()
         let after = before.replacingOccurrences(of: "line 5", with: "line five")
 

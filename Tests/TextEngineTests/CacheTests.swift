@@ -86,13 +86,13 @@ final class CacheTests: TextTestCase {
         for usage in TextCaches.usage { XCTAssertLessThan(usage.bytes, before[usage.name]!, usage.name) }
     }
 
-    func testACharactersFontIsLookedForOnce() {
+    func testACharactersFontIsSearchedForOnce() {
         let before = TextCaches.fontSearchCount
         for _ in 0..<3 { _ = layout("新新新 しし") }
         XCTAssertEqual(TextCaches.fontSearchCount - before, 2)
     }
 
-    func testFontsThatNobodyUsesAreLetGo() {
+    func testFontsThatAreUnusedAreReleased() {
         let kept = font(77.25)
         for step in 0..<3000 { _ = font(10 + CGFloat(step) / 64) }
         for usage in TextCaches.usage { XCTAssertLessThanOrEqual(usage.bytes, usage.limit, usage.name) }

@@ -25,7 +25,7 @@ final class FontTests: TextTestCase {
         XCTAssertGreaterThan(metrics.capHeight, metrics.xHeight)
     }
 
-    func testNamesOfApplesFamiliesGiveTheirStandIns() {
+    func testNamesOfApplesFamiliesGiveTheirFallbacks() {
         XCTAssertEqual(Font.resolve(named: "HelveticaNeue-Bold", size: 12)?.face.postScriptName, "Inter-Bold")
         XCTAssertEqual(Font.resolve(named: "Menlo", size: 12)?.face.familyName, "DejaVu Sans Mono")
         XCTAssertNil(Font.resolve(named: "NoSuchFont-Regular", size: 12))

@@ -3,7 +3,7 @@ import TextEngine
 import TextExercises
 import XCTest
 
-/// Text and fonts that nobody should feed the engine. The short, seeded form of `make fuzz`.
+/// Hostile text and fonts. The short, seeded form of `make fuzz`.
 final class HostileTextTests: TextTestCase {
     func testMutatedStringsAreLaidOut() throws {
         var generator = Mutator(seed: 1)

@@ -77,7 +77,7 @@ final class HyphenationDictionaryTests: TextTestCase {
         for language in ["xx", "yy", "zz"] { XCTAssertEqual(parts("An extraordinary", language), plain) }
     }
 
-    func testWithoutADictionaryTheLogSaysSoOnce() {
+    func testAMissingDictionaryIsLoggedOnce() {
         let said = Locked<[String]>([])
         Log.observe { _, line in said.withLock { $0.append(line) } }
         defer { Log.observe(nil) }
@@ -86,7 +86,7 @@ final class HyphenationDictionaryTests: TextTestCase {
         XCTAssertTrue(said.withLock { $0.first ?? "" }.contains("xx_YY"))
     }
 
-    func testHeadlessOnlyEnglishIsParted() throws {
+    func testHeadlessOnlyEnglishIsHyphenated() throws {
         try write("hyph_xx.dic", ["UTF-8", "e1x"])
         try write("hyph_en_US.dic", ["UTF-8", "a1o"])
         FontLibrary.mode = .pinned

@@ -71,7 +71,7 @@ final class HyphenationTests: TextTestCase {
         XCTAssertEqual(lines(parted(prose, 140, factor: .nan)), plain)
     }
 
-    func testAWordIsPartedWhereTheLineIsNarrowerThanTheFactor() {
+    func testAWordIsHyphenatedWhereTheLineIsNarrowerThanTheFactor() {
         // Without its part the first line takes 94 of 140 points.
         XCTAssertEqual(lines(parted(prose, 140, factor: 0.67))[0], "An extraordinary ")
         XCTAssertEqual(lines(parted(prose, 140, factor: 0.68))[0], "An extraordinary repre")
@@ -83,7 +83,7 @@ final class HyphenationTests: TextTestCase {
             ])
     }
 
-    func testALongWordIsPartedOverSeveralLines() {
+    func testALongWordIsHyphenatedOverSeveralLines() {
         XCTAssertEqual(lines(parted("internationalization", 45)), ["interna", "tional", "ization"])
         // Where no part fits, the line is filled by letters.
         XCTAssertEqual(lines(parted("AVATARS", 20)), lines(layout("AVATARS", width: 20)))
@@ -192,7 +192,7 @@ final class HyphenationTests: TextTestCase {
         XCTAssertEqual(lines(parted("EXTRAORDINARY", 75)), ["EXTRAORDI", "NARY"])
     }
 
-    func testComposedAndDecomposedWordsArePartedAlike() {
+    func testComposedAndDecomposedWordsAreHyphenatedTheSame() {
         for width in stride(from: CGFloat(20), through: 120, by: 5) {
             let composed = lines(parted("réprésentation extraördinary", width))
             let decomposed = lines(parted("réprésentation extraördinary".decomposedStringWithCanonicalMapping, width))
@@ -231,7 +231,7 @@ final class HyphenationTests: TextTestCase {
         XCTAssertEqual(line.rect.maxX, layout.lines[0].width, accuracy: 0.1)
     }
 
-    func testRunsThatPartAWordDoNotChangeWhereItIsParted() {
+    func testRunsThatHyphenateAWordDoNotChangeWhereItIsHyphenated() {
         for cut in 1..<13 {
             let word = String("extraordinary".prefix(cut))
             let other = TextAttributes(font: font(12), color: 0xFF00_00FF, paragraph: text("").first.paragraph)
@@ -284,7 +284,7 @@ final class HyphenationTests: TextTestCase {
         for line in found.lines.prefix(2) { XCTAssertLessThanOrEqual(line.width, 60) }
     }
 
-    func testAWordOfAnotherDirectionIsParted() throws {
+    func testAWordOfAnotherDirectionIsHyphenated() throws {
         let string = "שלום עולם extraordinary representation"
         let layout = parted(string, 130)
         XCTAssertEqual(lines(layout)[0], "שלום עולם extraordi")

@@ -105,7 +105,7 @@ final class MeasurerTests: TextTestCase {
         "Double-wall Teapot, left-hand Mirror; Wide/Tapered!", "a", "I l 1 . , - – — …", "Größe Café naïve Åland Œuvre",
     ]
 
-    func testWidthsAreThoseOfTheWholeLineShapedAtOnce() throws {
+    func testWidthsAreThoseOfTheWholeLineShapedImmediately() throws {
         for size in [CGFloat(12), 15, 17.5] {
             let monospaced = Font.resolve(FontRequest(family: .monospaced, size: size))
             let system = stride(from: 100, through: 900, by: 100).map { font(size, weight: $0) }

@@ -11,7 +11,7 @@ final class PlaceTests: TextTestCase {
         }
     }
 
-    func testCaretsStandAtCharacterEdges() {
+    func testCaretsAreAtCharacterEdges() {
         let text = layout("abc")
         XCTAssertEqual(text.caretRect(at: 0).minX, 0)
         XCTAssertEqual(text.caretRect(at: 3).minX, text.size.width, accuracy: 0.01)

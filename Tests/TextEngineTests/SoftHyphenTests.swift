@@ -29,7 +29,7 @@ final class SoftHyphenTests: TextTestCase {
 
     func testALineEndsEarlierWhereTheHyphenDoesNotFit() {
         let two = layout("Donaudampf").size.width
-        // Room for two parts, and not for the hyphen behind them.
+        // Space for two parts, and not for the hyphen behind them.
         XCTAssertEqual(lines(layout(word, width: two + 1))[0], "Donau\u{AD}")
         XCTAssertEqual(lines(layout(word, width: two + 5))[0], "Donau\u{AD}dampf\u{AD}")
         XCTAssertEqual(lines(layout("the " + word, width: layout("the Donau").size.width + 1))[0], "the ")
@@ -54,7 +54,7 @@ final class SoftHyphenTests: TextTestCase {
         XCTAssertEqual(glyphs(layout(word, width: 45) { $0.wrapsByCharacter = true }).count, 16)
     }
 
-    func testAWordThatHasSomeIsPartedNowhereElse() {
+    func testAWordThatHasSomeIsHyphenatedNowhereElse() {
         var values = ParagraphAttributes.Values()
         values.hyphenationFactor = 1
         let text = styled("An extra\u{AD}ordinary") { $0.paragraph = ParagraphAttributes(values) }
@@ -62,7 +62,7 @@ final class SoftHyphenTests: TextTestCase {
         XCTAssertEqual(lines(TextLayout(text, TextLayoutRequest(width: 51))), ["An ", "extra\u{AD}", "ordinary"])
     }
 
-    func testFromRightToLeftItStandsOnTheLeft() throws {
+    func testFromRightToLeftItIsOnTheLeft() throws {
         let layout = layout("مسؤول\u{AD}يات", width: 42)
         XCTAssertEqual(lines(layout), ["مسؤول\u{AD}", "يات"])
         let line = layout.lines[0]
@@ -72,7 +72,7 @@ final class SoftHyphenTests: TextTestCase {
         XCTAssertGreaterThan(letters.minX, line.x + 2)
     }
 
-    func testItPartsNoLettersThatJoin() {
+    func testItHyphenatesNoLigatures() {
         for word in ["مسؤول\u{AD}يات", "Ответ\u{AD}ственность", "καλη\u{AD}μέρα"] {
             let plain = word.filter { $0 != "\u{AD}" }
             XCTAssertEqual(glyphs(layout(word)), glyphs(layout(plain)), plain)

@@ -82,7 +82,7 @@ final class TruncationTests: TextTestCase {
         XCTAssertEqual(layout.tokenRects, [])
     }
 
-    func testTheTokenHasTheColourOfTheLastCharacter() {
+    func testTheTokenHasTheColorOfTheLastCharacter() {
         let text = styled("The quick brown fox jumps ") + styled("over the lazy dog") { $0.color = 0xFF00_00FF }
         let layout = TextLayout(text, TextLayoutRequest(width: 80, maximumLines: 1, truncation: TextTruncation(mode: .tail)))
         let colors = layout.paintItems().compactMap { if case .glyphs(let run) = $0 { run.color } else { nil } }

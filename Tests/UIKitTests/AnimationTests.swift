@@ -79,7 +79,7 @@ final class AnimationTests: XCTestCase {
         }
     }
 
-    func testWhatCannotBeSeenAsksForNoFrames() {
+    func testInvisibleContentRequestsNoFrames() {
         onStage { stage in
             let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
             stage.frame()
@@ -98,7 +98,7 @@ final class AnimationTests: XCTestCase {
         }
     }
 
-    func testTheModelChangesAtOnceAndPresentationLater() {
+    func testTheModelChangesImmediatelyAndPresentationLater() {
         onStage { stage in
             let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
             stage.frame()
@@ -187,7 +187,7 @@ final class AnimationTests: XCTestCase {
         }
     }
 
-    func testPerformWithoutAnimationChangesAtOnce() {
+    func testPerformWithoutAnimationChangesImmediately() {
         onStage { stage in
             let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
             stage.frame()
@@ -196,7 +196,7 @@ final class AnimationTests: XCTestCase {
         }
     }
 
-    func testASpringSwingsOverAndComesToRest() {
+    func testASpringOvershootsAndSettles() {
         onStage { stage in
             let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
             stage.frame()

@@ -11,7 +11,7 @@ final class AttributeValueTests: XCTestCase {
         return text.attribute(key, at: 5, effectiveRange: nil)
     }
 
-    func testAColourCanReplaceAnother() {
+    func testAColorCanReplaceAnother() {
         // The components of black are zero: the first words of the object were, too.
         XCTAssertEqual(replace(UIColor.black, by: UIColor.red) as? UIColor, .red)
         XCTAssertEqual(replace(UIColor.label, by: UIColor.black) as? UIColor, .black)

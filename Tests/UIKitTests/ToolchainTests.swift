@@ -95,10 +95,10 @@ final class ToolchainTests: XCTestCase {
             XCTAssertEqual(second.end, 7)
             XCTAssertEqual(second.color, color)
             XCTAssertEqual(second.paragraph, style)
-            XCTAssertNil(reader.soleFont(length: 7))
+            XCTAssertNil(reader.uniformFont(length: 7))
         }
         let plain = NSAttributedString(string: "plain", attributes: [.font: font])
-        XCTAssertTrue(try XCTUnwrap(AttributeReader(plain)?.soleFont(length: 5)).takeUnretainedValue() === font.font)
+        XCTAssertTrue(try XCTUnwrap(AttributeReader(plain)?.uniformFont(length: 5)).takeUnretainedValue() === font.font)
     }
 
     func testTheAttributesThatFoundationKeepsAreFoundInItsStrings() {

@@ -251,7 +251,7 @@ final class TouchTests: XCTestCase {
         }
     }
 
-    func testASecondaryClickReachesOnlyWhoAsksForIt() {
+    func testASecondaryClickReachesOnlyRecognizersThatRequestIt() {
         onStage { stage in
             let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
             stage.window.addSubview(view)
@@ -280,7 +280,7 @@ final class TouchTests: XCTestCase {
         }
     }
 
-    func testAViewThatLeavesDuringItsTouchIsToldOfTheCancellation() {
+    func testAViewThatLeavesDuringItsTouchIsNotifiedOfTheCancellation() {
         onStage { stage in
             let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
             stage.window.addSubview(view)
@@ -292,7 +292,7 @@ final class TouchTests: XCTestCase {
         }
     }
 
-    func testAFirstResponderIsAskedOnceToLetGo() {
+    func testAFirstResponderIsAskedOnceToResign() {
         onStage { stage in
             let (first, second) = (KeyView(frame: .zero), KeyView(frame: .zero))
             stage.window.addSubview(first)

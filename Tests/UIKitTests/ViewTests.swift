@@ -116,7 +116,7 @@ final class ViewTests: XCTestCase {
         }
     }
 
-    func testTintIsInheritedAndChangesAreTold() {
+    func testTintIsInheritedAndChangesAreNotified() {
         onStage { stage in
             let outer = UIView()
             let inner = CallbackView()
@@ -143,7 +143,7 @@ final class ViewTests: XCTestCase {
         }
     }
 
-    func testTraitOverridesReachTheTreeAndColoursFollow() {
+    func testTraitOverridesReachTheTreeAndColorsFollow() {
         onStage { stage in
             let view = CallbackView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
             view.backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? .black : .red }

@@ -31,16 +31,16 @@ public final class ASBatchContext: NSObject, Sendable {
     }
 
     /// Whether the delegate has no batches to fetch at all.
-    var isDeclined: Bool { declined.withLock { $0 } }
+    var isSkipped: Bool { declined.withLock { $0 } }
 
     /// Declines on behalf of a delegate that does not implement the batch fetch method.
-    func declineBatch() {
+    func skipBatch() {
         declined.withLock { $0 = true }
         state.withLock { $0 = .completed }
     }
 
     /// Resets a decline after the delegate changed: the new delegate may implement batch fetching.
-    func forgetDecline() {
+    func resetSkippedBatches() {
         declined.withLock { $0 = false }
     }
 
@@ -60,7 +60,7 @@ public protocol ASBatchFetchingDelegate: NSObjectProtocol {
 }
 
 /// Decides by Texture's rule whether a container should fetch more items.
-struct BatchFetchQuestion {
+struct BatchFetchDecision {
     var isFetching: Bool
     /// The distance from the end at which a fetch begins, in viewport lengths; 0 disables fetching.
     var leadingScreens: CGFloat
@@ -78,7 +78,7 @@ struct BatchFetchQuestion {
     var velocity: CGFloat = 0
 
     /// Applies the conditions of the rule in order.
-    func answer(delegate: (any ASBatchFetchingDelegate)? = nil) -> Bool {
+    func evaluate(delegate: (any ASBatchFetchingDelegate)? = nil) -> Bool {
         if isFetching { return false }
         let isVertical = ASScrollDirectionContainsVerticalDirection(scrollable)
         let view = isVertical ? viewSize.height : viewSize.width

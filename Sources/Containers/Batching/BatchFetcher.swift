@@ -25,20 +25,20 @@ import Scheduling
     }
 
     /// Begins a fetch if both the distance rule and the client allow it.
-    func fetchIfNeeded(_ question: BatchFetchQuestion, generation: Int) {
-        guard !context.isDeclined else { return }
-        var question = question
-        question.isFetching = context.isFetching()
-        question.leadingScreens = leadingScreens
-        if end == .head { question.mirror() }
-        guard question.answer(delegate: delegate), shouldFetch() else { return }
+    func fetchIfNeeded(_ decision: BatchFetchDecision, generation: Int) {
+        guard !context.isSkipped else { return }
+        var decision = decision
+        decision.isFetching = context.isFetching()
+        decision.leadingScreens = leadingScreens
+        if end == .head { decision.mirror() }
+        guard decision.evaluate(delegate: delegate), shouldFetch() else { return }
         generationAtBegin = generation
         context.beginBatchFetching()
         BackgroundQueue.loading.async { [begin, context] in begin(context) }
     }
 }
 
-extension BatchFetchQuestion {
+extension BatchFetchDecision {
     /// Converts the question for the tail into the equivalent one for the head.
     mutating func mirror() {
         targetOffset.x = contentSize.width - viewSize.width - targetOffset.x

@@ -7,9 +7,9 @@ import UIPrimitives
 
 /// A change in the visibility of a cell or in the scrolling of its list.
 public enum ASCellNodeVisibilityEvent: UInt, Sendable {
-    /// The cell became visible; its visible part changed by scrolling; it is no longer visible.
+    /// The cell became visible, moved while visible, or became invisible.
     case visible, visibleRectChanged, invisible
-    /// The user begins to drag the list; the drag ended; the scrolling stopped.
+    /// The user began or ended dragging the list, or its scrolling stopped.
     case willBeginDragging, didEndDragging, didStopScrolling
 }
 

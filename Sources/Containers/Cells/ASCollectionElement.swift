@@ -145,9 +145,9 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     /// node, like Texture's lock: two threads never call a client's hooks for the same cell concurrently. Returns nil if the
     /// constrained size has no area yet.
     ///
-    /// - Parameter isFar: whether the element may never be near the viewport: then only its size and frames are stored.
+    /// - Parameter isOutsideLoadedRange: whether the element may never be near the viewport: then only its size and frames are stored.
     @discardableResult
-    func measure(isFar: Bool = false) -> CGSize? {
+    func measure(isOutsideLoadedRange: Bool = false) -> CGSize? {
         let range = constrainedSize
         guard range.max.width > 0, range.max.height > 0 else { return nil }
         let node = node
@@ -157,7 +157,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         return Trace.span(.measure, "\(type(of: node))") {
             let size = node.layoutThatFits(contentRange).size
             node.frame = CGRect(origin: .zero, size: size)
-            if isFar, !node.isInPreloadState { node.forEachNode { $0.dropDrawingCaches() } }
+            if isOutsideLoadedRange, !node.isInPreloadState { node.forEachNode { $0.dropDrawingCaches() } }
             return size
         }
     }
@@ -180,36 +180,36 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     }
 
     private enum Turn {
-        case begun, nested, taken
+        case begun, nested, busy
     }
 
     /// Blocks until no other thread measures the node. Returns false for a recursive call from this thread's own measurement.
     private func beginMeasuring() -> Bool {
         let thread = UInt64(pthread_self())
         while true {
-            switch state.withLock({ Self.takeTurn(&$0, thread) }) {
+            switch state.withLock({ Self.beginTurn(&$0, thread) }) {
             case .begun: return true
             case .nested: return false
-            case .taken: waitForTurn()
+            case .busy: waitUntilMeasured()
             }
         }
     }
 
-    private static func takeTurn(_ state: inout State, _ thread: UInt64) -> Turn {
+    private static func beginTurn(_ state: inout State, _ thread: UInt64) -> Turn {
         guard let measuring = state.measuring else {
             state.measuring = (thread, false)
             return .begun
         }
-        return measuring.thread == thread ? .nested : .taken
+        return measuring.thread == thread ? .nested : .busy
     }
 
-    private func waitForTurn() {
+    private func waitUntilMeasured() {
         Self.making.lock()
-        let isTaken = state.withLock { state in
+        let isMeasuring = state.withLock { state in
             state.measuring?.hasWaiters = true
             return state.measuring != nil
         }
-        if isTaken { Self.making.wait() }
+        if isMeasuring { Self.making.wait() }
         Self.making.unlock()
     }
 

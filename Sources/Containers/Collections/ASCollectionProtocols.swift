@@ -183,7 +183,7 @@ extension ASCollectionDelegate {
     nonisolated public func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext
     ) {
-        context.declineBatch()
+        context.skipBatch()
     }
     /// True by default.
     public func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool { true }
@@ -191,7 +191,7 @@ extension ASCollectionDelegate {
     nonisolated public func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginHeadBatchFetchWith context: ASBatchContext
     ) {
-        context.declineBatch()
+        context.skipBatch()
     }
     /// True by default.
     public func shouldHeadBatchFetch(for collectionNode: ASCollectionNode) -> Bool { true }

@@ -14,7 +14,7 @@ import UIPrimitives
         return ASSizeRange(min: .zero, max: collectionView.bounds.size)
     }
 
-    /// Vertical.
+    /// The vertical directions, because the inspector does not know the layout.
     open func scrollableDirections() -> ASScrollDirection { ASScrollDirectionVerticalDirections }
 
     /// 1 if the section has a supplementary element of the kind, else 0.

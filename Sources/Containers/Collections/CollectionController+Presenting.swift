@@ -14,7 +14,7 @@ extension CollectionController: ListPresenter {
         guard let changes else { return items(from: firstSeen(in: counts), count: itemsPerView, counts: counts) }
         let seen = viewport.visiblePaths
         let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first ?? firstSeen(in: counts)
-        // Items before it that become visible above it are included.
+        // Starts one screenful earlier, because inserted items may be visible above it.
         let count = itemsPerView
         let start = path(count, before: first, counts: counts)
         return items(from: start, count: 2 * count, counts: counts).filter { path in
@@ -29,7 +29,7 @@ extension CollectionController: ListPresenter {
         return layout.work(for: data.pending.snapshot(), in: view)
     }
 
-    private var itemsPerView: Int { max(viewport.visiblePaths.count, guessedItemsPerView) }
+    private var itemsPerView: Int { max(viewport.visiblePaths.count, estimatedItemsPerView) }
 
     private func firstSeen(in counts: [Int]) -> IndexPath {
         guard !viewport.isAtStart, let path = viewport.visiblePaths.first, path.section < counts.count,
@@ -48,7 +48,7 @@ extension CollectionController: ListPresenter {
                 // Nothing is shown yet, but visible items are prepared: the ranges query their frames from the layout.
                 viewport.prepareLayoutIfNeeded()
             }
-            list.takeFirstOffset()
+            list.applyInitialOffset()
         }
         ranges.update()
         list.checkBatchFetching()
@@ -59,7 +59,7 @@ extension CollectionController: ListPresenter {
             view.setNeedsLayout()
             return completion(true)
         }
-        list.sightDidChange = false
+        list.hasVisibilityChanged = false
         viewport.apply(changes, animated: animated && view.window != nil) { [weak self] finished in
             self?.ranges.setNeedsUpdate()
             completion(finished)
@@ -71,7 +71,7 @@ extension CollectionController: ListPresenter {
     func didMeasure(_ elements: [ASCollectionElement]) {
         UIView.performWithoutAnimation {
             updateEstimate()
-            takeSizes(of: elements)
+            applySizes(of: elements)
             for element in elements {
                 guard let path = data.visible.indexPath(for: element) else { continue }
                 (viewport.listCell(at: path) as? _ASCollectionViewCell).map { fill($0, at: path) }

@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Answers the collection view from the visible map and the node's delegate.
+/// Provides the items of the visible map to the collection view, and forwards its events to the node's delegate.
 extension CollectionController: CollectionSource {
     func shownItemCounts() -> [Int] { data.visible.runs.counts }
 
@@ -14,14 +14,14 @@ extension CollectionController: CollectionSource {
     }
 
     func willDisplay(_ cell: UICollectionViewCell, atItem path: IndexPath) {
-        list.sightDidChange = true
+        list.hasVisibilityChanged = true
         (cell as? _ASCollectionViewCell).map { fill($0, at: path) }
     }
 
     func hasContent(_ cell: UICollectionViewCell) -> Bool { (cell as? _ASCollectionViewCell)?.node != nil }
 
     func didEndDisplaying(_ cell: UICollectionViewCell, atItem path: IndexPath) {
-        list.sightDidChange = true
+        list.hasVisibilityChanged = true
         guard let cell = cell as? _ASCollectionViewCell, let shown = cell.node else { return }
         cell.release()
         if let node { delegate?.collectionNode(node, didEndDisplayingItemWith: shown) }
@@ -98,7 +98,7 @@ extension CollectionController: CollectionSource {
 
     var commonDelegate: (any UICollectionViewCommonDelegate)? { node?.programsDelegate as? any UICollectionViewCommonDelegate }
 
-    func pathToAsk(ofItem path: IndexPath) -> IndexPath? { current(path) }
+    func pathInDataSource(ofItem path: IndexPath) -> IndexPath? { current(path) }
 
     /// False while updates are pending: the shown items and the data source differ.
     func canMoveItem(at path: IndexPath) -> Bool {
@@ -147,32 +147,32 @@ extension CollectionController: FlowSource {
     }
 
     func sectionInset(_ section: Int, in layout: UICollectionViewFlowLayout) -> UIEdgeInsets {
-        asked(section) { $0.collectionView(view, layout: layout, insetForSectionAt: $1) } ?? layout.sectionInset
+        query(section) { $0.collectionView(view, layout: layout, insetForSectionAt: $1) } ?? layout.sectionInset
     }
 
     func lineSpacing(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGFloat {
-        asked(section) { $0.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: $1) }
+        query(section) { $0.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: $1) }
             ?? layout.minimumLineSpacing
     }
 
     func interitemSpacing(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGFloat {
-        asked(section) { $0.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: $1) }
+        query(section) { $0.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: $1) }
             ?? layout.minimumInteritemSpacing
     }
 
-    /// The delegate's answer about a shown section; nil if it has none or no longer has the section.
-    private func asked<Answer>(
-        _ section: Int, _ question: (any UICollectionViewCommonFlowDelegate, Int) -> Answer?
-    ) -> Answer? {
-        guard let flowDelegate, let section = data.sectionToAsk(forVisible: section) else { return nil }
-        return question(flowDelegate, section)
+    /// The delegate's answer for a visible section; nil where it provides none, or where a pending update deletes the section.
+    private func query<Value>(
+        _ section: Int, _ body: (any UICollectionViewCommonFlowDelegate, Int) -> Value?
+    ) -> Value? {
+        guard let flowDelegate, let section = data.sectionInDataSource(forVisible: section) else { return nil }
+        return body(flowDelegate, section)
     }
 }
 
-/// Answers the data controller from the node's data source.
+/// Provides the node's data source to the data controller.
 extension CollectionController: ListDataSource {
     var dataSourceName: String? { dataSource.map { "\(type(of: $0))" } }
-    var stateKeeper: (any NodeStateKeeping)? { dataSource as? any NodeStateKeeping }
+    var nodeStateStorage: (any NodeStateKeeping)? { dataSource as? any NodeStateKeeping }
 
     func itemCounts() -> [Int] {
         guard let dataSource, let node else { return [] }

@@ -92,7 +92,7 @@ import UIPrimitives
         updateCreation()
         if data.creation == .whenNear {
             let seen = viewport.needsReload ? [] : viewport.visiblePaths
-            data.measureQuietly(seen.filter(data.visible.runs.contains))
+            data.measureWithoutNotifying(seen.filter(data.visible.runs.contains))
         } else {
             measureAll()
         }
@@ -142,7 +142,7 @@ import UIPrimitives
     }
 }
 
-/// Answers the list controller of a collection.
+/// Replies the list controller of a collection.
 extension CollectionController: ListHost {
     var hasDataSource: Bool { dataSource != nil }
     var hasDelegate: Bool { delegate != nil }
@@ -159,7 +159,7 @@ extension CollectionController: ListHost {
         let targets = BatchFetchTargets(node: node, delegate: delegate)
         return { context in
             guard let node = targets.node, let delegate = targets.delegate as? any ASCollectionDelegate else {
-                return context.declineBatch()
+                return context.skipBatch()
             }
             switch end {
             case .tail: delegate.collectionNode(node, willBeginBatchFetchWith: context)
@@ -181,7 +181,7 @@ extension CollectionController: CellNodeOwner {
             if isDelegated || elements.contains(where: { $0.supplementaryElementKind != nil }) {
                 view.collectionViewLayout.invalidateLayout()
             } else {
-                takeSizes(of: elements)
+                applySizes(of: elements)
             }
             view.layoutIfNeeded()
         }

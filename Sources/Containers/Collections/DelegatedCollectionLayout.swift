@@ -39,7 +39,7 @@ import UIPrimitives
         let elements = controller.data.visible.snapshot()
         // The layout of a pending update is computed with that update.
         if elements.itemElements.isEmpty, controller.data.isProcessing { return state = nil }
-        let computed = takeComputed(for: elements, in: view) ?? state.flatMap { isUpToDate($0, for: elements, in: view) ? $0 : nil }
+        let computed = consumeComputedState(for: elements, in: view) ?? state.flatMap { isUpToDate($0, for: elements, in: view) ? $0 : nil }
         let state = computed ?? type(of: delegate).calculateLayout(with: context(elements, in: view))
         self.state = state
         for (element, frame) in state.places {
@@ -75,7 +75,7 @@ import UIPrimitives
         }
     }
 
-    private func takeComputed(for elements: ASElementMap, in view: ASCollectionView) -> ASCollectionLayoutState? {
+    private func consumeComputedState(for elements: ASElementMap, in view: ASCollectionView) -> ASCollectionLayoutState? {
         let state = computed.withLock { state in
             defer { state = nil }
             return state

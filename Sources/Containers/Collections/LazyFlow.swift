@@ -36,7 +36,7 @@ extension CollectionController {
 
     /// Called when a custom layout requests a node: all are measured, on all cores, now and from now on.
     func layoutReadsNodes() {
-        guard viewport.isAskingLayout, flowLayout == nil, data.creation == .whenNear else { return }
+        guard viewport.isQueryingLayout, flowLayout == nil, data.creation == .whenNear else { return }
         flow.layoutReadsNodes = true
         updateCreation()
         measureAll()
@@ -51,7 +51,7 @@ extension CollectionController {
     private func main(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
     private func cross(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
 
-    // MARK: Questions of the flow layout
+    // MARK: Requests of the flow layout
 
     func uniformItemMetrics(_ section: Int, in layout: UICollectionViewFlowLayout) -> UniformItemMetrics? {
         guard data.creation == .whenNear, let range = sampleRange(section), let cross = crossLength(range) else {
@@ -71,12 +71,12 @@ extension CollectionController {
     private func estimatedMain(_ range: ASSizeRange) -> CGFloat { main(estimatedSize(range)) }
 
     private func estimatedSize(_ range: ASSizeRange) -> CGSize {
-        func guess(_ axis: (CGSize) -> CGFloat) -> CGFloat {
-            let stated = axis(layoutEstimate)
-            let guess = axis(flow.estimate) > 0 ? axis(flow.estimate) : stated > 0 ? stated : Self.firstEstimate
-            return min(max(guess, axis(range.min)), axis(range.max))
+        func estimate(_ axis: (CGSize) -> CGFloat) -> CGFloat {
+            let declared = axis(layoutEstimate)
+            let estimate = axis(flow.estimate) > 0 ? axis(flow.estimate) : declared > 0 ? declared : Self.firstEstimate
+            return min(max(estimate, axis(range.min)), axis(range.max))
         }
-        return CGSize(width: guess(\.width), height: guess(\.height))
+        return CGSize(width: estimate(\.width), height: estimate(\.height))
     }
 
     /// The estimated main length before the first measurement. *Units*: points.
@@ -86,8 +86,8 @@ extension CollectionController {
     private var layoutEstimate: CGSize { flowLayout?.estimatedItemSize ?? .zero }
 
     /// The estimated number of items that fit into the view before any is measured.
-    var guessedItemsPerView: Int {
-        guard let layout = flowLayout else { return Self.firstOfUnknownLayout }
+    var estimatedItemsPerView: Int {
+        guard let layout = flowLayout else { return Self.initialCountForUnknownLayout }
         let first = (0..<data.pending.numberOfSections).first { data.pending.numberOfItems(inSection: $0) > 0 }
         guard let first else { return 0 }
         let range = inspector.collectionView(view, constrainedSizeForNodeAt: IndexPath(item: 0, section: first))
@@ -101,7 +101,7 @@ extension CollectionController {
     }
 
     /// The number of items measured before a layout first provides frames.
-    private static let firstOfUnknownLayout = 30
+    private static let initialCountForUnknownLayout = 30
 
     /// The maximum number of items measured before an update is displayed.
     private static let maximumSynchronousItems = 200
@@ -128,7 +128,7 @@ extension CollectionController {
 
     /// Passes the sizes of measured items to the layout; visible items do not move. A layout that does not read nodes
     /// ignores them.
-    func takeSizes(of elements: [ASCollectionElement]) {
+    func applySizes(of elements: [ASCollectionElement]) {
         if data.creation == .whenNear, flowLayout == nil { return }
         if let layout = view.collectionViewLayout as? DelegatedCollectionLayout, layout.hasSizes(of: elements) { return }
         guard data.creation == .whenNear, let layout = flowLayout, viewport.isLayoutPrepared else {
@@ -139,8 +139,8 @@ extension CollectionController {
             guard let path = data.visible.indexPath(for: element), let size = element.measuredSize else { continue }
             sizes.append((path, size))
         }
-        viewport.keepingPlace {
-            if !layout.take(sizes) { layout.invalidateLayout() }
+        viewport.preservingScrollAnchor {
+            if !layout.apply(sizes) { layout.invalidateLayout() }
         }
     }
 
@@ -155,6 +155,6 @@ extension CollectionController {
             width: ASRoundPixelValue(sizes.reduce(0) { $0 + $1.width } / CGFloat(sizes.count)),
             height: ASRoundPixelValue(sizes.reduce(0) { $0 + $1.height } / CGFloat(sizes.count)))
         guard viewport.isLayoutPrepared else { return }
-        viewport.keepingPlace { layout.takeEstimate(flow.estimate) }
+        viewport.preservingScrollAnchor { layout.applyEstimate(flow.estimate) }
     }
 }

@@ -156,14 +156,14 @@ open class ASElementMap: NSObject {
 
     /// Applies validated changes; returns the removed elements.
     func apply(
-        _ changes: ResolvedListChanges, keepsReloaded: (ASCollectionElement) -> Bool
+        _ changes: ResolvedListChanges, reusesReloaded: (ASCollectionElement) -> Bool
     ) -> [ASCollectionElement] {
         var leaving = leavingElements(changes)
         var kept: Set<ObjectIdentifier> = []
         runs.apply(
             changes, estimatedLength: 1,
-            keepsReloaded: { payload in
-                guard let element = payload as? ASCollectionElement, keepsReloaded(element) else { return false }
+            reusesReloaded: { payload in
+                guard let element = payload as? ASCollectionElement, reusesReloaded(element) else { return false }
                 kept.insert(ObjectIdentifier(element))
                 return true
             },

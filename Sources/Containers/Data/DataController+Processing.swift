@@ -70,11 +70,11 @@ extension DataController {
     private func measureLater(_ elements: [ASCollectionElement], for update: ListUpdate) {
         let context = _MeasureContext.current
         let layoutWork = presenter?.layoutWork(after: update)
-        let isFar = creation == .upFront
+        let isOutsideLoadedRange = creation == .upFront
         update.measuring.enter()
         BackgroundQueue.layout.async { [self] in
             context.run {
-                Self.measureAll(elements, serially: false, isFar: isFar)
+                Self.measureAll(elements, serially: false, isOutsideLoadedRange: isOutsideLoadedRange)
                 layoutWork?()
             }
             update.measuring.leave()
@@ -84,17 +84,17 @@ extension DataController {
 
     private func measureNow(_ elements: [ASCollectionElement]) {
         Self.measureAll(
-            elements, serially: layoutMode.contains(.serializeNodeCreation), isFar: creation == .upFront)
+            elements, serially: layoutMode.contains(.serializeNodeCreation), isOutsideLoadedRange: creation == .upFront)
     }
 
-    /// - Parameter isFar: whether most of them are far from the viewport.
-    nonisolated static func measureAll(_ elements: [ASCollectionElement], serially: Bool, isFar: Bool = false) {
+    /// - Parameter isOutsideLoadedRange: whether most of them are far from the viewport.
+    nonisolated static func measureAll(_ elements: [ASCollectionElement], serially: Bool, isOutsideLoadedRange: Bool = false) {
         if serially || elements.count < 2 {
-            for element in elements { element.measure(isFar: isFar) }
+            for element in elements { element.measure(isOutsideLoadedRange: isOutsideLoadedRange) }
         } else {
             let context = _MeasureContext.current
             concurrentPerform(elements.count) { index in
-                context.run { _ = elements[index].measure(isFar: isFar) }
+                context.run { _ = elements[index].measure(isOutsideLoadedRange: isOutsideLoadedRange) }
             }
         }
     }
@@ -121,7 +121,7 @@ extension DataController {
     private func applyToVisible(_ update: ListUpdate) -> [ASCollectionElement] {
         let removed: [ASCollectionElement]
         if let changes = update.changes {
-            removed = visible.apply(changes, keepsReloaded: { _ in false })
+            removed = visible.apply(changes, reusesReloaded: { _ in false })
         } else {
             removed = visible.reset(counts: update.counts)
         }
@@ -174,17 +174,17 @@ extension DataController {
     /// Creates the element of a pending path, with the block and the constrained size from the data source. *Thread*: main.
     func makeElement(at path: IndexPath) -> ASCollectionElement? {
         guard let dataSource, let name = dataSource.dataSourceName else { return nil }
-        let asked = generation
-        guard areCountsFresh || stillHasItem(at: path, dataSource) else {
-            noteVanishedItem(at: path, of: name)
+        let requestedGeneration = generation
+        guard hasQueriedCounts || stillHasItem(at: path, dataSource) else {
+            reportMissingItem(at: path, of: name)
             return nil
         }
         let range = dataSource.constrainedSize(at: path)
         let model = dataSource.nodeModel(at: path)
         let block = dataSource.nodeBlock(at: path)
-        // The data source may have changed the list meanwhile: then the path belongs to another item. It is queried again when the
-        // item is near the viewport.
-        guard generation == asked, pending.runs.contains(path) else { return nil }
+        // The data source may have changed the list during the calls: then the path belongs to another item. The item is requested
+        // again when it comes near the viewport.
+        guard generation == requestedGeneration, pending.runs.contains(path) else { return nil }
         if let known = pending.elementForItem(at: path) { return known }
         let element = ASCollectionElement(
             nodeModel: model, constrainedSize: range, isRow: dataSource.itemsAreRows,
@@ -202,11 +202,11 @@ extension DataController {
         return dataSource.hasItem(at: path)
     }
 
-    private func noteVanishedItem(at path: IndexPath, of name: String) {
-        guard generation != generationOfLoss else { return }
-        generationOfLoss = generation
+    private func reportMissingItem(at path: IndexPath, of name: String) {
+        guard generation != reportedMissingGeneration else { return }
+        reportedMissingGeneration = generation
         Log.warning(
-            "\(name) has no item \(path.item) in section \(path.section) any more, of which the list was not told; it stays empty")
+            "\(name) has no item \(path.item) in section \(path.section) any more; the list was not notified, and the item stays empty")
     }
 
     /// The pending path of a visible item; nil when a pending update deletes it.
@@ -221,7 +221,7 @@ extension DataController {
 
     /// The index by which the data source knows a visible section; nil if it no longer has the section.
     /// A reload does not map sections: the same index is used until the new sections are shown.
-    func sectionToAsk(forVisible section: Int) -> Int? {
+    func sectionInDataSource(forVisible section: Int) -> Int? {
         var number = section
         for update in queue {
             guard let changes = update.changes else { continue }
@@ -284,7 +284,7 @@ extension DataController {
                     list += part
                     return list.count == part.count
                 }
-                if isFirst { FrameScheduler.main.enqueue(.commit) { self.takeFinished() } }
+                if isFirst { FrameScheduler.main.enqueue(.commit) { self.applyFinishedMeasurements() } }
             }
         }
     }
@@ -293,7 +293,7 @@ extension DataController {
     private static let batchLength = 2
 
     /// Displays the results of background queues since the last commit.
-    func takeFinished() {
+    func applyFinishedMeasurements() {
         let elements = finished.withLock { list in
             defer { list = [] }
             return list
@@ -314,7 +314,7 @@ extension DataController {
     }
 
     /// Measures the visible items that exist, without notifying the presenter, which is about to lay out.
-    func measureQuietly(_ paths: [IndexPath]) {
+    func measureWithoutNotifying(_ paths: [IndexPath]) {
         measureNow(paths.compactMap { visible.elementForItem(at: $0) }.filter { !$0.isMeasured })
     }
 
@@ -327,7 +327,7 @@ extension DataController {
             else { continue }
             if let node = element.nodeIfAllocated {
                 (node as? any NodeStateKeeping)?.cellNodeWillBeReleased(node, at: current)
-                dataSource?.stateKeeper?.cellNodeWillBeReleased(node, at: current)
+                dataSource?.nodeStateStorage?.cellNodeWillBeReleased(node, at: current)
             }
             visible.removeElement(at: path)
             pending.removeElement(at: current)

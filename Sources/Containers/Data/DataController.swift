@@ -32,15 +32,15 @@ import UIPrimitives
     /// Whether the data source is saying its counts right now: it cannot change them meanwhile.
     var isCounting = false
     /// Whether the counts of the data source were read within the present call.
-    private(set) var areCountsFresh = false
+    private(set) var hasQueriedCounts = false
     /// The ``generation`` in which the data source lacked an item near the viewport; logged once.
-    var generationOfLoss = -1
+    var reportedMissingGeneration = -1
     let finished = Locked<[ASCollectionElement]>([])
 
     /// Releases the nodes of the list on the release queue, as those of removed rows.
     isolated deinit {
-        ReleaseBin.add(pending)
-        ReleaseBin.add(visible)
+        BackgroundReleaseQueue.add(pending)
+        BackgroundReleaseQueue.add(visible)
     }
 
     /// A batch of changes that is being collected.
@@ -67,13 +67,13 @@ import UIPrimitives
         if let completion { batch.completions.append(completion) }
         batch.depth -= 1
         guard batch.depth == 0 else { return }
-        let said = batch
+        let submitted = batch
         batch = Batch()
-        submit(said.changes, animated: said.isAnimated, completions: said.completions)
+        submit(submitted.changes, animated: submitted.isAnimated, completions: submitted.completions)
     }
 
     /// Changes outside of a batch are a batch of their own.
-    func changeAlone(_ body: (inout ListChanges) -> Void) {
+    func performSingleChange(_ body: (inout ListChanges) -> Void) {
         beginBatch(animated: true)
         change(body)
         endBatch(completion: nil)
@@ -125,11 +125,11 @@ import UIPrimitives
     private func submit(
         _ resolved: ResolvedListChanges, isEmpty: Bool, animated: Bool, completions: [(Bool) -> Void]
     ) {
-        let kept = keptReloads(resolved)
+        let kept = updatableReloads(resolved)
         let changes = kept.isEmpty ? resolved : resolved.withoutReloads(at: Set(kept.keys))
         let update = ListUpdate(changes: changes, isEmpty: isEmpty, animated: animated, completions: completions)
         if !isEmpty { generation += 1 }
-        let leaving = pending.apply(changes, keepsReloaded: { _ in false })
+        let leaving = pending.apply(changes, reusesReloaded: { _ in false })
         update.leaving = leaving
         makeSupplementaries(of: changes)
         for (element, model) in kept.values {
@@ -160,9 +160,9 @@ import UIPrimitives
     /// Queues an update whose counts were read in this call, and starts it if it is its turn.
     private func processFresh(_ update: ListUpdate) {
         queue.append(update)
-        areCountsFresh = true
+        hasQueriedCounts = true
         process()
-        areCountsFresh = false
+        hasQueriedCounts = false
     }
 
     private func makeSupplementaries(of changes: ResolvedListChanges) {
@@ -180,7 +180,7 @@ import UIPrimitives
     }
 
     /// The reloaded items whose node can update to the new model, by old path.
-    private func keptReloads(_ changes: ResolvedListChanges) -> [IndexPath: (ASCollectionElement, Any)] {
+    private func updatableReloads(_ changes: ResolvedListChanges) -> [IndexPath: (ASCollectionElement, Any)] {
         var kept: [IndexPath: (ASCollectionElement, Any)] = [:]
         for reload in changes.reloadedItems {
             guard let element = pending.elementForItem(at: reload.from), let node = element.nodeIfAllocated,
@@ -198,7 +198,7 @@ import UIPrimitives
         generation += 1
         for map in [pending, visible] {
             guard let changes = ResolvedListChanges(moving: from, to: to, counts: map.runs.counts) else { continue }
-            _ = map.apply(changes, keepsReloaded: { _ in false })
+            _ = map.apply(changes, reusesReloaded: { _ in false })
         }
     }
 

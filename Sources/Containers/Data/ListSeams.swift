@@ -9,7 +9,7 @@ import UIPrimitives
     /// The class of the client's data source, for messages; nil without one.
     var dataSourceName: String? { get }
     /// The client's data source, if it stores the state of released nodes.
-    var stateKeeper: (any NodeStateKeeping)? { get }
+    var nodeStateStorage: (any NodeStateKeeping)? { get }
     /// The number of items of every section.
     func itemCounts() -> [Int]
     /// Whether the data source has an item at the path now, whatever its last reported counts.

@@ -18,7 +18,6 @@ import UIKit
 open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
     ASCollectionDataSource
 {
-    /// The snapshots of this data source.
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     /// Gives an item's node block. The block itself runs on any thread.
     public typealias NodeProvider = (ASCollectionNode, IndexPath, ItemIdentifierType) -> ASCellNodeBlock
@@ -27,7 +26,7 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     public var modelProvider: ((ItemIdentifierType) -> Any?)?
     private weak var node: ASCollectionNode?
     private let provider: NodeProvider
-    private let keeper = SnapshotKeeper<SectionIdentifierType, ItemIdentifierType>()
+    private let store = SnapshotStore<SectionIdentifierType, ItemIdentifierType>()
 
     /// Becomes the data source of `collectionNode`, which does not keep it.
     public init(collectionNode: ASCollectionNode, nodeProvider: @escaping NodeProvider) {
@@ -40,16 +39,16 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     // MARK: Snapshots
 
     /// What is shown, for changing and applying.
-    open func snapshot() -> Snapshot { keeper.snapshot }
+    open func snapshot() -> Snapshot { store.snapshot }
 
     /// Shows `snapshot`: creates, moves and releases only the nodes that differ from the previous snapshot.
     @preconcurrency @MainActor open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
-        keeper.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
+        store.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
     }
 
     /// Shows `snapshot` without comparing: recreates every node.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-        keeper.take(snapshot)
+        store.adopt(snapshot)
         guard let node else {
             completion?()
             return
@@ -61,32 +60,29 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     @preconcurrency @MainActor open func performUpdates(
         to items: [ItemIdentifierType], inSection section: SectionIdentifierType, animated: Bool = true
     ) {
-        apply(keeper.snapshot(with: items, inSection: section), animatingDifferences: animated)
+        apply(store.snapshot(with: items, inSection: section), animatingDifferences: animated)
     }
 
     @MainActor private var updates: (any SnapshotUpdates)? { node.map { CollectionSnapshotUpdates(node: $0) } }
 
     // MARK: Identifiers
 
-    /// The item at a path of the present snapshot; nil if there is none.
-    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { keeper.item(at: indexPath) }
+    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { store.item(at: indexPath) }
 
-    /// The path of an item in the present snapshot; nil if it does not contain the item.
-    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { keeper.path(of: itemIdentifier) }
+    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { store.path(of: itemIdentifier) }
 
-    /// The section at an index of the present snapshot; nil if there is none.
-    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { keeper.section(at: index) }
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { store.section(at: index) }
 
     // MARK: Data source
 
-    open func numberOfSections(in collectionNode: ASCollectionNode) -> Int { keeper.sectionCount }
+    open func numberOfSections(in collectionNode: ASCollectionNode) -> Int { store.sectionCount }
 
     open func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
-        keeper.itemCount(section)
+        store.itemCount(section)
     }
 
     open func collectionNode(_ collectionNode: ASCollectionNode, nodeModelForItemAt indexPath: IndexPath) -> Any? {
-        guard let item = keeper.item(at: indexPath) else { return nil }
+        guard let item = store.item(at: indexPath) else { return nil }
         guard let modelProvider else { return item }
         return modelProvider(item)
     }
@@ -94,7 +90,7 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     open func collectionNode(
         _ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath
     ) -> ASCellNodeBlock {
-        guard let item = keeper.item(at: indexPath) else { return { ASCellNode() } }
+        guard let item = store.item(at: indexPath) else { return { ASCellNode() } }
         return provider(collectionNode, indexPath, item)
     }
 
@@ -125,12 +121,12 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     open func collectionNode(
         _ collectionNode: ASCollectionNode, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-        keeper.itemWasReordered(from: sourceIndexPath, to: destinationIndexPath)
+        store.itemWasReordered(from: sourceIndexPath, to: destinationIndexPath)
     }
 }
 
 extension ASCollectionDiffableDataSource: ReorderRecording {
     package func itemWillBeReordered(from origin: IndexPath, to target: IndexPath, notify: () -> Void) {
-        keeper.itemWillBeReordered(from: origin, to: target, notify: notify)
+        store.itemWillBeReordered(from: origin, to: target, notify: notify)
     }
 }

@@ -18,7 +18,6 @@ import UIKit
 open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
     ASTableDataSource
 {
-    /// The snapshots of this data source.
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     /// Gives an item's node block. The block itself runs on any thread.
     public typealias NodeProvider = (ASTableNode, IndexPath, ItemIdentifierType) -> ASCellNodeBlock
@@ -29,7 +28,7 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
     public var modelProvider: ((ItemIdentifierType) -> Any?)?
     private weak var node: ASTableNode?
     private let provider: NodeProvider
-    private let keeper = SnapshotKeeper<SectionIdentifierType, ItemIdentifierType>()
+    private let store = SnapshotStore<SectionIdentifierType, ItemIdentifierType>()
 
     /// Becomes the data source of `tableNode`, which does not keep it.
     public init(tableNode: ASTableNode, nodeProvider: @escaping NodeProvider) {
@@ -42,16 +41,16 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
     // MARK: Snapshots
 
     /// What is shown, for changing and applying.
-    open func snapshot() -> Snapshot { keeper.snapshot }
+    open func snapshot() -> Snapshot { store.snapshot }
 
     /// Shows `snapshot`: creates, moves and releases only the nodes that differ from the previous snapshot.
     @preconcurrency @MainActor open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
-        keeper.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
+        store.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
     }
 
     /// Shows `snapshot` without comparing: recreates every node.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-        keeper.take(snapshot)
+        store.adopt(snapshot)
         guard let node else {
             completion?()
             return
@@ -63,32 +62,29 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
     @preconcurrency @MainActor open func performUpdates(
         to items: [ItemIdentifierType], inSection section: SectionIdentifierType, animated: Bool = true
     ) {
-        apply(keeper.snapshot(with: items, inSection: section), animatingDifferences: animated)
+        apply(store.snapshot(with: items, inSection: section), animatingDifferences: animated)
     }
 
     @MainActor private var updates: (any SnapshotUpdates)? { node.map { TableSnapshotUpdates(node: $0, animation: defaultRowAnimation) } }
 
     // MARK: Identifiers
 
-    /// The item at a path of the present snapshot; nil if there is none.
-    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { keeper.item(at: indexPath) }
+    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { store.item(at: indexPath) }
 
-    /// The path of an item in the present snapshot; nil if it does not contain the item.
-    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { keeper.path(of: itemIdentifier) }
+    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { store.path(of: itemIdentifier) }
 
-    /// The section at an index of the present snapshot; nil if there is none.
-    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { keeper.section(at: index) }
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { store.section(at: index) }
 
     // MARK: Data source
 
-    open func numberOfSections(in tableNode: ASTableNode) -> Int { keeper.sectionCount }
+    open func numberOfSections(in tableNode: ASTableNode) -> Int { store.sectionCount }
 
     open func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
-        keeper.itemCount(section)
+        store.itemCount(section)
     }
 
     open func tableNode(_ tableNode: ASTableNode, nodeModelForRowAt indexPath: IndexPath) -> Any? {
-        guard let item = keeper.item(at: indexPath) else { return nil }
+        guard let item = store.item(at: indexPath) else { return nil }
         guard let modelProvider else { return item }
         return modelProvider(item)
     }
@@ -96,7 +92,7 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
     open func tableNode(
         _ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath
     ) -> ASCellNodeBlock {
-        guard let item = keeper.item(at: indexPath) else { return { ASCellNode() } }
+        guard let item = store.item(at: indexPath) else { return { ASCellNode() } }
         return provider(tableNode, indexPath, item)
     }
 
@@ -126,12 +122,12 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
     open func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-        keeper.itemWasReordered(from: sourceIndexPath, to: destinationIndexPath)
+        store.itemWasReordered(from: sourceIndexPath, to: destinationIndexPath)
     }
 }
 
 extension ASTableDiffableDataSource: ReorderRecording {
     package func itemWillBeReordered(from origin: IndexPath, to target: IndexPath, notify: () -> Void) {
-        keeper.itemWillBeReordered(from: origin, to: target, notify: notify)
+        store.itemWillBeReordered(from: origin, to: target, notify: notify)
     }
 }

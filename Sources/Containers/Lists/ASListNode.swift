@@ -216,7 +216,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
     }
 
     func change(_ body: @Sendable (inout ListChanges) -> Void) {
-        withList { $0.data.changeAlone(body) }
+        withList { $0.data.performSingleChange(body) }
     }
 
     // MARK: Pending data
@@ -244,7 +244,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
     func node(at path: IndexPath) -> ASCellNode? {
         let found = listValue { UnsafeTransfer(value: $0.loadedData.element(atPending: path)) }
         guard let element = found?.value else { return nil }
-        if !element.isMeasured { element.measure(isFar: true) }
+        if !element.isMeasured { element.measure(isOutsideLoadedRange: true) }
         return element.node
     }
 
@@ -257,13 +257,13 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         guard isRangeManaged else { return }
         if bounds.isEmpty {
             // A subnode that the cell's layout has just inserted gets its frame at the end of that layout.
-            FrameScheduler.main.enqueue(.commit) { [weak self] in self?.prepareAhead() }
+            FrameScheduler.main.enqueue(.commit) { [weak self] in self?.preallocate() }
         } else {
-            prepareAhead()
+            preallocate()
         }
     }
 
-    @MainActor private func prepareAhead() {
+    @MainActor private func preallocate() {
         guard isRangeManaged, isInPreloadState, !bounds.isEmpty else { return }
         view.layoutIfNeeded()
     }
@@ -282,10 +282,10 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
     ) {
         super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
         if Thread.isMainThread {
-            withList { $0.take(self.primitiveTraitCollection()) }
+            withList { $0.apply(self.primitiveTraitCollection()) }
         } else {
             FrameScheduler.main.enqueue(.commit) { [weak self] in
-                if let self { self.list?.take(self.primitiveTraitCollection()) }
+                if let self { self.list?.apply(self.primitiveTraitCollection()) }
             }
         }
     }

@@ -28,7 +28,7 @@ extension ListController {
     /// The delegate changed: it may have batches where the one before had none.
     func delegateDidChange() {
         for fetcher in [tail, head] {
-            fetcher.context.forgetDecline()
+            fetcher.context.resetSkippedBatches()
             fetcher.begin = host.batch(at: fetcher.end)
         }
         checkBatchFetching()
@@ -37,21 +37,21 @@ extension ListController {
     /// Asks for more where an end is near.
     func checkBatchFetching(target: CGPoint? = nil, velocity: CGFloat = 0) {
         guard host.hasDelegate, data.isLoaded, !data.isProcessing else { return }
-        let question = BatchFetchQuestion(
+        let decision = BatchFetchDecision(
             isFetching: false, leadingScreens: 0, viewSize: view.bounds.size, contentSize: view.contentSize,
             targetOffset: target ?? view.contentOffset, scrollable: host.scrollableDirections,
             direction: direction.isEmpty ? ranges.direction : direction, isInWindow: view.window != nil,
             isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft, flipsItself: host.flipsItself,
             velocity: velocity)
-        tail.fetchIfNeeded(question, generation: data.generation)
-        // A list that does not fill its view grows at its end first.
-        if question.contentFillsView, direction.contains(.up) || direction.contains(.left) {
-            head.fetchIfNeeded(question, generation: data.generation)
+        tail.fetchIfNeeded(decision, generation: data.generation)
+        // A list that does not fill its view fetches at its end first.
+        if decision.contentFillsView, direction.contains(.up) || direction.contains(.left) {
+            head.fetchIfNeeded(decision, generation: data.generation)
         }
     }
 }
 
-extension BatchFetchQuestion {
+extension BatchFetchDecision {
     fileprivate var contentFillsView: Bool {
         ASScrollDirectionContainsVerticalDirection(scrollable)
             ? contentSize.height >= viewSize.height : contentSize.width >= viewSize.width

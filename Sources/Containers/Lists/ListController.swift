@@ -18,12 +18,12 @@ import UIKit
     /// The scroll direction; empty while the content does not move.
     private(set) var direction: ASScrollDirection = []
     /// The initial offset; nil for the start of the content.
-    private var firstOffset: CGPoint?
+    private var initialOffset: CGPoint?
     private var hasPresented = false
     /// Cells whose content changed its size since the last commit.
     private var invalidated: [ASCellNode] = []
     /// Whether a cell became visible or stopped being so; the presenter of an update reads it.
-    var sightDidChange = false
+    var hasVisibilityChanged = false
 
     init(view: any ListViewport, node: ASListNode, host: any ListHost) {
         self.view = view
@@ -35,7 +35,7 @@ import UIKit
         data.owner = node
         ranges.host = self
         view.scrollObserver = self
-        RangeModeKeeper.shared.add(ranges)
+        RangeModeController.shared.add(ranges)
         setUpBatches()
     }
 
@@ -85,14 +85,14 @@ import UIKit
 
     /// Scrolls the view; before the first items are displayed it sets the initial offset.
     func setContentOffset(_ offset: CGPoint, animated: Bool) {
-        if !hasPresented { firstOffset = offset }
+        if !hasPresented { initialOffset = offset }
         view.setContentOffset(offset, animated: animated)
     }
 
     /// Applies the offset set before the first items: an empty view resets every offset.
-    func takeFirstOffset() {
+    func applyInitialOffset() {
         hasPresented = true
-        guard let offset = firstOffset.take() else { return }
+        guard let offset = initialOffset.take() else { return }
         view.layoutIfNeeded()
         view.contentOffset = offset
         view.contentExtentDidChange()
@@ -104,15 +104,15 @@ import UIKit
     /// Updates the ranges after an update was shown: immediately if it inserted items near the viewport or changed the visible
     /// range, as Texture does; otherwise at the next commit, together with later updates of the same turn.
     func updateRanges(after changes: ResolvedListChanges) {
-        if sightDidChange || bringsNear(changes) { ranges.update() } else { ranges.setNeedsUpdate() }
+        if hasVisibilityChanged || affectsLoadedRange(changes) { ranges.update() } else { ranges.setNeedsUpdate() }
     }
 
-    private func bringsNear(_ changes: ResolvedListChanges) -> Bool {
+    private func affectsLoadedRange(_ changes: ResolvedListChanges) -> Bool {
         guard changes.addedSections.isEmpty else { return true }
         let reach = ranges.reach
         for (section, items) in changes.addedItems {
             // Searching so many costs as much as updating the ranges.
-            if items.count > Self.fewItems { return true }
+            if items.count > Self.individualCheckLimit { return true }
             for item in items {
                 let frame = view.frame(ofElement: IndexPath(item: item, section: section))
                 if frame?.overlaps(reach) ?? true { return true }
@@ -121,30 +121,30 @@ import UIKit
         return false
     }
 
-    private static let fewItems = 16
+    private static let individualCheckLimit = 16
 
     // MARK: Sizes
 
     /// Size changes of one turn are applied together.
     func sizeDidChange(_ cell: ASCellNode) {
         if invalidated.isEmpty {
-            FrameScheduler.main.enqueue(.commit) { [weak self] in self?.takeInvalidatedSizes() }
+            FrameScheduler.main.enqueue(.commit) { [weak self] in self?.applyInvalidatedSizes() }
         }
         if !invalidated.contains(where: { $0 === cell }) { invalidated.append(cell) }
     }
 
-    private func takeInvalidatedSizes() {
+    private func applyInvalidatedSizes() {
         let cells = invalidated
         invalidated = []
         host.sizesDidChange(cells, animated: view.window != nil && cells.allSatisfy(\.shouldAnimateSizeChanges))
     }
 
-    /// Propagates traits to every existing node, including those that a pending update removes.
-    func take(_ traits: ASPrimitiveTraitCollection) {
+    /// Applies traits to every existing node, including visible ones that a pending update deletes.
+    func apply(_ traits: ASPrimitiveTraitCollection) {
         for map in [data.pending, data.visible] {
             for element in map.itemElements + map.supplementaryElements { element.traitCollection = traits }
         }
-        host.take(traits)
+        host.apply(traits)
         host.relayout()
     }
 
@@ -160,7 +160,7 @@ import UIKit
         guard view.bounds.width > 0 else { return }
         for _ in 0..<Self.rounds {
             // Results that were measured but not committed are used.
-            data.takeFinished()
+            data.applyFinishedMeasurements()
             view.setNeedsLayout()
             view.layoutIfNeeded()
             let missing = places(in: view.bounds).map(\.path).filter { path in

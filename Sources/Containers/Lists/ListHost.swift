@@ -19,7 +19,7 @@ import UIKit
     /// Queries the constrained sizes of all items again, and measures the visible ones.
     func relayout()
     /// Applies traits to the nodes that belong to no element.
-    func take(_ traits: ASPrimitiveTraitCollection)
+    func apply(_ traits: ASPrimitiveTraitCollection)
     /// Takes over the sizes of cells whose content changed.
     func sizesDidChange(_ cells: [ASCellNode], animated: Bool)
     /// Whether the client allows a batch fetch at an end of the list now.
@@ -66,5 +66,5 @@ extension ListHost {
         return IndexPath(item: max(0, item), section: section)
     }
 
-    func take(_ traits: ASPrimitiveTraitCollection) {}
+    func apply(_ traits: ASPrimitiveTraitCollection) {}
 }

@@ -102,7 +102,7 @@ open class ASPagerNode: ASCollectionNode {
         super.didLoad()
         view.scrollsToTop = false
         // Pages that are inserted before the visible one do not move it, even at the start.
-        view.keepsPlaceAtStart = true
+        view.anchorsAtStart = true
     }
 
     /// Sets the source of pages, which is not retained; a loaded pager reloads. *Thread*: any before loading, then main.
@@ -155,7 +155,7 @@ open class ASPagerNode: ASCollectionNode {
     /// The index of a page's node; `NSNotFound` for any other node.
     open func indexOfPage(with node: ASCellNode) -> Int { indexPath(for: node)?.item ?? NSNotFound }
 
-    /// Whether the safe area insets the pages; false by default.
+    /// Whether the safe area insets the pages; false by default. *Differs from Texture*: without effect until it is set on a loaded pager.
     open var allowsAutomaticInsetsAdjustment: Bool {
         get { adjustsInsets }
         set {

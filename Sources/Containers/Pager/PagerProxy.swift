@@ -140,14 +140,14 @@ import UIKit
     nonisolated func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext
     ) {
-        guard let delegate = fetchingDelegate else { return context.declineBatch() }
+        guard let delegate = fetchingDelegate else { return context.skipBatch() }
         delegate.collectionNode(collectionNode, willBeginBatchFetchWith: context)
     }
 
     nonisolated func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginHeadBatchFetchWith context: ASBatchContext
     ) {
-        guard let delegate = fetchingDelegate else { return context.declineBatch() }
+        guard let delegate = fetchingDelegate else { return context.skipBatch() }
         delegate.collectionNode(collectionNode, willBeginHeadBatchFetchWith: context)
     }
 

@@ -139,7 +139,7 @@ import UIKit
         }
         apply(near, host)
         host.prepareItems(at: missing.seen + missing.others)
-        lookForDistantItems(viewport)
+        releaseDistantItemsIfNeeded(viewport)
     }
 
     /// The union of all ranges; null while no content is visible. *Units*: points, content coordinates.
@@ -155,7 +155,7 @@ import UIKit
 
     /// The search for nodes to release is linear in the nodes: it runs every half screen, and from time
     /// to time if items are inserted without scrolling; once at the end of a frame, whatever the number of updates.
-    private func lookForDistantItems(_ viewport: CGRect) {
+    private func releaseDistantItemsIfNeeded(_ viewport: CGRect) {
         guard case .window = retention, !isReleaseScheduled else { return }
         if let last = lastRelease, last.age < Self.updatesBetweenReleases,
             abs(last.origin.x - viewport.minX) < viewport.width / 2, abs(last.origin.y - viewport.minY) < viewport.height / 2
@@ -208,7 +208,7 @@ import UIKit
         let previouslyVisible = visibleElements
         visibleElements = isListVisible ? visible.map(\.element) : []
 
-        for item in visible { set(item.element, isListVisible ? Self.seen : state(ofHiddenSeen: item)) }
+        for item in visible { set(item.element, isListVisible ? Self.seen : state(ofItemVisibleInHiddenList: item)) }
         for item in items where !item.isVisible && item.inDisplay { set(item.element, state(of: item, isListVisible)) }
         for item in items where !item.isVisible && !item.inDisplay { set(item.element, state(of: item, isListVisible)) }
         for element in before where !still.contains(ObjectIdentifier(element)) { set(element, .measureLayout) }
@@ -218,7 +218,7 @@ import UIKit
     private static let seen: ASInterfaceState = [.measureLayout, .preload, .display, .visible]
 
     /// A cell that would be seen if the list were.
-    private func state(ofHiddenSeen item: NearItem) -> ASInterfaceState {
+    private func state(ofItemVisibleInHiddenList item: NearItem) -> ASInterfaceState {
         limited(mode == .lowMemory ? [.measureLayout, .preload] : [.measureLayout, .preload, .display])
     }
 

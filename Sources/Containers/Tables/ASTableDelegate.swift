@@ -64,13 +64,13 @@ extension ASTableDelegate {
     }
     /// By default declines batch fetching at the end.
     nonisolated public func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext) {
-        context.declineBatch()
+        context.skipBatch()
     }
     /// True by default.
     public func shouldBatchFetch(for tableNode: ASTableNode) -> Bool { true }
     /// By default declines batch fetching at the beginning.
     nonisolated public func tableNode(_ tableNode: ASTableNode, willBeginHeadBatchFetchWith context: ASBatchContext) {
-        context.declineBatch()
+        context.skipBatch()
     }
     /// True by default.
     public func shouldHeadBatchFetch(for tableNode: ASTableNode) -> Bool { true }

@@ -67,7 +67,7 @@ open class ASTableNode: ASListNode {
     open override func setNeedsLayout() {
         super.setNeedsLayout()
         // Headers and footers call this in a layout pass; other callers may use any thread.
-        if Thread.isMainThread { withController { $0.endsMayHaveChanged = true } }
+        if Thread.isMainThread { withController { $0.headerFooterHeightsMayHaveChanged = true } }
     }
 
     // MARK: Configuration
@@ -78,7 +78,7 @@ open class ASTableNode: ASListNode {
         get { pendingConfiguration.adjustsContentOffset }
         set {
             pendingConfiguration.adjustsContentOffset = newValue
-            withController { $0.viewport.keepsPlaceAtStart = newValue }
+            withController { $0.viewport.anchorsAtStart = newValue }
         }
     }
 
@@ -246,7 +246,7 @@ open class ASTableNode: ASListNode {
         view.controller = controller
         view.tableNode = self
         view.delegate = delegate
-        view.keepsPlaceAtStart = pendingConfiguration.adjustsContentOffset
+        view.anchorsAtStart = pendingConfiguration.adjustsContentOffset
         view.allowsSelection = pendingConfiguration.allowsSelection
         view.allowsSelectionDuringEditing = pendingConfiguration.allowsSelectionDuringEditing
         view.allowsMultipleSelection = pendingConfiguration.allowsMultipleSelection

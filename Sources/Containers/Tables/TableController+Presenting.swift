@@ -44,7 +44,7 @@ extension TableController: ListPresenter {
             updateEstimate()
             view.setNeedsLayout()
             if view.window != nil { view.layoutIfNeeded() }
-            list.takeFirstOffset()
+            list.applyInitialOffset()
         }
         ranges.update()
         list.checkBatchFetching()
@@ -59,8 +59,8 @@ extension TableController: ListPresenter {
             view.setNeedsLayout()
             return completion(true)
         }
-        list.sightDidChange = false
-        viewport.apply(changes, animated: animated && view.window != nil, heights: heights, anchoring: .firstInSight) { [weak self] _ in
+        list.hasVisibilityChanged = false
+        viewport.apply(changes, animated: animated && view.window != nil, heights: heights, anchoring: .firstVisible) { [weak self] _ in
             self?.ranges.setNeedsUpdate()
         }
         list.updateRanges(after: changes)

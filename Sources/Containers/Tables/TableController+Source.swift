@@ -23,12 +23,12 @@ extension TableController: TableSource {
     }
 
     func willDisplay(_ cell: UITableViewCell, atRow path: IndexPath) {
-        list.sightDidChange = true
+        list.hasVisibilityChanged = true
         (cell as? TableNodeCell).map { fill($0, at: path) }
     }
 
     func didEndDisplaying(_ cell: UITableViewCell, atRow path: IndexPath) {
-        list.sightDidChange = true
+        list.hasVisibilityChanged = true
         guard let cell = cell as? TableNodeCell, let shown = cell.node else { return }
         cell.release()
         if let delegate, let node { delegate.tableNode(node, didEndDisplayingRowWith: shown) }
@@ -37,21 +37,21 @@ extension TableController: TableSource {
     // MARK: Headers
 
     func headerHeight(inSection section: Int) -> CGFloat? {
-        guard let asked = data.sectionToAsk(forVisible: section) else { return headers[section]?.calculatedSize.height }
-        if let height = delegate?.tableView(view, heightForHeaderInSection: asked), height >= 0 { return height }
-        if let header = headerNode(section, asked) { return header.calculatedSize.height }
+        guard let sourceSection = data.sectionInDataSource(forVisible: section) else { return headers[section]?.calculatedSize.height }
+        if let height = delegate?.tableView(view, heightForHeaderInSection: sourceSection), height >= 0 { return height }
+        if let header = headerNode(section, sourceSection) { return header.calculatedSize.height }
         if view.sectionHeaderHeight >= 0 { return view.sectionHeaderHeight }
-        if dataSource?.tableView(view, titleForHeaderInSection: asked) != nil { return 32 }
-        return fittingHeight(delegate?.tableView(view, viewForHeaderInSection: asked))
+        if dataSource?.tableView(view, titleForHeaderInSection: sourceSection) != nil { return 32 }
+        return fittingHeight(delegate?.tableView(view, viewForHeaderInSection: sourceSection))
     }
 
     func footerHeight(inSection section: Int) -> CGFloat? {
-        guard let asked = data.sectionToAsk(forVisible: section) else { return footers[section]?.calculatedSize.height }
-        if let height = delegate?.tableView(view, heightForFooterInSection: asked), height >= 0 { return height }
-        if let footer = footerNode(section, asked) { return footer.calculatedSize.height }
+        guard let sourceSection = data.sectionInDataSource(forVisible: section) else { return footers[section]?.calculatedSize.height }
+        if let height = delegate?.tableView(view, heightForFooterInSection: sourceSection), height >= 0 { return height }
+        if let footer = footerNode(section, sourceSection) { return footer.calculatedSize.height }
         if view.sectionFooterHeight >= 0 { return view.sectionFooterHeight }
-        if dataSource?.tableView(view, titleForFooterInSection: asked) != nil { return 28 }
-        return fittingHeight(delegate?.tableView(view, viewForFooterInSection: asked))
+        if dataSource?.tableView(view, titleForFooterInSection: sourceSection) != nil { return 28 }
+        return fittingHeight(delegate?.tableView(view, viewForFooterInSection: sourceSection))
     }
 
     private func fittingHeight(_ header: UIView?) -> CGFloat? {
@@ -61,33 +61,33 @@ extension TableController: TableSource {
     }
 
     func headerView(inSection section: Int) -> UIView? {
-        guard let asked = data.sectionToAsk(forVisible: section) else { return headers[section]?.view }
-        if let header = headerNode(section, asked) { return header.view }
-        if let header = delegate?.tableView(view, viewForHeaderInSection: asked) { return header }
-        let title = dataSource?.tableView(view, titleForHeaderInSection: asked)
+        guard let sourceSection = data.sectionInDataSource(forVisible: section) else { return headers[section]?.view }
+        if let header = headerNode(section, sourceSection) { return header.view }
+        if let header = delegate?.tableView(view, viewForHeaderInSection: sourceSection) { return header }
+        let title = dataSource?.tableView(view, titleForHeaderInSection: sourceSection)
         return title.map { UITableViewHeaderFooterView(title: $0, isHeader: true, style: view.style) }
     }
 
     func footerView(inSection section: Int) -> UIView? {
-        guard let asked = data.sectionToAsk(forVisible: section) else { return footers[section]?.view }
-        if let footer = footerNode(section, asked) { return footer.view }
-        if let footer = delegate?.tableView(view, viewForFooterInSection: asked) { return footer }
-        let title = dataSource?.tableView(view, titleForFooterInSection: asked)
+        guard let sourceSection = data.sectionInDataSource(forVisible: section) else { return footers[section]?.view }
+        if let footer = footerNode(section, sourceSection) { return footer.view }
+        if let footer = delegate?.tableView(view, viewForFooterInSection: sourceSection) { return footer }
+        let title = dataSource?.tableView(view, titleForFooterInSection: sourceSection)
         return title.map { UITableViewHeaderFooterView(title: $0, isHeader: false, style: view.style) }
     }
 
-    /// The header node of a shown section; `asked` is its index in the data source.
-    private func headerNode(_ section: Int, _ asked: Int) -> ASCellNode? {
+    /// The header node of a visible section, which the data source knows as `sourceSection`.
+    private func headerNode(_ section: Int, _ sourceSection: Int) -> ASCellNode? {
         guard let dataSource, let node else { return nil }
         if let known = headers[section] { return known }
-        headers[section] = measured(dataSource.tableNode(node, nodeForHeaderInSection: asked))
+        headers[section] = measured(dataSource.tableNode(node, nodeForHeaderInSection: sourceSection))
         return headers[section]
     }
 
-    private func footerNode(_ section: Int, _ asked: Int) -> ASCellNode? {
+    private func footerNode(_ section: Int, _ sourceSection: Int) -> ASCellNode? {
         guard let dataSource, let node else { return nil }
         if let known = footers[section] { return known }
-        footers[section] = measured(dataSource.tableNode(node, nodeForFooterInSection: asked))
+        footers[section] = measured(dataSource.tableNode(node, nodeForFooterInSection: sourceSection))
         return footers[section]
     }
 
@@ -98,9 +98,9 @@ extension TableController: TableSource {
         return header
     }
 
-    /// Applies new traits to headers and footers, and updates their sizes.
-    func take(_ traits: ASPrimitiveTraitCollection) {
-        for header in endNodes {
+    /// Applies new traits to headers and footers, and measures them again.
+    func apply(_ traits: ASPrimitiveTraitCollection) {
+        for header in headerFooterNodes {
             TraitPropagation.propagate(traits, into: header)
             measure(header)
         }
@@ -114,24 +114,24 @@ extension TableController: TableSource {
     }
 
     func willDisplayHeader(_ header: UIView, inSection section: Int) {
-        guard let asked = data.sectionToAsk(forVisible: section) else { return }
-        delegate?.tableView(view, willDisplayHeaderView: header, forSection: asked)
+        guard let sourceSection = data.sectionInDataSource(forVisible: section) else { return }
+        delegate?.tableView(view, willDisplayHeaderView: header, forSection: sourceSection)
     }
 
     func willDisplayFooter(_ footer: UIView, inSection section: Int) {
-        guard let asked = data.sectionToAsk(forVisible: section) else { return }
-        delegate?.tableView(view, willDisplayFooterView: footer, forSection: asked)
+        guard let sourceSection = data.sectionInDataSource(forVisible: section) else { return }
+        delegate?.tableView(view, willDisplayFooterView: footer, forSection: sourceSection)
     }
 
     /// The delegate receives a removed section by the index that it was shown with.
     func didEndDisplayingHeader(_ header: UIView, inSection section: Int) {
-        let sectionInSource = data.sectionToAsk(forVisible: section) ?? section
-        delegate?.tableView(view, didEndDisplayingHeaderView: header, forSection: sectionInSource)
+        let sourceSection = data.sectionInDataSource(forVisible: section) ?? section
+        delegate?.tableView(view, didEndDisplayingHeaderView: header, forSection: sourceSection)
     }
 
     func didEndDisplayingFooter(_ footer: UIView, inSection section: Int) {
-        let sectionInSource = data.sectionToAsk(forVisible: section) ?? section
-        delegate?.tableView(view, didEndDisplayingFooterView: footer, forSection: sectionInSource)
+        let sourceSection = data.sectionInDataSource(forVisible: section) ?? section
+        delegate?.tableView(view, didEndDisplayingFooterView: footer, forSection: sourceSection)
     }
 
     func indentationLevel(ofRow path: IndexPath) -> Int? {
@@ -187,7 +187,7 @@ extension TableController: TableSource {
 
     var commonDelegate: (any UITableViewCommonDelegate)? { delegate }
 
-    func pathToAsk(ofRow path: IndexPath) -> IndexPath? { current(path) }
+    func pathInDataSource(ofRow path: IndexPath) -> IndexPath? { current(path) }
 
     // MARK: Editing
 
@@ -221,8 +221,8 @@ extension TableController: TableSource {
 
     func moveTarget(ofRow path: IndexPath, proposed: IndexPath) -> IndexPath {
         guard let delegate, let origin = current(path), let target = current(proposed) else { return proposed }
-        let answer = delegate.tableView(view, targetIndexPathForMoveFromRowAt: origin, toProposedIndexPath: target)
-        return data.visiblePath(forPending: answer) ?? proposed
+        let proposal = delegate.tableView(view, targetIndexPathForMoveFromRowAt: origin, toProposedIndexPath: target)
+        return data.visiblePath(forPending: proposal) ?? proposed
     }
 
     func shouldIndentWhileEditing(row path: IndexPath) -> Bool {
@@ -273,7 +273,7 @@ extension TableController: TableSource {
 /// Answers the data controller from the node's data source and delegate.
 extension TableController: ListDataSource {
     var dataSourceName: String? { dataSource.map { "\(type(of: $0))" } }
-    var stateKeeper: (any NodeStateKeeping)? { dataSource as? any NodeStateKeeping }
+    var nodeStateStorage: (any NodeStateKeeping)? { dataSource as? any NodeStateKeeping }
 
     func itemCounts() -> [Int] {
         guard let dataSource, let node else { return [] }
@@ -314,9 +314,9 @@ extension TableController: ListDataSource {
         var range = ASSizeRange(
             min: CGSize(width: width, height: 0), max: CGSize(width: width, height: CGFloat.greatestFiniteMagnitude))
         if let delegate, let node {
-            let asked = delegate.tableNode(node, constrainedSizeForRowAt: path)
-            range.min.height = max(0, asked.min.height)
-            range.max.height = min(max(asked.max.height, range.min.height), CGFloat.greatestFiniteMagnitude)
+            let requested = delegate.tableNode(node, constrainedSizeForRowAt: path)
+            range.min.height = max(0, requested.min.height)
+            range.max.height = min(max(requested.max.height, range.min.height), CGFloat.greatestFiniteMagnitude)
         }
         return range
     }

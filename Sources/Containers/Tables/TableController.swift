@@ -17,15 +17,15 @@ import UIPrimitives
     /// Whether rows were last measured while the table was edited.
     private var isMeasuredForEditing = false
     /// Rows that were measured again for another content width, and whose heights are not applied yet.
-    private var refitted: [ASCollectionElement] = []
+    private var remeasured: [ASCollectionElement] = []
     /// Whether unmeasured rows have an estimate from measured ones.
     var hasEstimate = false
     /// The nodes of headers and footers, by section.
     var headers: [Int: ASCellNode] = [:]
     var footers: [Int: ASCellNode] = [:]
     /// Whether a header or footer may require another height: it has requested a layout of the table, its supernode.
-    var endsMayHaveChanged = false
-    var endNodes: [ASCellNode] { Array(headers.values) + Array(footers.values) }
+    var headerFooterHeightsMayHaveChanged = false
+    var headerFooterNodes: [ASCellNode] { Array(headers.values) + Array(footers.values) }
 
     init(view: ASTableView, node: ASTableNode) {
         self.view = view
@@ -51,13 +51,13 @@ import UIPrimitives
         list.reloadFirstTime()
         let width = contentWidth
         if width > 0, width != measuredWidth { widthDidChange(width) }
-        if endsMayHaveChanged { takeEndHeights() }
+        if headerFooterHeightsMayHaveChanged { updateHeaderFooterHeights() }
     }
 
     /// Applies the measured heights of headers and footers.
-    private func takeEndHeights() {
-        endsMayHaveChanged = false
-        if !viewport.needsReload { viewport.measureEnds(ofSections: Set(headers.keys).union(footers.keys)) }
+    private func updateHeaderFooterHeights() {
+        headerFooterHeightsMayHaveChanged = false
+        if !viewport.needsReload { viewport.measureHeaderAndFooter(ofSections: Set(headers.keys).union(footers.keys)) }
     }
 
     func viewDidLayout() {
@@ -79,7 +79,7 @@ import UIPrimitives
     func relayout() {
         isMeasuredForEditing = view.isEditing
         _ = data.refreshConstraints()
-        for header in endNodes { measure(header) }
+        for header in headerFooterNodes { measure(header) }
         viewport.forgetHeights()
         data.prepareNow(viewport.visiblePaths.filter { data.visible.elementForItem(at: $0) != nil })
         view.setNeedsLayout()
@@ -105,16 +105,16 @@ import UIPrimitives
         }
         element.fit(contentWidth: width)
         element.measure()
-        if refitted.isEmpty { FrameScheduler.main.enqueue(.commit) { [weak self] in self?.takeRefittedHeights() } }
-        refitted.append(element)
+        if remeasured.isEmpty { FrameScheduler.main.enqueue(.commit) { [weak self] in self?.applyRemeasuredHeights() } }
+        remeasured.append(element)
     }
 
     /// The tolerance for widths from different calculations. *Units*: points.
     private static let noWidth: CGFloat = 0.01
 
-    private func takeRefittedHeights() {
-        let elements = refitted
-        refitted = []
+    private func applyRemeasuredHeights() {
+        let elements = remeasured
+        remeasured = []
         UIView.performWithoutAnimation {
             applyMeasuredHeights(elements)
             view.setNeedsLayout()
@@ -174,7 +174,7 @@ extension TableController: ListHost {
         let targets = BatchFetchTargets(node: node, delegate: delegate)
         return { context in
             guard let node = targets.node, let delegate = targets.delegate as? any ASTableDelegate else {
-                return context.declineBatch()
+                return context.skipBatch()
             }
             switch end {
             case .tail: delegate.tableNode(node, willBeginBatchFetchWith: context)

@@ -65,7 +65,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     /// Sets the value for a key; nil removes it. A nil key is ignored.
     open func setObject(_ object: ObjectType?, forKey key: KeyType?) {
         guard let key else { return }
-        dropDead()
+        removeDeallocated()
         entries[reference(key)] = object.map {
             TableReference(
                 $0, isWeak: valueOptions.contains(.weakMemory),
@@ -112,7 +112,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
             comparesIdentity: keyOptions.contains(.objectPointerPersonality))
     }
 
-    private func dropDead() {
+    private func removeDeallocated() {
         guard keyOptions.contains(.weakMemory) || valueOptions.contains(.weakMemory) else { return }
         entries = entries.filter { $0.key.object != nil && $0.value.object != nil }
     }

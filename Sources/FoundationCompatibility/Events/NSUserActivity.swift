@@ -58,7 +58,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {  // Main thread, as d
     open weak var delegate: (any NSUserActivityDelegate)?
 
     private var isInvalid = false
-    private var isSavePlanned = false
+    private var isSaveScheduled = false
     /// The responders with this activity, which are asked for the state.
     private let owners = NSHashTable<AnyObject>.weakObjects()
 
@@ -78,15 +78,15 @@ open class NSUserActivity: NSObject, @unchecked Sendable {  // Main thread, as d
     }
 
     private func planSave() {
-        guard !isSavePlanned else { return }
-        isSavePlanned = true
+        guard !isSaveScheduled else { return }
+        isSaveScheduled = true
         DispatchQueue.main.async { [weak self] in
             MainActor.assumeIsolated { self?.save() }
         }
     }
 
     @MainActor private func save() {
-        isSavePlanned = false
+        isSaveScheduled = false
         guard needsSave, !isInvalid else { return }
         needsSave = false
         delegate?.userActivityWillSave(self)

@@ -59,17 +59,17 @@ private enum SelectorObservations {
     static func remove(
         center: NotificationCenter, observer: AnyObject, name: NSNotification.Name?, object: AnyObject?
     ) -> [SelectorObservation] {
-        takeOut { entry in
+        extract { entry in
             entry.center === center && entry.observer === observer
                 && (name == nil || entry.name == name) && (object == nil || entry.object === object)
         }
     }
 
     static func removeDead() {
-        for registration in takeOut({ $0.observer == nil }) { registration.end() }
+        for registration in extract({ $0.observer == nil }) { registration.end() }
     }
 
-    private static func takeOut(_ isWanted: (SelectorObservation) -> Bool) -> [SelectorObservation] {
+    private static func extract(_ isWanted: (SelectorObservation) -> Bool) -> [SelectorObservation] {
         all.withLock { entries in
             let wanted = entries.filter(isWanted)
             entries.removeAll(where: isWanted)

@@ -7,14 +7,14 @@ package enum KeyValueCoding {
     private static let logged = Locked<Set<String>>([])
 
     static func set(_ value: Any?, key: String, of object: AnyObject) {
-        if let keeper = object as? any KeyedValues, keeper.take(value, forKey: key) { return }
+        if let holder = object as? any KeyedValues, holder.setKeyedValue(value, forKey: key) { return }
         let text = "\(type(of: object)) has no settable value for the key \(key)"
         if logged.withLock({ $0.insert(text).inserted }) { Log.warning(text) }
     }
 
     /// A stored property by name, that of the subclass first; nil if there is none.
     static func value(key: String, of object: Any) -> Any? {
-        if let keeper = object as? any KeyedValues, let value = keeper.keptValue(forKey: key) { return value }
+        if let holder = object as? any KeyedValues, let value = holder.keyedValue(forKey: key) { return value }
         var mirror: Mirror? = Mirror(reflecting: object)
         while let present = mirror {
             if let child = present.children.first(where: { $0.label == key }) { return unwrapped(child.value) }
@@ -38,7 +38,7 @@ extension NSObject {
 
     /// The value at the end of a path of names separated by dots.
     public func value(forKeyPath keyPath: String) -> Any? {
-        if let keeper = self as? any KeyedValues, let value = keeper.keptValue(forKey: keyPath) { return value }
+        if let holder = self as? any KeyedValues, let value = holder.keyedValue(forKey: keyPath) { return value }
         return keyPath.split(separator: ".").reduce(Optional<Any>(self)) { object, key in
             object.flatMap { KeyValueCoding.value(key: String(key), of: $0) }
         }
@@ -52,7 +52,7 @@ extension NSObject {
 
     /// Sets the property at the end of a path of names separated by dots; see ``setValue(_:forKey:)``.
     public func setValue(_ value: Any?, forKeyPath keyPath: String) {
-        if let keeper = self as? any KeyedValues, keeper.take(value, forKey: keyPath) { return }
+        if let holder = self as? any KeyedValues, holder.setKeyedValue(value, forKey: keyPath) { return }
         let keys = keyPath.split(separator: ".").map(String.init)
         guard let last = keys.last else { return }
         let owner = keys.count == 1 ? self : self.value(forKeyPath: keys.dropLast().joined(separator: ".")) as? NSObject

@@ -72,10 +72,10 @@ private enum AssociatedObjects {
     }
 
     private static func sweep(_ table: inout Table) -> [Entry] {
-        let dead = table.entries.filter { $0.value.object == nil }
-        for key in dead.keys { table.entries[key] = nil }
+        let deallocated = table.entries.filter { $0.value.object == nil }
+        for key in deallocated.keys { table.entries[key] = nil }
         table.sweepCount = max(64, table.entries.count * 2)
-        return Array(dead.values)
+        return Array(deallocated.values)
     }
 
     static func value(of object: AnyObject, key: UnsafeRawPointer) -> Any? {

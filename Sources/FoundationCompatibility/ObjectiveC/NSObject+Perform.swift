@@ -4,7 +4,7 @@ import Scheduling
 extension NSObject {
     /// Whether the object has the method of the selector.
     public func responds(to selector: Selector!) -> Bool {
-        selector?.isUnderstood(by: self) ?? false
+        selector?.isImplemented(by: self) ?? false
     }
 
     /// Calls the method synchronously and returns its object, if it returns one.

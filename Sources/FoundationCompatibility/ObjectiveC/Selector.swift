@@ -89,7 +89,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
     }
 
     /// Whether `target` has the method.
-    package func isUnderstood(by target: AnyObject) -> Bool {
+    package func isImplemented(by target: AnyObject) -> Bool {
         resolvedMethod(for: target) != nil
     }
 

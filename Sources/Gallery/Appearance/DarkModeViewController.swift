@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Colours that follow the appearance, side by side and switched while the screen is open.
+/// Colors that follow the appearance, side by side and switched while the screen is open.
 final class DarkModeViewController: ASDKViewController<ASDisplayNode> {
     private let leftNode = AppearancePanelNode()
     private let styleButtons: [(UIUserInterfaceStyle, PillButtonNode)] = [
@@ -42,7 +42,7 @@ final class DarkModeViewController: ASDKViewController<ASDisplayNode> {
     }
 }
 
-/// Swatches of the system's colours, a card, and a colour of one's own for each appearance.
+/// Swatches of the system's colors, a card, and a color of one's own for each appearance.
 final class AppearancePanelNode: ASDisplayNode {
     private let swatches: [SwatchNode]
     private let cardNode = ASDisplayNode()
@@ -82,7 +82,7 @@ final class AppearancePanelNode: ASDisplayNode {
     }
 }
 
-/// A colour and its name.
+/// A color and its name.
 final class SwatchNode: ASDisplayNode {
     private let colorNode = ASDisplayNode()
     private let nameNode = ASTextNode()
@@ -98,7 +98,7 @@ final class SwatchNode: ASDisplayNode {
         updateBorder()
     }
 
-    /// A layer's border is a plain colour, so it is set anew for each appearance.
+    /// A layer's border is a plain color, so it is set again for each appearance.
     override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
         super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
         updateBorder()

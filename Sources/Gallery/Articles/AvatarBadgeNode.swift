@@ -23,7 +23,7 @@ final class AvatarBadgeNode: ASDisplayNode {
         let avatar = ASOverlayLayoutSpec(child: avatarNode, overlay: initials)
 
         let corner = ASCornerLayoutSpec(child: avatar, corner: badgeNode, location: .topRight)
-        // The corner of a circle's box lies outside the circle: the badge's centre moves in.
+        // The corner of a circle's box lies outside the circle: the badge's center moves in.
         corner.offset = CGPoint(x: -9, y: 9)
         return corner
     }

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The workshop's first screen, before layout specs: a box that is told its frame.
+/// The workshop's first screen, before layout specs: a box with an explicit frame.
 final class FramedBoxViewController: ASDKViewController<ASDisplayNode> {
     override init() {
         super.init(node: ASDisplayNode())

@@ -32,7 +32,7 @@ struct LayoutBreakdown {
             Part(
                 title: "An inset around it",
                 text: "A spec is a layout element too, so it can be the child of another. "
-                    + "The inset keeps 16 points at the top and the left; infinite insets take what room is left over.",
+                    + "The inset keeps 16 points at the top and the left; infinite insets take the remaining space.",
                 code: """
                     return ASInsetLayoutSpec(
                         insets: UIEdgeInsets(

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Partial adoption: one node in a plain view controller, measured by hand and added by its view.
+/// Partial adoption: one node in a plain view controller, measured manually and added by its view.
 final class CardInPlainViewController: UIViewController {
     private let cardNode = CardNode(
         image: UIImage(named: "plant-2"),

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Round corners by the layer, by drawing them into the picture, and by laying corners of the ground's colour over it.
+/// Round corners by the layer, by drawing them into the picture, and by laying corners of the ground's color over it.
 final class CornerRoundingNode: ASDisplayNode {
     private let rows: [(imageNode: ASImageNode, titleNode: ASTextNode)]
 

@@ -49,7 +49,7 @@ final class FaultServer: @unchecked Sendable {  // `requestCounts` is behind `lo
         Thread.detachNewThread { [unowned self] in self.acceptConnections() }
     }
 
-    /// The address of a picture that arrives with `fault`. `tag` tells apart pictures with the same fault.
+    /// The address of a picture that arrives with `fault`. `tag` distinguishes pictures with the same fault.
     func url(for picture: URL, fault: Fault, tag: Int = 0) -> URL? {
         lock.lock()
         defer { lock.unlock() }
@@ -62,13 +62,13 @@ final class FaultServer: @unchecked Sendable {  // `requestCounts` is behind `lo
             let connection = accept(socket, nil, nil)
             guard connection >= 0 else { return }
             Thread.detachNewThread { [unowned self] in
-                self.answer(connection)
+                self.respond(connection)
                 close(connection)
             }
         }
     }
 
-    private func answer(_ connection: Int32) {
+    private func respond(_ connection: Int32) {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = recv(connection, &buffer, buffer.count, 0)
         guard count > 0 else { return }

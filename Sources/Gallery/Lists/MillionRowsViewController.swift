@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 
-/// A table of a million product cards. Only those near the window are made; the data source numbers them.
+/// A table of a million product cards. Only those near the viewport are made, and released when they are far from it; the data source
+/// numbers them.
 final class MillionRowsViewController: ASDKViewController<ASTableNode> {
     private let catalog: ProductCatalog
     private let rowCount = 1_000_000
@@ -10,6 +11,8 @@ final class MillionRowsViewController: ASDKViewController<ASTableNode> {
         super.init(node: ASTableNode(style: .plain))
         title = "A million rows"
         node.backgroundColor = .systemGroupedBackground
+        // By default a node is kept once it is made, as in Texture: a list that is scrolled for long would hold all of them.
+        node.nodeRetention = .window(screens: 4)
         node.dataSource = self
         navigationItem.leftBarButtonItem = UIBarButtonItem(
             title: "Top", style: .plain, target: self, action: Selector(MillionRowsViewController.scrollToTop))

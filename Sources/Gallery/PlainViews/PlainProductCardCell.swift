@@ -198,7 +198,7 @@ final class PlainProductCardCell: UITableViewCell {
         shopBadgeWidth.constant = keepsBadgeSpace ? 16 : 0
         shopBadgeGap.constant = keepsBadgeSpace ? 4 : 0
 
-        // Lesson 4: everything off first, then what this product needs; two at once would contradict each other.
+        // Lesson 4: everything off first, then what this product needs; two active at the same time would contradict each other.
         let keepsRows = lesson != .collapsedRows
         NSLayoutConstraint.deactivate([
             shippingBelowRating, shippingBelowShop, bottomBelowShipping, bottomBelowRating, bottomBelowShop,

@@ -18,7 +18,7 @@ class SpecScreenNode: ASDisplayNode {
 }
 
 extension CGFloat {
-    /// The number as it stands in source: `12`, `0.5` or `.infinity`.
+    /// The number as source code: `12`, `0.5` or `.infinity`.
     var code: String {
         if self == .infinity { return ".infinity" }
         let rounded = (self * 100).rounded() / 100

@@ -45,7 +45,7 @@ extension GalleryPreviews {
         ]
     }
 
-    /// Pictures, text and colours.
+    /// Pictures, text and colors.
     static var content: [Preview] {
         let group = "Pictures, text, colours"
         return [

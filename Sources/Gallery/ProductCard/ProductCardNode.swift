@@ -24,7 +24,7 @@ final class ProductCardNode: ASCellNode {
         descriptionNode.style.flexShrink = 1
     }
 
-    /// A layer's border is a plain colour, so it is set anew for each appearance.
+    /// A layer's border is a plain color, so it is set again for each appearance.
     override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
         super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
         updateBorderColor()

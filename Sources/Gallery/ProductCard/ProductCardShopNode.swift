@@ -27,7 +27,7 @@ final class ProductCardShopNode: ASDisplayNode {
         nameNode.style.flexShrink = 1
     }
 
-    /// Dark grey; on a dark card as far from the ground as dark grey is from white.
+    /// Dark gray; on a dark card as far from the ground as dark gray is from white.
     private static let nameColor = UIColor { traits in
         traits.userInterfaceStyle == .dark ? .lightGray : .darkGray
     }

@@ -51,7 +51,7 @@ final class CodeNode: ASDisplayNode {
     }
 }
 
-/// Colours Swift source for reading: keywords, strings, numbers, comments and the names of specs.
+/// Colors Swift source for reading: keywords, strings, numbers, comments and the names of specs.
 enum SwiftColoring {
     private static let rules: [(pattern: String, color: UIColor)] = [
         (#"\b[0-9][0-9.]*\b"#, .systemPurple),

@@ -151,7 +151,7 @@ final class SignUpProgressNode: ASDisplayNode {
     var progress: CGFloat = 0 {
         didSet {
             barNode.style.width = ASDimensionMake(.fraction, progress)
-            // A node's measured size is kept until the node itself is told that it may be another.
+            // A node's measured size is cached until the node itself is invalidated.
             barNode.invalidateCalculatedLayout()
             setNeedsLayout()
         }

@@ -52,7 +52,7 @@ private struct ScaleWeights {
     }
 }
 
-/// Scales rows in width on demand and adds them up by weight.
+/// Scales rows in width on childQuery and adds them up by weight.
 private struct RowScaler {
     let source: Bitmap
     let columns: ScaleWeights

@@ -20,12 +20,14 @@ package final class Bitmap: @unchecked Sendable {
     package let pixels: UnsafeMutablePointer<UInt32>
 
     private let release: (@Sendable () -> Void)?
+    /// What the pixels count for among those of all decoded images; nil for other bitmaps. Set before the bitmap is shared.
+    var charge: PixelCharge?
     let spanCache = OpaqueSpanCache()
 
-    /// The maximum side of user images. *Units*: pixels.
-    package static let maximumSide = 16_384
-    /// The most pixels a bitmap may have: 64 Mpx, 256 MB.
-    package static let maximumArea = 64 * 1024 * 1024
+    /// The longest side, in pixels, that pictures of users may have.
+    package static let maximumSide = ResourceLimits.bitmapSide
+    /// The most pixels a bitmap may have.
+    package static let maximumArea = ResourceLimits.bitmapArea
 
     /// A clear bitmap (black where opaque); nil where a side is not positive, or the limits above are passed.
     package init?(width: Int, height: Int, isOpaque: Bool = false) {

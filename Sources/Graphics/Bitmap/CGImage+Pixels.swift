@@ -2,7 +2,7 @@ import Foundation
 
 /// The mapping of colors outside of a device's range. *Differs from Core Graphics*: stored, without effect.
 public enum CGColorRenderingIntent: Int32, Sendable {
-    /// An intent, as in Core Graphics.
+    /// As in Core Graphics; see ``CGColorRenderingIntent`` for the difference.
     case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
 }
 
@@ -55,13 +55,13 @@ private struct RawPixelFormat {
         case (24, 3):
             (red, green, blue, alpha) = (0, 1, 2, nil)
         case (32, 3):
-            let alphaLeads = alphaInfo == .premultipliedFirst || alphaInfo == .first || alphaInfo == .noneSkipFirst
+            let alphaIsFirst = alphaInfo == .premultipliedFirst || alphaInfo == .first || alphaInfo == .noneSkipFirst
             let isSkipped = alphaInfo == .noneSkipFirst || alphaInfo == .noneSkipLast || alphaInfo == CGImageAlphaInfo.none
             let isSwapped = info.intersection(.byteOrderMask) == .byteOrder32Little
-            let first = alphaLeads ? 1 : 0
+            let first = alphaIsFirst ? 1 : 0
             let place = { (index: Int) in isSwapped ? 3 - index : index }
             (red, green, blue) = (place(first), place(first + 1), place(first + 2))
-            alpha = isSkipped ? nil : place(alphaLeads ? 0 : 3)
+            alpha = isSkipped ? nil : place(alphaIsFirst ? 0 : 3)
         default:
             return nil
         }

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// The position and kind of a pixel's alpha. *Differs from Core Graphics*: only `noneSkipFirst` and `premultipliedFirst` occur.
 public enum CGImageAlphaInfo: UInt32, Sendable {
-    /// A position and kind, as in Core Graphics.
+    /// As in Core Graphics: "last" is the least significant component of the pixel, "first" the most significant one.
     case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
 }
 

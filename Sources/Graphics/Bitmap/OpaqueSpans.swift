@@ -58,7 +58,7 @@ final class OpaqueSpanCache: Sendable {
 }
 
 extension Bitmap {
-    /// The opaque runs of the rows. Ask only when the pixels will not change any more; the first call reads them all.
+    /// The opaque runs of the rows. HasError only when the pixels will not change any more; the first call reads them all.
     var opaqueSpans: OpaqueSpans { spanCache.spans(of: self) }
 
     /// Whether the data that composing needs of the pixels is computed; for tests.

@@ -10,6 +10,7 @@ package final class GIFDecoder {
     private let height: Int
     private let globalColors: [UInt32]
     private let frames: [Frame]
+    private let charge: PixelCharge
     private var canvas: Bitmap
     /// The frame the canvas shows; -1 before the first.
     private var shown = -1
@@ -35,6 +36,8 @@ package final class GIFDecoder {
     package init(_ data: Data) throws(ImageError) {
         let header = try ImageHeader(of: data)
         guard header.format == .gif else { throw ImageError(.unknownFormat) }
+        // The canvas, and what is under a frame that is taken away again.
+        charge = try PixelCharge(width: header.width, height: header.height, bitmaps: 2)
         guard let canvas = Bitmap(width: header.width, height: header.height) else { throw ImageError(.noMemory) }
         let structure = data.withUnsafeBytes { GIFStructure(reading: ByteReader($0)) }
         guard !structure.frames.isEmpty else {
@@ -51,6 +54,9 @@ package final class GIFDecoder {
 
     package var frameCount: Int { frames.count }
 
+    /// Whether there are several frames, of a size that is played.
+    package var isAnimation: Bool { frames.count > 1 && width * height <= ResourceLimits.animationArea }
+
     /// Whole canvas, in pixels.
     package var size: (width: Int, height: Int) { (width, height) }
 
@@ -63,15 +69,29 @@ package final class GIFDecoder {
 
     /// The whole image at a frame, in separate memory. The index is clamped to the range.
     package func frame(at index: Int) throws(ImageError) -> Bitmap {
-        let index = min(max(index, 0), frames.count - 1)
+        let charge = try PixelCharge(width: width, height: height)
+        try advance(to: min(max(index, 0), frames.count - 1))
+        guard let copy = canvas.copy() else { throw ImageError(.noMemory) }
+        copy.charge = charge
+        return copy
+    }
+
+    /// The first frame of a decoder that is not used again, without a copy.
+    func onlyFrame() throws(ImageError) -> Bitmap {
+        try advance(to: 0)
+        saved = nil
+        charge.change(to: canvas.byteCount)
+        canvas.charge = charge
+        return canvas
+    }
+
+    private func advance(to index: Int) throws(ImageError) {
         if index < shown { try restart() }
         while shown < index {
             dispose()
             shown += 1
             try draw(frames[shown])
         }
-        guard let copy = canvas.copy() else { throw ImageError(.noMemory) }
-        return copy
     }
 
     private func restart() throws(ImageError) {

@@ -14,18 +14,35 @@ package enum ImageCodec {
     /// can do so at lower cost; the caller scales the rest.
     package static func decode(_ data: Data, fitting: (width: Int, height: Int)? = nil) throws(ImageError) -> Bitmap {
         let header = try header(of: data)
-        switch header.format {
-        case .png: return try PNGCodec.decode(data, header)
-        case .jpeg: return try JPEGCodec.decode(data, header, fitting: fitting)
-        case .webp: return try WebPCodec.decode(data, header, fitting: fitting)
-        case .gif: return try GIFDecoder(data).frame(at: 0)
-        }
+        guard header.format != .gif else { return try GIFDecoder(data).onlyFrame() }
+        let size = largestSize(header, fitting)
+        let charge = try PixelCharge(width: size.width, height: size.height)
+        let bitmap =
+            switch header.format {
+            case .jpeg: try JPEGCodec.decode(data, header, fitting: fitting)
+            case .webp: try WebPCodec.decode(data, header, fitting: fitting)
+            case .png, .gif: try PNGCodec.decode(data, header)
+            }
+        charge.change(to: bitmap.byteCount)
+        bitmap.charge = charge
+        return bitmap
+    }
+
+    /// The size of the bitmap that a decoder makes at most: one that scales leaves up to twice the sides that are asked for.
+    private static func largestSize(_ header: ImageHeader, _ fitting: (width: Int, height: Int)?) -> (width: Int, height: Int) {
+        guard let fitting, header.format != .png else { return (header.width, header.height) }
+        let share = max(Double(fitting.width) / Double(header.width), Double(fitting.height) / Double(header.height))
+        func side(_ length: Int) -> Int { min(length, max(1, Int((Double(length) * min(share * 2, 1)).rounded(.up)))) }
+        return (side(header.width), side(header.height))
     }
 
     /// A partial image of incomplete data: JPEG only; nil if nothing can be shown.
     package static func decodePartial(_ data: Data) -> Bitmap? {
         guard let header = try? header(of: data), header.format == .jpeg else { return nil }
-        return try? JPEGCodec.decode(data, header, fitting: nil, allowsTruncation: true)
+        guard let charge = try? PixelCharge(width: header.width, height: header.height) else { return nil }
+        let bitmap = try? JPEGCodec.decode(data, header, fitting: nil, allowsTruncation: true)
+        bitmap?.charge = charge
+        return bitmap
     }
 
     /// Reads and decodes a file.
@@ -72,8 +89,10 @@ extension Bitmap {
     /// The pixels rotated by an orientation, in a new bitmap; nil if out of memory.
     package func oriented(_ orientation: StoredOrientation) -> Bitmap? {
         guard orientation != .up else { return self }
-        let isSideways = orientation.isSideways
-        guard let result = Bitmap(width: isSideways ? height : width, height: isSideways ? width : height, isOpaque: isOpaque)
+        let swapsWidthAndHeight = orientation.swapsWidthAndHeight
+        guard
+            let result = Bitmap(
+                width: swapsWidthAndHeight ? height : width, height: swapsWidthAndHeight ? width : height, isOpaque: isOpaque)
         else { return nil }
         let right = width - 1
         let bottom = height - 1

@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// The reason why an image could not be read.
 package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -11,7 +12,9 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
         case truncated
         /// The header promises more than the limits of ``Bitmap`` allow.
         case tooLarge(width: Int, height: Int)
-        /// The data are damaged; with the message of the codec.
+        /// All decoded images together would take too much memory; `used` is what they take now. *Units*: pixels, bytes.
+        case overBudget(width: Int, height: Int, used: Int)
+        /// The codec says what is wrong.
         case corrupt(String)
         /// Of a known format, but of a kind that is not read.
         case unsupported(String)
@@ -31,7 +34,13 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
         case .empty: "the image has no data"
         case .unknownFormat: "the data is not a PNG, JPEG, WebP or GIF image"
         case .truncated: "the image ends too early"
-        case .tooLarge(let width, let height): "an image of \(width)×\(height) pixels is beyond the limit"
+        case .tooLarge(let width, let height):
+            "an image of \(width)×\(height) pixels is beyond the limit of \(ResourceLimits.bitmapArea >> 20) Mpx"
+        case .overBudget(let width, let height, let used):
+            """
+            an image of \(width)×\(height) pixels is not decoded: the others take \(used >> 20) MB of at most \
+            \(ResourceLimits.decodedImages >> 20) MB
+            """
         case .corrupt(let what): "the image is damaged: \(what)"
         case .unsupported(let what): "the image cannot be shown: \(what)"
         case .noMemory: "no memory for the image"

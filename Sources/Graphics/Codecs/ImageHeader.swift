@@ -9,8 +9,8 @@ package enum ImageFormat: String, Sendable {
 package enum StoredOrientation: Int, Sendable {
     case up = 1, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
 
-    /// Whether width and height change places.
-    package var isSideways: Bool { rawValue >= 5 }
+    /// Whether width and height are exchanged.
+    package var swapsWidthAndHeight: Bool { rawValue >= 5 }
 }
 
 /// The data in the first bytes of an image. Reading it allocates nothing.
@@ -162,9 +162,9 @@ private struct JPEGHeaderParser {
     private mutating func readEXIF(_ start: Int, _ length: Int) {
         guard length > 14, reader.tag(at: start) == "Exif" else { return }
         let tiff = start + 6
-        let isLittle = reader[tiff] == 0x49
-        func short(_ at: Int) -> Int { isLittle ? reader.little16(at) : reader.big16(at) }
-        func long(_ at: Int) -> Int { isLittle ? reader.little32(at) : reader.big32(at) }
+        let isLittleEndian = reader[tiff] == 0x49
+        func short(_ at: Int) -> Int { isLittleEndian ? reader.little16(at) : reader.big16(at) }
+        func long(_ at: Int) -> Int { isLittleEndian ? reader.little32(at) : reader.big32(at) }
         let directory = tiff + long(tiff + 4)
         guard directory + 2 <= start + length else { return }
         for entry in 0..<min(short(directory), 64) {

@@ -7,7 +7,7 @@ enum WebPCodec {
         _ data: Data, _ header: ImageHeader, fitting: (width: Int, height: Int)?
     ) throws(ImageError) -> Bitmap {
         if let frame = firstFrame(of: data) {
-            guard frame.isStill else { throw ImageError(.corrupt("a frame that holds no picture")) }
+            guard frame.isStatic else { throw ImageError(.corrupt("a frame that holds no picture")) }
             let file = frame.file
             return try decode(file, try ImageHeader(of: file), fitting: fitting)
         }
@@ -61,7 +61,7 @@ enum WebPCodec {
 
         /// Whether it begins with a still image. A damaged file can contain an animation in a frame, and another
         /// in that.
-        var isStill: Bool { ["ALPH", "VP8 ", "VP8L"].contains { chunks.starts(with: $0.utf8) } }
+        var isStatic: Bool { ["ALPH", "VP8 ", "VP8L"].contains { chunks.starts(with: $0.utf8) } }
 
         /// A file that contains this image alone.
         var file: Data {

@@ -17,7 +17,7 @@ public final class CGColor: Hashable, Sendable {
         self.isGray = isGray
     }
 
-    /// An sRGB color; components outside 0…1 are scrollAnchor, those that are not finite become 0, and alpha is clamped.
+    /// An sRGB color; components outside 0…1 are preserved, those that are not finite become 0, and alpha is clamped.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha, isGray: false)
     }

@@ -1,17 +1,17 @@
-/// The sampling of an image that is drawn at another size.
+/// The sampling of an image that is drawn at another size. *Differs from Core Graphics*: bilinear for every case but `none`.
 public enum CGInterpolationQuality: Int32, Sendable {
-    /// The quality that the context chooses.
+    /// Bilinear interpolation.
     case `default` = 0
-    /// No interpolation; a fast one.
+    /// The nearest pixel, and bilinear interpolation.
     case none, low
-    /// A medium quality.
+    /// Bilinear interpolation.
     case medium = 4
-    /// The best quality.
+    /// Bilinear interpolation.
     case high = 3
 }
 
 /// The parts of a path to paint.
 public enum CGPathDrawingMode: Int32, Sendable {
-    /// Fill; fill by the even-odd rule; stroke; fill, then stroke; the same with the even-odd rule.
+    /// The inside by the winding or even-odd rule, the outline, or both.
     case fill, eoFill, stroke, fillStroke, eoFillStroke
 }

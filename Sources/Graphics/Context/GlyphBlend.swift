@@ -69,7 +69,7 @@ struct GlyphBlend {
             }
             index &+= 4
         }
-        if index < count { fillFew(to + index, coverage + index, count &- index) }
+        if index < count { fillPartial(to + index, coverage + index, count &- index) }
     }
 
     @inline(__always)
@@ -95,7 +95,7 @@ struct GlyphBlend {
         return (product &+ product &>> 8) &>> 8
     }
 
-    private func fillFew(_ to: UnsafeMutablePointer<UInt32>, _ coverage: UnsafePointer<UInt8>, _ count: Int) {
+    private func fillPartial(_ to: UnsafeMutablePointer<UInt32>, _ coverage: UnsafePointer<UInt8>, _ count: Int) {
         for index in 0..<count {
             let share = UInt32(coverage[index])
             if share == 0 { continue }

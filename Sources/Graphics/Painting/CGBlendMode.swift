@@ -1,9 +1,9 @@
 /// The combination of a drawn color with the target.
 public enum CGBlendMode: Int32, Sendable {
-    /// A separable mode. *Source*: https://www.w3.org/TR/compositing-1/#blendingseparable
+    /// The source over the destination, and the separable modes of PDF 1.4.
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
-    /// Exclusion, the non-separable modes, and Porter-Duff operators on the source.
+    /// The last separable mode, the non-separable modes of PDF 1.4, and the first operators of Porter and Duff.
     case exclusion, hue, saturation, color, luminosity, clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver
-    /// Porter-Duff operators on the destination, and sums.
+    /// The other operators of Porter and Duff, and the sums of the components.
     case destinationIn, destinationOut, destinationAtop, xor, plusDarker, plusLighter
 }

@@ -28,7 +28,7 @@ enum CornerMasks {
 
     /// By radius in quarters of a pixel.
     private static let corners = Locked<[Int: CornerMaskSet]>([:])
-    private static let wholes = Locked<[WholeKey: CoverageMask]>([:])
+    private static let wholeMasks = Locked<[WholeKey: CoverageMask]>([:])
 
     /// More entries come from an animation of radii and not from an interface: the cache is emptied.
     private static let maximumCount = 256
@@ -48,7 +48,7 @@ enum CornerMasks {
         let key = WholeKey(
             width: shape.rect.width, height: shape.rect.height, radius: Int((shape.radius * 4).rounded()),
             corners: shape.corners.rawValue)
-        let mask = cached(wholes, key) { makeWhole(shape) }
+        let mask = cached(wholeMasks, key) { makeWhole(shape) }
         return PlacedMask(mask: mask, x: shape.rect.x, y: shape.rect.y)
     }
 

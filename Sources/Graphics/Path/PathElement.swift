@@ -49,7 +49,7 @@ package enum SimpleShape: Hashable, Sendable {
 
 /// The kinds of path elements, with their Core Graphics names.
 public enum CGPathElementType: Int32, Sendable {
-    /// A move; a line; a curve with one control point; a curve with two; a close.
+    /// The start of a subpath (one point), a line (one), a quadratic curve (two), a cubic curve (three), the end of a subpath (none).
     case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
 }
 

@@ -1,17 +1,17 @@
 /// The ends of a stroked line.
 public enum CGLineCap: Int32, Sendable {
-    /// Ends at the last point; with a half circle; with half a square.
+    /// At the end point, or half the line width beyond it as a half circle or a rectangle.
     case butt, round, square
 }
 
 /// The corners of a stroked line.
 public enum CGLineJoin: Int32, Sendable {
-    /// A pointed, a round or a cut corner.
+    /// A sharp corner up to the miter limit, a circular arc, or a straight edge.
     case miter, round, bevel
 }
 
 /// Which points are inside a path that crosses itself.
 public enum CGPathFillRule: Int, Sendable {
-    /// Inside if the winding number is not zero; inside if it is odd.
+    /// Points with a winding number other than zero, or those inside an odd number of outlines.
     case winding, evenOdd
 }

@@ -17,7 +17,7 @@ package final class LayoutCacheEntry: Sendable {
     /// Whether the node has already requested another size from its parent for this layout, since it does so only once.
     package let requestedLayoutFromAbove: Bool
     /// Empty for a leaf whose layout was not requested.
-    private let keptLayout = AtomicLazyReference<ASLayout>()
+    private let cachedLayout = AtomicLazyReference<ASLayout>()
 
     package init(layout: ASLayout, constrainedSize: ASSizeRange, parentSize: CGSize, version: UInt) {
         size = layout.size
@@ -25,7 +25,7 @@ package final class LayoutCacheEntry: Sendable {
         self.parentSize = parentSize
         self.version = version
         requestedLayoutFromAbove = false
-        if !layout.isPlainLeaf { _ = keptLayout.storeIfNil(layout) }
+        if !layout.isPlainLeaf { _ = cachedLayout.storeIfNil(layout) }
     }
 
     /// The same answer as of another version.
@@ -35,21 +35,21 @@ package final class LayoutCacheEntry: Sendable {
         parentSize = entry.parentSize
         self.version = version
         self.requestedLayoutFromAbove = requestedLayoutFromAbove
-        if let layout = entry.keptLayout.load() { _ = keptLayout.storeIfNil(layout) }
+        if let layout = entry.cachedLayout.load() { _ = cachedLayout.storeIfNil(layout) }
     }
 
     /// The layout; always the same object. `element` is the one that was measured.
     package func layout(of element: any ASLayoutElement) -> ASLayout {
-        keptLayout.load() ?? keptLayout.storeIfNil(ASLayout(leaf: element, size: size))
+        cachedLayout.load() ?? cachedLayout.storeIfNil(ASLayout(leaf: element, size: size))
     }
 
     /// Calls `body` with the element and the frame of each layout directly inside, in order.
     package func forEachSublayout(_ body: (any ASLayoutElement, CGRect) -> Void) {
-        keptLayout.load()?.forEachSublayout(body)
+        cachedLayout.load()?.forEachSublayout(body)
     }
 
     /// How many layouts are directly inside.
-    package var sublayoutCount: Int { keptLayout.load()?.sublayoutCount ?? 0 }
+    package var sublayoutCount: Int { cachedLayout.load()?.sublayoutCount ?? 0 }
 
     /// Whether the layout is not older than `version`.
     package func isValid(version: UInt) -> Bool {

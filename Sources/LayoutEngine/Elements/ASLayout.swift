@@ -33,7 +33,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
     private final let retainedElement: (any ASLayoutElement)?
     private final weak var weakElement: (any ASLayoutElement)?
 
-    private final let madeSublayouts = AtomicLazyReference<SublayoutList>()
+    private final let cachedSublayouts = AtomicLazyReference<SublayoutList>()
 
     /// A layout created by client code.
     ///
@@ -124,8 +124,8 @@ open class ASLayout: NSObject, @unchecked Sendable {
         switch content {
         case .layouts(let layouts): layouts
         case .records(let records, let first, let count):
-            (madeSublayouts.load()
-                ?? madeSublayouts.storeIfNil(SublayoutList(records: records, first: first, count: count))).layouts
+            (cachedSublayouts.load()
+                ?? cachedSublayouts.storeIfNil(SublayoutList(records: records, first: first, count: count))).layouts
         }
     }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// Whether an element is shown or only arranges others.
 public enum ASLayoutElementType: UInt8, Sendable {
-    /// A spec; a node.
+    /// An element that arranges others, and one that is displayed.
     case layoutSpec, displayNode
 }
 

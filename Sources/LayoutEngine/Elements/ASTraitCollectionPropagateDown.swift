@@ -1,7 +1,20 @@
-/// Sets the traits of `element` and of everything below it. *Cost*: linear in the number of elements.
+import UIPrimitives
+
+/// Sets the traits of `element` and of everything below it, each element once. *Thread*: any. *Cost*: linear.
+///
+/// Elements deeper than ``ResourceLimits/treeDepth`` keep theirs: the layout reports them.
 public func ASTraitCollectionPropagateDown(_ element: any ASLayoutElement, _ traits: ASPrimitiveTraitCollection) {
     element.setPrimitiveTraitCollection(traits)
-    for child in element.sublayoutElements() ?? [] {
-        ASTraitCollectionPropagateDown(child, traits)
-    }
+    guard let children = element.sublayoutElements(), !children.isEmpty else { return }
+    // A spec may contain itself by mistake, in several places even.
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(element)]
+    for child in children { propagate(to: child, traits, depth: 1, &seen) }
+}
+
+private func propagate(
+    to element: any ASLayoutElement, _ traits: ASPrimitiveTraitCollection, depth: Int, _ seen: inout Set<ObjectIdentifier>
+) {
+    guard depth < ResourceLimits.treeDepth, seen.insert(ObjectIdentifier(element)).inserted else { return }
+    element.setPrimitiveTraitCollection(traits)
+    for child in element.sublayoutElements() ?? [] { propagate(to: child, traits, depth: depth + 1, &seen) }
 }

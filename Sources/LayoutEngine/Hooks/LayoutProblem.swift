@@ -4,11 +4,11 @@ import Foundation
 package enum LayoutProblem: Equatable, Sendable {
     /// The same element stands twice in one tree of specs; it is laid out in both places.
     case duplicateElement
-    /// An element contains itself; the inner occurrence gets no size.
-    case cycle
-    /// A tree is deeper than the limit; the elements below it get no size.
-    case tooDeep(limit: Int)
-    /// A spec was changed after it had been used for layout.
+    /// An element contains itself, on this path; the inner occurrence gets no size.
+    case cycle(path: String)
+    /// A tree is deeper than the engine goes; what lies below the end of the path gets no size.
+    case tooDeep(limit: Int, path: String)
+    /// A spec was changed after it had been handed over for layout.
     case changedAfterUse
     /// A spec was used a second time; specs are created for each pass.
     case usedTwice
@@ -45,8 +45,8 @@ extension LayoutProblem {
     package var message: String {
         switch self {
         case .duplicateElement: "is in the same layout more than once; lay out one element per place"
-        case .cycle: "contains itself; the inner occurrence gets no size"
-        case .tooDeep(let limit): "lies more than \(limit) levels deep; what lies below gets no size"
+        case .cycle(let path): "contains itself (\(path)); the inner occurrence gets no size"
+        case .tooDeep(let limit, let path): "lies \(limit) levels deep (\(path)); what lies below gets no size"
         case .changedAfterUse: "was changed after it had been handed over for layout"
         case .usedTwice: "has been handed over for layout before; make specs anew for each pass"
         case .missingPosition: "is a sublayout without a position; it is placed at zero"

@@ -1,18 +1,20 @@
 import Foundation
+import UIPrimitives
 
 /// A tree of elements written out as boxes: siblings side by side, parents before their children.
 ///
 ///     root │ a b c │ children of a │ children of c │ …
 struct BoxTree {
-    /// Specs nested deeper than this are cut off, so that no tree can exhaust a thread's stack.
-    static let depthLimit = 600
+    /// How deep the root lies below the elements that are being measured on this thread.
+    private let rootDepth: Int
 
     private(set) var memory: UnsafeMutableBufferPointer<LayoutBox>
     private(set) var count = 0
     private var seen: Set<ObjectIdentifier>?
 
-    init(memory: UnsafeMutableBufferPointer<LayoutBox>) {
+    init(memory: UnsafeMutableBufferPointer<LayoutBox>, rootDepth: Int) {
         self.memory = memory
+        self.rootDepth = rootDepth
     }
 
     var boxes: UnsafeMutablePointer<LayoutBox> { memory.baseAddress.unsafelyUnwrapped }
@@ -22,7 +24,7 @@ struct BoxTree {
         if LayoutHooks.checksForDuplicatesNow { seen = [] }
         _ = reserve(1)
         write(Unmanaged.passUnretained(root), at: 0, parent: -1, isRoot: true)
-        writeChildren(of: 0, depth: 1)
+        writeChildren(of: 0, depth: rootDepth + 1)
     }
 
     /// Gives back what the boxes hold.
@@ -41,7 +43,7 @@ struct BoxTree {
         element._withUnsafeGuaranteedRef { object in
             box.initialize(to: LayoutBox(element: element, parent: parent, role: object.role))
             if !object.isTransparent && !isRoot {
-                box.pointee.flags = [.asksElement, .dependsOnParent]
+                box.pointee.flags = [.measuresByMethod, .dependsOnParent]
                 if object.layoutElementType == .displayNode { box.pointee.flags.insert(.isNode) }
             } else if object.role == .leaf {
                 box.pointee.flags = object.isMonotone ? [.isNode, .isMonotone] : .isNode
@@ -56,17 +58,17 @@ struct BoxTree {
     /// Writes out the children of the spec at `index`, then theirs.
     private mutating func writeChildren(of index: Int32, depth: Int) {
         let role = boxes[Int(index)].role
-        guard role != .leaf, role != .spacer, !boxes[Int(index)].flags.contains(.asksElement) else { return }
+        guard role != .leaf, role != .spacer, !boxes[Int(index)].flags.contains(.measuresByMethod) else { return }
         boxes[Int(index)].element._withUnsafeGuaranteedRef {
             writeChildren(of: unsafeDowncast($0, to: ASLayoutSpec.self), at: index, depth: depth)
         }
     }
 
     private mutating func writeChildren(of spec: ASLayoutSpec, at index: Int32, depth: Int) {
-        guard depth < Self.depthLimit else {
-            return LayoutHooks.report(.tooDeep(limit: Self.depthLimit), of: spec)
+        guard depth < ResourceLimits.treeDepth else {
+            return LayoutHooks.report(.tooDeep(limit: ResourceLimits.treeDepth, path: ElementPath.text(path(to: index))), of: spec)
         }
-        guard !isInsideItself(index) else { return LayoutHooks.report(.cycle, of: spec) }
+        if let loop = loop(to: index) { return LayoutHooks.report(.cycle(path: ElementPath.text(loop)), of: spec) }
         let childCount = spec.slots.count
         guard childCount > 0 else { return }
         let first = reserve(Int32(childCount))
@@ -78,7 +80,7 @@ struct BoxTree {
         }
         if spec.hasTraits { propagateTraits(of: spec, first: first, count: childCount) }
         for child in first..<first + Int32(childCount) { writeChildren(of: child, depth: depth + 1) }
-        if spec.role.ignoresOwnSize { noteWhetherParentMatters(index) }
+        if spec.role.ignoresOwnSize { recordParentDependency(index) }
     }
 
     /// Whether the contents of the children of `spec` must be computed with their sizes: for a stack on baselines,
@@ -92,11 +94,11 @@ struct BoxTree {
     }
 
     /// Insets, overlays and backgrounds pass their parent's size on; others resolve fractions against their own.
-    private func noteWhetherParentMatters(_ index: Int32) {
+    private func recordParentDependency(_ index: Int32) {
         let box = boxes + Int(index)
         let children = boxes + Int(box.pointee.firstChild)
         for offset in 0..<Int(box.pointee.childCount)
-        where !children[offset].flags.isDisjoint(with: [.hasFraction, .asksElement, .dependsOnParent]) {
+        where !children[offset].flags.isDisjoint(with: [.hasFraction, .measuresByMethod, .dependsOnParent]) {
             box.pointee.flags.insert(.dependsOnParent)
         }
     }
@@ -153,16 +155,27 @@ struct BoxTree {
 
     // MARK: Checks
 
-    /// Whether the element at `index` is also one of the boxes around it.
-    private func isInsideItself(_ index: Int32) -> Bool {
+    /// The path from the outer occurrence of the element at `index` to this one; nil if it is not inside itself.
+    private func loop(to index: Int32) -> [ASLayoutElementObject]? {
         let boxes = self.boxes
         let element = boxes[Int(index)].element.toOpaque()
         var ancestor = boxes[Int(index)].parent
         while ancestor >= 0 {
-            if boxes[Int(ancestor)].element.toOpaque() == element { return true }
+            if boxes[Int(ancestor)].element.toOpaque() == element { return path(to: index, from: ancestor) }
             ancestor = boxes[Int(ancestor)].parent
         }
-        return false
+        return nil
+    }
+
+    /// The elements from `first`, the root by default, down to `index`.
+    private func path(to index: Int32, from first: Int32 = 0) -> [ASLayoutElementObject] {
+        var elements: [ASLayoutElementObject] = []
+        var place = index
+        while place >= 0 {
+            elements.append(boxes[Int(place)].element.takeUnretainedValue())
+            place = place == first ? -1 : boxes[Int(place)].parent
+        }
+        return elements.reversed()
     }
 
     private mutating func noteElement(_ element: Unmanaged<ASLayoutElementObject>) {

@@ -17,7 +17,7 @@ extension LayoutBox {
                 spacingBefore = rare.spacingBefore
                 spacingAfter = rare.spacingAfter
             }
-            if hasUnusableStackNumbers { cleanStackNumbers(of: element) }
+            if hasUnusableStackNumbers { sanitizeStackParameters(of: element) }
         }
         if facets.contains(.baseline) { flags.insert(.hasBaseline) }
     }
@@ -52,7 +52,7 @@ extension LayoutBox {
     }
 
     @inline(never)
-    private mutating func cleanStackNumbers(of element: ASLayoutElementObject) {
+    private mutating func sanitizeStackParameters(of element: ASLayoutElementObject) {
         func clean(_ value: CGFloat, _ name: String, allowsNegative: Bool) -> CGFloat {
             if value.magnitude < unboundedLength, allowsNegative || value >= 0 { return value }
             LayoutHooks.report(.invalidNumber(property: name, value: value), of: element.publicElement)

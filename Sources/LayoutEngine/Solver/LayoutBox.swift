@@ -50,7 +50,7 @@ struct LayoutBox {
         /// The element is a node.
         static let isNode = Self(rawValue: 1)
         /// The solver does not implement the class and measures the element through its methods.
-        static let asksElement = Self(rawValue: 2)
+        static let measuresByMethod = Self(rawValue: 2)
         /// The style bounds the size.
         static let hasSize = Self(rawValue: 4)
         /// A bound is a fraction of the parent's length.
@@ -72,7 +72,7 @@ struct LayoutBox {
         /// The contents are computed with each measurement, since a stack reads the baselines, or computes them on several cores.
         static let solvesImmediately = Self(rawValue: 2048)
         /// The flags that require a special path of measurement.
-        static let isSpecial: Self = [asksElement, isTraced]
+        static let isSpecial: Self = [measuresByMethod, isTraced]
     }
 }
 
@@ -86,7 +86,7 @@ struct Measurement {
 
     /// Whether this is the same question. An unknown parent length equals another: within one solve nothing changes.
     @inline(__always)
-    func answers(_ range: ASSizeRange, _ parentSize: CGSize, dependsOnParent: Bool) -> Bool {
+    func matches(_ range: ASSizeRange, _ parentSize: CGSize, dependsOnParent: Bool) -> Bool {
         self.range == range
             && (!dependsOnParent
                 || sameLength(self.parentSize.width, parentSize.width)
@@ -127,8 +127,8 @@ extension LayoutBox {
     mutating func recall(_ range: ASSizeRange, _ parentSize: CGSize) -> Bool {
         guard flags.contains(.isSolved) else { return false }
         let dependsOnParent = flags.contains(.dependsOnParent)
-        if solved.answers(range, parentSize, dependsOnParent: dependsOnParent) {
-            take(solved.size)
+        if solved.matches(range, parentSize, dependsOnParent: dependsOnParent) {
+            adopt(solved.size)
             return true
         }
         return recallEarlier(range, parentSize, dependsOnParent: dependsOnParent)
@@ -139,13 +139,13 @@ extension LayoutBox {
         _ range: ASSizeRange, _ parentSize: CGSize, dependsOnParent: Bool
     ) -> Bool {
         if flags.contains(.isMonotone), solved.fits(range) {
-            take(solved.size)
+            adopt(solved.size)
             return true
         }
         var link = earlier
         while let entry = link {
-            if entry.pointee.measurement.answers(range, parentSize, dependsOnParent: dependsOnParent) {
-                take(entry.pointee.measurement.size)
+            if entry.pointee.measurement.matches(range, parentSize, dependsOnParent: dependsOnParent) {
+                adopt(entry.pointee.measurement.size)
                 recalled = entry
                 return true
             }
@@ -156,8 +156,8 @@ extension LayoutBox {
 
     /// Makes `answer` the size of the box; its children stand as it needs them.
     @inline(__always)
-    mutating func take(_ answer: CGSize) {
-        size = answer
+    mutating func adopt(_ newSize: CGSize) {
+        size = newSize
         recalled = nil
         flags.remove(.isDeferred)
         flags.insert(.isInLayout)
@@ -183,7 +183,7 @@ extension LayoutBox {
     }
 
     /// Counts the box as zero without measuring it.
-    mutating func leaveOut() {
+    mutating func excludeFromLayout() {
         size = .zero
         recalled = nil
         flags.remove(.isInLayout)

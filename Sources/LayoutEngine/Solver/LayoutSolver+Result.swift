@@ -37,7 +37,7 @@ extension LayoutSolver {
         var first = box.pointee.firstChild - 1
         var count = flags.contains(.isInLayout) ? box.pointee.childCount : 0
         var isEmbedded = false
-        if flags.contains(.asksElement) {
+        if flags.contains(.measuresByMethod) {
             (first, count) = (0, 0)
             if flags.contains(.isInLayout), let layout = box.pointee.currentLayout {
                 first = Int32(embedded.count)
@@ -54,7 +54,7 @@ extension LayoutSolver {
     /// result.
     func settle(_ box: UnsafeMutablePointer<LayoutBox>) {
         if box.pointee.flags.contains(.isDeferred) { return settleDeferred(box) }
-        guard let entry = box.pointee.recalled, !box.pointee.flags.contains(.asksElement),
+        guard let entry = box.pointee.recalled, !box.pointee.flags.contains(.measuresByMethod),
             box.pointee.childCount > 0
         else { return }
         let measurement = entry.pointee.measurement

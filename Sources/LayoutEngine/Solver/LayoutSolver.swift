@@ -18,7 +18,7 @@ struct LayoutSolver {
     let grid: PixelRounding
     /// The last measurement of each box, one entry per box. Read only if a box `isTraced`, so that
     /// a regular solve tests nothing more.
-    var trace: UnsafeMutablePointer<SolverQuestion>?
+    var trace: UnsafeMutablePointer<MeasurementQuery>?
 
     // MARK: Entry points
 
@@ -37,17 +37,17 @@ struct LayoutSolver {
     @inline(__always)
     private static func run(_ element: ASLayoutElementObject, _ measureRoot: (LayoutSolver) -> Void) -> ASLayout {
         let scratch = SolverScratch.current
-        guard scratch.depth < SolverScratch.depthLimit else {
-            LayoutHooks.report(.cycle, of: element.publicElement)
+        guard scratch.depth < ResourceLimits.treeDepth else {
+            LayoutHooks.report(scratch.depthProblem(of: element), of: element.publicElement)
             return ASLayout(layoutElement: element.publicElement, size: .zero)
         }
-        var tree = BoxTree(memory: scratch.take())
+        var tree = BoxTree(memory: scratch.take(for: element), rootDepth: scratch.depth)
         tree.build(element)
         let solver = LayoutSolver(boxes: tree.boxes, grid: .current)
         measureRoot(solver)
         let layout = solver.makeLayout(of: element, count: tree.count)
         tree.releaseBoxes()
-        scratch.giveBack(tree.memory)
+        scratch.recycle(tree.memory)
         return layout
     }
 
@@ -64,28 +64,28 @@ struct LayoutSolver {
     /// Results are cached by the range that the style leaves: most measurements have the same few ranges.
     @inline(__always)
     func measure(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
-        if !box.pointee.flags.isDisjoint(with: .isSpecial) { return measureSpecially(box, range, parentSize) }
+        if !box.pointee.flags.isDisjoint(with: .isSpecial) { return measureTracedOrByMethod(box, range, parentSize) }
         measureKnown(box, range, parentSize)
     }
 
     @inline(never)
-    private func measureSpecially(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
+    private func measureTracedOrByMethod(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
         if box.pointee.flags.contains(.isTraced) {
-            trace?[box - boxes] = SolverQuestion(range: range, parentSize: parentSize)
+            trace?[box - boxes] = MeasurementQuery(range: range, parentSize: parentSize)
         }
-        if box.pointee.flags.contains(.asksElement) { return measureElement(box, range, parentSize) }
+        if box.pointee.flags.contains(.measuresByMethod) { return measureElement(box, range, parentSize) }
         measureKnown(box, range, parentSize)
     }
 
     @inline(__always)
     private func measureKnown(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
-        let asked = box.pointee.role.ignoresOwnSize ? range : restricted(box, range, parentSize)
-        if asked.min == asked.max {
-            if box.pointee.role == .leaf { return finish(box, asked.min, asked) }
-            if canDefer(box, asked.min) { return answerWithoutInside(box, asked, parentSize) }
+        let constrained = box.pointee.role.ignoresOwnSize ? range : restricted(box, range, parentSize)
+        if constrained.min == constrained.max {
+            if box.pointee.role == .leaf { return finish(box, constrained.min, constrained) }
+            if canDefer(box, constrained.min) { return deferChildren(box, constrained, parentSize) }
         }
-        if box.pointee.recall(asked, parentSize) { return }
-        measureAnew(box, asked, parentSize)
+        if box.pointee.recall(constrained, parentSize) { return }
+        measureUncached(box, constrained, parentSize)
     }
 
     /// Whether the size of a box is known without its contents.
@@ -96,7 +96,7 @@ struct LayoutSolver {
 
     /// Measures with a range that allows one size only. ``settle(_:)`` computes the contents, if no other measurement
     /// follows: of the three measurements of a stack on each level, the one for stretching is of this kind.
-    private func answerWithoutInside(
+    private func deferChildren(
         _ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize
     ) {
         finish(box, range.min, range)
@@ -105,7 +105,7 @@ struct LayoutSolver {
         box.pointee.flags.insert(.isDeferred)
     }
 
-    private func measureAnew(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
+    private func measureUncached(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
         if box.pointee.flags.contains(.isSolved) { box.pointee.retireMeasurement() }
         solve(box, range, parentSize)
         box.pointee.noteSolved(range, parentSize)
@@ -114,7 +114,7 @@ struct LayoutSolver {
     private func measureElement(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
         if box.pointee.recall(range, parentSize) { return }
         if box.pointee.flags.contains(.isSolved) { box.pointee.retireMeasurement() }
-        askElement(box, range, parentSize)
+        measureByMethod(box, range, parentSize)
         box.pointee.noteSolved(range, parentSize)
     }
 
@@ -142,7 +142,7 @@ struct LayoutSolver {
     private func finish(_ box: UnsafeMutablePointer<LayoutBox>, _ size: CGSize, _ range: ASSizeRange) {
         var pixelSize = grid.ceil(size)
         if !ASIsCGSizeValidForSize(pixelSize) { pixelSize = replacement(for: size, in: range, of: box) }
-        box.pointee.take(pixelSize)
+        box.pointee.adopt(pixelSize)
     }
 
     /// The minimum of the range, or zero where it is unusable. *Differs from Texture*, which uses zero even outside the range.
@@ -191,11 +191,21 @@ struct LayoutSolver {
         return ASSizeRangeClamp(range, CGSize(width: wanted.width.orZero, height: wanted.height.orZero))
     }
 
-    /// Measures an element through its method, because its class may override the layout.
-    private func askElement(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
-        let element = box.pointee.element.takeUnretainedValue()
-        let layout = _MeasureContext.with({ $0.solvedElement = ObjectIdentifier(element) }) {
-            element.layoutThatFits(range, parentSize: parentSize)
+    /// How many boxes lie around `box`.
+    private func depth(of box: UnsafeMutablePointer<LayoutBox>) -> Int {
+        var depth = 0
+        var ancestor = box.pointee.parent
+        while ancestor >= 0 {
+            depth += 1
+            ancestor = boxes[Int(ancestor)].parent
+        }
+        return depth
+    }
+
+    /// Measures an element whose class may do as it likes.
+    private func measureByMethod(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
+        let layout = SolverScratch.current.descending(depth(of: box)) {
+            SolverCall.ask(box.pointee.element.takeUnretainedValue(), range, parentSize: parentSize)
         }
         box.pointee.take(layout.size)
         box.pointee.solved.layout = Unmanaged.passRetained(layout)

@@ -1,16 +1,16 @@
 import Foundation
+import UIPrimitives
 
 /// Memory that each thread lends to the solves it runs, one inside the other at times.
 ///
 /// *Thread*: each has its own; nothing is shared.
 final class SolverScratch {
-    /// Solves within solves beyond this depth mean that nodes contain each other.
-    static let depthLimit = 200
+    /// A block above this many boxes is not kept for the next solve.
+    private static let retainedCapacity = 4096
 
-    /// A block with more boxes is not reused for the next solve.
-    private static let keptCapacity = 4096
-
-    /// How many solves are running on this thread, one inside the other.
+    /// The elements that are measured on this thread, one inside the other.
+    private(set) var running: [Unmanaged<ASLayoutElementObject>] = []
+    /// How deep the element that is measured next lies below the outermost one: nodes, and the specs between them.
     private(set) var depth = 0
     private var spare: UnsafeMutableBufferPointer<LayoutBox>?
 
@@ -24,15 +24,15 @@ final class SolverScratch {
         return made
     }
 
-    /// Uninitialized memory for boxes; the caller returns it, grown or not.
-    func take() -> UnsafeMutableBufferPointer<LayoutBox> {
-        depth += 1
+    /// Uninitialized memory for the boxes of a solve of `root`; give it back, grown or not.
+    func take(for root: ASLayoutElementObject) -> UnsafeMutableBufferPointer<LayoutBox> {
+        running.append(.passUnretained(root))
         defer { spare = nil }
         return spare ?? .allocate(capacity: 64)
     }
 
     func giveBack(_ memory: UnsafeMutableBufferPointer<LayoutBox>) {
-        depth -= 1
+        running.removeLast()
         if let spare {
             // An inner solve gave its block back first; keep the larger one.
             let smaller = spare.count < memory.count ? spare : memory
@@ -41,13 +41,30 @@ final class SolverScratch {
         } else {
             spare = memory
         }
-        if let kept = spare, kept.count > Self.keptCapacity {
+        if let kept = spare, kept.count > Self.retainedCapacity {
             kept.deallocate()
             spare = nil
         }
     }
 
     deinit { spare?.deallocate() }
+
+    /// Runs `body`, in which an element `levels` below the current one is measured.
+    @inline(__always)
+    func descending<Result>(_ levels: Int, _ body: () -> Result) -> Result {
+        depth += levels
+        defer { depth -= levels }
+        return body()
+    }
+
+    /// Why `element`, which lies too deep, cannot be measured: it is inside itself, or just deep.
+    func depthProblem(of element: ASLayoutElementObject) -> LayoutProblem {
+        let path = running.map { $0.takeUnretainedValue() } + [element]
+        guard let outer = path.dropLast().lastIndex(where: { $0 === element }) else {
+            return .tooDeep(limit: ResourceLimits.treeDepth, path: ElementPath.text(path))
+        }
+        return .cycle(path: ElementPath.text(Array(path[outer...])))
+    }
 
     private static let key: pthread_key_t = {
         var key = pthread_key_t()

@@ -114,8 +114,8 @@ extension StackSolver {
     func publishBaselines() {
         let first = children
         let last = children + (count - 1)
-        let mayMatter = first.pointee.mayHaveBaseline || last.pointee.mayHaveBaseline || stack.pointee.mayHaveBaseline
-        guard mayMatter else { return }
+        let mayAffectBaseline = first.pointee.mayHaveBaseline || last.pointee.mayHaveBaseline || stack.pointee.mayHaveBaseline
+        guard mayAffectBaseline else { return }
         let baselines = StyleBaselines(
             ascender: first.pointee.element._withUnsafeGuaranteedRef { $0.styleBaselines.ascender },
             descender: last.pointee.element._withUnsafeGuaranteedRef { $0.styleBaselines.descender })
@@ -149,7 +149,7 @@ extension StackSolver {
 extension LayoutBox {
     /// Whether the element's style has a baseline, or may have received one while the element measured itself.
     @inline(__always)
-    fileprivate var mayHaveBaseline: Bool { flags.contains(.hasBaseline) || flags.contains(.asksElement) }
+    fileprivate var mayHaveBaseline: Bool { flags.contains(.hasBaseline) || flags.contains(.measuresByMethod) }
 }
 
 /// The distribution of free space: before the first item, and between two items.

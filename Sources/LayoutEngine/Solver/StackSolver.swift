@@ -113,7 +113,7 @@ struct StackSolver<Axis: StackAxis> {
     func measureAtContentLength() {
         forEachChild { child in
             if defersFlexibleChild, child.pointee.isFlexibleBothWays {
-                child.pointee.leaveOut()
+                child.pointee.excludeFromLayout()
                 return
             }
             let basis = resolvedBasis(child)

@@ -16,6 +16,8 @@ open class ASLayoutSpec: ASLayoutElementObject {
         adopt(.spacer, exactly: ASLayoutSpec.self)
     }
 
+    deinit { if slots.count > 0 { SpecTeardown.release(&slots) } }
+
     open override var layoutElementType: ASLayoutElementType { .layoutSpec }
 
     open override func sublayoutElements() -> [any ASLayoutElement]? { children }

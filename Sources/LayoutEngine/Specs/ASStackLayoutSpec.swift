@@ -143,7 +143,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Room between two lines, in points.
+    /// LineFragment between two lines, in points.
     open var lineSpacing: CGFloat {
         get { parameters.lineSpacing }
         set {

@@ -106,7 +106,7 @@ public struct _ChildSlots {
 
     @inline(never)
     private mutating func moveToList() {
-        // Room for the lines that most blocks have, so that adding them moves nothing.
+        // LineFragment for the lines that most blocks have, so that adding them moves nothing.
         list.reserveCapacity(8)
         list.append(first.take().unsafelyUnwrapped)
         list.append(second.take().unsafelyUnwrapped)

@@ -2,7 +2,7 @@
 public enum ASStackLayoutDirection: UInt8, Sendable {
     /// From top to bottom.
     case vertical
-    /// From left to right.
+    /// From left to right, before a node with a right-to-left layout direction mirrors its layout.
     case horizontal
     /// From the bottom up: mirrors the finished stack. *Differs from Texture*, which has it in its Yoga build only.
     case verticalReverse
@@ -12,7 +12,7 @@ public enum ASStackLayoutDirection: UInt8, Sendable {
 
 /// The distribution of a stack's free space on the main axis.
 public enum ASStackLayoutJustifyContent: UInt8, Sendable {
-    /// At the start; in the center; at the end.
+    /// After the children, half on each side, or before them.
     case start, center, end
     /// Between the children; as `start` where nothing is left over or there is one child.
     case spaceBetween
@@ -22,7 +22,7 @@ public enum ASStackLayoutJustifyContent: UInt8, Sendable {
 
 /// How a stack places its children across its direction.
 public enum ASStackLayoutAlignItems: UInt8, Sendable {
-    /// At the start; at the end; in the center.
+    /// At the start, at the end, or in the center of the line.
     case start, end, center
     /// As wide as the line; a child's own exact size wins.
     case stretch
@@ -38,25 +38,25 @@ public enum ASStackLayoutAlignItems: UInt8, Sendable {
 public enum ASStackLayoutAlignSelf: UInt8, Sendable {
     /// As the stack's `alignItems`.
     case auto
-    /// At the start; at the end; in the center; as long as the line.
+    /// As the case of `ASStackLayoutAlignItems` with the same name.
     case start, end, center, stretch
 }
 
 /// Whether the children of a stack may break into several lines.
 public enum ASStackLayoutFlexWrap: UInt8, Sendable {
-    /// One line; as many lines as the children need.
+    /// One line, or a new line when the next child does not fit.
     case noWrap, wrap
 }
 
 /// The distribution of free cross space between the lines of a stack.
 public enum ASStackLayoutAlignContent: UInt8, Sendable {
-    /// At the start; in the center; at the end; between the lines; around the lines; added to the lines.
+    /// As the cases of `ASStackLayoutJustifyContent`, for lines; `stretch` enlarges the lines to fill the length.
     case start, center, end, spaceBetween, spaceAround, stretch
 }
 
 /// Horizontal placement of a stack's children, whatever its direction.
 public enum ASHorizontalAlignment: UInt8, Sendable {
-    /// No alignment; left; center; right.
+    /// As in Texture; the constants below are short names.
     case horizontalAlignmentNone, horizontalAlignmentLeft, horizontalAlignmentMiddle, horizontalAlignmentRight
 
     /// The short name of `horizontalAlignmentNone`.
@@ -71,7 +71,7 @@ public enum ASHorizontalAlignment: UInt8, Sendable {
 
 /// Vertical placement of a stack's children, whatever its direction.
 public enum ASVerticalAlignment: UInt8, Sendable {
-    /// No alignment; top; center; bottom.
+    /// As in Texture; the constants below are short names.
     case verticalAlignmentNone, verticalAlignmentTop, verticalAlignmentCenter, verticalAlignmentBottom
 
     /// The short name of `verticalAlignmentNone`.

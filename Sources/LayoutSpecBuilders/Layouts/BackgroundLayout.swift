@@ -19,7 +19,7 @@ public struct BackgroundLayout<Background: _ASLayoutElementType, Content: _ASLay
     /// Appends the one spec.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
-        let child = content.makeOne()
-        elements.append(ASBackgroundLayoutSpec(child: child, background: background.makeOne()))
+        let child = content.makeSingleElement()
+        elements.append(ASBackgroundLayoutSpec(child: child, background: background.makeSingleElement()))
     }
 }

@@ -23,6 +23,6 @@ public struct CornerLayout<Corner: _ASLayoutElementType, Content: _ASLayoutEleme
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         elements.append(
-            ASCornerLayoutSpec(child: content.makeOne(), corner: cornerContent.makeOne(), location: location))
+            ASCornerLayoutSpec(child: content.makeSingleElement(), corner: cornerContent.makeSingleElement(), location: location))
     }
 }

@@ -19,7 +19,7 @@ public struct OverlayLayout<Overlay: _ASLayoutElementType, Content: _ASLayoutEle
     /// Appends the one spec.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
-        let child = content.makeOne()
-        elements.append(ASOverlayLayoutSpec(child: child, overlay: overlay.makeOne()))
+        let child = content.makeSingleElement()
+        elements.append(ASOverlayLayoutSpec(child: child, overlay: overlay.makeSingleElement()))
     }
 }

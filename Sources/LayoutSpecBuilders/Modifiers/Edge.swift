@@ -2,7 +2,7 @@ import AsyncDisplayKit
 
 /// A side of a rectangle.
 public enum Edge: Int8, CaseIterable, Sendable {
-    /// A side, in the order of `UIEdgeInsets`.
+    /// The sides before mirroring: a node with a right-to-left layout direction mirrors its whole layout.
     case top, left, bottom, right
 
     /// A set of sides.

@@ -151,7 +151,7 @@ package final class RunTree {
     }
 
     /// Makes every length an estimate, because the condition of the measurements has changed. *Cost*: the number of runs.
-    package func forgetLengths() {
+    package func invalidateLengths() {
         Self.walk(root) { $0.isEstimate = true }
     }
 

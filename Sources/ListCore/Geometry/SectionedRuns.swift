@@ -88,20 +88,20 @@ package final class SectionedRuns {
     }
 
     /// Applies resolved changes. Moved items keep payload and length; a reloaded item keeps its length as an estimate, and its
-    /// payload if `keepsReloaded` returns `true`. `didPlace` is called for each kept payload with its section.
+    /// payload if `reusesReloaded` returns `true`. `didPlace` is called for each kept payload with its section.
     /// *Cost*: the number of changes times the logarithm of the number of runs.
     package func apply(
         _ changes: ResolvedListChanges, estimatedLength: CGFloat,
-        keepsReloaded: (AnyObject) -> Bool = { _ in false },
+        reusesReloaded: (AnyObject) -> Bool = { _ in false },
         didPlace: (AnyObject, Section, RunTree.Node) -> Void = { _, _, _ in }
     ) {
-        var movedPayloads = collectMovedPayloads(changes, keepsReloaded: keepsReloaded)
+        var movedPayloads = collectMovedPayloads(changes, reusesReloaded: reusesReloaded)
         removeItems(changes)
         replaceSections(changes, estimatedLength: estimatedLength)
         insertItems(changes, movedPayloads: &movedPayloads, estimatedLength: estimatedLength, didPlace: didPlace)
     }
 
-    private func collectMovedPayloads(_ changes: ResolvedListChanges, keepsReloaded: (AnyObject) -> Bool) -> [IndexPath: MovedPayload] {
+    private func collectMovedPayloads(_ changes: ResolvedListChanges, reusesReloaded: (AnyObject) -> Bool) -> [IndexPath: MovedPayload] {
         var movedPayloads: [IndexPath: MovedPayload] = [:]
         for move in changes.movedItems {
             let items = section(move.from.section).items
@@ -112,7 +112,7 @@ package final class SectionedRuns {
         for reload in changes.reloadedItems {
             let items = section(reload.from.section).items
             let payload = items.payload(at: reload.from.item)
-            let isKept = payload.map(keepsReloaded) ?? false
+            let isKept = payload.map(reusesReloaded) ?? false
             movedPayloads[reload.to] = MovedPayload(
                 payload: isKept ? payload : nil, length: items.length(at: reload.from.item), isEstimate: !isKept)
         }

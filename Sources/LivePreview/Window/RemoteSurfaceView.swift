@@ -68,7 +68,7 @@ final class RemoteSurfaceView: UIView {
         child?.send(.frameShown(name))
     }
 
-    /// Keeps a copy of the picture, because the memory goes on to be written by nobody or by a stopped process.
+    /// Keeps a copy of the picture, because the process that writes the memory has ended or is stopped.
     func freeze() {
         guard let copy = shown?.copy() else { return }
         shown = copy

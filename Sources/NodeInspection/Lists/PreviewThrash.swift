@@ -12,20 +12,29 @@ public enum PreviewThrash {
     /// - Returns: the failure and its step; nil if there is none.
     /// - Throws: what the preview's closure throws, or ``PreviewThrashError`` where there is no list.
     @MainActor public static func failure(of preview: Preview, operations: [UInt64]) throws -> String? {
-        try collectingMistakes { mistake in
+        try failure(of: preview, operations: operations, willBegin: {})
+    }
+
+    /// `willBegin` is called before the preview is made and before each batch.
+    @MainActor private static func failure(of preview: Preview, operations: [UInt64], willBegin: () -> Void) throws -> String? {
+        try collectingErrors { error in
+            willBegin()
             let stage = try HeadlessStage { try preview.makeController() }
             defer { stage.close() }
             guard let source = source(in: stage.window) else {
                 throw PreviewThrashError(preview: preview.name)
             }
             defer { source.end() }
-            if let mistake = mistake() { return "before any step: \(mistake)" }
-            return failure(of: source, operations: operations) { stage.settle() }
+            if let error = error() { return "before any step: \(error)" }
+            return failure(of: source, operations: operations) {
+                stage.settle()
+                willBegin()
+            }
         }
     }
 
     /// Runs `body`, which can query the first programmer's error so far, and restores the error hook afterwards.
-    @MainActor private static func collectingMistakes(_ body: (_ first: () -> String?) throws -> String?) rethrows -> String? {
+    @MainActor private static func collectingErrors(_ body: (_ first: () -> String?) throws -> String?) rethrows -> String? {
         let reports = Locked<[String]>([])
         return try ProgrammerError.withHandler({ report in reports.withLock { $0.append(report.message) } }) {
             try body { reports.withLock { $0.first } }
@@ -37,10 +46,20 @@ public enum PreviewThrash {
     @MainActor public static func search(
         in preview: Preview, seed: UInt64, count: Int
     ) throws -> (operations: [UInt64], failure: String)? {
+        try search(in: preview, seed: seed, count: count, willBegin: {})
+    }
+
+    /// As ``search(in:seed:count:)``; `willBegin` is called whenever the preview is made and before each batch.
+    @MainActor package static func search(
+        in preview: Preview, seed: UInt64, count: Int, willBegin: () -> Void
+    ) throws -> (operations: [UInt64], failure: String)? {
         let operations = operations(seed: seed, count: count)
-        guard let found = try failure(of: preview, operations: operations) else { return nil }
-        let shrunk = Shrinking.least(of: operations) { ((try? failure(of: preview, operations: $0)) ?? nil) != nil }
-        return (shrunk, try failure(of: preview, operations: shrunk) ?? found)
+        func failure(of operations: [UInt64]) throws -> String? {
+            try self.failure(of: preview, operations: operations, willBegin: willBegin)
+        }
+        guard let found = try failure(of: operations) else { return nil }
+        let shrunk = Shrinking.least(of: operations) { ((try? failure(of: $0)) ?? nil) != nil }
+        return (shrunk, try failure(of: shrunk) ?? found)
     }
 
     /// Removes operations of a failing run on a loaded list, as long as the others still fail from the initial state.
@@ -72,11 +91,11 @@ public enum PreviewThrash {
 
     /// Runs the operations on a loaded list; `settle` finishes the updates of each one.
     @MainActor package static func failure(of source: ThrashSource, operations: [UInt64], settle: () -> Void) -> String? {
-        collectingMistakes { mistake in
+        collectingErrors { error in
             for (step, operation) in operations.enumerated() {
                 source.update(seed: operation)
                 settle()
-                if let difference = mistake() ?? source.difference { return "step \(step): \(difference)" }
+                if let difference = error() ?? source.difference { return "step \(step): \(difference)" }
             }
             return nil
         }

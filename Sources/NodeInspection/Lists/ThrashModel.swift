@@ -31,8 +31,8 @@ package struct ThrashModel: Sendable, Equatable {
         var batch = Batch()
         let everything = source.sections.flatMap { $0 }
         let places = sections.indices.flatMap { section in sections[section].indices.map { IndexPath(row: $0, section: section) } }
-        let takenCount = Int.random(in: 0...min(5, places.count), using: &random)
-        let taken = Array(places.shuffled(using: &random).prefix(takenCount)).sorted()
+        let removedCount = Int.random(in: 0...min(5, places.count), using: &random)
+        let taken = Array(places.shuffled(using: &random).prefix(removedCount)).sorted()
         let values = taken.map { sections[$0.section][$0.row] }
         for place in taken.reversed() { sections[place.section].remove(at: place.row) }
         // Inserted rows are marked by a number, because a later insertion changes the index of earlier ones.
@@ -48,21 +48,21 @@ package struct ThrashModel: Sendable, Equatable {
                 put(everything[Int.random(in: 0..<everything.count, using: &random)], taken.count + extra, &random)
             }
         }
-        var landed: [Int: IndexPath] = [:]
+        var finalPaths: [Int: IndexPath] = [:]
         for (section, rows) in marked.enumerated() {
             for (row, entry) in rows.enumerated() {
-                if let mark = entry.mark { landed[mark] = IndexPath(row: row, section: section) }
+                if let mark = entry.mark { finalPaths[mark] = IndexPath(row: row, section: section) }
             }
         }
         sections = marked.map { $0.map(\.value) }
         for (index, place) in taken.enumerated() {
-            if let target = landed.removeValue(forKey: index) {
+            if let target = finalPaths.removeValue(forKey: index) {
                 batch.moved.append(Batch.Move(from: place, to: target))
             } else {
                 batch.deleted.append(place)
             }
         }
-        batch.inserted = landed.values.sorted()
+        batch.inserted = finalPaths.values.sorted()
         return batch
     }
 }

@@ -21,7 +21,7 @@ extension NodeReport {
     package var sizeText: String { "\(JSONText.number(size.width))×\(JSONText.number(size.height))" }
 
     /// Why the node has its size, in sentences.
-    package var whyLines: [String] {
+    package var explanationLines: [String] {
         var lines = ["\(title)  \(sizeText)"]
         if let received {
             lines.append(

@@ -63,12 +63,12 @@ extension NodeReport {
     ///
     /// *Cost*: solves the layout of each tree once more; counts are read before that. *Thread*: main.
     @MainActor package static func reports(
-        of tree: InspectedTree, in root: CALayer, work: [ObjectIdentifier: NodeWork] = [:], explains: Bool = true
+        of tree: InspectedTree, in root: CALayer, work: [ObjectIdentifier: NodeWork] = [:], includesExplanations: Bool = true
     ) -> [NodeReport] {
         var reports = tree.entries.indices.map { index in
             NodeReport(tree.entries[index], path: path(of: index, in: tree), root: root, work: work)
         }
-        guard explains else { return reports }
+        guard includesExplanations else { return reports }
         let reasons = explanations(of: tree)
         for index in tree.entries.indices {
             guard let explanation = reasons[ObjectIdentifier(tree.entries[index].node)] else { continue }

@@ -36,7 +36,7 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
 
     open override func loadView() {
         guard let storedNode else { return super.loadView() }
-        storedNode.isFedTraits = true
+        storedNode.hasExternalTraits = true
         view = storedNode.view
         // The container sets the size; until then the view has the screen's size, as any controller's view.
         if view.bounds.size == .zero { view.frame = CGRect(origin: .zero, size: UIScreen.main.bounds.size) }
@@ -100,14 +100,14 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
     /// Whether the range mode follows the controller's visibility depth. Default: true if the node, or the
     /// controller itself, manages ranges.
     open var automaticallyAdjustRangeModeBasedOnViewEvents: Bool {
-        get { explicitRangeModeAdjustment ?? (rangeKeeper != nil) }
+        get { explicitRangeModeAdjustment ?? (rangeController != nil) }
         set {
             explicitRangeModeAdjustment = newValue
             if newValue { applyRangeMode() }
         }
     }
 
-    private var rangeKeeper: (any ASRangeControllerUpdateRangeProtocol)? {
+    private var rangeController: (any ASRangeControllerUpdateRangeProtocol)? {
         self as? any ASRangeControllerUpdateRangeProtocol ?? storedNode as? any ASRangeControllerUpdateRangeProtocol
     }
 
@@ -123,8 +123,8 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
     }
 
     private func applyRangeMode() {
-        guard automaticallyAdjustRangeModeBasedOnViewEvents, let rangeKeeper, isViewLoaded else { return }
-        rangeKeeper.updateCurrentRange(with: ASLayoutRangeModeForVisibilityDepth(visibilityDepth()))
+        guard automaticallyAdjustRangeModeBasedOnViewEvents, let rangeController, isViewLoaded else { return }
+        rangeController.updateCurrentRange(with: ASLayoutRangeModeForVisibilityDepth(visibilityDepth()))
     }
 
     open override func viewWillAppear(_ animated: Bool) {

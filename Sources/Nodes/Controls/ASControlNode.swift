@@ -107,7 +107,7 @@ open class ASControlNode: ASDisplayNode {
     /// Sends an action without target to the first responder above that has the method.
     @MainActor private func sendUp(_ selector: Selector, event: UIEvent?) {
         guard isNodeLoaded, !isLayerBacked else { return }
-        if selector.isUnderstood(by: self) { return _ = selector.send(to: self, self, event) }
+        if selector.isImplemented(by: self) { return _ = selector.send(to: self, self, event) }
         if let target = view.target(forAction: selector, withSender: self) {
             selector.send(to: target as AnyObject, self, event)
         }
@@ -239,12 +239,12 @@ open class ASControlNode: ASDisplayNode {
     @preconcurrency @MainActor
     open override func layout() {
         super.layout()
-        if Self.enableHitTestDebug, isUserInteractionEnabled, !isLayerBacked { HitTestVeil.show(over: self) }
+        if Self.enableHitTestDebug, isUserInteractionEnabled, !isLayerBacked { HitTestOverlay.show(over: self) }
     }
 }
 
 /// A green layer over the touch area of a control node; its border is orange where a clipping supernode cuts the area.
-@MainActor private enum HitTestVeil {
+@MainActor private enum HitTestOverlay {
     private static let name = "weft.hit-test-veil"
 
     static func show(over node: ASControlNode) {

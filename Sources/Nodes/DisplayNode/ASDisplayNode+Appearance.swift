@@ -26,7 +26,7 @@ extension ASDisplayNode {
 
     final func setTintColor(_ color: UIColor?) {
         write(.tintColor, color, { p, v in p.rare.tintColor = v }, { $0.view?.tintColor = $1 })
-        // A view tells its node itself.
+        // A view notifies its node itself.
         if isMainThread, backing?.view != nil { return }
         propagateTintColorChange()
     }
@@ -108,6 +108,8 @@ extension ASDisplayNode {
     // MARK: Compositing
 
     /// Whether the alpha applies to the node and its subnodes as one image, so that overlapping parts do not show through. Default: true.
+    ///
+    /// *Differs from Texture*: stored in the layer, without effect; the alpha always applies to the node and its subnodes as one image.
     public final var allowsGroupOpacity: Bool {
         get { read({ $0.rare.allowsGroupOpacity }, { $0.layer.allowsGroupOpacity }) }
         set {
@@ -143,7 +145,8 @@ extension ASDisplayNode {
         set { write(.actions, newValue, { p, v in p.rare.actions = v }, { $0.layer.actions = $1 }) }
     }
 
-    /// Whether no other view receives touches while this node has one. Without effect for a layer-backed node.
+    /// Whether no other view receives touches while this node has one. *Differs from Texture*: stored, without effect; a mouse is one
+    /// touch.
     public final var isExclusiveTouch: Bool {
         get { read({ $0.rare.isExclusiveTouch }, { $0.view?.isExclusiveTouch ?? false }) }
         set {

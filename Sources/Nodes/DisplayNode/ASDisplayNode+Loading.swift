@@ -47,7 +47,7 @@ extension ASDisplayNode {
             if let view = backing?.view { return view }
             return assumeMain { loadView() }
         }
-        ProgrammerError.report("a node's view is asked for off the main thread", subject: self.description)
+        ProgrammerError.report("a node's view is requested off the main thread", subject: self.description)
         return DispatchQueue.main.sync { self.loadedView() }
     }
 
@@ -57,7 +57,7 @@ extension ASDisplayNode {
             if let layer = backing?.layer { return layer }
             return assumeMain { loadBacking().layer }
         }
-        ProgrammerError.report("a node's layer is asked for off the main thread", subject: self.description)
+        ProgrammerError.report("a node's layer is requested off the main thread", subject: self.description)
         return DispatchQueue.main.sync { UnsafeTransfer(value: self.loadedLayer()) }.value
     }
 

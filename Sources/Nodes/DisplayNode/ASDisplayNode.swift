@@ -146,7 +146,7 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     open override func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
         let layout = cachedOrNewLayout(constrainedSize, parentSize: parentSize)
-        return isAskedBySolver ? layout : layout.placeable(of: self)
+        return isMeasuredBySolver ? layout : layout.placeable(of: self)
     }
 
     open override func calculateLayoutThatFits(
@@ -452,24 +452,33 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// Whether the node is in a window.
     open var isInHierarchy: Bool { state.withLock { $0.hierarchy.isInHierarchy } }
 
-    /// Called after the specific callbacks of a state change. Call super.
+    /// Called when the node becomes visible. Call super.
     @preconcurrency @MainActor open func didEnterVisibleState() {}
+    /// Called when the node is no longer visible. Call super.
     @preconcurrency @MainActor open func didExitVisibleState() {}
+    /// Called when the node enters the display range. Call super.
     @preconcurrency @MainActor open func didEnterDisplayState() {}
+    /// Called when the node leaves the display range. Call super.
     @preconcurrency @MainActor open func didExitDisplayState() {}
+    /// Called when the node enters the preload range. Call super.
     @preconcurrency @MainActor open func didEnterPreloadState() {}
+    /// Called when the node leaves the preload range of a container. Call super.
     @preconcurrency @MainActor open func didExitPreloadState() {}
+    /// Called after the specific callbacks of a state change. Call super.
     @preconcurrency @MainActor open func interfaceStateDidChange(
         _ newState: ASInterfaceState, from oldState: ASInterfaceState
     ) {}
-    /// Called after ``didLoad()`` and the blocks of ``onDidLoad(_:)``. Call super.
+    /// Called after a layout pass of the loaded node placed its subnodes. Call super.
     @preconcurrency @MainActor open func nodeDidLayout() {}
+    /// Called after ``didLoad()`` and the blocks of ``onDidLoad(_:)``. Call super.
     @preconcurrency @MainActor open func nodeDidLoad() {}
-    /// Called after the node left its window, before its subnodes do. Call super.
+    /// Called when the last pending drawing of the subtree has finished. Call super.
     @preconcurrency @MainActor open func hierarchyDisplayDidFinish() {}
-    /// Called before the node enters a window, before its subnodes do. Call super.
+    /// Called when the node is about to enter a window, before its subnodes. Call super.
     @preconcurrency @MainActor open func willEnterHierarchy() {}
+    /// Called after the node entered a window. Call super.
     @preconcurrency @MainActor open func didEnterHierarchy() {}
+    /// Called after the node left its window, before its subnodes do. Call super.
     @preconcurrency @MainActor open func didExitHierarchy() {}
 
     // MARK: Traits and margins
@@ -584,19 +593,19 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     /// Handles touches that began on the node. By default they go up the responder chain.
     @preconcurrency @MainActor open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        displayView?.passOnTouchesBegan(touches, with: event)
+        displayView?.forwardTouchesBegan(touches, with: event)
     }
     /// Handles touches that moved. By default they go up the responder chain.
     @preconcurrency @MainActor open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        displayView?.passOnTouchesMoved(touches, with: event)
+        displayView?.forwardTouchesMoved(touches, with: event)
     }
     /// Handles touches that ended. By default they go up the responder chain.
     @preconcurrency @MainActor open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        displayView?.passOnTouchesEnded(touches, with: event)
+        displayView?.forwardTouchesEnded(touches, with: event)
     }
     /// Handles touches that the system cancelled. By default they go up the responder chain; nil counts as no touches.
     @preconcurrency @MainActor open func touchesCancelled(_ touches: Set<UITouch>?, with event: UIEvent?) {
-        displayView?.passOnTouchesCancelled(touches ?? [], with: event)
+        displayView?.forwardTouchesCancelled(touches ?? [], with: event)
     }
     /// Whether a gesture recognizer may recognize a gesture in the node's view. Default: the view's answer.
     @preconcurrency @MainActor open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
@@ -608,11 +617,11 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     /// Whether the node's view can become first responder. False if not loaded or off the main thread.
     open func canBecomeFirstResponder() -> Bool { assumedView { $0.canBecomeFirstResponderByDefault } ?? false }
-    /// Whether the node's view may stop being first responder. True if not loaded or off the main thread.
+    /// Makes the node's view first responder; returns whether it is. False if not loaded or off the main thread.
     @discardableResult open func becomeFirstResponder() -> Bool { assumedView { $0.becomeFirstResponderByDefault() } ?? false }
     /// Whether the node's view may stop being first responder. True if not loaded or off the main thread.
     open func canResignFirstResponder() -> Bool { assumedView { $0.canResignFirstResponderByDefault } ?? true }
-    /// Whether the node's view is first responder. False if not loaded or off the main thread.
+    /// Ends the node's view being first responder; returns whether it did. False if not loaded or off the main thread.
     @discardableResult open func resignFirstResponder() -> Bool { assumedView { $0.resignFirstResponderByDefault() } ?? false }
     /// Whether the node's view is first responder. False if not loaded or off the main thread.
     open func isFirstResponder() -> Bool { assumedView { $0.isFirstResponder } ?? false }

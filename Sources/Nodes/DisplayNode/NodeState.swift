@@ -82,7 +82,7 @@ struct DisplayState {
     /// Whether the shown contents, if any, are outdated.
     var isStale = true
     /// Whether a display was requested while there was no area to draw.
-    var triedWhileEmpty = false
+    var displayPendingUntilSized = false
     /// How often contents were drawn and set.
     var displayCount: UInt32 = 0
     var rare = _OutOfLine<RareDisplayState>()
@@ -114,8 +114,10 @@ struct HierarchyState {
     var interfaceState: ASInterfaceState = []
     /// Above zero, the node is not notified of entering and leaving the hierarchy.
     var notificationsDisabled: Int32 = 0
+    /// At least as many levels as there are below the node. Protection: also the lock of ``TreeLinks``.
+    var heightBound: Int16 = 0
     var traits: ASTraitCollection?
-    var isFedTraits = false
+    var hasExternalTraits = false
     var accessibility: AccessibilityProperties?
     var rare = _OutOfLine<RareHierarchyState>()
 }

@@ -4,10 +4,10 @@ import MapKit
 import Scheduling
 import UIKit
 
-/// The node of a map: a card with the place that it represents.
+/// The node of a map: a card with the location of the map.
 ///
-/// *Differs from Texture*: no map is drawn. The card names the region's center, and the annotations are placed where a map
-/// of the region would have them. *Thread*: any.
+/// *Differs from Texture*: no map is drawn. The card names the center of the region, and the annotations are drawn on it where
+/// a map of the region would have them. *Thread*: any.
 open class ASMapNode: ASImageNode {
     private struct MapState {
         var region = MKCoordinateRegion.world
@@ -24,7 +24,7 @@ open class ASMapNode: ASImageNode {
 
     private let pins = MapPinsNode()
 
-    /// The region of the map, in degrees. Default: the world. A change moves the annotations.
+    /// The region of the map; the whole world by default. A change moves the annotations.
     open var region: MKCoordinateRegion {
         get { map.withLock { $0.region } }
         set {
@@ -34,7 +34,7 @@ open class ASMapNode: ASImageNode {
         }
     }
 
-    /// The options of a snapshot: a copy, with the node's own region. Setting them sets ``region``; the rest has no effect.
+    /// The options of a map snapshot: a copy, with the node's own region. Only the region has an effect.
     open var options: MKMapSnapshotter.Options {
         get {
             map.withLock { map in
@@ -50,7 +50,7 @@ open class ASMapNode: ASImageNode {
         }
     }
 
-    /// The marked places. With ``ASMapNodeShowAnnotationsOptions/zoomed`` the region becomes the smallest that contains them.
+    /// The annotations. With ``ASMapNodeShowAnnotationsOptions/zoomed`` the region is set to contain all of them.
     open var annotations: [any MKAnnotation] {
         get { map.withLock { $0.annotations } }
         set {
@@ -64,8 +64,8 @@ open class ASMapNode: ASImageNode {
         }
     }
 
-    /// Returns the image of an annotation, centered on its place and moved by the offset that the block writes, in points; nil for the
-    /// standard mark.
+    /// Returns the image of an annotation, centered at its location and moved by the offset that the block writes; nil for the
+    /// standard marker.
     /// *Thread*: called on main.
     open var imageForStaticMapAnnotationBlock: ((any MKAnnotation, UnsafeMutablePointer<CGPoint>) -> UIImage?)? {
         get { map.withLock { $0.imageBlock } }
@@ -75,19 +75,19 @@ open class ASMapNode: ASImageNode {
         }
     }
 
-    /// Whether new annotations set the region. Default: empty. Applies to annotations set later.
+    /// Whether setting the annotations changes the region; empty by default.
     open var showAnnotationsOptions: ASMapNodeShowAnnotationsOptions {
         get { map.withLock { $0.options } }
         set { map.withLock { $0.options = newValue } }
     }
 
-    /// Whether the map is interactive. Default: false. *Differs from Texture*: stored, without effect.
+    /// *Differs from Texture*: stored, without effect: the map is never interactive.
     open var isLiveMap: Bool {
         get { map.withLock { $0.isLive } }
         set { map.withLock { $0.isLive = newValue } }
     }
 
-    /// Whether new bounds load the map again. Default: true. *Differs from Texture*: stored, without effect.
+    /// *Differs from Texture*: stored, without effect: no map is loaded.
     open var needsMapReloadOnBoundsChange: Bool {
         get { map.withLock { $0.reloadsOnBoundsChange } }
         set { map.withLock { $0.reloadsOnBoundsChange = newValue } }
@@ -108,12 +108,12 @@ open class ASMapNode: ASImageNode {
         if isNodeLoaded { performOnMain { self.updatePins() } }
     }
 
-    /// Places the marks by their position in the region.
+    /// ContentFrames the markers in the region.
     @MainActor private func updatePins() {
         let map = map.withLock { $0 }
         guard let projection = MapProjection(region: map.region, size: bounds.size) else { return pins.show([]) }
         pins.show(
-            map.annotations.filter(\.coordinate.isOnEarth).map { annotation in
+            map.annotations.filter(\.coordinate.isValidCoordinate).map { annotation in
                 var offset = CGPoint.zero
                 let point = projection.point(of: annotation.coordinate)
                 if let image = map.imageBlock?(annotation, &offset) {

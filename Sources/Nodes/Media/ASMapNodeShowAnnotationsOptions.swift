@@ -1,15 +1,15 @@
-/// The effect of annotations on the region of a map node.
+/// Options for the region of a map node with annotations.
 public struct ASMapNodeShowAnnotationsOptions: OptionSet, Sendable {
-    /// The bits of the options.
+    /// One bit for each option.
     public let rawValue: UInt
 
-    /// Creates a set from its bits.
+    /// Unknown bits are kept and ignored.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
-    /// The region becomes the smallest that contains all annotations.
+    /// Setting the annotations sets the region that contains them.
     public static let zoomed = ASMapNodeShowAnnotationsOptions(rawValue: 1 << 0)
-    /// The change of the region is animated. *Differs from Texture*: without effect.
+    /// *Differs from Texture*: stored, without effect: the region changes without animation.
     public static let animated = ASMapNodeShowAnnotationsOptions(rawValue: 1 << 1)
 }

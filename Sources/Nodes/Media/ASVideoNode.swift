@@ -4,74 +4,73 @@ import LayoutEngine
 import Scheduling
 import UIKit
 
-/// The playback states of a video node. *Differs from Texture*: only `unknown` occurs.
+/// The playback state of a video node.
 public enum ASVideoNodePlayerState: Int, Sendable {
     /// No player; loading the first item; ready; ready without playing; playing; waiting for data; paused; at the end.
     case unknown, initialLoading, readyToPlay, playbackLikelyToKeepUpButNotPlaying, playing, loading, paused, finished
 }
 
-/// The error that a video node reports for each asset.
+/// The error of every attempt to load a video.
 public struct ASVideoUnavailableError: Error, CustomStringConvertible {
-    /// An English message.
+    /// A sentence for messages.
     public var description: String { "videos cannot be played on this system" }
 }
 
-/// Receives the events of a video node. All methods are optional. *Thread*: main. *Differs from Texture*: only taps and the failure
-/// to load are reported, since no video plays.
+/// Receives notifications of a video node. *Differs from Texture*: only of taps and of the failure to load, since nothing plays.
 public protocol ASVideoNodeDelegate: ASNetworkImageNodeDelegate {
-    /// Called when the node was tapped.
+    /// The node was clicked.
     func didTap(_ videoNode: ASVideoNode)
-    /// Called once per asset, with the key `playable`, when the node is in the preload range.
+    /// The asset cannot be loaded; called once per asset, when the node is in the preload range. *Thread*: main.
     func videoNode(_ videoNode: ASVideoNode, didFailToLoadValueForKey key: String, asset: AVAsset, error: any Error)
-    /// Called at the end of the video. *Differs from Texture*: never called.
+    /// *Differs from Texture*: never called.
     func videoDidPlay(toEnd videoNode: ASVideoNode)
-    /// Called before the playback state changes. *Differs from Texture*: never called.
+    /// *Differs from Texture*: never called.
     func videoNode(
         _ videoNode: ASVideoNode, willChange state: ASVideoNodePlayerState, to toState: ASVideoNodePlayerState)
-    /// Whether the playback state may change. *Differs from Texture*: never called.
+    /// *Differs from Texture*: never called.
     func videoNode(_ videoNode: ASVideoNode, shouldChangePlayerStateTo state: ASVideoNodePlayerState) -> Bool
-    /// Called periodically with the time in seconds. *Differs from Texture*: never called.
+    /// *Differs from Texture*: never called.
     func videoNode(_ videoNode: ASVideoNode, didPlayToTimeInterval timeInterval: TimeInterval)
-    /// Called when playback stalls. *Differs from Texture*: never called.
+    /// *Differs from Texture*: never called.
     func videoNode(_ videoNode: ASVideoNode, didStallAtTimeInterval timeInterval: TimeInterval)
-    /// Called when loading begins. *Differs from Texture*: never called.
+    /// *Differs from Texture*: never called.
     func videoNodeDidStartInitialLoading(_ videoNode: ASVideoNode)
-    /// Called when loading ends. *Differs from Texture*: never called.
+    /// *Differs from Texture*: never called.
     func videoNodeDidFinishInitialLoading(_ videoNode: ASVideoNode)
-    /// Called with a new player item. *Differs from Texture*: never called.
+    /// *Differs from Texture*: never called.
     func videoNode(_ videoNode: ASVideoNode, didSetCurrentItem currentItem: AVPlayerItem)
-    /// Called when playback continues after a stall. *Differs from Texture*: never called.
+    /// *Differs from Texture*: never called.
     func videoNodeDidRecover(fromStall videoNode: ASVideoNode)
 }
 
 extension ASVideoNodeDelegate {
-    /// Does nothing by default.
+    /// Does nothing.
     public func didTap(_ videoNode: ASVideoNode) {}
-    /// Does nothing by default.
+    /// Does nothing.
     public func videoNode(_ videoNode: ASVideoNode, didFailToLoadValueForKey key: String, asset: AVAsset, error: any Error) {}
-    /// Does nothing by default.
+    /// Does nothing.
     public func videoDidPlay(toEnd videoNode: ASVideoNode) {}
-    /// Does nothing by default.
+    /// Does nothing.
     public func videoNode(
         _ videoNode: ASVideoNode, willChange state: ASVideoNodePlayerState, to toState: ASVideoNodePlayerState
     ) {}
-    /// True by default.
+    /// True.
     public func videoNode(_ videoNode: ASVideoNode, shouldChangePlayerStateTo state: ASVideoNodePlayerState) -> Bool { true }
-    /// Does nothing by default.
+    /// Does nothing.
     public func videoNode(_ videoNode: ASVideoNode, didPlayToTimeInterval timeInterval: TimeInterval) {}
-    /// Does nothing by default.
+    /// Does nothing.
     public func videoNode(_ videoNode: ASVideoNode, didStallAtTimeInterval timeInterval: TimeInterval) {}
-    /// Does nothing by default.
+    /// Does nothing.
     public func videoNodeDidStartInitialLoading(_ videoNode: ASVideoNode) {}
-    /// Does nothing by default.
+    /// Does nothing.
     public func videoNodeDidFinishInitialLoading(_ videoNode: ASVideoNode) {}
-    /// Does nothing by default.
+    /// Does nothing.
     public func videoNode(_ videoNode: ASVideoNode, didSetCurrentItem currentItem: AVPlayerItem) {}
-    /// Does nothing by default.
+    /// Does nothing.
     public func videoNodeDidRecover(fromStall videoNode: ASVideoNode) {}
 }
 
-/// The node of a video. Shows the poster image of its `url`, if it has one, and otherwise a card with its name.
+/// The node of a video. Displays the poster image of its `url`, if it has one, and otherwise a card with its name.
 ///
 /// *Differs from Texture*: no video is played. The properties are stored, `play()` has no effect, and the
 /// delegate is notified that the asset cannot be loaded, as for a damaged one. *Thread*: any.
@@ -100,14 +99,14 @@ open class ASVideoNode: ASNetworkImageNode {
 
     // MARK: Measuring
 
-    /// The available space, whatever the size of the poster; zero if an axis is unbounded.
+    /// The available space, independent of the size of the poster; zero where an axis is unbounded.
     open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         ASIsCGSizeValidForSize(constrainedSize) ? constrainedSize : .zero
     }
 
-    // MARK: What to play
+    // MARK: Asset
 
-    /// The video. Default: nil. A new asset updates the card and reports once that it cannot be loaded.
+    /// The video; its file name is shown on the card. A change reports the failure to load to the delegate.
     open var asset: AVAsset? {
         get { video.withLock { $0.asset } }
         set {
@@ -121,7 +120,7 @@ open class ASVideoNode: ASNetworkImageNode {
         }
     }
 
-    /// The URL of ``asset``; setting it creates a new asset.
+    /// The URL of the asset; setting it creates an asset.
     open var assetURL: URL? {
         get { asset?.url }
         set { asset = newValue.map { AVAsset(url: $0) } }
@@ -139,37 +138,37 @@ open class ASVideoNode: ASNetworkImageNode {
         set { video.withLock { $0.mix = newValue } }
     }
 
-    /// Whether the video plays when visible. Default: false. *Differs from Texture*: stored, without effect.
+    /// *Differs from Texture*: stored, without effect.
     open var shouldAutoplay: Bool {
         get { video.withLock { $0.shouldAutoplay } }
         set { video.withLock { $0.shouldAutoplay = newValue } }
     }
 
-    /// Whether the video repeats. Default: false. *Differs from Texture*: stored, without effect.
+    /// *Differs from Texture*: stored, without effect.
     open var shouldAutorepeat: Bool {
         get { video.withLock { $0.shouldAutorepeat } }
         set { video.withLock { $0.shouldAutorepeat = newValue } }
     }
 
-    /// Whether the sound is off. Default: false. *Differs from Texture*: stored, without effect.
+    /// *Differs from Texture*: stored, without effect.
     open var muted: Bool {
         get { video.withLock { $0.isMuted } }
         set { video.withLock { $0.isMuted = newValue } }
     }
 
-    /// Whether a stalled player is recreated. Default: false. *Differs from Texture*: stored, without effect.
+    /// *Differs from Texture*: stored, without effect.
     open var shouldAggressivelyRecoverFromStall: Bool {
         get { video.withLock { $0.recoversFromStall } }
         set { video.withLock { $0.recoversFromStall = newValue } }
     }
 
-    /// The time observations per second. Default: 10,000. *Differs from Texture*: stored, without effect.
+    /// *Differs from Texture*: stored, without effect. Fractions of a second at which a player would report the time; 10,000 by default.
     open var periodicTimeObserverTimescale: Int32 {
         get { video.withLock { $0.timescale } }
         set { video.withLock { $0.timescale = newValue } }
     }
 
-    /// The raw value of an ``AVLayerVideoGravity``; nil sets the default, `resizeAspect`. *Differs from Texture*: stored, without effect.
+    /// *Differs from Texture*: stored, without effect. The name of an ``AVLayerVideoGravity``; nil sets the default.
     open var gravity: String! {
         get { video.withLock { $0.gravity } }
         set { video.withLock { $0.gravity = newValue ?? AVLayerVideoGravity.resizeAspect.rawValue } }
@@ -180,23 +179,23 @@ open class ASVideoNode: ASNetworkImageNode {
     /// Always `.unknown`: there is no player.
     open var playerState: ASVideoNodePlayerState { .unknown }
 
-    /// *Differs from Texture*: always nil, since no asset is loaded.
+    /// Always nil: a node creates the player after its asset has been loaded.
     open var player: AVPlayer? { nil }
 
-    /// *Differs from Texture*: always nil, since no asset is loaded.
+    /// Always nil, as ``player``.
     open var currentItem: AVPlayerItem? { nil }
 
-    /// *Differs from Texture*: always nil, since no asset is loaded.
+    /// Always nil, as ``player``.
     open var playerLayer: AVPlayerLayer? { nil }
 
-    /// *Differs from Texture*: does nothing.
+    /// *Differs from Texture*: without effect.
     open func play() {}
-    /// *Differs from Texture*: does nothing.
+    /// *Differs from Texture*: without effect.
     open func pause() {}
-    /// *Differs from Texture*: always false.
+    /// Always false.
     open func isPlaying() -> Bool { false }
 
-    /// Does nothing: the poster image, or the card, is always shown.
+    /// Without effect: the node always shows its poster image or its card.
     open func resetToPlaceholder() {}
 
     private var videoDelegate: (any ASVideoNodeDelegate)? { delegate as? any ASVideoNodeDelegate }
@@ -237,7 +236,7 @@ open class ASVideoNode: ASNetworkImageNode {
 
     open override func displayDidFinish() {
         super.displayDidFinish()
-        // The poster appeared or disappeared.
+        // The poster has been drawn or removed.
         performOnMain { self.card.isHidden = self.image != nil }
     }
 

@@ -3,9 +3,9 @@ import LayoutEngine
 import Scheduling
 import UIKit
 
-/// The marks of a map's annotations, over its card.
+/// The markers of a map's annotations, over its card.
 final class MapPinsNode: ASDisplayNode, @unchecked Sendable {  // `pins` is behind its lock.
-    /// An image and its place: its center on the point, moved by the offset. *Units*: points.
+    /// An image and its position: its center is on the point, moved by the offset.
     struct Pin {
         let point: CGPoint
         let image: UIImage
@@ -47,7 +47,7 @@ final class MapPinsNode: ASDisplayNode, @unchecked Sendable {  // `pins` is behi
         }
     }
 
-    /// The mark of an annotation without an image: its tip is at the center of its lower edge.
+    /// The marker of an annotation without an image: its tip is in the middle of its lower edge.
     static let standardImage = UIGraphicsImageRenderer(size: CGSize(width: 22, height: 30)).image { _ in
         let head = UIBezierPath(ovalIn: CGRect(x: 1, y: 1, width: 20, height: 20))
         let tip = UIBezierPath()

@@ -4,10 +4,10 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// A card shown for content that this system cannot show. It names the node, so that the empty
-/// area can be identified.
+/// A card in place of content that this system cannot display. It names the node, so that the empty area can be
+/// identified.
 final class UnavailableCard: ASDisplayNode, @unchecked Sendable {  // `text` is behind its lock.
-    /// The text of the card.
+    /// The lines of the card.
     struct Text: Equatable {
         var symbol: String
         var title: String
@@ -74,7 +74,7 @@ final class UnavailableCard: ASDisplayNode, @unchecked Sendable {  // `text` is 
         let size: CGSize
     }
 
-    /// The lines that fit the available space; the name has priority. *Units*: points.
+    /// The lines that fit into the bounds; the title comes first. *Units*: points.
     private static func lines(of text: Text, _ traits: UITraitCollection, in bounds: CGRect) -> [Line] {
         func line(_ string: String, _ font: UIFont, _ color: UIColor) -> Line {
             let style = NSMutableParagraphStyle()

@@ -4,7 +4,7 @@ import TextEngine
 import UIKit
 import UIPrimitives
 
-/// What is highlighted: a range, and the link it belongs to when a touch did it.
+/// The highlighted range, and the link it belongs to when a touch highlighted it.
 struct TextHighlight {
     var range = NSRange(location: 0, length: 0)
     var attributeName: String?
@@ -15,21 +15,22 @@ struct TextHighlight {
 }
 
 extension ASTextNode {
-    /// A link that a point hits.
+    /// A link at a point.
     struct Link {
         var name: String
         var value: Any
         var range: NSRange
     }
 
-    /// Half the side of the square of probes around a touch. *Units*: points; a finger's 44.
+    /// Half the side of the square of probes around a touch: a third of a finger's 44. *Units*: points.
     private static let probeDistance: CGFloat = 44.0 / 3
-    /// How far a probe may be from a line and still count. *Units*: points.
-    private static let lineReach: CGFloat = 5
+    /// The maximum distance of a probe from a line. *Units*: points.
+    private static let hitTestTolerance: CGFloat = 5
 
-    // MARK: Looking links up
+    // MARK: Finding links
 
-    /// The link nearest to a touch: nine probes around it, and of the links found the one whose character is nearest.
+    /// The link nearest to a touch: of the links at nine probes around it, the one with the nearest character.
+    /// *Source*: Texture, `ASTextNode2.mm`, `_linkAttributeValueAtPoint`.
     final func link(near point: CGPoint) -> Link? {
         let layout = currentLayout
         guard let string = attributedText, string.length > 0 else { return nil }
@@ -53,7 +54,7 @@ extension ASTextNode {
     }
 
     private func isNear(_ point: CGPoint, _ rect: CGRect) -> Bool {
-        rect.insetBy(dx: -Self.lineReach, dy: -Self.lineReach).contains(point)
+        rect.insetBy(dx: -Self.hitTestTolerance, dy: -Self.hitTestTolerance).contains(point)
     }
 
     private func link(at index: Int, in string: NSAttributedString) -> Link? {
@@ -79,8 +80,8 @@ extension ASTextNode {
         currentLayout.tokenRects.contains { placed($0).contains(point) }
     }
 
-    /// Whether the node keeps a touch that is inside of it.
-    final func takesTouch(at point: CGPoint) -> Bool {
+    /// Whether the node handles a touch inside it.
+    final func claimsTouch(at point: CGPoint) -> Bool {
         let (passes, keepsTokens) = text.withLock { ($0.rare.links.passesNonlinkTouches, $0.rare.links.handlesTokenTaps) }
         guard passes else { return true }
         if keepsTokens, isOnToken(point) { return true }
@@ -104,9 +105,9 @@ extension ASTextNode {
         highlight(TextHighlight(range: link.range, attributeName: link.name, value: link.value), animated: true)
     }
 
-    /// Takes the highlight away when the touch leaves its range.
+    /// Removes the highlight when the touch leaves its range.
     @MainActor
-    final func keepHighlight(at point: CGPoint) {
+    final func updateHighlight(at point: CGPoint) {
         let current = text.withLock { $0.rare.links.highlight }
         guard !current.isEmpty else { return }
         let stays = current.isToken ? isOnTruncationMessage(point) : link(near: point).map { $0.range == current.range } ?? false
@@ -132,7 +133,7 @@ extension ASTextNode {
 
     // MARK: Long presses
 
-    /// Adds the recognizer for long presses; a layer-backed node has none.
+    /// Adds the recognizer for long presses, which a layer-backed node does not have.
     @MainActor
     final func watchLongPresses() {
         guard !isLayerBacked else { return }
@@ -150,7 +151,7 @@ extension ASTextNode {
         clearHighlight()
     }
 
-    /// Whether a long press on a link begins; nil for other recognizers.
+    /// Whether a long press on a link may begin; nil for other recognizers.
     @MainActor
     final func shouldBeginLongPress(_ recognizer: UIGestureRecognizer) -> Bool? {
         guard recognizer is LinkLongPressRecognizer else { return nil }
@@ -161,7 +162,7 @@ extension ASTextNode {
     }
 }
 
-/// A text node's own long-press recognizer.
+/// The long-press recognizer of a text node.
 @MainActor
 final class LinkLongPressRecognizer: UILongPressGestureRecognizer {
     var onPress: ((CGPoint) -> Void)?

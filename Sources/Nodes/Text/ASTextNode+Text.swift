@@ -9,7 +9,7 @@ import UIPrimitives
 extension ASTextNode {
     // MARK: Changing
 
-    /// Stores a value that layouts depend on, and redraws or lays out again if it changed.
+    /// Stores a value that layouts depend on; redraws or lays out again if it changed.
     final func change<Value: Equatable>(_ keyPath: WritableKeyPath<TextState, Value>, to value: Value, relayout: Bool) {
         let changed = text.withLock { state in
             guard state[keyPath: keyPath] != value else { return false }
@@ -36,10 +36,10 @@ extension ASTextNode {
         updateBaseline(newText, factor: 1)
         setNeedsLayout()
         setNeedsDisplay()
-        forgetAccessibility { ($0.label, $0.isElement, $0.traits) = (nil, nil, nil) }
+        resetAccessibility { ($0.label, $0.isElement, $0.traits) = (nil, nil, nil) }
     }
 
-    /// Tells stacks where the first and last baselines are: by the first and the last font.
+    /// Publishes the first and last baselines for stacks, from the first and the last font.
     private func updateBaseline(_ text: NSAttributedString, factor: CGFloat) {
         guard text.length > 0 else { return }
         let first = text.attributes(at: 0, effectiveRange: nil)
@@ -56,15 +56,15 @@ extension ASTextNode {
         self.style.descender = (lastFont ?? StyledTextBuilder.standardFont).descender * factor
     }
 
-    // MARK: Laying out
+    // MARK: Layout
 
-    /// The renderer for the node's present properties.
+    /// The renderer for the node's current properties, created on first access.
     final var renderer: TextRenderer {
         let shadow = shadowReach
         while true {
             let (known, version, followsTint) = text.withLock { ($0.renderer, $0.rendererVersion, $0.followsTint) }
             if let known, known.configuration.shadowReach == shadow { return known }
-            // Asked for without the lock, since supernodes answer; by then the text may have changed.
+            // Read without the lock, because supernodes provide the tint; the text may have changed by then.
             let tint = followsTint ? tintColor : nil
             let isRightToLeft = primitiveTraitCollection().layoutDirection == .rightToLeft
             let made = text.withLock { state -> TextRenderer? in
@@ -78,26 +78,26 @@ extension ASTextNode {
         }
     }
 
-    /// Releases the renderer with its layouts; the next use creates it again.
+    /// Releases the renderer with its layouts; the next access creates a new one.
     final func dropRenderer() {
-        if let renderer = text.withLock({ $0.renderer.take() }) { ReleaseBin.add(renderer) }
+        if let renderer = text.withLock({ $0.renderer.take() }) { BackgroundReleaseQueue.add(renderer) }
     }
 
     final func measuredSize(in constrainedSize: CGSize) -> CGSize {
         let renderer = renderer
         if let known = renderer.knownSize(fitting: constrainedSize) { return known }
         let (size, factor) = withNodeTraits { renderer.size(fitting: constrainedSize) }
-        // Also with a factor of 1: the last available size may have been smaller.
+        // Also for a factor of 1: the last available space may have been smaller.
         if !renderer.configuration.scaleFactors.isEmpty { updateBaseline(renderer.configuration.text, factor: factor) }
         return size
     }
 
-    /// Runs `body` with the node's traits as the current ones, so that colors resolve as they will when drawn.
+    /// Calls `body` with the node's traits as the current ones, so that colors resolve as when drawing.
     final func withNodeTraits<Result>(_ body: () -> Result) -> Result {
         withCurrent(ASPrimitiveTraitCollectionToUITraitCollection(primitiveTraitCollection()), body)
     }
 
-    /// The layout in the node's present size, or in the one it was measured for.
+    /// The layout for the node's current size, or for the one it was measured with.
     final var currentLayout: TextLayout {
         let size = bounds.size
         let available = size.width > 0 && size.height > 0 ? size : calculatedSize
@@ -106,7 +106,7 @@ extension ASTextNode {
         return withNodeTraits { renderer.layout(in: isMeasured ? available : unlimited).layout }
     }
 
-    // MARK: Places
+    // MARK: Positions
 
     /// A rectangle of the layout in the node's coordinates.
     final func placed(_ rect: CGRect) -> CGRect {
@@ -142,7 +142,7 @@ extension ASTextNode {
         if changed { placeholderEnabled = (color?.cgColor.alpha ?? 0) > 0 }
     }
 
-    /// A bar a line.
+    /// An image with one bar per line.
     final func drawnPlaceholder() -> UIImage? {
         let size = calculatedSize
         let look = text.withLock { $0.rare.placeholder }
@@ -159,7 +159,7 @@ extension ASTextNode {
 }
 
 extension ASTextNode.TextState {
-    /// The inputs of a renderer.
+    /// The properties that a renderer needs.
     fileprivate func configuration(
         tint: UIColor?, isRightToLeft: Bool, shadowReach: UIEdgeInsets
     ) -> TextRenderer.Configuration {
@@ -190,7 +190,7 @@ extension ASTextNode.TextState {
 }
 
 extension NSAttributedString {
-    /// The string itself, or a copy of a mutable one.
+    /// The string itself, or an immutable copy of a mutable one.
     var immutableCopy: NSAttributedString {
         self is NSMutableAttributedString ? NSAttributedString(attributedString: self) : self
     }

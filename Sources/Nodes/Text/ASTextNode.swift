@@ -6,9 +6,9 @@ import TextEngine
 import UIKit
 import UIPrimitives
 
-/// Shows an attributed string: measured and drawn off the main thread, truncated with a token where it does not fit.
+/// Displays an attributed string: measured and drawn off the main thread, truncated with a token where it does not fit.
 ///
-/// *Differs from Texture*: one engine and one class behind `ASTextNode` and `ASTextNode2`; truncation, its text and its
+/// *Differs from Texture*: one engine and one class for `ASTextNode` and `ASTextNode2`; truncation, its text and its
 /// flag work in every mode; clipping and truncating modes of paragraph styles wrap by words, as the node's own mode
 /// decides; shadows are drawn by the layer from the glyphs' shape.
 /// *Thread*: any, except for touches.
@@ -16,16 +16,16 @@ open class ASTextNode: ASControlNode {
     /// The state of a text node.
     struct TextState {
         var attributedText: NSAttributedString?
-        /// Created from these values when first needed; nil after a change.
+        /// Created from the values here on first use; nil after a change.
         var renderer: TextRenderer?
-        /// Increases with every change of the values that a renderer depends on.
+        /// Incremented by every change of a value that a renderer uses.
         var rendererVersion = 0
         var maximumLines: UInt = 0
         var truncationMode = NSLineBreakMode.byWordWrapping
         var followsTint = false
         var rare = _OutOfLine<RareTextState>()
 
-        /// Drops the renderer after a change of the values that it depends on.
+        /// Invalidates the renderer after a change.
         mutating func dropRenderer() {
             renderer = nil
             rendererVersion += 1
@@ -48,10 +48,10 @@ open class ASTextNode: ASControlNode {
         var insets = UIEdgeInsets(top: 1, left: 0, bottom: 1, right: 0)
     }
 
-    /// Links, their delegate and the touched range.
+    /// Links, their delegate, and the touched link.
     struct LinkState {
         weak var delegate: (any ASTextNodeDelegate)?
-        /// Nil: only `NSLinkAttributeName`.
+        /// Nil: only the attribute of links.
         var attributeNames: [String]?
         var highlightStyle = ASTextNodeHighlightStyle.light
         var highlight = TextHighlight()
@@ -61,7 +61,7 @@ open class ASTextNode: ASControlNode {
     }
 
     final let text = Locked(TextState())
-    /// The boxes behind a touched link. *Thread*: main.
+    /// The boxes over a touched link. *Thread*: main.
     // Protection: main thread only.
     final nonisolated(unsafe) var highlightOverlay: TextHighlightOverlay?
 
@@ -72,60 +72,60 @@ open class ASTextNode: ASControlNode {
         backgroundColor = .clear
     }
 
-    /// True: without a view its links receive no touches.
+    /// True: a text works without a view, but its links then receive no touches.
     open override var supportsLayerBacking: Bool { true }
 
     // MARK: Text
 
-    /// The text shown. Nil becomes an empty string; setting an equal one has no effect; another one lays out and draws again.
+    /// The text. Nil becomes an empty string; setting an equal text has no effect. *Thread*: any.
     open var attributedText: NSAttributedString? {
         get { text.withLock { $0.attributedText } }
         set { setAttributedText(newValue) }
     }
 
-    /// The token that replaces truncated text; nil means "…". It inherits missing attributes from the last shown character.
+    /// Replaces the truncated part; nil means "…". Attributes that it does not set come from the text's last character.
     open var truncationAttributedText: NSAttributedString? {
         get { text.withLock { $0.rare.truncationText } }
         set { change(\.rare.truncationText, to: newValue?.immutableCopy, relayout: false) }
     }
 
-    /// A text after the truncation token and a space; the delegate receives its taps. Default: nil.
+    /// Follows the truncation text after a space; the delegate receives touches on it.
     open var additionalTruncationMessage: NSAttributedString? {
         get { text.withLock { $0.rare.additionalMessage } }
         set { change(\.rare.additionalMessage, to: newValue?.immutableCopy, relayout: false) }
     }
 
-    /// Where text that does not fit is truncated. Default: `byWordWrapping`, at the end, between words.
+    /// The position of the truncation. `byWordWrapping`, the default, truncates at the end, between words.
     open var truncationMode: NSLineBreakMode {
         get { text.withLock { $0.truncationMode } }
         set { change(\.truncationMode, to: newValue, relayout: false) }
     }
 
-    /// The maximum number of lines. Default: 0, no limit. A change redraws, but does not lay out again.
+    /// The maximum number of lines; 0, the default, means no limit. A change redraws, but does not lay out again.
     open var maximumNumberOfLines: UInt {
         get { text.withLock { $0.maximumLines } }
         set { change(\.maximumLines, to: newValue, relayout: false) }
     }
 
-    /// Shapes that the text flows around. *Units*: points from the text container's corner. Default: nil.
+    /// Shapes that the text flows around. *Units*: points from the text container's corner.
     open var exclusionPaths: [UIBezierPath]? {
         get { text.withLock { $0.rare.exclusionPaths } }
         set { change(\.rare.exclusionPaths, to: newValue, relayout: true) }
     }
 
-    /// The insets around the text. *Units*: points. Default: zero.
+    /// Space around the text; zero by default. *Units*: points.
     open var textContainerInset: UIEdgeInsets {
         get { text.withLock { $0.rare.inset } }
         set { change(\.rare.inset, to: newValue, relayout: true) }
     }
 
-    /// Factors of the font sizes, in descending order, tried until the text fits a bounded width. Default: nil.
+    /// Factors, descending, that are tried on the font sizes until the text fits a bounded width; nil by default.
     open var pointSizeScaleFactors: [NSNumber]? {
         get { text.withLock { $0.rare.scaleFactors } }
         set { change(\.rare.scaleFactors, to: newValue, relayout: false) }
     }
 
-    /// Whether text without a color attribute is drawn in the tint color. Default: false.
+    /// Whether text without a color of its own is drawn in the tint color; false by default.
     open var textColorFollowsTintColor: Bool {
         get { text.withLock { $0.followsTint } }
         set { change(\.followsTint, to: newValue, relayout: false) }
@@ -157,7 +157,7 @@ open class ASTextNode: ASControlNode {
 
     open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { measuredSize(in: constrainedSize) }
 
-    /// Briefly stretched glyphs are more visible than outdated ones.
+    /// Keeps outdated contents unscaled: stretched letters are more noticeable than outdated ones.
     @MainActor package override var gravityOfStaleContents: CALayerContentsGravity? {
         primitiveTraitCollection().layoutDirection == .rightToLeft ? .topRight : .topLeft
     }
@@ -178,15 +178,15 @@ open class ASTextNode: ASControlNode {
 
     package override func dropDrawingCaches() { dropRenderer() }
 
-    // MARK: What is shown
+    // MARK: Displayed text
 
-    /// Whether a part of the text is not shown in the node's present size. *Cost*: may lay out the text.
+    /// Whether a part of the text is truncated in the node's current size. *Cost*: may lay the text out.
     open var isTruncated: Bool { currentLayout.isTruncated }
 
-    /// The number of lines shown, after truncation.
+    /// The number of lines, after truncation. *Cost*: may lay the text out.
     open var lineCount: UInt { currentLayout.source.text.isEmpty ? 0 : UInt(currentLayout.lines.count) }
 
-    /// The number of lines in a node of `size` points, and whether the text is truncated there. *Thread*: any.
+    /// The number of lines in a node of `size` points, and whether the text is truncated. *Thread*: any.
     package final func textFit(in size: CGSize) -> (lineCount: Int, isTruncated: Bool) {
         let layout = withNodeTraits { renderer.layout(in: size).layout }
         return (layout.source.text.isEmpty ? 0 : layout.lines.count, layout.isTruncated)
@@ -197,20 +197,20 @@ open class ASTextNode: ASControlNode {
         withNodeTraits { renderer.layout(in: constrainedSize.max).layout.isTruncated }
     }
 
-    /// The extent of the node's shadow beyond the text: negative insets, as for `inset(by:)`. The node is larger
-    /// than its text by these insets. *Units*: points.
+    /// The extent of the node's shadow beyond the text: negative insets, as for `inset(by:)`. The node is enlarged by it.
+    /// *Units*: points.
     open var shadowPadding: UIEdgeInsets { shadowReach }
 
     /// The boxes of a range in UTF-16 units, one or more per line, as `CGRect` values in the node's coordinates.
     open func rects(forTextRange textRange: NSRange) -> [NSValue] { lineRects(of: textRange).map { NSValue(cgRect: $0) } }
 
-    /// The boxes behind a highlighted range: the same as ``rects(forTextRange:)``.
+    /// The boxes for the highlight of a range.
     open func highlightRects(forTextRange textRange: NSRange) -> [NSValue] { rects(forTextRange: textRange) }
 
     /// The bounding box of a range in UTF-16 units, in the node's coordinates.
     open func frame(forTextRange textRange: NSRange) -> CGRect { union(of: lineRects(of: textRange)) }
 
-    /// The free part of the last line after its text, in the node's coordinates.
+    /// The area behind the text of the last line, in the node's coordinates.
     open func trailingRect() -> CGRect { placed(currentLayout.trailingRect) }
 
     // MARK: Accessibility
@@ -221,13 +221,13 @@ open class ASTextNode: ASControlNode {
 
     // MARK: Placeholder
 
-    /// The color of the bars that represent lines until the text is drawn; nil shows none. Default: nil.
+    /// The color of the bars that represent lines until the text is drawn; nil, the default, shows none.
     open var placeholderColor: UIColor? {
         get { text.withLock { $0.rare.placeholder.color } }
         set { setPlaceholderColor(newValue) }
     }
 
-    /// The insets of a bar from its line. *Units*: points. Default: 1 at the top and bottom.
+    /// The insets of a bar in its line. *Units*: points; 1 above and below by default.
     open var placeholderInsets: UIEdgeInsets {
         get { text.withLock { $0.rare.placeholder.insets } }
         set { text.withLock { $0.rare.placeholder.insets = newValue } }
@@ -237,7 +237,7 @@ open class ASTextNode: ASControlNode {
 
     // MARK: Links
 
-    /// Receives the events of links on the main thread. Default: nil. *Thread*: any.
+    /// Receives touches on links; held weakly. May be set on any thread; called on the main thread.
     open weak var delegate: ASTextNodeDelegate? {
         get { text.withLock { $0.rare.links.delegate } }
         set { text.withLock { $0.rare.links.delegate = newValue } }
@@ -249,36 +249,36 @@ open class ASTextNode: ASControlNode {
         set { text.withLock { $0.rare.links.attributeNames = newValue } }
     }
 
-    /// The appearance of a touched link. Default: `.light`. Applies to the next highlight.
+    /// The highlight of a touched link; `light` by default.
     open var highlightStyle: ASTextNodeHighlightStyle {
         get { text.withLock { $0.rare.links.highlightStyle } }
         set { text.withLock { $0.rare.links.highlightStyle = newValue } }
     }
 
-    /// The highlighted range, in UTF-16 units; length 0 for none. *Thread*: set on main.
+    /// The highlighted range; length 0 for none. *Thread*: set on the main thread.
     open var highlightRange: NSRange {
         get { text.withLock { $0.rare.links.highlight.range } }
         set { setHighlightRange(newValue, animated: false) }
     }
 
-    /// Highlights a range. Visible only if this or a layer above has `as_allowsHighlightDrawing`. *Thread*: main.
+    /// Highlights a range. Visible only where this or an ancestor layer has `as_allowsHighlightDrawing`. *Thread*: main.
     open func setHighlightRange(_ highlightRange: NSRange, animated: Bool) {
         highlight(TextHighlight(range: highlightRange), animated: animated)
     }
 
-    /// Whether a long press cancels the touches of the node. Default: false.
+    /// Whether a long press cancels the touches of the node; false by default. Read when the node is loaded.
     open var longPressCancelsTouches: Bool {
         get { text.withLock { $0.rare.links.longPressCancelsTouches } }
         set { text.withLock { $0.rare.links.longPressCancelsTouches = newValue } }
     }
 
-    /// Whether touches outside links go to what is behind the node. Default: false.
+    /// Whether touches outside of links pass to the nodes behind; false by default.
     open var passthroughNonlinkTouches: Bool {
         get { text.withLock { $0.rare.links.passesNonlinkTouches } }
         set { text.withLock { $0.rare.links.passesNonlinkTouches = newValue } }
     }
 
-    /// Whether the node handles touches on the truncation token even then. Default: false.
+    /// Whether touches on the truncation token are handled even then; false by default.
     open var alwaysHandleTruncationTokenTap: Bool {
         get { text.withLock { $0.rare.links.handlesTokenTaps } }
         set { text.withLock { $0.rare.links.handlesTokenTaps = newValue } }
@@ -304,7 +304,7 @@ open class ASTextNode: ASControlNode {
 
     open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         guard super.point(inside: point, with: event) else { return false }
-        return takesTouch(at: point)
+        return claimsTouch(at: point)
     }
 
     @preconcurrency @MainActor
@@ -316,7 +316,7 @@ open class ASTextNode: ASControlNode {
     @preconcurrency @MainActor
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesMoved(touches, with: event)
-        if let touch = touches.first { keepHighlight(at: touch.location(in: view)) }
+        if let touch = touches.first { updateHighlight(at: touch.location(in: view)) }
     }
 
     @preconcurrency @MainActor

@@ -8,45 +8,45 @@ public enum ASTextNodeHighlightStyle: UInt8, Sendable {
     case dark
 }
 
-/// The node that draws text; Texture's two classes are one class here.
+/// The second name of the text node in Texture; one class implements both.
 public typealias ASTextNode2 = ASTextNode
 
-/// Receives the events of a text node's links. All methods are optional. *Thread*: main.
+/// Receives events of a text node's links. Every method has a default. *Thread*: main.
 public protocol ASTextNodeDelegate: NSObjectProtocol {
     /// Called when a link was tapped: a touch that highlighted it ended on it. The point is in the node's coordinates.
     func textNode(
         _ textNode: ASTextNode, tappedLinkAttribute attribute: String, value: Any, at point: CGPoint, textRange: NSRange)
-    /// Called when a link was long-pressed.
+    /// A link was pressed for a long time.
     func textNode(
         _ textNode: ASTextNode, longPressedLinkAttribute attribute: String, value: Any, at point: CGPoint, textRange: NSRange)
     /// Called when the additional truncation message was tapped.
     func textNodeTappedTruncationToken(_ textNode: ASTextNode)
-    /// Whether a touched link is highlighted. Without a highlight it cannot be tapped.
+    /// Whether a touched link is highlighted. A link that is not highlighted cannot be tapped.
     func textNode(
         _ textNode: ASTextNode, shouldHighlightLinkAttribute attribute: String, value: Any, at point: CGPoint
     ) -> Bool
-    /// Whether a link can be long-pressed.
+    /// Whether a link accepts long presses.
     func textNode(
         _ textNode: ASTextNode, shouldLongPressLinkAttribute attribute: String, value: Any, at point: CGPoint
     ) -> Bool
 }
 
 extension ASTextNodeDelegate {
-    /// Does nothing by default.
+    /// Does nothing.
     public func textNode(
         _ textNode: ASTextNode, tappedLinkAttribute attribute: String, value: Any, at point: CGPoint, textRange: NSRange
     ) {}
-    /// Does nothing by default.
+    /// Does nothing.
     public func textNode(
         _ textNode: ASTextNode, longPressedLinkAttribute attribute: String, value: Any, at point: CGPoint, textRange: NSRange
     ) {}
-    /// Does nothing by default.
+    /// Does nothing.
     public func textNodeTappedTruncationToken(_ textNode: ASTextNode) {}
-    /// True by default.
+    /// True.
     public func textNode(
         _ textNode: ASTextNode, shouldHighlightLinkAttribute attribute: String, value: Any, at point: CGPoint
     ) -> Bool { true }
-    /// False by default: long presses must be enabled.
+    /// False: links accept long presses only where a delegate allows it.
     public func textNode(
         _ textNode: ASTextNode, shouldLongPressLinkAttribute attribute: String, value: Any, at point: CGPoint
     ) -> Bool { false }

@@ -9,7 +9,7 @@ import UIPrimitives
 final class TextHighlightOverlay {
     private let layer = CAShapeLayer()
 
-    /// Padding of a box and its corners. *Units*: points, as Texture draws them.
+    /// Padding and corner radius of a box. *Units*: points. *Source*: Texture, `ASHighlightOverlayLayer`.
     private static let padding = UIEdgeInsets(top: -2, left: -4, bottom: -1.5, right: -4)
     private static let cornerRadius: CGFloat = 2.5
     private static let fadeInDuration = 0.1
@@ -55,7 +55,7 @@ extension CALayer {
     // Protection: an address that is never written to.
     private nonisolated(unsafe) static let highlightKey = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
-    /// Whether highlights of the text nodes at or below may be drawn on this layer.
+    /// Whether highlights of text nodes at or below this layer may be drawn on it; false by default.
     public var as_allowsHighlightDrawing: Bool {
         get { objc_getAssociatedObject(self, Self.highlightKey) as? Bool ?? false }
         set { objc_setAssociatedObject(self, Self.highlightKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }
@@ -63,7 +63,7 @@ extension CALayer {
 }
 
 extension ASTextNode {
-    /// Puts a highlight in the place of the one there.
+    /// Replaces the current highlight.
     final func highlight(_ highlight: TextHighlight, animated: Bool) {
         let (before, style) = text.withLock { state in
             defer { state.rare.links.highlight = highlight }
@@ -82,7 +82,7 @@ extension ASTextNode {
         }
     }
 
-    /// The nearest layer, from this one up, that lets highlights be drawn.
+    /// The nearest layer, from the node's own upwards, that allows highlights.
     @MainActor private var highlightTarget: CALayer? {
         var candidate: CALayer? = layer
         while let layer = candidate {

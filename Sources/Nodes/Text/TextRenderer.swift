@@ -6,19 +6,19 @@ import TextEngine
 import UIKit
 import UIPrimitives
 
-/// A text node's text with all inputs of its layout, and its recent layouts.
+/// A text node's text with all properties that affect its layout, and its most recent layouts.
 ///
-/// A node creates a new one when a property changes; measuring and drawing threads share it.
+/// A node creates a new renderer when a property changes; measuring and drawing threads share it.
 /// *Thread*: any. *Lock*: its own, for the cache only.
 // Protection: `configuration` never changes; the cache is behind its lock.
 final class TextRenderer: NSObject, @unchecked Sendable {
-    /// What is laid out, and how.
+    /// The text and the properties of its layout.
     struct Configuration {
         var text: NSAttributedString
         var truncationMode = NSLineBreakMode.byWordWrapping
         var isRightToLeft = false
         var maximumLines = 0
-        /// Nil for most texts, of which a list keeps thousands.
+        /// Nil for most texts; lists keep thousands of them.
         fileprivate var rare: Rare?
 
         init(_ text: NSAttributedString, _ rare: Rare?) {
@@ -26,7 +26,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
             self.rare = rare?.isUsual == false ? rare : nil
         }
 
-        /// Whether nothing but the text and the lines decides the size.
+        /// Whether the size depends on the text and the number of lines only.
         var isUsual: Bool { rare == nil && truncationMode != .byCharWrapping }
         var truncationText: NSAttributedString? { rare?.truncationText }
         var additionalMessage: NSAttributedString? { rare?.additionalMessage }
@@ -37,17 +37,17 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         var shadowReach: UIEdgeInsets { rare?.shadowReach ?? .zero }
     }
 
-    /// What few texts have. Never changed once a renderer has it.
+    /// Properties that few texts set. Immutable after a renderer stores them.
     final class Rare {
         var truncationText: NSAttributedString?
         var additionalMessage: NSAttributedString?
         var exclusions: [TextExclusion] = []
-        /// Room for the container's inset and for shadows.
+        /// Space for the container's inset and for shadows.
         var inset = UIEdgeInsets.zero
         /// Descending.
         var scaleFactors: [CGFloat] = []
         var tintColor: UIColor?
-        /// How far the node's shadow reaches beyond the text; all negative or zero, and part of `inset`.
+        /// The extent of the node's shadow beyond the text; all negative or zero, and part of `inset`.
         var shadowReach = UIEdgeInsets.zero
 
         fileprivate var isUsual: Bool {
@@ -74,13 +74,13 @@ final class TextRenderer: NSObject, @unchecked Sendable {
     }
 
     private struct Cache {
-        /// Of which the texts below have their colors.
+        /// The traits that the colors of the texts below were resolved with.
         var look: Look?
-        /// At the fonts' own sizes.
+        /// The text at the fonts' own sizes.
         var unscaled: ShapedText?
-        /// At others.
+        /// The text at other sizes, by scale factor.
         var scaled: [CGFloat: ShapedText] = [:]
-        /// Newest last; three are enough for measuring, flexing and drawing.
+        /// Newest last; three are sufficient for measuring, flexing and drawing.
         var layouts: [(request: TextLayoutRequest, factor: CGFloat, layout: TextLayout)] = []
     }
 
@@ -104,7 +104,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         return (layout(in: available, factor: 1, traits), 1)
     }
 
-    /// The size of the text in `constrainedSize`, insets included. *Units*: points, not rounded.
+    /// The part of `constrainedSize` that the text occupies, insets included. *Units*: points, not rounded.
     func size(fitting constrainedSize: CGSize) -> (size: CGSize, factor: CGFloat) {
         if configuration.scaleFactors.isEmpty {
             let shaped = shaped(1, .current)
@@ -116,7 +116,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         return (fitted(layout.size, constrainedSize), factor)
     }
 
-    /// As ``size(fitting:)``, where that needs neither traits nor a layout: sizes do not depend on colors. Nil otherwise.
+    /// As ``size(fitting:)``, where neither traits nor a layout are needed: sizes do not depend on colors. Nil otherwise.
     func knownSize(fitting constrainedSize: CGSize) -> CGSize? {
         guard configuration.isUsual, let shaped = cache.withLock({ $0.unscaled }) else { return nil }
         let available = TextSizeRequest(
@@ -157,7 +157,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         if let known = known(request, factor, traits) { return known }
         let shaped = shaped(factor, traits)
         let keyed = request
-        // The token is a function of the text, so it need not be part of the key.
+        // The token is a function of the text, so it is not part of the key.
         request.truncation = truncation(factor, traits)
         let layout = TextLayout(shaped, request)
         cache.withLock { cache in
@@ -175,7 +175,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The shaped text; kept while colors resolve to the same values.
+    /// The shaped text; reused while colors resolve to the same values.
     private func shaped(_ factor: CGFloat, _ traits: UITraitCollection) -> ShapedText {
         let look = Look(traits)
         let (lookBefore, before) = cache.withLock { ($0.look, factor == 1 ? $0.unscaled : $0.scaled[factor]) }
@@ -201,7 +201,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         return factor == 1 ? text : text.scaled(by: factor)
     }
 
-    /// The tint color applies only if the first character has no color attribute.
+    /// The tint color, only where the first character has no color of its own.
     private var tint: UIColor? {
         guard let tint = configuration.tintColor, configuration.text.length > 0,
             configuration.text.attribute(.foregroundColor, at: 0, effectiveRange: nil) == nil
@@ -223,8 +223,8 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         return TextTruncation(mode: mode, token: token, respectsWords: configuration.truncationMode != .byCharWrapping)
     }
 
-    /// The truncation text with the additional message, in the attributes of the text's last character where they have
-    /// none; nil for a plain "…".
+    /// The truncation text with the additional message; attributes that they do not set come from the text's last character.
+    /// Nil for a plain "…".
     private func token() -> NSAttributedString? {
         if configuration.truncationText == nil && configuration.additionalMessage == nil { return nil }
         let token = NSMutableAttributedString(attributedString: configuration.truncationText ?? NSAttributedString(string: "…"))
@@ -253,7 +253,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
 }
 
 extension StyledText {
-    /// Fonts to whole points, kerning, spacings, indents and line heights times `factor`.
+    /// Fonts rounded to whole points, kerning, spacings, indents and line heights times `factor`.
     fileprivate func scaled(by factor: CGFloat) -> StyledText {
         StyledText(
             utf16: utf16,
@@ -275,7 +275,7 @@ extension StyledText {
 }
 
 extension ParagraphAttributes {
-    /// Everything but the line-height multiple, which is a ratio already.
+    /// Scales everything but the line-height multiple, which is already a ratio.
     fileprivate func scaled(by factor: CGFloat) -> ParagraphAttributes {
         var scaled = values
         scaled.lineSpacing *= factor

@@ -1,49 +1,49 @@
 import Foundation
 import Scheduling
 
-/// Experiments of Texture that a client may turn on.
+/// Experiments of Texture that a program may enable.
 ///
-/// *Differs from Texture*: no part of this library queries one; they can be set, queried by the client, and reported.
+/// *Differs from Texture*: no part of this library uses one; they can be set, queried by the program, and reported.
 public struct ASExperimentalFeatures: OptionSet, Hashable, Sendable {
-    /// The bits of the options.
+    /// One bit for each experiment.
     public let rawValue: UInt
 
-    /// Creates a set from its bits.
+    /// Unknown bits are kept.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
-    /// `exp_text_node`. Without effect here.
+    /// *Differs from Texture*: without effect; there is a single text node.
     public static let textNode = Self(rawValue: 1 << 0)
-    /// `exp_interface_state_coalesce`. Without effect here.
+    /// *Differs from Texture*: without effect.
     public static let interfaceStateCoalescing = Self(rawValue: 1 << 1)
-    /// `exp_infer_layer_defaults`. Without effect here.
+    /// *Differs from Texture*: without effect.
     public static let layerDefaults = Self(rawValue: 1 << 2)
-    /// `exp_collection_teardown`. Without effect here.
+    /// *Differs from Texture*: without effect.
     public static let collectionTeardown = Self(rawValue: 1 << 3)
-    /// `exp_framesetter_cache`. Without effect here.
+    /// *Differs from Texture*: without effect.
     public static let framesetterCache = Self(rawValue: 1 << 4)
-    /// `exp_skip_clear_data`. Without effect here.
+    /// *Differs from Texture*: without effect.
     public static let skipClearData = Self(rawValue: 1 << 5)
-    /// `exp_did_enter_preload_skip_asm_layout`. Without effect here.
+    /// *Differs from Texture*: without effect.
     public static let didEnterPreloadSkipASMLayout = Self(rawValue: 1 << 6)
-    /// `exp_dispatch_apply`. Without effect here.
+    /// *Differs from Texture*: without effect.
     public static let dispatchApply = Self(rawValue: 1 << 7)
-    /// `exp_drawing_global`. Without effect here.
+    /// *Differs from Texture*: without effect.
     public static let drawingGlobal = Self(rawValue: 1 << 8)
-    /// `exp_optimize_data_controller_pipeline`. Without effect here.
+    /// *Differs from Texture*: without effect.
     public static let optimizeDataControllerPipeline = Self(rawValue: 1 << 9)
-    /// `exp_disable_global_textkit_lock`. Without effect here.
+    /// *Differs from Texture*: without effect.
     public static let disableGlobalTextkitLock = Self(rawValue: 1 << 10)
-    /// `exp_main_thread_only_data_controller`. Without effect here.
+    /// *Differs from Texture*: without effect.
     public static let mainThreadOnlyDataController = Self(rawValue: 1 << 11)
-    /// `exp_range_update_on_changeset_update`. Without effect here.
+    /// *Differs from Texture*: without effect.
     public static let rangeUpdateOnChangesetUpdate = Self(rawValue: 1 << 12)
-    /// `exp_no_text_renderer_cache`. Without effect here.
+    /// *Differs from Texture*: without effect.
     public static let noTextRendererCache = Self(rawValue: 1 << 13)
-    /// `exp_lock_text_renderer_cache`. Without effect here.
+    /// *Differs from Texture*: without effect.
     public static let lockTextRendererCache = Self(rawValue: 1 << 14)
-    /// `exp_hierarchy_display_did_finish_is_recursive`. Without effect here: the call always covers the subtree.
+    /// *Differs from Texture*: without effect.
     public static let hierarchyDisplayDidFinishIsRecursive = Self(rawValue: 1 << 15)
     /// All experiments.
     public static let featureAll = Self(rawValue: 0xFFFF_FFFF)
@@ -58,7 +58,7 @@ public struct ASExperimentalFeatures: OptionSet, Hashable, Sendable {
     ]
 }
 
-/// The names of the set experiments, as configuration files spell them, in the order of their bits.
+/// The names of experiments, as in configuration files.
 public func ASExperimentalFeaturesGetNames(_ flags: ASExperimentalFeatures) -> [String] {
     ASExperimentalFeatures.names.enumerated().filter { flags.rawValue & (1 << UInt($0.offset)) != 0 }.map(\.element)
 }
@@ -71,30 +71,30 @@ public func ASExperimentalFeaturesFromArray(_ array: [String]) -> ASExperimental
     }
 }
 
-/// Receives the library's start and the activation of experiments. *Thread*: any.
+/// Receives notifications about the configuration and about experiments. *Thread*: any.
 public protocol ASConfigurationDelegate: NSObjectProtocol {
-    /// Called when the configuration was adopted.
+    /// The configuration came into use.
     func textureDidInitialize()
-    /// Called when the client queried experiments that are on, for the first time each.
+    /// The program queried experiments that are enabled, each for the first time.
     func textureDidActivateExperimentalFeatures(_ features: ASExperimentalFeatures)
 }
 
 extension ASConfigurationDelegate {
-    /// Does nothing by default.
+    /// Does nothing.
     public func textureDidInitialize() {}
-    /// Does nothing by default.
+    /// Does nothing.
     public func textureDidActivateExperimentalFeatures(_ features: ASExperimentalFeatures) {}
 }
 
-/// The experiments that are on, and their delegate. The manager copies it; later changes have no effect.
-open class ASConfiguration: NSObject, NSCopying, @unchecked Sendable {  // Copied when it is adopted.
-    /// Receives the library's start and activations. Retained. Default: nil.
+/// The enabled experiments and the delegate. The manager copies it, so changes must be made before.
+open class ASConfiguration: NSObject, NSCopying, @unchecked Sendable {  // The manager works with a copy.
+    /// Receives the notifications; held strongly.
     open var delegate: (any ASConfigurationDelegate)?
-    /// The experiments that are on. Default: empty.
+    /// The enabled experiments; none by default.
     open var experimentalFeatures: ASExperimentalFeatures = []
 
-    /// Decodes a dictionary such as `{"version": 1, "experimental_features": ["exp_dispatch_apply"]}`. A dictionary of
-    /// another version, or without a version, sets nothing and logs a warning.
+    /// The configuration in a dictionary: `{"version": 1, "experimental_features": ["exp_dispatch_apply"]}`. A dictionary with
+    /// another version, or without one, sets nothing and is logged.
     public init(dictionary: [AnyHashable: Any]? = nil) {
         super.init()
         guard let dictionary else { return }
@@ -108,7 +108,7 @@ open class ASConfiguration: NSObject, NSCopying, @unchecked Sendable {  // Copie
     /// The version of configurations in files.
     private static let version = 1
 
-    /// A copy with the same experiments and delegate.
+    /// A configuration with the same delegate and experiments.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = ASConfiguration()
         copy.delegate = delegate
@@ -117,10 +117,10 @@ open class ASConfiguration: NSObject, NSCopying, @unchecked Sendable {  // Copie
     }
 }
 
-/// Holds the client's configuration. *Thread*: any.
+/// Stores the program's configuration. *Thread*: any.
 ///
-/// *Differs from Texture*: there is no category through which the library finds the client's configuration; the client passes
-/// it at its start with ``test_reset(with:)``. Until then the configuration is empty.
+/// *Differs from Texture*: no category provides the program's configuration; the program passes it at its start to
+/// ``test_reset(with:)``. Until then the configuration is empty.
 public final class ASConfigurationManager: NSObject, Sendable {
     private struct State {
         var configuration = ASConfiguration()
@@ -132,14 +132,14 @@ public final class ASConfigurationManager: NSObject, Sendable {
 
     private override init() {}
 
-    /// Adopts a copy of `configuration`, or an empty one for nil, and notifies its delegate before it returns.
+    /// Stores a copy of `configuration`, or an empty one for nil, and notifies its delegate.
     public static func test_reset(with configuration: ASConfiguration?) {
         let copy = configuration?.copy() as? ASConfiguration ?? ASConfiguration()
         shared.state.withLock { $0 = State(configuration: copy) }
         copy.delegate?.textureDidInitialize()
     }
 
-    /// Whether experiments are on; notifies the delegate of those queried for the first time.
+    /// Whether all given experiments are enabled; notifies the delegate of those queried for the first time.
     fileprivate static func activate(_ features: ASExperimentalFeatures) -> Bool {
         let (isOn, delegate, new) = shared.state.withLock { state -> (Bool, (any ASConfigurationDelegate)?, ASExperimentalFeatures) in
             let on = features.intersection(state.configuration.experimentalFeatures)
@@ -152,7 +152,7 @@ public final class ASConfigurationManager: NSObject, Sendable {
     }
 }
 
-/// Whether all given experiments are on. Notifies the delegate of those queried for the first time. *Thread*: any.
+/// Whether all given experiments are enabled. See ``ASConfigurationManager``. *Thread*: any.
 public func ASActivateExperimentalFeature(_ option: ASExperimentalFeatures) -> Bool {
     ASConfigurationManager.activate(option)
 }

@@ -3,9 +3,9 @@ import LayoutEngine
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// Explains the adopted layout, or the one measured last: this node's specs and, inside them, those of its subnodes.
+    /// The reasons for the layout in use, or for the last measured one: this node's specs and, in them, those of its subnodes.
     ///
-    /// Creates and solves the specs again, so that nothing has to be stored for it. Nil before the
+    /// Creates the specs again and solves them again, so that normal layouts store nothing for it. Nil before the
     /// first measurement. Positions are those before mirroring for right-to-left. *Thread*: any; main once loaded.
     package final func explainLayout() -> LayoutExplanation? {
         guard let entry = newestLayout else { return nil }
@@ -13,10 +13,10 @@ extension ASDisplayNode {
         return explain(entry, bounds, depth: 0)
     }
 
-    /// The layout that was measured last, applied or not; for tools that measure nodes without showing them.
+    /// The last measured layout, applied or not; for tools that measure nodes without displaying them.
     package final var latestLayout: ASLayout? { newestLayout?.layout(of: self) }
 
-    /// The depth of nodes at which the explanation of a tree ends.
+    /// The depth at which explanations of trees end.
     private static var explainedDepth: Int { 100 }
 
     private func explain(_ entry: LayoutCacheEntry, _ bounds: SizeBounds, depth: Int) -> LayoutExplanation {
@@ -26,7 +26,7 @@ extension ASDisplayNode {
         for subnode in subnodes ?? [] { nodes[ObjectIdentifier(subnode)] = subnode }
         explanation.replaceNodes { child in
             guard let node = nodes[child.identity], let entry = node.newestLayout, node.hasSpec else { return }
-            // A node measured again since, with another range, is explained by that.
+            // A node that has been measured again with another range is explained for that range.
             let bounds =
                 entry.constrainedSize == child.received
                 ? child.bounds : LayoutExplainer.bounds(of: node, in: entry.constrainedSize, parentSize: entry.parentSize)
@@ -40,7 +40,7 @@ extension ASDisplayNode {
         return explanation
     }
 
-    /// The node and its specs; subnodes are leaves of it.
+    /// The node and its specs; its subnodes are leaves.
     private func ownExplanation(_ entry: LayoutCacheEntry, _ bounds: SizeBounds) -> LayoutExplanation {
         let spec = hasSpec ? makeSpec(bounds.range) : AbsentLayoutSpec.shared
         var explanation: LayoutExplanation
@@ -69,7 +69,7 @@ extension ASDisplayNode {
 }
 
 extension LayoutExplanation {
-    /// Calls `body` for the nodes below, not for those inside them.
+    /// Calls `body` for the nodes below, not for nodes inside them.
     fileprivate mutating func replaceNodes(_ body: (inout LayoutExplanation) -> Void) {
         for index in children.indices {
             if children[index].isNode {

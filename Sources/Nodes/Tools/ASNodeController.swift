@@ -1,12 +1,12 @@
 import Foundation
 import LayoutEngine
 
-/// Separates logic from a node: owns or observes a node and receives its interface state callbacks. *Thread*: main.
+/// Separates logic from a node: owns or observes a node and receives its interface state.
 @preconcurrency @MainActor open class ASNodeController<NodeType: ASDisplayNode>: NSObject, ASInterfaceStateDelegate {
     private var strongNode: NodeType?
     private weak var weakNode: NodeType?
 
-    /// Whether the node retains the controller, instead of the controller the node. Default: false.
+    /// Whether the node retains the controller, instead of the controller the node; false by default.
     open var shouldInvertStrongReference = false {
         didSet {
             guard shouldInvertStrongReference != oldValue, let node = strongNode ?? weakNode else { return }
@@ -18,7 +18,7 @@ import LayoutEngine
         super.init()
     }
 
-    /// The node; ``loadNode()`` creates it on first access. The controller becomes one of its interface state delegates.
+    /// The node, created on first access.
     open var node: NodeType! {
         get {
             if let node = strongNode ?? weakNode { return node }
@@ -38,7 +38,7 @@ import LayoutEngine
         }
     }
 
-    /// Override point: creates the node and sets ``node``. By default creates an `ASDisplayNode`, if `NodeType` is that class.
+    /// Creates the node: by default a plain one. Subclasses override it to set ``node``.
     open func loadNode() {
         if let plain = ASDisplayNode() as? NodeType { node = plain }
     }
@@ -49,36 +49,36 @@ import LayoutEngine
         node.nodeController = shouldInvertStrongReference ? self : nil
     }
 
-    /// Called after the node's view or layer was created. Does nothing by default.
+    /// Called after the node has loaded its view or layer.
     open func nodeDidLoad() {}
-    /// Called after the node's layout pass placed its subnodes. Does nothing by default.
+    /// Called after each layout pass of the node.
     open func nodeDidLayout() {}
-    /// Called when the node becomes visible. Does nothing by default.
+    /// Called when the node becomes visible.
     open func didEnterVisibleState() {}
-    /// Called when the node is no longer visible. Does nothing by default.
+    /// Called when the node is no longer visible.
     open func didExitVisibleState() {}
-    /// Called when the node enters the display range. Does nothing by default.
+    /// Called when the node enters the display range.
     open func didEnterDisplayState() {}
-    /// Called when the node leaves the display range. Does nothing by default.
+    /// Called when the node leaves the display range.
     open func didExitDisplayState() {}
-    /// Called when the node enters the preload range. Does nothing by default.
+    /// Called when the node enters the preload range.
     open func didEnterPreloadState() {}
-    /// Called when the node leaves the preload range of a container. Does nothing by default.
+    /// Called when the node leaves the preload range.
     open func didExitPreloadState() {}
-    /// Called after the specific callbacks of a state change. Does nothing by default.
+    /// Called after any change of the interface state, before the calls for single states.
     open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {}
-    /// Called when the last pending drawing of the node's subtree has finished. Does nothing by default.
+    /// Called when the node and its subnodes have been drawn.
     open func hierarchyDisplayDidFinish() {}
-    /// Called after the node entered a window. Does nothing by default.
+    /// Called when the node enters a window's hierarchy.
     open func didEnterHierarchy() {}
-    /// Called after the node left its window. Does nothing by default.
+    /// Called when the node leaves the hierarchy.
     open func didExitHierarchy() {}
-    /// Called before each measurement of the node. Does nothing by default. *Thread*: any.
+    /// Called before each measurement. *Thread*: the measuring one.
     nonisolated open func nodeWillCalculateLayout(_ constrainedSize: ASSizeRange) {}
 }
 
 extension ASDisplayNode {
-    /// The controller that the node keeps alive. *Thread*: any.
+    /// The controller that the node retains. *Thread*: any.
     final var nodeController: AnyObject? {
         get { state.withLock { $0.hierarchy.rare.nodeController } }
         set { replace(\.hierarchy.rare.nodeController, newValue) }

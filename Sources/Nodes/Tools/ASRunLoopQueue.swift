@@ -2,9 +2,9 @@ import Foundation
 import Scheduling
 import UIKit
 
-/// Passes objects to a handler on the main loop, one batch per turn, so that much small work does not delay a frame.
+/// Processes objects on the main loop, one batch per turn, so that many small tasks do not delay a frame.
 ///
-/// *Thread*: any; the handler is called on the main thread. *Differs from Texture*: the main loop is the only one.
+/// *Thread*: any; the handler is called on the main thread. *Differs from Texture*: `runLoop` has no effect; the main loop is used.
 public final class ASRunLoopQueue<ObjectType: AnyObject>: NSObject, @unchecked Sendable {  // Everything is behind `state`'s lock.
     private struct State {
         var entries: [Entry] = []
@@ -23,33 +23,33 @@ public final class ASRunLoopQueue<ObjectType: AnyObject>: NSObject, @unchecked S
     private let retainsObjects: Bool
     private let handler: UnsafeTransfer<((ObjectType, Bool) -> Void)?>
 
-    /// `handlerBlock` receives each object, and whether the queue is then empty. Objects that are not retained and are freed
-    /// by then are skipped. `runLoop` has no effect.
+    /// `handlerBlock` receives each object, and whether the queue is empty after it. Objects that are not retained and have been
+    /// deallocated are skipped.
     public init(runLoop: RunLoop, retainObjects retainsObjects: Bool, handler handlerBlock: ((ObjectType, Bool) -> Void)?) {
         self.retainsObjects = retainsObjects
         handler = UnsafeTransfer(value: handlerBlock)
     }
 
-    /// The number of objects per turn. Default: 1; smaller values count as 1.
+    /// The number of objects per turn; at least 1, which is the default.
     public var batchSize: Int {
         get { state.withLock { $0.batchSize } }
         set { state.withLock { $0.batchSize = max(newValue, 1) } }
     }
 
-    /// Whether an object that is already pending is not enqueued again. Default: true.
+    /// Whether an object that is already queued is not added again; true by default.
     public var ensureExclusiveMembership: Bool {
         get { state.withLock { $0.isExclusive } }
         set { state.withLock { $0.isExclusive = newValue } }
     }
 
-    /// Whether no object is pending.
+    /// Whether no objects are queued, including deallocated ones that have not been skipped yet.
     public var isEmpty: Bool { state.withLock { $0.entries.isEmpty } }
 
-    /// Enqueues an object for a later turn of the main loop. *Cost*: linear in the pending objects while membership is exclusive.
+    /// Adds an object; a turn of the main loop processes it.
     public func enqueue(_ object: ObjectType) {
         let entry = Entry(id: ObjectIdentifier(object), strong: retainsObjects ? object : nil, weak: object)
         let mustPost = state.withLock { state -> Bool in
-            // Another object may have the identifier of a freed one.
+            // The identity of a deallocated object may belong to another one.
             if state.isExclusive, state.entries.contains(where: { $0.id == entry.id && $0.weak != nil }) { return false }
             state.entries.append(entry)
             defer { state.isTurnPosted = true }
@@ -59,10 +59,10 @@ public final class ASRunLoopQueue<ObjectType: AnyObject>: NSObject, @unchecked S
     }
 
     private func post() {
-        performOnNextMainTurn { self.takeTurn() }
+        performOnNextMainTurn { self.processBatch() }
     }
 
-    private func takeTurn() {
+    private func processBatch() {
         let (batch, isDrained) = state.withLock { state -> ([ObjectType], Bool) in
             state.entries.removeAll { $0.strong == nil && $0.weak == nil }
             let batch = state.entries.prefix(state.batchSize).compactMap { $0.strong ?? $0.weak }

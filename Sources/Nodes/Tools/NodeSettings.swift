@@ -11,13 +11,13 @@ private struct NodeSettings {
 private let settings = Locked(NodeSettings())
 
 extension ASDisplayNode {
-    /// Receives errors that the framework recovers from. Default: nil. *Thread*: any.
+    /// *Differs from Texture*: stored, without effect: no error is reported through the block. *Thread*: any.
     public static var nonFatalErrorBlock: ASDisplayNodeNonFatalErrorBlock? {
         get { settings.withLock { $0.nonFatalErrorBlock } }
         set { settings.withLock { $0.nonFatalErrorBlock = newValue } }
     }
 
-    /// Sets the range mode that containers outside the screen adopt on a memory warning. Default: `.lowMemory`. *Thread*: any.
+    /// *Differs from Texture*: stored, without effect; `ASRangeController.setRangeModeForMemoryWarnings(_:)` sets the mode.
     public static func setRangeModeForMemoryWarnings(_ rangeMode: ASLayoutRangeMode) {
         settings.withLock { $0.rangeModeForMemoryWarnings = rangeMode }
     }
@@ -27,7 +27,7 @@ extension ASDisplayNode {
         settings.withLock { $0.rangeModeForMemoryWarnings }
     }
 
-    /// Whether containers created from now on show their ranges in a small panel. Default: false. *Thread*: any.
+    /// *Differs from Texture*: stored, without effect; the preview tool shows the ranges.
     public static var shouldShowRangeDebugOverlay: Bool {
         get { settings.withLock { $0.showsRangeDebugOverlay } }
         set { settings.withLock { $0.showsRangeDebugOverlay = newValue } }

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The place of a `#Preview` in the sources. The macro expands to a call of one of these methods; not for other use.
+/// The place of a `#Preview` in the sources. The macro expands to a call of one of these methods; other code does not call them.
 ///
 /// *Thread*: any; the previews are created from the record on the main thread.
 public struct PreviewPlace: Sendable {
@@ -89,7 +89,7 @@ public struct PreviewPlace: Sendable {
 
 /// A use of `#Preview`, as found in the executable.
 final class PreviewRecord: Sendable {
-    /// An argument as text, where there are several, and the content for it.
+    /// The label of an argument, nil for a preview without arguments, and the content for it.
     typealias Member = (argument: String?, content: @MainActor () throws -> PreviewContent)
 
     let place: PreviewPlace

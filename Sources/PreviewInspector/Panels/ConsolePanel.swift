@@ -3,7 +3,7 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// Lines that were logged, layout warnings and the preview's problems, newest last. *Thread*: main, but for `hear`.
+/// Lines that were logged, layout warnings and the preview's problems, newest last. *Thread*: main, except `hear`.
 @MainActor final class ConsolePanel: InspectorPanel {
     private let list = PanelList()
     private let log = ConsoleLog()

@@ -126,8 +126,7 @@ enum RecordingFile {
 
     /// - Throws: the error of the file system.
     static func write(_ recording: EventRecording) throws {
-        let url = URL(fileURLWithPath: path)
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data((recording.lines.joined(separator: "\n") + "\n").utf8).write(to: url, options: .atomic)
+        try SystemFile.makePrivateFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
+        try SystemFile.replacePrivately(path, with: Data((recording.lines.joined(separator: "\n") + "\n").utf8))
     }
 }

@@ -77,7 +77,7 @@ import UIKit
     private func readTree(_ workspace: any Workspace) {
         FrameScheduler.main.enqueue(.present) { [weak self, weak workspace] in
             guard let self, let workspace else { return }
-            rows.take(workspace.hosted?.rootView.map { InspectedTree($0.layer) } ?? InspectedTree())
+            rows.adopt(workspace.hosted?.rootView.map { InspectedTree($0.layer) } ?? InspectedTree())
             treeList.show(rows.rows)
             markSelection(workspace)
         }
@@ -101,7 +101,7 @@ import UIKit
     private func markSelection(_ workspace: any Workspace) {
         guard let selection = workspace.selection else { return treeList.mark(nil) }
         // A list has made cells since the tree was read.
-        if rows.tree.index(of: selection) == nil, let root = workspace.hosted?.rootView { rows.take(InspectedTree(root.layer)) }
+        if rows.tree.index(of: selection) == nil, let root = workspace.hosted?.rootView { rows.adopt(InspectedTree(root.layer)) }
         rows.reveal(selection)
         treeList.show(rows.rows)
         treeList.mark(rows.row(of: selection), scrolls: true)

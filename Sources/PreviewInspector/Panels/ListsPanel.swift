@@ -30,7 +30,7 @@ import UIKit
     private let folder: URL
 
     /// - Parameter folder: where tests are saved.
-    init(savingIn folder: URL = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)) {
+    init(savesIn folder: URL = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)) {
         self.folder = folder
         super.init("lists", title: "Lists", edge: .right)
     }

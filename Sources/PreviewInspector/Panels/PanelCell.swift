@@ -39,9 +39,9 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Changed on the main
         title.attributedText = WorkspaceTheme.text(
             row.title, size: isHeading ? 11 : 12, weight: isHeading ? .semibold : .regular,
             color: isHeading ? WorkspaceTheme.secondaryLabel : row.style == .pair ? WorkspaceTheme.label : row.tint.color)
-        let isQuiet = row.style == .note || row.tint == .label
+        let isDimmed = row.style == .note || row.tint == .label
         detail.attributedText = WorkspaceTheme.text(
-            row.detail, size: row.style == .note ? 11 : 12, color: isQuiet ? WorkspaceTheme.secondaryLabel : row.tint.color)
+            row.detail, size: row.style == .note ? 11 : 12, color: isDimmed ? WorkspaceTheme.secondaryLabel : row.tint.color)
         for node in [title, detail, sign] {
             node.truncationMode = .byTruncatingTail
             node.isUserInteractionEnabled = false

@@ -29,7 +29,7 @@ import UIKit
         guard let preview = workspace.hosted?.preview, preview.name != sweptPreview else { return }
         sweptPreview = preview.name
         do {
-            let content = try SweptContent(of: preview, variant: workspace.variant)
+            let content = try SweepContent(of: preview, variant: workspace.variant)
             node.picture = content.sweep.filmstrip()
             list.show(content.rows)
         } catch {

@@ -3,7 +3,7 @@ import NodeInspection
 import UIPrimitives
 
 extension LayoutMoves {
-    /// Frames before (hollow) and after, an arrow from one centre to the other, and the deltas in points.
+    /// Frames before (hollow) and after, an arrow from one center to the other, and the deltas in points.
     package func picture(_ place: CanvasPlace) -> [DrawnPicture.Shape] {
         var shapes: [DrawnPicture.Shape] = []
         for move in moved.prefix(200) {

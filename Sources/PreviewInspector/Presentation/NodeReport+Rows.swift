@@ -14,7 +14,7 @@ extension NodeReport {
             rows.append(PanelRow(.pair, "Constraint", "\(width) × \(height)"))
         }
         rows.append(PanelRow(.pair, "Size", sizeText))
-        rows += whyRows
+        rows += explanationRows
         rows.append(PanelRow(.heading, "State"))
         rows.append(PanelRow(.pair, "Interface", interfaceState.isEmpty ? "none" : interfaceState.joined(separator: " · ")))
         if !flags.isEmpty { rows.append(PanelRow(.note, flags.joined(separator: " · "))) }
@@ -24,7 +24,7 @@ extension NodeReport {
     }
 
     /// Why this size: the decisive rule, then what competed.
-    var whyRows: [PanelRow] {
+    var explanationRows: [PanelRow] {
         [("Why this width?", width), ("Why this height?", height)].flatMap { heading, reason -> [PanelRow] in
             guard let reason else { return [] }
             let decisive = PanelRow(

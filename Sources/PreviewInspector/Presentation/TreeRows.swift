@@ -12,7 +12,7 @@ import NodeInspection
     private var searched = ""
 
     /// Adopts another tree; closed rows stay closed.
-    mutating func take(_ tree: InspectedTree) {
+    mutating func adopt(_ tree: InspectedTree) {
         self.tree = tree
         update()
     }

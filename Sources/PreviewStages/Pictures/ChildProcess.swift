@@ -1,5 +1,7 @@
 import Foundation
 import Glibc
+import Scheduling
+import UIPrimitives
 
 /// A child process whose output can be read.
 ///
@@ -8,47 +10,53 @@ import Glibc
 final class ChildProcess {
     let identifier: pid_t
     private let output: Int32
+    private let errors: Int32
+    /// Marks each line of the program's errors.
+    private let mark: String
+    /// The beginning of a line of errors, until its end has arrived.
+    private var line = Data()
     /// Nothing is written to it: the child reads end-of-file when this process ends for any reason.
     private let input: Int32
 
     /// Held from making a pipe to setting its close-on-exec flag: a program started in between would keep its end open.
     private static let spawning = NSLock()
 
-    /// Starts `program`. Its standard input is empty and closes with this object or this process; its errors go to this process's
-    /// standard error. nil if it cannot be started.
-    init?(_ program: String, _ arguments: [String]) {
+    /// Starts `program`. Its standard input is empty and closes with this object or this process; each line of its errors goes to this
+    /// process's standard error behind `mark`, while output is read. nil if it cannot be started.
+    init?(_ program: String, _ arguments: [String], mark: String) {
         Self.spawning.lock()
         defer { Self.spawning.unlock() }
-        guard let outputs = Self.makePipe() else { return nil }
-        guard let inputs = Self.makePipe() else {
-            close(outputs.reading)
-            close(outputs.writing)
+        var pipes: [(reading: Int32, writing: Int32)] = []
+        while pipes.count < 3, let pipe = Self.makePipe() { pipes.append(pipe) }
+        guard pipes.count == 3 else {
+            for pipe in pipes { [pipe.reading, pipe.writing].forEach { close($0) } }
             return nil
         }
+        let (inputs, outputs, errors) = (pipes[0], pipes[1], pipes[2])
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, inputs.reading, STDIN_FILENO)
         posix_spawn_file_actions_adddup2(&actions, outputs.writing, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, errors.writing, STDERR_FILENO)
         var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
         defer { words.forEach { free($0) } }
         var child: pid_t = 0
         let result = posix_spawn(&child, program, &actions, nil, &words, environ)
-        close(outputs.writing)
-        close(inputs.reading)
+        [outputs.writing, errors.writing, inputs.reading].forEach { close($0) }
         guard result == 0 else {
-            close(outputs.reading)
-            close(inputs.writing)
+            [outputs.reading, errors.reading, inputs.writing].forEach { close($0) }
             return nil
         }
+        self.mark = mark
         identifier = child
         output = outputs.reading
+        self.errors = errors.reading
         input = inputs.writing
     }
 
     deinit {
-        close(output)
-        close(input)
+        [output, errors, input].forEach { close($0) }
     }
 
     /// A pipe that is not inherited by other programs started by this process.
@@ -68,29 +76,70 @@ final class ChildProcess {
         case late
     }
 
-    /// Returns the next output; waits up to `limit` seconds for it.
+    /// Returns the next output; waits up to `limit` seconds for it, and forwards errors meanwhile.
     func read(within limit: Double) -> Reading {
+        let deadline = Trace.now + limit
+        while true {
+            var entries = [output, errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            let rest = max(0, deadline - Trace.now)
+            guard poll(&entries, 2, Int32(rest * 1_000)) != 0 else { return .late }
+            if entries[1].revents != 0 { forwardErrors() }
+            if entries[0].revents != 0 { return Self.chunk(of: output).map(Reading.data) ?? end() }
+            // A program that has closed its errors alone would keep this loop busy.
+            if entries[1].revents & Int16(POLLIN) == 0, entries[1].revents != 0 { return readOutput(until: deadline) }
+        }
+    }
+
+    private func readOutput(until deadline: Double) -> Reading {
         var entry = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
         var count = Int32(0)
-        repeat { count = poll(&entry, 1, Int32(limit * 1_000)) } while count < 0 && errno == EINTR
-        guard count > 0 else { return .late }
+        repeat { count = poll(&entry, 1, Int32(max(0, deadline - Trace.now) * 1_000)) } while count < 0 && errno == EINTR
+        return count > 0 ? Self.chunk(of: output).map(Reading.data) ?? end() : .late
+    }
+
+    /// The output has ended: what the program wrote to its errors before is in the pipe.
+    private func end() -> Reading {
+        var entry = pollfd(fd: errors, events: Int16(POLLIN), revents: 0)
+        while poll(&entry, 1, 0) > 0, forwardErrors() {}
+        if !line.isEmpty { forward(line) }
+        line = Data()
+        return .end
+    }
+
+    /// Returns whether there was something to forward.
+    @discardableResult private func forwardErrors() -> Bool {
+        guard let data = Self.chunk(of: errors) else { return false }
+        line.append(data)
+        while let end = line.firstIndex(of: UInt8(ascii: "\n")) {
+            forward(line[line.startIndex..<end])
+            line = Data(line[line.index(after: end)...])
+        }
+        return true
+    }
+
+    private func forward(_ line: Data) {
+        try? SystemFile.write(Data("\(mark): ".utf8) + line + Data("\n".utf8), to: STDERR_FILENO)
+    }
+
+    /// What can be read; nil at the end.
+    private static func chunk(of file: Int32) -> Data? {
         var buffer = [UInt8](repeating: 0, count: 65_536)
-        var size = Glibc.read(output, &buffer, buffer.count)
-        while size < 0, errno == EINTR { size = Glibc.read(output, &buffer, buffer.count) }
-        return size > 0 ? .data(Data(buffer[0..<size])) : .end
+        var size = Glibc.read(file, &buffer, buffer.count)
+        while size < 0, errno == EINTR { size = Glibc.read(file, &buffer, buffer.count) }
+        return size > 0 ? Data(buffer[0..<size]) : nil
     }
 
     /// Ends the program, whatever its state.
-    func end() {
-        kill(identifier, SIGKILL)
+    func kill() {
+        _ = Glibc.kill(identifier, SIGKILL)
     }
 
-    /// Waits for the end and returns the exit code, or minus the signal. `beforeReaping` runs while the process identifier still
+    /// Waits for the end and returns the exit code, or minus the signal. `beforeWaiting` runs while the process identifier still
     /// belongs to the child.
-    func wait(beforeReaping: () -> Void) -> Int {
+    func wait(beforeWaiting: () -> Void) -> Int {
         var information = siginfo_t()
         while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
-        beforeReaping()
+        beforeWaiting()
         var status: Int32 = 0
         while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
         let signal = status & 0x7F

@@ -64,9 +64,9 @@ package enum PictureStream {
         /// process exits when its standard input closes, which means that the requesting process has ended.
         package init() {
             file = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
-            let nowhere = open("/dev/null", O_WRONLY)
-            dup2(nowhere, STDOUT_FILENO)
-            close(nowhere)
+            let nullDevice = open("/dev/null", O_WRONLY)
+            dup2(nullDevice, STDOUT_FILENO)
+            close(nullDevice)
             Self.endWithInput()
         }
 

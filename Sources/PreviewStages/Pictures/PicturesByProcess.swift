@@ -9,7 +9,7 @@ import UIPrimitives
 @MainActor package protocol PreviewPictures: AnyObject {
     /// Takes pictures of one preview, or of all with nil, in every cell of the matrix. `onPicture` is called with the names of the
     /// preview and the cell and the picture, one by one. A request replaces the previous one under the same key.
-    func take(
+    func capture(
         _ request: PictureRequest, key: String,
         onPicture: @escaping @MainActor (_ preview: String, _ cell: String, _ picture: UIImage) -> Void,
         onEnd: @escaping @MainActor (_ message: String?) -> Void)
@@ -86,7 +86,7 @@ extension PreviewVariant {
         self.limit = limit
     }
 
-    package func take(
+    package func capture(
         _ request: PictureRequest, key: String,
         onPicture: @escaping @MainActor (_ preview: String, _ cell: String, _ picture: UIImage) -> Void,
         onEnd: @escaping @MainActor (_ message: String?) -> Void
@@ -114,6 +114,8 @@ extension PreviewVariant {
 
 /// One run of the program. A thread of its own reads the output and waits for the end.
 private final class PictureJob: Sendable {
+    /// Its process is another one than the window's: a crash there does not end the window.
+    private static let mark = "weft: process of the small pictures"
     private let program: String
     private let limit: Double
     /// The process while it runs, and whether the request was cancelled.
@@ -156,11 +158,11 @@ private final class PictureJob: Sendable {
 
     /// Runs the program to its end. Returns a description of the failure, or nil.
     private func run(_ arguments: [String], onPicture: (PictureStream.Picture) -> Void) -> String? {
-        guard let child = ChildProcess(program, arguments) else { return "\(program) cannot be started" }
+        guard let child = ChildProcess(program, arguments, mark: Self.mark) else { return "\(program) cannot be started" }
         state.withLock { $0.process = child.identifier }
         if state.withLock({ $0.isCancelled }) { kill(child.identifier, SIGTERM) }
         let isLate = readPictures(of: child, onPicture: onPicture)
-        if isLate { child.end() }
+        if isLate { child.kill() }
         let status = child.wait { state.withLock { $0.process = 0 } }
         if isLate { return "the pictures could not be taken: none came for \(JSONText.number(CGFloat(limit))) seconds" }
         return status == 0 ? nil : "the pictures could not be taken (\(arguments.joined(separator: " ")) ended with \(status))"

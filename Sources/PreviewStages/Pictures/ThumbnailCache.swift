@@ -33,13 +33,13 @@ import UIPrimitives
         return "\(program.path) \(size) \(date.timeIntervalSinceReferenceDate)"
     }
 
-    package func take(
+    package func capture(
         _ request: PictureRequest, key: String,
         onPicture: @escaping @MainActor (_ preview: String, _ cell: String, _ picture: UIImage) -> Void,
         onEnd: @escaping @MainActor (_ message: String?) -> Void
     ) {
         guard request.thumbnailSide != nil, let stamp else {
-            return source.take(request, key: key, onPicture: onPicture, onEnd: onEnd)
+            return source.capture(request, key: key, onPicture: onPicture, onEnd: onEnd)
         }
         let place = URL(fileURLWithPath: folder.path + (request.variant.isDark ? "-dark" : "-light"))
         let scale = CGFloat(request.variant.scale)
@@ -50,7 +50,7 @@ import UIPrimitives
             kept = [:]
             try? FileManager.default.removeItem(at: place)
         }
-        source.take(
+        source.capture(
             request, key: key,
             onPicture: { [weak self] name, cell, picture in
                 self?.keep(picture, of: name, in: place)
@@ -72,7 +72,7 @@ import UIPrimitives
         onPicture: @MainActor (String, String, UIImage) -> Void, onEnd: @MainActor (String?) -> Void
     ) {
         for (name, file) in index.files {
-            guard let data = try? Data(contentsOf: place.appendingPathComponent(file)), let picture = UIImage(data: data, scale: scale)
+            guard let data = try? SystemFile.readPrivately(place.appendingPathComponent(file).path), let picture = UIImage(data: data, scale: scale)
             else { continue }
             onPicture(name, "", picture)
         }
@@ -82,8 +82,9 @@ import UIPrimitives
     private func keep(_ picture: UIImage, of name: String, in place: URL) {
         let file = "\(kept.count)-\(FileNames.slug(name)).png"
         guard let data = picture.pngData() else { return }
-        try? FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-        guard (try? SystemFile.replace(place.appendingPathComponent(file).path, with: data)) != nil else { return }
+        guard (try? SystemFile.makePrivateFolder(place.path)) != nil,
+            (try? SystemFile.replacePrivately(place.appendingPathComponent(file).path, with: data)) != nil
+        else { return }
         kept[name] = file
     }
 
@@ -95,13 +96,13 @@ import UIPrimitives
         let files: [String: String]
 
         static func read(_ place: URL) -> Index? {
-            guard let data = try? Data(contentsOf: place.appendingPathComponent("index.json")) else { return nil }
+            guard let data = try? SystemFile.readPrivately(place.appendingPathComponent("index.json").path) else { return nil }
             return try? JSONDecoder().decode(Index.self, from: data)
         }
 
         func write(_ place: URL) {
             guard let data = try? JSONEncoder().encode(self) else { return }
-            try? data.write(to: place.appendingPathComponent("index.json"), options: .atomic)
+            try? SystemFile.replacePrivately(place.appendingPathComponent("index.json").path, with: data)
         }
     }
 }

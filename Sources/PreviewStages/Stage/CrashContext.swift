@@ -2,22 +2,40 @@ import Foundation
 import Glibc
 import Scheduling
 
-/// Records which preview is being made or shown, so that the report of a crash can name it.
+/// Records which preview is being made or shown, so that the report of a crash or of a hang can name it.
 ///
-/// *Thread*: any; the text is in memory of its own, which a signal handler may read.
+/// *Thread*: any; the texts are in memory of their own, which a signal handler may read.
 package enum CrashContext {
     private static let capacity = 512
-    // Protection: written whole by `note`, read only by the handler of a signal that ends the process.
-    nonisolated(unsafe) private static let text: UnsafeMutablePointer<CChar> = {
+    // Protection: written whole by `note`, read by the handler of a signal that ends the process and by the watchdogs, which may read
+    // a mixed text; the last byte is always 0.
+    nonisolated(unsafe) private static let text = makeText(capacity)
+    /// The path of the file that records a crash; empty for none.
+    // Protection: written by `recordCrashes`, before any preview is made; then only read.
+    nonisolated(unsafe) private static let recordPath = makeText(Int(PATH_MAX))
+
+    private static func makeText(_ capacity: Int) -> UnsafeMutablePointer<CChar> {
         let text = UnsafeMutablePointer<CChar>.allocate(capacity: capacity)
         text.initialize(repeating: 0, count: capacity)
         return text
-    }()
+    }
 
     /// Records the current preview; nil for none.
     package static func note(preview name: String?) {
         guard let name else { return text.pointee = 0 }
         _ = strncpy(text, name, capacity - 1)
+    }
+
+    /// The current preview; nil for none. *Thread*: any.
+    package static var preview: String? {
+        let name = String(cString: text)
+        return name.isEmpty ? nil : name
+    }
+
+    /// The current preview and the innermost step of the main thread, as the object of a sentence. *Thread*: any.
+    package static var summary: String {
+        let step = CrashNotes.ofMainThread.map { "doing: \($0)" } ?? "in its own code"
+        return preview.map { "the preview “\($0)”, \(step)" } ?? step
     }
 
     /// The previous signal handlers.
@@ -28,10 +46,12 @@ package enum CrashContext {
     /// *Thread*: main, once.
     package static func watchForCrashes() {
         _ = text
+        _ = recordPath
         CrashNotes.keep()
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { number in
             CrashContext.report()
+            CrashContext.record(signal: number)
             // The faulting instruction runs again with the previous handler: the runtime's report, or the default action.
             sigaction(number, CrashContext.previous + Int(number), nil)
         }
@@ -41,20 +61,58 @@ package enum CrashContext {
         }
     }
 
-    /// Prints the preview and what the thread is doing. Async-signal-safe.
-    package static func report() {
-        guard text.pointee != 0 else { return }
-        write("weft: the preview at work was “")
-        _ = Glibc.write(STDERR_FILENO, text, strlen(text))
-        write("”")
-        if let node = CrashNotes.current {
-            write(", doing: ")
-            _ = Glibc.write(STDERR_FILENO, node, strlen(node))
-        }
-        write("\n")
+    /// Makes a crash of this process write the current preview to `file`, for ``CrashRecord/take(from:)``.
+    package static func recordCrashes(in file: CrashRecord.File) {
+        guard file.prepareFolder(), file.path.utf8.count < PATH_MAX else { return }
+        _ = strncpy(recordPath, file.path, Int(PATH_MAX) - 1)
     }
 
-    private static func write(_ literal: StaticString) {
-        _ = Glibc.write(STDERR_FILENO, literal.utf8Start, literal.utf8CodeUnitCount)
+    private static func report() {
+        guard text.pointee != 0 else { return }
+        write("weft: the preview at work was “", to: STDERR_FILENO)
+        write(text, to: STDERR_FILENO)
+        write("”", to: STDERR_FILENO)
+        if let step = CrashNotes.current {
+            write(", doing: ", to: STDERR_FILENO)
+            write(step, to: STDERR_FILENO)
+        }
+        write("\n", to: STDERR_FILENO)
+    }
+
+    /// Writes the record by calls that are safe in a signal handler: a line for the preview, the signal and the step.
+    private static func record(signal number: Int32) {
+        guard text.pointee != 0, let file = openRecord() else { return }
+        write(text, to: file)
+        write("\n", to: file)
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4) { digits in
+            digits[0] = CChar(48 + number / 10)
+            digits[1] = CChar(48 + number % 10)
+            digits[2] = CChar(10)
+            _ = Glibc.write(file, digits.baseAddress, 3)
+        }
+        if let step = CrashNotes.current { write(step, to: file) }
+        close(file)
+    }
+
+    /// Writes the record of a process that a watchdog ends. *Thread*: any.
+    package static func recordHang() {
+        guard text.pointee != 0, let file = openRecord() else { return }
+        let lines = "\(preview ?? "")\n0\n\(CrashNotes.ofMainThread ?? "")"
+        _ = lines.withCString { Glibc.write(file, $0, strlen($0)) }
+        close(file)
+    }
+
+    private static func openRecord() -> Int32? {
+        guard recordPath.pointee != 0 else { return nil }
+        let file = open(recordPath, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        return file >= 0 ? file : nil
+    }
+
+    private static func write(_ text: UnsafePointer<CChar>, to file: Int32) {
+        _ = Glibc.write(file, text, strlen(text))
+    }
+
+    private static func write(_ literal: StaticString, to file: Int32) {
+        _ = Glibc.write(file, literal.utf8Start, literal.utf8CodeUnitCount)
     }
 }

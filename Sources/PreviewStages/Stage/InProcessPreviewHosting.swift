@@ -1,5 +1,6 @@
 import AsyncDisplayKit
 import PreviewDeclarations
+import Scheduling
 import UIKit
 
 /// Runs previews in this process: their controller becomes a child of the window's.
@@ -11,12 +12,13 @@ import UIKit
     package func open(_ preview: Preview, in stage: PreviewStage) throws -> any HostedPreview {
         close()
         let traits = stage.variant.traits
-        imposeOnSystem(traits)
+        applyToSystem(traits)
         stage.view.setOverrideTraits(traits)
         let frameSize = PreviewFrameSize(
             variant: stage.variant, declared: preview.sizing, windowSize: stage.windowSize, isLandscape: preview.isLandscape)
         let hosted = try withCurrent(UITraitCollection(traitsFrom: [UITraitCollection.current, traits])) {
-            try InProcessPreview(preview, content: preview.makeContent(), frameSize: frameSize, stage: stage)
+            let content = try Trace.span(.create, "its content") { try preview.makeContent() }
+            return InProcessPreview(preview, content: content, room: room, stage: stage)
         }
         hosted.show()
         present = hosted
@@ -25,7 +27,7 @@ import UIKit
 
     /// Sets the system-wide traits, so that code without a view, such as fonts or border colors made in the background, uses those
     /// of the preview. The workspace's own parts set their traits explicitly.
-    private func imposeOnSystem(_ traits: UITraitCollection) {
+    private func applyToSystem(_ traits: UITraitCollection) {
         UIApplication.shared.overrideSystemTraits(
             UITraitCollection(traitsFrom: [
                 UITraitCollection(preferredContentSizeCategory: traits.preferredContentSizeCategory),
@@ -37,8 +39,8 @@ import UIKit
 
     package func adopt(_ stage: PreviewStage) -> CGSize? {
         guard let present, present.canFollow(stage.variant) else { return nil }
-        imposeOnSystem(stage.variant.traits)
-        present.impose(stage.variant.traits, in: stage)
+        applyToSystem(stage.variant.traits)
+        present.applyTraits(stage.variant.traits, in: stage)
         stage.view.setOverrideTraits(stage.variant.traits)
         return present.follow(stage)
     }
@@ -86,7 +88,7 @@ import UIKit
         stage.parent.addChild(hostedController)
         // Alerts and sheets cover the preview, not the workspace around it.
         hostedController.presentationArea = stage.view
-        impose(stage.variant.traits, in: stage)
+        applyTraits(stage.variant.traits, in: stage)
         let view: UIView = hostedController.view
         view.translatesAutoresizingMaskIntoConstraints = true
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -100,7 +102,7 @@ import UIKit
     }
 
     /// Gives the controller the traits even if its view is not in the stage yet, so that layout before that is correct too.
-    func impose(_ traits: UITraitCollection, in stage: PreviewStage) {
+    func applyTraits(_ traits: UITraitCollection, in stage: PreviewStage) {
         stage.parent.setOverrideTraitCollection(traits, forChild: hostedController)
     }
 

@@ -47,7 +47,7 @@ struct CanvasGeometry: Equatable {
             x: anchor.x + (center.x - anchor.x) * factor - canvasSize.width / 2,
             y: anchor.y + (center.y - anchor.y) * factor - canvasSize.height / 2)
         chosenZoom = new
-        keepInSight()
+        limitPan()
     }
 
     /// The next zoom of the list, up or down.
@@ -60,14 +60,14 @@ struct CanvasGeometry: Equatable {
     mutating func move(by delta: CGPoint) {
         pan.x += delta.x
         pan.y += delta.y
-        keepInSight()
+        limitPan()
     }
 
     /// Whether all of the preview is in the canvas.
     var showsAll: Bool { shownSize.width <= canvasSize.width && shownSize.height <= canvasSize.height }
 
     /// Limits the pan so that at least half of the visible preview stays inside the canvas.
-    private mutating func keepInSight() {
+    private mutating func limitPan() {
         let limitX = (shownSize.width + canvasSize.width) / 2 - 40
         let limitY = (shownSize.height + canvasSize.height) / 2 - 40
         pan.x = min(max(pan.x, -limitX), limitX)

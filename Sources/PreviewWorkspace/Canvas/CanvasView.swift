@@ -35,12 +35,12 @@ final class CanvasView: UIView, ScrollEventReceiver {
         stageView.clipsToBounds = true
         for view in [frameView, stageView, sheet] { addSubview(view) }
         let pan = UIPanGestureRecognizer(target: self, action: Selector(CanvasView.drag))
-        pan.delegate = groundOnly
+        pan.delegate = backgroundTouchFilter
         addGestureRecognizer(pan)
         addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: Selector(CanvasView.pinch)))
     }
 
-    private lazy var groundOnly = GroundTouches(canvas: self)
+    private lazy var backgroundTouchFilter = BackgroundTouchFilter(canvas: self)
 
     // MARK: Geometry
 
@@ -112,7 +112,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
 }
 
 /// Restricts dragging of the canvas to its background; drags that begin on the preview belong to the preview.
-private final class GroundTouches: NSObject, UIGestureRecognizerDelegate {
+private final class BackgroundTouchFilter: NSObject, UIGestureRecognizerDelegate {
     private weak var canvas: CanvasView?
 
     init(canvas: CanvasView) {

@@ -13,9 +13,9 @@ import UIKit
 //     │          ├─ panels with .bottom ────────────┤           │
 //     └──────────┴──────────────────────────────────┴───────────┘
 //
-// A panel is an object with a title, an icon and a controller; it is told what changed and asks the `Workspace` for the
+// A panel is an object with a title, an icon and a controller; it is notified of changes and asks the `Workspace` for the
 // rest. The window is given its panels when it is made, before the first preview is shown; it knows none of them by name.
-// A panel that is not on the screen is told nothing and should do nothing: `panelDidAppear` brings it up to date.
+// A panel that is not on the screen receives no notifications and should do nothing: `panelDidAppear` updates it.
 
 /// A tool docked beside the canvas. *Thread*: main.
 @MainActor package protocol WorkspacePanel: AnyObject {
@@ -136,12 +136,8 @@ package struct PreviewProblem: Equatable, Sendable {
         case programmerError
         /// The preview requested layout in every frame.
         case endlessLayout
-        /// The sources do not compile; the last good picture stays.
-        case failedToBuild
-        /// The process of the preview crashed or ended.
+        /// The preview ended the window of the previous run, by a crash or a hang.
         case crashed
-        /// The process of the preview did not answer.
-        case hung
     }
 
     package let kind: Kind

@@ -49,7 +49,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         grid = button(.grid, nil, "Pixel grid, from 400% on (Ctrl+G)", .toggleGrid)
         rulers = button(.ruler, nil, "Rulers (Ctrl+U)", .toggleRulers)
         measure = button(.measure, nil, "Distances between nodes (Ctrl+Shift+M)", .toggleMode(.measure))
-        picker = button(.picker, nil, "Pick a colour (Ctrl+Shift+K)", .toggleMode(.pickColor))
+        picker = button(.picker, nil, "Pick a color (Ctrl+Shift+K)", .toggleMode(.pickColor))
         zoomOut = button(.minus, nil, "Smaller (Ctrl+−)", .zoomOut)
         zoom = button(nil, "100%", "Actual size (Ctrl+0), fit the canvas (Ctrl+9)", .actualSize)
         zoomIn = button(.plus, nil, "Larger (Ctrl++)", .zoomIn)

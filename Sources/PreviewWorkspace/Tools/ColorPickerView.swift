@@ -14,7 +14,7 @@ final class ColorPickerView: UIView {
     private static let cells = 11
     private static let cell: CGFloat = 9
     /// A captured picture older than this is captured again while the pointer moves. *Units*: seconds.
-    private static let freshness = 0.3
+    private static let maximumAge = 0.3
 
     init(workspace: any Workspace) {
         self.workspace = workspace
@@ -47,7 +47,7 @@ final class ColorPickerView: UIView {
     private func refreshPicture() {
         guard let view = workspace.hosted?.rootView, place != nil else { return picture = nil }
         let now = FrameScheduler.currentTime
-        if let picture, now - picture.time < Self.freshness { return }
+        if let picture, now - picture.time < Self.maximumAge { return }
         let scale = CGFloat(workspace.variant.scale)
         let format = UIGraphicsImageRendererFormat()
         format.scale = scale

@@ -7,7 +7,7 @@ final class RulersView: UIView {
     var content = CGRect.zero
     var zoom: CGFloat = 1
 
-    static let breadth: CGFloat = 18
+    static let thickness: CGFloat = 18
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -25,8 +25,8 @@ final class RulersView: UIView {
     }
 
     override func draw(_ rect: CGRect) {
-        let top = CGRect(x: 0, y: 0, width: bounds.width, height: Self.breadth)
-        let left = CGRect(x: 0, y: Self.breadth, width: Self.breadth, height: bounds.height - Self.breadth)
+        let top = CGRect(x: 0, y: 0, width: bounds.width, height: Self.thickness)
+        let left = CGRect(x: 0, y: Self.thickness, width: Self.thickness, height: bounds.height - Self.thickness)
         WorkspaceTheme.bar.resolvedColor(with: traitCollection).setFill()
         UIBezierPath(rect: top).fill()
         UIBezierPath(rect: left).fill()
@@ -40,8 +40,8 @@ final class RulersView: UIView {
     /// Marks the part of each ruler that the preview covers.
     private func drawContentBars(top: CGRect, left: CGRect) {
         WorkspaceTheme.selection.resolvedColor(with: traitCollection).setFill()
-        UIBezierPath(rect: CGRect(x: content.minX, y: 0, width: content.width, height: Self.breadth).intersection(top)).fill()
-        UIBezierPath(rect: CGRect(x: 0, y: content.minY, width: Self.breadth, height: content.height).intersection(left)).fill()
+        UIBezierPath(rect: CGRect(x: content.minX, y: 0, width: content.width, height: Self.thickness).intersection(top)).fill()
+        UIBezierPath(rect: CGRect(x: 0, y: content.minY, width: Self.thickness, height: content.height).intersection(left)).fill()
     }
 
     private func drawTicks() {
@@ -52,14 +52,14 @@ final class RulersView: UIView {
         var value = (-content.minX / zoom / step).rounded(.up) * step
         while content.minX + value * zoom < bounds.width {
             let x = (content.minX + value * zoom).rounded()
-            UIBezierPath(rect: CGRect(x: x, y: Self.breadth - 6, width: 1, height: 5)).fill()
+            UIBezierPath(rect: CGRect(x: x, y: Self.thickness - 6, width: 1, height: 5)).fill()
             NSAttributedString(string: JSONText.number(value), attributes: attributes).draw(at: CGPoint(x: x + 3, y: 2))
             value += step
         }
-        value = ((Self.breadth - content.minY) / zoom / step).rounded(.up) * step
+        value = ((Self.thickness - content.minY) / zoom / step).rounded(.up) * step
         while content.minY + value * zoom < bounds.height {
             let y = (content.minY + value * zoom).rounded()
-            UIBezierPath(rect: CGRect(x: Self.breadth - 6, y: y, width: 5, height: 1)).fill()
+            UIBezierPath(rect: CGRect(x: Self.thickness - 6, y: y, width: 5, height: 1)).fill()
             drawTurned(NSAttributedString(string: JSONText.number(value), attributes: attributes), at: CGPoint(x: 2, y: y - 3))
             value += step
         }

@@ -60,11 +60,18 @@ package struct Adoption {
 
     /// What an update did.
     package struct Update {
-        package var report: AdoptionReport
+        /// The folder of the package.
+        let folder: String
+        /// The report of this run; nil where an earlier one is still true.
+        let newReport: AdoptionReport?
+        /// The executable of the package.
+        package let program: String
         /// Copies that changed, relative to the package.
         package var changed: [String]
         /// Whether only edited sources were looked at.
         package var isIncremental: Bool
+        /// What was taken and what was left out. *Cost*: reads a file after an incremental update.
+        package var report: AdoptionReport { newReport ?? AdoptionReport.load(folder) ?? AdoptionReport() }
     }
 
     /// Reads the project and writes the package.
@@ -84,7 +91,7 @@ package struct Adoption {
         }
         if plan.application == nil { try writer.write(PreviewProgramSource.text, to: "Sources/\(plan.program)/Previews.swift") }
         try writer.write(ManifestWriter.text(of: plan, resources: resources), to: "Package.swift")
-        try writer.write(try Self.encoded(options), to: AdoptionOptions.fileName)
+        try writer.write(try PackageFolder.encoded(options), to: AdoptionOptions.fileName)
         try writer.write(".build/\n.weft/\n", to: ".gitignore")
         report.placeholders = placeholders.all
         report.program = plan.program
@@ -92,8 +99,8 @@ package struct Adoption {
         record(project, plan, &state)
         state.written = writer.written
         writer.removeLeftovers(of: earlier?.written ?? [])
-        try writer.write(try Self.encoded(state), to: AdoptionState.path)
-        return Update(report: report, changed: writer.changed, isIncremental: false)
+        try writer.write(try PackageFolder.encoded(state), to: AdoptionState.path)
+        return Update(folder: folder, newReport: report, program: plan.program, changed: writer.changed, isIncremental: false)
     }
 
     private func write(
@@ -104,7 +111,7 @@ package struct Adoption {
         for source in module.sources { copies[source.name] = Self.copy(of: source.name, in: module, project) }
         let sources = ShadowSources(missing: module.missing, placeholders: placeholders.byFile(project.folder))
         let result = sources.edited(module.sources)
-        try writer.write(try Self.encoded(result.facts), to: Self.factsPath(of: module.name))
+        try writer.write(try PackageFolder.encoded(result.facts), to: Self.factsPath(of: module.name))
         for (path, text) in result.texts { try writer.write(text, to: copies[path] ?? path) }
         report.add(notes: result.notes, folder: project.folder)
         try writer.write(PlaceholderSource.text, to: "\(module.folder)/Weft/Placeholders.swift")
@@ -121,17 +128,12 @@ package struct Adoption {
         return module.folder + "/" + relative
     }
 
-    static func encoded(_ value: some Encodable) throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        return try encoder.encode(value)
-    }
-
     // MARK: Updates
 
     /// Stamps what the package depends on.
     private func record(_ project: SourceProject, _ plan: AdoptionPlan, _ state: inout AdoptionState) {
         state.projectFolder = project.folder
+        state.program = plan.program
         for module in plan.modules {
             for source in module.sources { state.sources[source.name] = FileStamp.of(source.name) }
             let others = module.target.files.filter { $0.use != .compiled }.map(\.path) + [module.target.infoPlist].compactMap { $0 }
@@ -158,15 +160,15 @@ package struct Adoption {
             changed.insert(path)
             state.sources[path] = stamp
         }
-        let report = AdoptionReport.load(folder) ?? AdoptionReport()
-        guard !changed.isEmpty else { return Update(report: report, changed: [], isIncremental: true) }
+        var result = Update(folder: folder, newReport: nil, program: state.program, changed: [], isIncremental: true)
+        guard !changed.isEmpty else { return result }
         var writer = PackageFolder(folder)
         for module in state.modules where !changed.isDisjoint(with: module.copies.keys) {
             guard try update(module, of: state, changed: changed, &writer) else { return try make() }
         }
-        let changes = writer.changed
-        try writer.write(try Self.encoded(state), to: AdoptionState.path)
-        return Update(report: report, changed: changes, isIncremental: true)
+        result.changed = writer.changed
+        try writer.write(try PackageFolder.encoded(state), to: AdoptionState.path)
+        return result
     }
 
     private func isProjectChanged(_ state: inout AdoptionState) -> Bool {
@@ -192,7 +194,9 @@ package struct Adoption {
         let sources = ShadowSources(missing: Set(module.missing), placeholders: placeholders)
         let result = try alone(inputs, of: module, sources) ?? sources.edited(all(of: module))
         for (path, text) in result.texts { try writer.write(text, to: module.copies[path] ?? path) }
-        if result.texts.count > inputs.count { try writer.write(try Self.encoded(result.facts), to: Self.factsPath(of: module.name)) }
+        if result.texts.count > inputs.count {
+            try writer.write(try PackageFolder.encoded(result.facts), to: Self.factsPath(of: module.name))
+        }
         return true
     }
 

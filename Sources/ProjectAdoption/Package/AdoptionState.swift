@@ -16,6 +16,7 @@ struct AdoptionState: Codable {
     var version = AdoptionState.currentVersion
     /// The folder that placeholders name their files from.
     var projectFolder = ""
+    var program = ""
     /// Project files, locks and property lists, by absolute path.
     var projectFiles: [String: Stamp] = [:]
     /// The times of folders whose entries belong to the project.
@@ -31,7 +32,7 @@ struct AdoptionState: Codable {
         /// The folder of the copies.
         var folder: String
         var missing: [String]
-        /// Every module that the sources import: one more makes the plan anew.
+        /// Every module that the sources import: an additional one requires a new plan.
         var imports: Set<String>
         var usesPreviews: Bool
         /// Copies by absolute path of the original.

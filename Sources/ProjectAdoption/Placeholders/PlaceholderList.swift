@@ -15,7 +15,7 @@ package struct PlaceholderList: Codable, Sendable {
 
     func save(_ folder: String) throws {
         let path = FilePath.join(folder, Self.fileName)
-        do { try Adoption.encoded(self).write(to: URL(fileURLWithPath: path)) } catch {
+        do { try PackageFolder.encoded(self).write(to: URL(fileURLWithPath: path)) } catch {
             throw AdoptionFailure("\(path) cannot be written: \(error)")
         }
     }

@@ -92,3 +92,12 @@ struct PackageFolder {
         }
     }
 }
+
+extension PackageFolder {
+    /// A value as JSON whose text depends on nothing but the value.
+    static func encoded(_ value: some Encodable) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        return try encoder.encode(value)
+    }
+}

@@ -2,7 +2,7 @@ import Foundation
 
 /// Paths as text: joined, normalized and made relative without asking the file system.
 enum FilePath {
-    /// `path` below `folder`; an absolute `path` stands for itself. `.` and `..` are resolved.
+    /// `path` below `folder`; an absolute `path` is returned unchanged. `.` and `..` are resolved.
     static func join(_ folder: String, _ path: String) -> String {
         if path.isEmpty { return normalized(folder) }
         return normalized(path.hasPrefix("/") ? path : folder + "/" + path)

@@ -1,4 +1,4 @@
-/// Finds out what a path stands for, and reads it.
+/// Determines what kind of project a path is, and reads it.
 package enum ProjectReader {
     /// Reads the project at `path`: an `.xcodeproj`, an `.xcworkspace`, or a folder with one of them, with a Swift package or with
     /// Swift files. *Cost*: reads the project files, and lists folders; no source is read except in a folder without a project.
@@ -29,14 +29,20 @@ package enum ProjectReader {
         }
         if projects.count > 1 { throw ambiguous(projects.map { FilePath.join(folder, $0) }) }
         if let project = projects.first { return try read(projects: [FilePath.join(folder, project)], at: FilePath.join(folder, project)) }
-        let below = entries.map { FilePath.join(folder, $0) }.filter {
-            Files.isFolder($0) && FilePath.name($0) != "Pods" && FilePath.name($0) != "Carthage" && !FileKind.isPackageFolder($0)
-        }
-        let found = below.flatMap { sub in
-            Files.entries(sub).filter { $0.hasSuffix(".xcodeproj") && !$0.hasSuffix("Pods.xcodeproj") }.map { FilePath.join(sub, $0) }
-        }
+        let found = Self.projects(below: folder, entries, depth: 0)
         if found.count > 1 { throw ambiguous(found) }
         return try found.first.map { try read($0) }
+    }
+
+    /// The projects of the folders below, of which the outermost with one count.
+    private static func projects(below folder: String, _ entries: [String], depth: Int) -> [String] {
+        guard depth < 4 else { return [] }
+        return entries.map { FilePath.join(folder, $0) }.flatMap { sub -> [String] in
+            guard Files.isFolder(sub), !["Pods", "Carthage"].contains(FilePath.name(sub)), !FileKind.isPackageFolder(sub) else { return [] }
+            let inside = Files.entries(sub)
+            let found = inside.filter { $0.hasSuffix(".xcodeproj") && !$0.hasSuffix("Pods.xcodeproj") }
+            return found.isEmpty ? projects(below: sub, inside, depth: depth + 1) : found.map { FilePath.join(sub, $0) }
+        }
     }
 
     private static func ambiguous(_ paths: [String]) -> AdoptionFailure {

@@ -95,7 +95,7 @@ package struct AdoptionReport: Codable, Sendable {
 
     /// The whole report, with sorted keys.
     package var json: String {
-        guard let data = try? Adoption.encoded(self) else { return "{}" }
+        guard let data = try? PackageFolder.encoded(self) else { return "{}" }
         return String(decoding: data, as: UTF8.self)
     }
 

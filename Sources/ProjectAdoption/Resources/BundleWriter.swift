@@ -43,7 +43,7 @@ struct BundleWriter {
         if FilePath.stem(path) == "LaunchScreen" { return }
         if FilePath.ext(path) == "storyboard", let text = Files.text(path), let storyboard = CompiledStoryboard(text) {
             let file = "\(FilePath.stem(path)).storyboard.json"
-            try folder.write(try Adoption.encoded(storyboard), to: "\(module.folder)/Resources/\(file)")
+            try folder.write(try PackageFolder.encoded(storyboard), to: "\(module.folder)/Resources/\(file)")
             names.insert(file)
             if !storyboard.unread.isEmpty {
                 report.leftOut.append(

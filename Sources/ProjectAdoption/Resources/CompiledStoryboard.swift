@@ -37,7 +37,7 @@ struct CompiledStoryboard: Encodable, Equatable {
     }
 
     struct Color: Encodable, Equatable {
-        /// Red, green, blue and opacity from 0 to 1; nil where a name stands for them.
+        /// Red, green, blue and opacity from 0 to 1; nil for a named color.
         var components: [Double]?
         /// A color set of a catalogue.
         var name: String?

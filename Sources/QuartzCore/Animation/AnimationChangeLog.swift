@@ -28,7 +28,7 @@ package final class AnimationChangeLog {
     }
 
     /// Sets the layers' model values to the values on the screen.
-    package func keepShown() {
+    package func commitPresentedValues() {
         for change in changes {
             if let shown = change.layer.animatableValue(forKeyPath: change.key) {
                 change.layer.setModelValue(shown, forKeyPath: change.key)

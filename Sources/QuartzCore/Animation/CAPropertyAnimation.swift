@@ -45,14 +45,14 @@ open class CAPropertyAnimation: CAAnimation {
 /// Animates from one value to another. Missing values are taken from the layer, as in Core Animation.
 open class CABasicAnimation: CAPropertyAnimation {
     /// The value at the begin; nil, the default, for the model's value. Unsupported types are ignored.
-    open var fromValue: Any? { didSet { givenEnds = nil } }
+    open var fromValue: Any? { didSet { fixedEnds = nil } }
     /// The value at the end; nil, the default, for the model's value.
-    open var toValue: Any? { didSet { givenEnds = nil } }
+    open var toValue: Any? { didSet { fixedEnds = nil } }
     /// The difference between begin and end; used if one of the two others is nil.
-    open var byValue: Any? { didSet { givenEnds = nil } }
+    open var byValue: Any? { didSet { fixedEnds = nil } }
 
     /// The two values if they do not depend on the model: client values are converted once, not in each frame.
-    private var givenEnds: (from: AnimatableValue, to: AnimatableValue)?
+    private var fixedEnds: (from: AnimatableValue, to: AnimatableValue)?
 
     package override func assign(from other: CAAnimation) {
         super.assign(from: other)
@@ -74,12 +74,12 @@ open class CABasicAnimation: CAPropertyAnimation {
 
     /// The begin and end values; missing ones come from the model, as documented for Core Animation.
     private func ends(on layer: CALayer, _ keyPath: String) -> (from: AnimatableValue, to: AnimatableValue)? {
-        if let givenEnds { return givenEnds }
+        if let fixedEnds { return fixedEnds }
         let from = AnimatableValue(fromValue)
         let to = AnimatableValue(toValue)
         let by = AnimatableValue(byValue)
-        givenEnds = Self.ends(from, to, by)
-        if let givenEnds { return givenEnds }
+        fixedEnds = Self.ends(from, to, by)
+        if let fixedEnds { return fixedEnds }
         guard let model = layer.modelValue(forKeyPath: keyPath) else { return nil }
         let rest = isAdditive ? model.zero : model
         if let from { return (from, rest) }

@@ -13,7 +13,7 @@ package final class LayerAnimationDriver {
     private var order: [ObjectIdentifier] = []
     private var isRegistered = false
     /// Whether an animation was added since the last evaluation: it must be applied before its first frame is composed.
-    private var hasUnshown = false
+    private var hasUnpresented = false
     /// Requests the frame of the next change when all animations are constant until then.
     @MainActor private var nextChange: ClockTimer?
 
@@ -55,7 +55,7 @@ package final class LayerAnimationDriver {
         let id = ObjectIdentifier(layer)
         if layers[id] == nil { order.append(id) }
         layers[id] = layer.animations.entries.contains(where: Self.isFinite) ? .held(layer) : .watched(WeakLayer(layer: layer))
-        hasUnshown = true
+        hasUnpresented = true
         requestFrame()
     }
 
@@ -67,7 +67,7 @@ package final class LayerAnimationDriver {
     /// Requests a frame after a change of a layer's timing.
     package func timeDidChange() {
         guard !layers.isEmpty else { return }
-        hasUnshown = true
+        hasUnpresented = true
         requestFrame()
     }
 
@@ -76,7 +76,7 @@ package final class LayerAnimationDriver {
         let moving = order.compactMap { layers[$0]?.layer }
         layers = [:]
         order = []
-        hasUnshown = false
+        hasUnpresented = false
         nextChange?.cancel()
         for layer in moving { layer.removeAllAnimations() }
     }
@@ -102,12 +102,12 @@ package final class LayerAnimationDriver {
 
     /// Applies animations that were added after this frame's animations pass. Called before composing.
     @MainActor package func showNewAnimations() {
-        guard hasUnshown else { return }
+        guard hasUnpresented else { return }
         advance(to: FrameScheduler.main.frameTime)
     }
 
     @MainActor private func advance(to now: Double) {
-        hasUnshown = false
+        hasUnpresented = false
         var round = AnimationRound(now: now)
         for id in order {
             guard let layer = layers[id]?.layer else {

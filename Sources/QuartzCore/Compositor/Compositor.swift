@@ -132,9 +132,9 @@ package final class Compositor: LayerTreeOwner {
     /// Tints the damage with a color, which the next frame repaints.
     @MainActor private func flash(_ region: PixelRegion, in bitmap: Bitmap) {
         guard CompositorDebugging.current.flashesDamage else { return }
-        let wash = PixelColor(red: 1, green: 0, blue: 0.6, alpha: 0.35)
+        let highlight = PixelColor(red: 1, green: 0, blue: 0.6, alpha: 0.35)
         let overlay = BitmapPainter(bitmap, clip: region.rects)
-        for rect in region.rects { overlay.fill(rect, with: wash) }
+        for rect in region.rects { overlay.fill(rect, with: highlight) }
         flashed = region.rects
     }
 

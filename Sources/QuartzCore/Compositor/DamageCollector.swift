@@ -77,7 +77,7 @@ struct DamageCollector {
             inner.clip = context.clip.intersection(place.bounds.union(transform.isScaleAndTranslation ? .empty : place.frame))
             if values.cornerRadius > 0 { inner.allowsMoves = false }
         }
-        let isMaskDirty = layer.appearance.mask.map { Self.takeDamage(of: $0) } ?? false
+        let isMaskDirty = layer.appearance.mask.map { Self.consumeDamage(of: $0) } ?? false
 
         if let move = scrollMove(of: layer, values, old, place, changes, context, inner) {
             apply(move, to: layer, context, &inner)
@@ -87,7 +87,7 @@ struct DamageCollector {
             add(place.frame, context)
             if old.frame != place.frame { addOld(old.frame, context) }
         } else if context.isForced {
-            addIfNotMovedAlong(old.frame, place.frame, context)
+            addUnlessMoved(old.frame, place.frame, context)
         }
         for rect in layer.compositing.removed { addOld(rect, inner) }
         layer.compositing.removed = []
@@ -111,7 +111,7 @@ struct DamageCollector {
     /// A hidden layer damages its old area; its sublayers are visited when it is shown again.
     private mutating func hide(_ layer: CALayer, _ old: LayerPlace, _ context: Context) {
         if old.isPlaced { addOld(old.subtree, context) }
-        layer.compositing.forgetPlaces()
+        layer.compositing.invalidatePositions()
         layer.compositing.removed = []
         layer.compositing.damage.subtract([.content, .geometry, .group])
     }
@@ -144,10 +144,10 @@ struct DamageCollector {
     }
 
     /// Whether a mask's tree changed; clears its damage.
-    private static func takeDamage(of mask: CALayer) -> Bool {
+    private static func consumeDamage(of mask: CALayer) -> Bool {
         var isDirty = !mask.compositing.damage.isEmpty
         mask.compositing.damage = []
-        for child in mask.children where takeDamage(of: child) { isDirty = true }
+        for child in mask.children where consumeDamage(of: child) { isDirty = true }
         return isDirty
     }
 
@@ -165,13 +165,13 @@ struct DamageCollector {
         else { return nil }
         let area = place.bounds.intersection(context.clip)
         guard abs(dx) < area.width, abs(dy) < area.height, !moves.contains(where: { $0.area.intersects(area) }),
-            isEvenBehind(layer, values, area)
+            hasUniformBackground(layer, values, area)
         else { return nil }
         return ScrollMove(area: area, dx: dx, dy: dy)
     }
 
     /// Whether the background of the sublayers of `layer` looks the same after being moved: one opaque color.
-    private func isEvenBehind(_ layer: CALayer, _ values: LayerProperties, _ area: PixelRect) -> Bool {
+    private func hasUniformBackground(_ layer: CALayer, _ values: LayerProperties, _ area: PixelRect) -> Bool {
         var layer = layer
         var values = values
         while true {
@@ -240,7 +240,7 @@ struct DamageCollector {
         inner.isCovered = true
     }
 
-    private mutating func addIfNotMovedAlong(_ old: PixelRect, _ new: PixelRect, _ context: Context) {
+    private mutating func addUnlessMoved(_ old: PixelRect, _ new: PixelRect, _ context: Context) {
         guard !context.isCovered else { return }
         let expected = context.shift.map { old.offsetBy(x: $0.dx, y: $0.dy) } ?? old
         guard expected != new else { return }

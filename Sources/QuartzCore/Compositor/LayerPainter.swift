@@ -22,7 +22,7 @@ struct LayerPainter {
     /// Paints the part of `list` in `region`, which is in pixels of the surface.
     func paint(_ list: PaintList, in region: PixelRegion) {
         var remaining = region
-        let smallestHole = region.area / Self.holesWorthCutting
+        let smallestHole = region.area / Self.maximumHoles
         var visible = [PixelRegion](repeating: PixelRegion(), count: list.items.count)
         for index in list.items.indices.reversed() {
             let item = list.items[index]
@@ -40,7 +40,7 @@ struct LayerPainter {
 
     /// Areas smaller than this part of the region are painted although they are covered: painting around many small areas costs more
     /// than painting below them.
-    private static let holesWorthCutting = 64
+    private static let maximumHoles = 64
 
     private func paint(_ item: PaintItem, in region: PixelRegion) {
         switch item.kind {

@@ -92,7 +92,7 @@ struct PaintList {
         own.opacity = opacity
         let painted = LayerGeometry.frame(of: layer, values, transform, bounds: bounds).intersection(context.clip)
         let needsGroup =
-            layer.appearance.mask != nil || (opacity < 1 && Self.paintsSeveralThings(layer, values))
+            layer.appearance.mask != nil || (opacity < 1 && Self.paintsOverlappingParts(layer, values))
             || (layer.appearance.masksToBounds && !transform.isScaleAndTranslation && !layer.children.isEmpty)
         guard needsGroup else {
             return addParts(of: layer, values, own, bounds, painted)
@@ -155,7 +155,7 @@ struct PaintList {
     }
 
     /// Whether fading each part separately would show one part through another.
-    private static func paintsSeveralThings(_ layer: CALayer, _ values: LayerProperties) -> Bool {
+    private static func paintsOverlappingParts(_ layer: CALayer, _ values: LayerProperties) -> Bool {
         if !layer.children.isEmpty { return true }
         var count = 0
         if values.contents != nil { count += 1 }

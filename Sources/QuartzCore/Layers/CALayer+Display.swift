@@ -27,9 +27,9 @@ extension CALayer {
     /// Core Animation's default: the delegate displays, otherwise the layer draws into a bitmap of its bounds.
     final func displayByDrawing() {
         if let delegate {
-            displayState.isLeftToDrawing = false
+            displayState.delegateDoesNotDisplay = false
             delegate.display(self)
-            guard displayState.isLeftToDrawing else { return }
+            guard displayState.delegateDoesNotDisplay else { return }
         }
         drawContents()
     }

@@ -5,7 +5,7 @@ import UIPrimitives
 
 /// Layers store values for any key: the keys of properties set these, other values are kept.
 extension CALayer: KeyedValues {
-    package func take(_ value: Any?, forKey key: String) -> Bool {
+    package func setKeyedValue(_ value: Any?, forKey key: String) -> Bool {
         if let property = LayerProperty.ofKeys[key] {
             property.set(self, value)
         } else if value == nil, let clear = Self.clearing[key] {
@@ -13,14 +13,14 @@ extension CALayer: KeyedValues {
         } else if let known = AnimatableValue(value), modelValue(forKeyPath: key) != nil || isUnsetProperty(key) {
             setModelValue(known, forKeyPath: key)
         } else {
-            keptValues[key] = value
+            keyedValueStorage[key] = value
         }
         return true
     }
 
-    package func keptValue(forKey key: String) -> Any? {
+    package func keyedValue(forKey key: String) -> Any? {
         if let property = LayerProperty.ofKeys[key] { return property.get(self) }
-        return modelValue(forKeyPath: key)?.plainValue ?? keptValues[key]
+        return modelValue(forKeyPath: key)?.plainValue ?? keyedValueStorage[key]
     }
 
     /// Clears properties that may have no value.
@@ -50,11 +50,11 @@ extension CALayer: KeyedValues {
     }
 
     // Only the address is used.
-    nonisolated(unsafe) private static var keptKey: UInt8 = 0
+    nonisolated(unsafe) private static var keyedValueStorageKey: UInt8 = 0
 
-    private var keptValues: [String: Any] {
-        get { objc_getAssociatedObject(self, &Self.keptKey) as? [String: Any] ?? [:] }
-        set { objc_setAssociatedObject(self, &Self.keptKey, newValue, .OBJC_ASSOCIATION_RETAIN) }
+    private var keyedValueStorage: [String: Any] {
+        get { objc_getAssociatedObject(self, &Self.keyedValueStorageKey) as? [String: Any] ?? [:] }
+        set { objc_setAssociatedObject(self, &Self.keyedValueStorageKey, newValue, .OBJC_ASSOCIATION_RETAIN) }
     }
 }
 
@@ -104,12 +104,12 @@ private struct LayerProperty: Sendable {
 
 /// Animations also store values by key, and copies keep them, so that delegates can distinguish animations.
 extension CAAnimation: KeyedValues {
-    package func take(_ value: Any?, forKey key: String) -> Bool {
+    package func setKeyedValue(_ value: Any?, forKey key: String) -> Bool {
         keyedValues[key] = value
         return true
     }
 
-    package func keptValue(forKey key: String) -> Any? { keyedValues[key] }
+    package func keyedValue(forKey key: String) -> Any? { keyedValues[key] }
 }
 
 extension AnimatableValue {

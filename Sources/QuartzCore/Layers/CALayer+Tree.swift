@@ -13,6 +13,10 @@ extension CALayer {
         guard ProgrammerError.require(!layer.isAncestor(of: self), "a layer cannot be put into itself", subject: "\(layer)")
         else { return }
         var index = min(max(index, 0), children.count)
+        if layer.parent !== self, !layer.fitsBelow(self) {
+            return ProgrammerError.report(
+                "layers nest at most \(ResourceLimits.treeDepth) levels deep; one more was not added", subject: "\(self)")
+        }
         if layer.parent === self {
             guard let old = self.index(of: layer) else { return }
             if old < index { index -= 1 }
@@ -26,7 +30,7 @@ extension CALayer {
         children.insert(layer, at: index)
         layer.parent = self
         if layer.values.zPosition != 0 { compositing.hasOrderedChildren = true }
-        layer.compositing.forgetPlaces()
+        layer.compositing.invalidatePositions()
         layer.markDamaged(.group)
         layer.reportPendingWork()
         markNeedsLayout()

@@ -18,7 +18,7 @@ public protocol CALayerDelegate: NSObjectProtocol {
 extension CALayerDelegate {
     /// Leaves the display to the drawing by default.
     public func display(_ layer: CALayer) {
-        layer.displayState.isLeftToDrawing = true
+        layer.displayState.delegateDoesNotDisplay = true
     }
 
     /// Draws nothing by default; then the layer keeps no bitmap.

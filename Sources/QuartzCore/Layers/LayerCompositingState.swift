@@ -25,7 +25,7 @@ package struct LayerCompositingState {
     }
 
     /// Discards the position, so that the layer is composed as a new one.
-    mutating func forgetPlaces() {
+    mutating func invalidatePositions() {
         place = LayerPlace()
     }
 }

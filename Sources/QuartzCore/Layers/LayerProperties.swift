@@ -61,8 +61,8 @@ package struct LayerProperties {
         }
         var moved = self
         moved.position = .zero
-        let unplaced = moved.frame
-        position = CGPoint(x: frame.minX - unplaced.minX, y: frame.minY - unplaced.minY)
+        let untransformedFrame = moved.frame
+        position = CGPoint(x: frame.minX - untransformedFrame.minX, y: frame.minY - untransformedFrame.minY)
     }
 }
 

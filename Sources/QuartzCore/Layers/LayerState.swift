@@ -36,7 +36,7 @@ package struct LayerDisplayState {
     /// Whether a descendant is marked.
     package var isNeededBelow = false
     /// Set by the default of `CALayerDelegate.display(_:)`: the delegate does not display by itself.
-    package var isLeftToDrawing = false
+    package var delegateDoesNotDisplay = false
     /// Set by the defaults of the drawing methods: no override has drawn.
     package var isUndrawn = false
 }

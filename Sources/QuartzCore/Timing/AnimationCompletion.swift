@@ -23,7 +23,7 @@ package final class AnimationCompletion {
     }
 
     /// Ends the counting phase: the block is called when all counted animations have ended, immediately if there are none.
-    package func seal(finished: Bool = true) {
+    package func finishAdding(finished: Bool = true) {
         isSealed = true
         didAllFinish = didAllFinish && finished
         finishIfDone()

@@ -27,7 +27,7 @@ open class CATransaction: NSObject {
     /// Ends the innermost transaction; its completion block is called when its animations have ended.
     open class func commit() {
         guard let level = levels.popLast() else { return }
-        level.completion?.seal()
+        level.completion?.finishAdding()
     }
 
     /// Runs a frame immediately, without waiting for the next frame time. *Thread*: main; does nothing on others.

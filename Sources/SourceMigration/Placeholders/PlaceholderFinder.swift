@@ -6,7 +6,7 @@ package struct PlaceholderFinder {
     private let source: SwiftSource
     private let declarations: [SourceDeclaration]
     private let statements: StatementScanner
-    /// What stands for the file in reports.
+    /// The name of the file in reports.
     private let place: String
     /// The placeholders of the file, those it had and those that were added.
     package private(set) var placeholders: [SourcePlaceholder]
@@ -116,7 +116,7 @@ package struct PlaceholderFinder {
         if callsInitializer || isBody && isWhole && result != .nothing { return replaceBody(of: declaration, in: path, error) }
         let call = PlaceholderValue.call(place, error)
         guard words.first == "return" else { return append(.statement, statement, call, error) }
-        // Within a closure nobody knows what to return.
+        // The return type of a closure is not known.
         if isBody || !isInClosure(block, of: declaration) {
             return append(.statement, statement, PlaceholderValue.statements(for: result, place, error), error)
         }

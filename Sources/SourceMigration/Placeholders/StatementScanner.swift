@@ -57,7 +57,7 @@ struct StatementScanner {
         guard let block = block(around: index) else { return nil }
         var start = block.lowerBound + 1
         if let behind = behindClosureHeader(block) {
-            // A closure's header belongs to the statement that the closure stands in.
+            // A closure's header belongs to the statement that contains the closure.
             if index < behind { return statement(around: block.lowerBound) }
             start = behind
         }

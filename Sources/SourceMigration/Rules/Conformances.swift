@@ -1,6 +1,6 @@
 /// What each type of a set of files inherits from and conforms to, by the headers of its declaration and extensions.
 ///
-/// Types are known by their last name; what a superclass or a protocol brings counts where it stands in the files too.
+/// Types are identified by their last name. Members of a superclass or a protocol count if its source is among the files.
 struct Conformances {
     private var direct: [String: Set<String>] = [:]
 
@@ -39,15 +39,15 @@ extension SwiftSource {
         var start = brace
         while start > 0, tokens[start].text != scope.keyword { start -= 1 }
         var depth = 0
-        var isBehindColon = false
+        var isAfterColon = false
         var names: Set<String> = []
         for token in tokens[start..<brace] {
             switch token.text {
             case "<": depth += 1
             case ">": depth -= 1
-            case ":" where depth == 0: isBehindColon = true
+            case ":" where depth == 0: isAfterColon = true
             case "where" where depth == 0: return names
-            default: if depth == 0, isBehindColon, token.isWord { names.insert(token.text) }
+            default: if depth == 0, isAfterColon, token.isWord { names.insert(token.text) }
             }
         }
         return names

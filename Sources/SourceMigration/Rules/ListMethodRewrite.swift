@@ -6,7 +6,7 @@ struct ListMethodRewrite {
     /// The label that the second parameter gets; nil for a method of one parameter.
     private let label: String?
     /// Whether the method loses its index path.
-    private let losesIndexPath: Bool
+    private let dropsIndexPath: Bool
 
     /// Nil where the method is none of the old ones.
     init?(_ method: ListMethod, as kind: ListKind, in source: SwiftSource) {
@@ -16,15 +16,15 @@ struct ListMethodRewrite {
         switch (method.name.base, method.label) {
         case ("numberOfSections", "in"), ("shouldBatchFetch", "for"):
             guard method.parameters.count == 1 else { return nil }
-            (label, losesIndexPath) = (nil, false)
+            (label, dropsIndexPath) = (nil, false)
         case (kind.view, let old) where kind.displayLabels[old] != nil:
             guard method.parameters.count > 1 else { return nil }
             // The method of the same labels that is given a cell is the view's own.
             guard old.hasSuffix("At") || source.tokens[method.parameters[1].type].text == "ASCellNode" else { return nil }
-            (label, losesIndexPath) = (kind.displayLabels[old], true)
+            (label, dropsIndexPath) = (kind.displayLabels[old], true)
         case (kind.view, let old):
             guard let new = kind.labels[old], method.parameters.count > 1 else { return nil }
-            (label, losesIndexPath) = (new, false)
+            (label, dropsIndexPath) = (new, false)
         default: return nil
         }
     }
@@ -54,7 +54,7 @@ struct ListMethodRewrite {
         guard let label else { return }
         let tokens = source.tokens
         let second = method.parameters[1]
-        guard losesIndexPath else {
+        guard dropsIndexPath else {
             if tokens[second.label].text != label { pass.replace(tokens[second.label].range, with: label, in: index) }
             return
         }

@@ -37,7 +37,7 @@ extension MigrationRule {
         let conformances = Conformances(pass.facts.map(\.inherited) + [pass.outside.inherited])
         let declared = pass.facts.reduce(into: pass.outside.listMethods) { $0.formUnion($1.listMethods) }
         for (index, source) in pass.sources.enumerated() {
-            for (kind, position) in source.madeListViews {
+            for (kind, position) in source.directListViews {
                 pass.note(
                     "make an \(kind.nodeType) and show its view: a list's view has no node of its own", at: position, in: index)
             }
@@ -58,7 +58,7 @@ extension MigrationRule {
 
 extension SwiftSource {
     /// Where a list's view is made by itself, which was the way before there were list nodes.
-    fileprivate var madeListViews: [(kind: ListKind, position: Int)] {
+    fileprivate var directListViews: [(kind: ListKind, position: Int)] {
         tokens.indices.dropLast().compactMap { position in
             guard tokens[position + 1].text == "(", position == 0 || !["func", "class", "."].contains(tokens[position - 1].text),
                 let kind = ListKind.all.first(where: { tokens[position].text == $0.nodeType.replacing("Node", with: "View") })

@@ -30,7 +30,7 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
-    /// The position of the variable's name behind an attribute; nil where it stands for something else.
+    /// The position of the variable's name after an attribute; nil if the attribute belongs to another declaration.
     fileprivate func outletVariable(_ position: Int) -> Int? {
         var next = position + 1
         while next < tokens.count, Self.words.contains(tokens[next].text) { next += 1 }

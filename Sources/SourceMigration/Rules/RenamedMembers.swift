@@ -66,7 +66,7 @@ extension MigrationRule {
         "styleThick": "thick",
     ]
 
-    /// Hooks that had no parameter in Texture 2: what stands in the parentheses of an override, and of its call of super.
+    /// Hooks that had no parameter in Texture 2: the text in the parentheses of an override, and of its call of super.
     private static let hooks = [
         "asyncTraitCollectionDidChange": (
             parameters: "(withPreviousTraitCollection previousTraitCollection: ASPrimitiveTraitCollection)",

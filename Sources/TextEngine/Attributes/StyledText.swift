@@ -49,7 +49,7 @@ package struct StyledText: Hashable, Sendable {
         guard joined.count > 1 else { return }
         joined[joined.count - 1].length += left
         several = joined
-        if several.count > Self.fewRuns {
+        if several.count > Self.linearSearchLimit {
             var end = 0
             runEnds = several.map { run in
                 end += run.length
@@ -80,7 +80,7 @@ package struct StyledText: Hashable, Sendable {
     func attributes(ofRun index: Int) -> TextAttributes { several.isEmpty ? first : several[index].attributes }
 
     /// The number of runs up to which a linear search is used.
-    private static let fewRuns = 8
+    private static let linearSearchLimit = 8
 
     package var count: Int { utf16.count }
     package var isEmpty: Bool { utf16.isEmpty }

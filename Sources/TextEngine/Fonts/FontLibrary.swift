@@ -71,7 +71,7 @@ package final class FontLibrary: Sendable {
     /// A font with HarfBuzz's tables of advances. Bytes, estimated.
     static let bytesPerFont = 2048
 
-    /// Fonts known now, used or not.
+    /// The number of fonts in the library, used or not.
     var fontCount: Int { state.withLock { $0.fonts.count + $0.fallbacks.count } }
 
     /// Releases unused fonts, and closes FreeType's idle handles: on a memory warning.
@@ -138,7 +138,7 @@ package final class FontLibrary: Sendable {
     }
 
     /// Removes the cached results of look-ups by name, after a client's own fonts changed.
-    func forgetNames() {
+    func clearNameCaches() {
         let forgotten = state.withLock { state -> [FontRequest: Font] in
             defer {
                 state.fonts = state.fonts.filter { request, _ in

@@ -10,7 +10,7 @@ enum FontNames {
         let (family, style) = split(name)
         let weight = weight(in: style)
         let isItalic = style.contains("italic") || style.contains("oblique")
-        if let known = standIns[family.lowercased().replacing(" ", with: "")] {
+        if let known = fallbackFamilies[family.lowercased().replacing(" ", with: "")] {
             return FontRequest(family: known, weight: weight, isItalic: isItalic, size: size)
         }
         if let pinned = PinnedFonts.all.first(where: { $0.postScriptName == name || $0.family == name }) {
@@ -27,7 +27,7 @@ enum FontNames {
         return FontRequest(family: .named(name), size: size)
     }
 
-    private static let standIns: [String: FontRequest.Family] = [
+    private static let fallbackFamilies: [String: FontRequest.Family] = [
         "inter": .system, "helvetica": .system, "helveticaneue": .system, "arial": .system, "sfui": .system,
         "sfuitext": .system, "sfuidisplay": .system, "sfprotext": .system, "sfprodisplay": .system, ".sfui": .system,
         ".sfuitext": .system, ".applesystemuifont": .system, "avenir": .system, "avenirnext": .system,

@@ -23,7 +23,7 @@ struct FontTableReader {
         hb_ot_font_set_funcs(font)
         let units = Int32(clamping: hb_face_get_upem(face))
         hb_font_set_scale(font, units, units)
-        func measure(_ tag: hb_ot_metrics_tag_t, orElse fraction: CGFloat) -> CGFloat {
+        func measure(_ tag: hb_ot_metrics_tag_t, fallback fraction: CGFloat) -> CGFloat {
             var value: Int32 = 0
             let found = hb_ot_metrics_get_position(font, tag, &value) != 0
             return found && value != 0 ? CGFloat(value) / CGFloat(units) : fraction
@@ -35,11 +35,11 @@ struct FontTableReader {
             ascender: hasExtents ? CGFloat(extents.ascender) / CGFloat(units) : 0.95,
             descender: hasExtents ? CGFloat(min(extents.descender, 0)) / CGFloat(units) : -0.25,
             leading: CGFloat(max(extents.line_gap, 0)) / CGFloat(units),
-            capHeight: measure(HB_OT_METRICS_TAG_CAP_HEIGHT, orElse: 0.7),
-            xHeight: measure(HB_OT_METRICS_TAG_X_HEIGHT, orElse: 0.5),
-            underlinePosition: min(measure(HB_OT_METRICS_TAG_UNDERLINE_OFFSET, orElse: -0.1), -0.02),
-            underlineThickness: max(measure(HB_OT_METRICS_TAG_UNDERLINE_SIZE, orElse: 0.05), 0.02),
-            strikethroughPosition: measure(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, orElse: 0.3))
+            capHeight: measure(HB_OT_METRICS_TAG_CAP_HEIGHT, fallback: 0.7),
+            xHeight: measure(HB_OT_METRICS_TAG_X_HEIGHT, fallback: 0.5),
+            underlinePosition: min(measure(HB_OT_METRICS_TAG_UNDERLINE_OFFSET, fallback: -0.1), -0.02),
+            underlineThickness: max(measure(HB_OT_METRICS_TAG_UNDERLINE_SIZE, fallback: 0.05), 0.02),
+            strikethroughPosition: measure(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, fallback: 0.3))
     }
 
     var weight: Int { Int(bigEndian16(table: "OS/2", at: 4) ?? 400) }

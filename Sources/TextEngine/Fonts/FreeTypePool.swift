@@ -19,7 +19,7 @@ final class FreeTypePool: Sendable {
     func withHandle<Result>(_ body: (FreeTypeHandle) -> Result) -> Result? {
         guard let handle = free.withLock({ $0.popLast() }) ?? FreeTypeHandle(file: file) else { return nil }
         defer {
-            // The usual number of threads that draw text concurrently; more would only hold memory.
+            // The common number of threads that draw text concurrently; more would only hold memory.
             free.withLock { if $0.count < Self.mostFree { $0.append(handle) } }
         }
         return body(handle)
@@ -81,8 +81,15 @@ enum FreeTypeLibrary {
                 let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
                 return FT_New_Memory_Face(library, start, bytes.count, file.index, &face) == 0 ? face : nil
             }
+            guard isRegularFile(file.path) else { return nil }
             return FT_New_Face(library, file.path, file.index, &face) == 0 ? face : nil
         }
+    }
+
+    /// Opening a pipe waits for its other end.
+    private static func isRegularFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     static func close(_ face: FT_Face) {

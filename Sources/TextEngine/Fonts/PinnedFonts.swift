@@ -7,11 +7,11 @@ package struct PinnedFont: Sendable {
     package let postScriptName: String
     package let weight: Int
     package let isItalic: Bool
-    /// The Debian package that brings it.
+    /// The Debian package that contains it.
     package let package: String
     /// The ISO 15924 names of the scripts it covers; `Zsye` is emoji, `Zsym` symbols. Empty: found by name only.
     let scripts: [String]
-    /// Of the whole file, in lower-case hexadecimals.
+    /// The hash of the whole file, in lower-case hexadecimal digits.
     package let sha256: String
 
     init(

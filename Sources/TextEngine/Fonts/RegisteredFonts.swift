@@ -39,7 +39,7 @@ package enum RegisteredFonts {
         }
         guard isNew else { throw FontError.alreadyRegistered(path: path) }
         isUsed.store(true, ordering: .relaxed)
-        FontLibrary.shared.forgetNames()
+        FontLibrary.shared.clearNameCaches()
     }
 
     /// Unregisters the names of a file's faces. Existing fonts keep them. *Throws*: if they were not registered.
@@ -51,7 +51,7 @@ package enum RegisteredFonts {
         }
         guard wasKnown else { throw FontError.notRegistered(path: path) }
         FontLibrary.shared.forget(path: path)
-        FontLibrary.shared.forgetNames()
+        FontLibrary.shared.clearNameCaches()
     }
 
     package static func contains(path: String) -> Bool {

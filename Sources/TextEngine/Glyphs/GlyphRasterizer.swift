@@ -71,8 +71,8 @@ enum GlyphRasterizer {
         var best = 0
         for index in 0..<Int(face.pointee.num_fixed_sizes) {
             let isLarger = strikes[index].y_ppem > strikes[best].y_ppem
-            let bestIsEnough = Int(strikes[best].y_ppem) >= order.pixelSize
-            if bestIsEnough ? (!isLarger && Int(strikes[index].y_ppem) >= order.pixelSize) : isLarger { best = index }
+            let isStrikeLargeEnough = Int(strikes[best].y_ppem) >= order.pixelSize
+            if isStrikeLargeEnough ? (!isLarger && Int(strikes[index].y_ppem) >= order.pixelSize) : isLarger { best = index }
         }
         guard FT_Select_Size(face, Int32(best)) == 0, FT_Load_Glyph(face, order.glyph, FT_Int32(FT_LOAD_COLOR)) == 0,
             let slot = face.pointee.glyph, slot.pointee.bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue)

@@ -35,12 +35,12 @@ struct ExclusionBands {
             // The upper or the lower edge of the band comes to a corner.
             if point.y - height > y { next = min(next, point.y - height) } else if point.y > y { next = min(next, point.y) }
         }
-        let far = next - y > height * Self.farBands ? (next - y) / 64 : 0
+        let far = next - y > height * Self.coarseBandThreshold ? (next - y) / 64 : 0
         return max(height / 4, far, y.ulp)
     }
 
     /// Shapes of a page are nearer than so many bands: there every quarter of a line is tried.
-    private static let farBands: CGFloat = 1000
+    private static let coarseBandThreshold: CGFloat = 1000
 
     /// The horizontal extent of a polygon in a band; nil if it does not intersect it.
     private func span(of contour: [CGPoint], _ top: CGFloat, _ bottom: CGFloat) -> ClosedRange<CGFloat>? {

@@ -4,7 +4,7 @@ struct LineHyphen: BitwiseCopyable {
     var glyph: UInt32
     var xOffset: Int32
     var yOffset: Int32
-    /// Room for the glyph, with the letter spacing behind it.
+    /// LineFragment for the glyph, with the letter spacing behind it.
     var advance: Int32
     /// What is added between the last letter and the hyphen: the pair's kerning, in the place of that with the next letter.
     var lead: Int32

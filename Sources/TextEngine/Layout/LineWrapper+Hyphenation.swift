@@ -13,7 +13,7 @@ extension LineWrapper {
         var clusters: ClusterAdvances
     }
 
-    mutating func take(_ part: HyphenatedPart) {
+    mutating func append(_ part: HyphenatedPart) {
         position = part.end
         advances = part.clusters
     }

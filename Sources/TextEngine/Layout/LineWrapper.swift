@@ -186,10 +186,10 @@ struct LineWrapper {
             } else if style.values.hyphenationFactor > 0,
                 let part = hyphenatedPart(available: limit - visible - space, natural: visible, limit, style)
             {
-                take(part)
+                append(part)
                 return Filled(range: start..<position, width: visible + space + part.width, hyphen: part.hyphen)
             } else if position == start || breaksAnywhere || advances != nil {
-                let part = takePart(of: next, available: limit - visible - space, isLineStart: position == start)
+                let part = consumeClusters(of: next, available: limit - visible - space, isLineStart: position == start)
                 if part.width > 0 { visible += space + part.width }
                 if part.endsLine { break }
                 space = part.space
@@ -212,7 +212,7 @@ struct LineWrapper {
     }
 
     /// Takes clusters of a segment too wide for the line; one at least at a line's start.
-    private mutating func takePart(of next: BreakSegment, available: Int, isLineStart: Bool) -> Part {
+    private mutating func consumeClusters(of next: BreakSegment, available: Int, isLineStart: Bool) -> Part {
         if advances == nil { advances = ClusterAdvances(shaped, position..<Int(next.end)) }
         guard let clusters = advances else { return Part(width: 0, space: 0, endsLine: false) }
         var width = 0

@@ -189,16 +189,16 @@ package enum PlainTextMeasurer {
         _ context: TextContext
     ) -> CGSize? {
         context.words.trim()
-        defer { context.giveScratchBack() }
+        defer { context.releaseScratch() }
         context.units.removeAll()
         context.checkpoints.removeAll(keepingCapacity: true)
         let units = context.units.extend(by: bytes.count)
-        var isStrange: UInt8 = 0
+        var needsFullLayout: UInt8 = 0
         for index in 0..<bytes.count {
-            isStrange |= (bytes[index] &- 0x20) > 0x5E ? 1 : 0
+            needsFullLayout |= (bytes[index] &- 0x20) > 0x5E ? 1 : 0
             units[index] = UInt16(truncatingIfNeeded: bytes[index])
         }
-        guard isStrange == 0 else { return nil }
+        guard needsFullLayout == 0 else { return nil }
         SegmentBuilder.findPlainSegments(of: UnsafeBufferPointer(start: units, count: bytes.count), font, context)
         let metrics = LineMetrics(font.metrics)
         return context.segments.withUnsafeBufferPointer { segments in

@@ -12,7 +12,7 @@ struct TruncationMap: Sendable {
     /// The range of the token in the shown text.
     var tokenRange: Range<Int> { cut..<cut + tokenLength }
 
-    /// The original offset of a shown one; nil inside the token.
+    /// The original offset for a displayed one; nil inside the token.
     func original(_ shown: Int) -> Int? {
         if shown < cut { return shown }
         if shown < cut + tokenLength { return nil }
@@ -61,9 +61,9 @@ struct Truncater {
         guard let line = wrapper.lines.last, !token.isEmpty else { return nil }
         switch request.truncation.mode {
         case .clip: return nil
-        case .tail: return cutTail(line)
-        case .head: return cutInside(line, keepsStart: false)
-        case .middle: return cutInside(line, keepsStart: true)
+        case .tail: return truncateTail(line)
+        case .head: return truncateInside(line, keepsStart: false)
+        case .middle: return truncateInside(line, keepsStart: true)
         }
     }
 
@@ -74,7 +74,7 @@ struct Truncater {
 
     /// Finds the character that the token must replace so that it ends at the right edge, moves back to white space
     /// or punctuation on the same line, and cuts before it.
-    private func cutTail(_ line: TextLine) -> Result? {
+    private func truncateTail(_ line: TextLine) -> Result? {
         let clusters = ClusterAdvances(source, line.range)
         var cut = firstCovered(clusters, line)
         if request.truncation.respectsWords, let better = lastAvoided(in: line.range.lowerBound..<cut + 1) { cut = better }
@@ -127,7 +127,7 @@ struct Truncater {
     // MARK: Head and middle
 
     /// Keeps the text's end, and for truncation in the middle also the line's start.
-    private func cutInside(_ line: TextLine, keepsStart: Bool) -> Result? {
+    private func truncateInside(_ line: TextLine, keepsStart: Bool) -> Result? {
         let available = (line.availableWidth - tokenWidth).units
         let start = line.range.lowerBound
         let clusters = ClusterAdvances(source, line.range)

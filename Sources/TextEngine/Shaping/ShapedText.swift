@@ -45,7 +45,7 @@ package final class ShapedText: Sendable {
         (segments, details) = TextContext.withCurrent { context in
             context.words.trim()
             context.checkpoints.removeAll(keepingCapacity: true)
-            defer { context.giveScratchBack() }
+            defer { context.releaseScratch() }
             if let plain = SegmentBuilder.plainSegments(of: text, context) {
                 let checkpoints = context.checkpoints
                 return (plain, checkpoints.isEmpty ? nil : Details(checkpoints: checkpoints))

@@ -16,11 +16,11 @@ extension TextContext {
         let hash = (piece.hash ^ UInt64(font.id) &* 0xD6E8_FEB8_6659_FD93 ^ bits) &* 0x9E37_79B9_7F4A_7C15
         let spread = hash ^ hash >> 32
         if let known = words.find(key, font: font.id, style: bits, hash: spread) { return known }
-        return shapeAnew(key, font: font, style: style, bits: bits, hash: spread)
+        return shapeUncached(key, font: font, style: style, bits: bits, hash: spread)
     }
 
     @inline(never)
-    private func shapeAnew(
+    private func shapeUncached(
         _ text: UnsafeBufferPointer<UInt16>, font: Font, style: ShapingStyle, bits: UInt64, hash: UInt64
     ) -> ShapedWord {
         Self.shapedCount.add(1, ordering: .relaxed)

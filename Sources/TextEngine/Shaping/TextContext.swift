@@ -57,7 +57,7 @@ final class TextContext: @unchecked Sendable {
         if era != current {
             era = current
             words.removeAll()
-            giveScratchBack(above: 0)
+            releaseScratch(above: 0)
         }
     }
 
@@ -70,7 +70,7 @@ final class TextContext: @unchecked Sendable {
     static let checkpointDistance = 1024
 
     /// Gives back what an uncommonly long text needed.
-    func giveScratchBack(above limit: Int = TextContext.scratchLimit) {
+    func releaseScratch(above limit: Int = TextContext.scratchLimit) {
         if advances.capacity * 4 > limit { advances = [] }
         if segments.capacity * MemoryLayout<BreakSegment>.stride > limit { segments = [] }
         if checkpoints.capacity * 4 > limit { checkpoints = [] }

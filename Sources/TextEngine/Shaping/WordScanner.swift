@@ -2,7 +2,7 @@
 ///
 /// The cuts depend on the text alone, so measuring and painting find the same pieces.
 struct WordScanner {
-    enum Cut {
+    enum SplitMode {
         /// At every run of spaces: the font's rules never apply across a space.
         case everySpace
         /// At spaces between words that no rule of the font reaches (``WordClass``), which end with this class at most.
@@ -38,23 +38,23 @@ struct WordScanner {
 
     let text: UnsafePointer<UInt16>
     let end: Int
-    let cut: Cut
+    let cut: SplitMode
     private(set) var position: Int
     private let classes = WordClass.table
-    private let cutsAtSpaces: Bool
+    private let splitsAtSpaces: Bool
     /// The last class that a plain word may end with.
     private let lastEnd: UInt8
     /// The word behind the last spaces, where it was found to be plain when looking ahead.
     private var plainWord = (start: -1, end: -1)
 
     /// The units must outlive the scanner.
-    init(_ text: UnsafeBufferPointer<UInt16>, range: Range<Int>, cut: Cut) {
+    init(_ text: UnsafeBufferPointer<UInt16>, range: Range<Int>, cut: SplitMode) {
         self.text = text.baseAddress ?? Self.nothing
         self.cut = cut
         switch cut {
-        case .none: (cutsAtSpaces, lastEnd) = (false, 0)
-        case .everySpace: (cutsAtSpaces, lastEnd) = (true, 0)
-        case .plainWords(let end): (cutsAtSpaces, lastEnd) = (true, end.rawValue)
+        case .none: (splitsAtSpaces, lastEnd) = (false, 0)
+        case .everySpace: (splitsAtSpaces, lastEnd) = (true, 0)
+        case .plainWords(let end): (splitsAtSpaces, lastEnd) = (true, end.rawValue)
         }
         position = range.lowerBound
         end = range.upperBound
@@ -68,14 +68,14 @@ struct WordScanner {
     mutating func next() -> Piece? {
         guard position < end else { return nil }
         let start = position
-        if cutsAtSpaces, text[start] == 0x20 {
+        if splitsAtSpaces, text[start] == 0x20 {
             while position < end, text[position] == 0x20 { position &+= 1 }
             return Piece(start: start, end: position, isSpaces: true, hash: 0)
         }
         switch cut {
-        case .none: takeAll()
-        case .everySpace: takeWord()
-        case .plainWords: takeJoinedWords()
+        case .none: consumeAll()
+        case .everySpace: consumeWord()
+        case .plainWords: consumeJoinedWords()
         }
         return Piece(start: start, end: position, isSpaces: false, hash: Self.hash(text + start, position &- start))
     }
@@ -112,12 +112,12 @@ struct WordScanner {
         hash ^= hash &>> 32
     }
 
-    private mutating func takeAll() {
+    private mutating func consumeAll() {
         position = min(end, position + Self.longest * 2)
         finishCluster()
     }
 
-    private mutating func takeWord() {
+    private mutating func consumeWord() {
         let limit = min(end, position + Self.longest * 2)
         while position < limit, text[position] != 0x20 { position &+= 1 }
         if position == limit { finishCluster() }
@@ -135,22 +135,22 @@ struct WordScanner {
     }
 
     @inline(__always)
-    private mutating func takeJoinedWords() {
+    private mutating func consumeJoinedWords() {
         let start = position
-        var isPlain = takeClassifiedWord()
+        var isPlain = consumeClassifiedWord()
         while position < end, text[position] == 0x20, position - start < Self.longest {
             var next = position
             while next < end, text[next] == 0x20 { next &+= 1 }
             if next == end { return }
             if isPlain && findPlainWord(at: next) { return }
             position = next
-            isPlain = takeClassifiedWord()
+            isPlain = consumeClassifiedWord()
         }
     }
 
     /// Consumes one word and returns whether it is plain.
     @inline(__always)
-    private mutating func takeClassifiedWord() -> Bool {
+    private mutating func consumeClassifiedWord() -> Bool {
         let start = position
         if start == plainWord.start {
             position = plainWord.end

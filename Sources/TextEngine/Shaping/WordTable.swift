@@ -19,11 +19,11 @@ final class WordTable {
     @inline(__always)
     func find(_ text: UnsafeBufferPointer<UInt16>, font: UInt32, style: UInt64, hash: UInt64) -> ShapedWord? {
         if let slot = young.slot(of: text, font: font, style: style, hash: hash) { return young.word(at: slot) }
-        return revive(text, font: font, style: style, hash: hash)
+        return reuse(text, font: font, style: style, hash: hash)
     }
 
     @inline(never)
-    private func revive(_ text: UnsafeBufferPointer<UInt16>, font: UInt32, style: UInt64, hash: UInt64) -> ShapedWord? {
+    private func reuse(_ text: UnsafeBufferPointer<UInt16>, font: UInt32, style: UInt64, hash: UInt64) -> ShapedWord? {
         guard let slot = old.slot(of: text, font: font, style: style, hash: hash) else { return nil }
         let word = old.word(at: slot)
         return insert(

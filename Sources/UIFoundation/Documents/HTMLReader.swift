@@ -41,9 +41,9 @@ struct HTMLReader {
     private var style: HTMLStyle { stack.last?.style ?? HTMLStyle() }
 
     private mutating func open(_ name: String, _ attributes: [String: String]) {
-        if name == "style" { return addRules(tokens.takeRaw(until: name)) }
+        if name == "style" { return addRules(tokens.consumeRawText(until: name)) }
         guard !Self.unseen.contains(name) else {
-            _ = tokens.takeRaw(until: name)
+            _ = tokens.consumeRawText(until: name)
             return
         }
         if name == "br" { return breakLine("\u{2028}") }

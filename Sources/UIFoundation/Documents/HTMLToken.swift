@@ -21,7 +21,7 @@ struct HTMLTokens: Sequence, IteratorProtocol {
                 rest = rest.range(of: "-->").map { rest[$0.upperBound...] } ?? ""
                 continue
             }
-            guard isTag else { return .text(takeText()) }
+            guard isTag else { return .text(consumeText()) }
             let body = rest.dropFirst().prefix { $0 != ">" }
             rest = rest.dropFirst(body.count + 2)
             if body.first == "!" || body.first == "?" { continue }
@@ -31,7 +31,7 @@ struct HTMLTokens: Sequence, IteratorProtocol {
     }
 
     /// Consumes and returns the text up to the closing tag of an element without markup, and consumes the tag.
-    mutating func takeRaw(until name: String) -> String {
+    mutating func consumeRawText(until name: String) -> String {
         let end = rest.range(of: "</\(name)", options: .caseInsensitive)
         let text = String(rest[..<(end?.lowerBound ?? rest.endIndex)])
         rest = end.map { rest[$0.upperBound...].drop { $0 != ">" }.dropFirst() } ?? ""
@@ -43,7 +43,7 @@ struct HTMLTokens: Sequence, IteratorProtocol {
         return second.isLetter || "/!?".contains(second)
     }
 
-    private mutating func takeText() -> String {
+    private mutating func consumeText() -> String {
         let start = rest.startIndex
         let next = rest.dropFirst().firstIndex(of: "<") ?? rest.endIndex
         let text = rest[start..<next]

@@ -175,21 +175,21 @@ extension UITraitCollection.Values {
     /// Sets every trait that `other` specifies.
     package mutating func overlay(_ other: Self) {
         // Without key paths, because views and nodes combine traits in every layout and every drawing.
-        func take<T: Equatable>(_ trait: inout T, _ new: T, unless unspecified: T) {
+        func adopt<T: Equatable>(_ trait: inout T, _ new: T, unless unspecified: T) {
             if new != unspecified { trait = new }
         }
-        take(&userInterfaceStyle, other.userInterfaceStyle, unless: .unspecified)
-        take(&horizontalSizeClass, other.horizontalSizeClass, unless: .unspecified)
-        take(&verticalSizeClass, other.verticalSizeClass, unless: .unspecified)
-        take(&userInterfaceIdiom, other.userInterfaceIdiom, unless: .unspecified)
-        take(&displayScale, other.displayScale, unless: 0)
-        take(&displayGamut, other.displayGamut, unless: .unspecified)
-        take(&forceTouchCapability, other.forceTouchCapability, unless: .unknown)
-        take(&layoutDirection, other.layoutDirection, unless: .unspecified)
-        take(&preferredContentSizeCategory, other.preferredContentSizeCategory, unless: .unspecified)
-        take(&accessibilityContrast, other.accessibilityContrast, unless: .unspecified)
-        take(&legibilityWeight, other.legibilityWeight, unless: .unspecified)
-        take(&userInterfaceLevel, other.userInterfaceLevel, unless: .unspecified)
-        take(&activeAppearance, other.activeAppearance, unless: .unspecified)
+        adopt(&userInterfaceStyle, other.userInterfaceStyle, unless: .unspecified)
+        adopt(&horizontalSizeClass, other.horizontalSizeClass, unless: .unspecified)
+        adopt(&verticalSizeClass, other.verticalSizeClass, unless: .unspecified)
+        adopt(&userInterfaceIdiom, other.userInterfaceIdiom, unless: .unspecified)
+        adopt(&displayScale, other.displayScale, unless: 0)
+        adopt(&displayGamut, other.displayGamut, unless: .unspecified)
+        adopt(&forceTouchCapability, other.forceTouchCapability, unless: .unknown)
+        adopt(&layoutDirection, other.layoutDirection, unless: .unspecified)
+        adopt(&preferredContentSizeCategory, other.preferredContentSizeCategory, unless: .unspecified)
+        adopt(&accessibilityContrast, other.accessibilityContrast, unless: .unspecified)
+        adopt(&legibilityWeight, other.legibilityWeight, unless: .unspecified)
+        adopt(&userInterfaceLevel, other.userInterfaceLevel, unless: .unspecified)
+        adopt(&activeAppearance, other.activeAppearance, unless: .unspecified)
     }
 }

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// Centers an alert's card in the window and places a sheet at its bottom, over a dimmed background.
 final class AlertPresentationController: UIPresentationController, CustomPresentation {
-    private let veil = PresentationVeil()
+    private let dimmingView = DimmingView()
     private var alert: UIAlertController? { presentedViewController as? UIAlertController }
 
     override var frameOfPresentedViewInContainerView: CGRect {
@@ -17,16 +17,16 @@ final class AlertPresentationController: UIPresentationController, CustomPresent
         return CGRect(x: x, y: max(y, bounds.minY), width: size.width, height: size.height)
     }
 
-    override func presentationTransitionWillBegin() { veil.appear(for: self) }
+    override func presentationTransitionWillBegin() { dimmingView.appear(for: self) }
 
     override func presentationTransitionDidEnd(_ completed: Bool) {
-        if !completed { veil.removeFromSuperview() }
+        if !completed { dimmingView.removeFromSuperview() }
     }
 
-    override func dismissalTransitionWillBegin() { veil.fade(to: 0) }
+    override func dismissalTransitionWillBegin() { dimmingView.fade(to: 0) }
 
     override func dismissalTransitionDidEnd(_ completed: Bool) {
-        completed ? veil.removeFromSuperview() : veil.fade(to: 1)
+        completed ? dimmingView.removeFromSuperview() : dimmingView.fade(to: 1)
     }
 
     package func makeAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {

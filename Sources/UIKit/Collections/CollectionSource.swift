@@ -36,7 +36,7 @@ import UIPrimitives
     /// The delegate that provides context menus.
     var commonDelegate: (any UICollectionViewCommonDelegate)? { get }
     /// The index path of a visible item in the program's own data; nil if the item is about to be removed.
-    func pathToAsk(ofItem path: IndexPath) -> IndexPath?
+    func pathInDataSource(ofItem path: IndexPath) -> IndexPath?
     /// Whether the user may reorder the item.
     func canMoveItem(at path: IndexPath) -> Bool
     /// Called after the user dropped an item elsewhere; `show` makes the view show it there.
@@ -128,13 +128,13 @@ extension CollectionSource {
 
     var commonDelegate: (any UICollectionViewCommonDelegate)? { delegate }
 
-    func pathToAsk(ofItem path: IndexPath) -> IndexPath? { path }
+    func pathInDataSource(ofItem path: IndexPath) -> IndexPath? { path }
 
     func canMoveItem(at path: IndexPath) -> Bool { dataSource?.collectionView(view, canMoveItemAt: path) ?? false }
 
     /// Notifies the data source first, because it is asked for items that become visible.
     func moveItem(at path: IndexPath, to target: IndexPath, show: () -> Void) {
-        view.holdingChanges {
+        view.deferringChanges {
             ReorderedItem.notify(dataSource, from: path, to: target) {
                 dataSource?.collectionView(view, moveItemAt: path, to: target)
             }

@@ -8,7 +8,7 @@ import UIPrimitives
     /// Whether the layout is computed for what is shown now.
     var isLayoutPrepared: Bool { get }
     /// Whether the layout is being asked for attributes.
-    var isAskingLayout: Bool { get }
+    var isQueryingLayout: Bool { get }
 
     /// Computes the layout, if it is invalid.
     func prepareLayoutIfNeeded()

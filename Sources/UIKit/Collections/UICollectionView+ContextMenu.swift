@@ -5,10 +5,10 @@ extension UICollectionView: ContextMenuProvider {
     package func contentMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
         guard move == nil else { return nil }
         let path = indexPathForItem(at: location)
-        let asked = path.flatMap(source.pathToAsk(ofItem:))
-        guard (path == nil) == (asked == nil), let delegate = source.commonDelegate,
+        let sourcePath = path.flatMap(source.pathInDataSource(ofItem:))
+        guard (path == nil) == (sourcePath == nil), let delegate = source.commonDelegate,
             let configuration = delegate.collectionView(
-                self, contextMenuConfigurationForItemsAt: asked.map { [$0] } ?? [], point: location)
+                self, contextMenuConfigurationForItemsAt: sourcePath.map { [$0] } ?? [], point: location)
         else { return nil }
         let cell = path.flatMap { cells[$0] }
         var offer = ContextMenuOffer(configuration: configuration, view: self, owner: self)

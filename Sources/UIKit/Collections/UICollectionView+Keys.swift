@@ -31,12 +31,12 @@ extension UICollectionView {
 
     /// The point one page away from an item on the scrolling axis, in the direction seen on screen, clamped to the content.
     private func page(from rect: CGRect, _ step: CGFloat) -> CGPoint {
-        let isSideways = contentSize.width > bounds.width && contentSize.height <= bounds.height
-        let length = (isSideways ? bounds.width : bounds.height) - (isSideways ? rect.width : rect.height)
+        let scrollsHorizontally = contentSize.width > bounds.width && contentSize.height <= bounds.height
+        let length = (scrollsHorizontally ? bounds.width : bounds.height) - (scrollsHorizontally ? rect.width : rect.height)
         let way = max(length, 1) * (isFlipped ? -step : step)
         return CGPoint(
-            x: isSideways ? min(max(rect.midX + way, 0), contentSize.width) : rect.midX,
-            y: isSideways ? rect.midY : min(max(rect.midY + way, 0), contentSize.height))
+            x: scrollsHorizontally ? min(max(rect.midX + way, 0), contentSize.width) : rect.midX,
+            y: scrollsHorizontally ? rect.midY : min(max(rect.midY + way, 0), contentSize.height))
     }
 
     /// Selects the item whose center is nearest to `point` among those within 1.5 times the view's size of it.

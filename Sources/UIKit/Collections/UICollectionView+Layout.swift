@@ -50,7 +50,7 @@ extension UICollectionView {
         boundsMayHaveChanged()
         guard needsLayoutPrepare else { return }
         needsLayoutPrepare = false
-        contentSize = askingLayout { layout in
+        contentSize = queryingLayout { layout in
             layout.prepare()
             return layout.collectionViewContentSize
         }
@@ -58,15 +58,15 @@ extension UICollectionView {
 
     /// The layout's attributes of all elements in a rectangle of the content. *Cost*: one query of the layout.
     package func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-        askingLayout { $0.layoutAttributesForElements(in: rect) } ?? []
+        queryingLayout { $0.layoutAttributesForElements(in: rect) } ?? []
     }
 
     /// Marks queries of the layout: measurements that it requests during one are needed immediately.
-    private func askingLayout<Answer>(_ question: (UICollectionViewLayout) -> Answer) -> Answer {
-        let wasAsking = isAskingLayout
-        isAskingLayout = true
-        defer { isAskingLayout = wasAsking }
-        return question(collectionViewLayout)
+    private func queryingLayout<Value>(_ query: (UICollectionViewLayout) -> Value) -> Value {
+        let wasQuerying = isQueryingLayout
+        isQueryingLayout = true
+        defer { isQueryingLayout = wasQuerying }
+        return query(collectionViewLayout)
     }
 
     private func dropViews() {
@@ -89,9 +89,9 @@ extension UICollectionView {
         tileSupplementaries(wanted)
         for attributes in wanted where attributes.representedElementCategory == .cell {
             if let cell = cells[attributes.indexPath] {
-                if attributes.indexPath != move?.origin { takePlace(cell, attributes) }
+                if attributes.indexPath != move?.origin { layOutMakingWay(cell, attributes) }
             } else if contains(attributes.indexPath) {
-                UIView.performWithoutAnimation { takePlace(addCell(attributes), attributes) }
+                UIView.performWithoutAnimation { layOutMakingWay(addCell(attributes), attributes) }
             }
         }
         announceItems()
@@ -104,8 +104,8 @@ extension UICollectionView {
         let near = attributes(in: list.prefetcher.area(beside: bounds, horizontal: isHorizontal))
             .filter { $0.representedElementCategory == .cell && contains($0.indexPath) }.map(\.indexPath)
         let change = list.prefetcher.update(near: near) { cells[$0] != nil }
-        if !change.gone.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: change.gone) }
-        if !change.coming.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: change.coming) }
+        if !change.leaving.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: change.leaving) }
+        if !change.entering.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: change.entering) }
     }
 
     /// Creates or dequeues the cell of an item and adds it below the other subviews that the user sees.
@@ -114,7 +114,7 @@ extension UICollectionView {
         let path = attributes.indexPath
         let cell = source.cell(forItem: path)
         list.cells[path] = cell
-        cell.take(attributes)
+        cell.adopt(attributes)
         cell.isSelected = selection.paths.contains(path)
         cell.isHighlighted = selection.highlighted == path
         if cell.contentView.transform != list.cellContentTransform { cell.contentView.transform = list.cellContentTransform }
@@ -142,13 +142,13 @@ extension UICollectionView {
             let key = SupplementaryKey(kind: attributes.representedElementKind ?? "", path: attributes.indexPath)
             keep.insert(key)
             if let view = supplementaries[key] {
-                view.take(attributes)
+                view.adopt(attributes)
                 continue
             }
             guard let view = makeSupplementary(attributes, key) else { continue }
             supplementaries[key] = view
             UIView.performWithoutAnimation {
-                view.take(attributes)
+                view.adopt(attributes)
                 if view.transform != list.cellContentTransform, list.cellContentTransform != .identity {
                     view.transform = list.cellContentTransform
                 }

@@ -54,8 +54,8 @@ extension UICollectionView {
     }
 
     /// Applies attributes to a cell; during a drag, the position of the index path that the item moves to.
-    func takePlace(_ cell: UICollectionViewCell, _ attributes: UICollectionViewLayoutAttributes) {
-        cell.take(attributes)
+    func layOutMakingWay(_ cell: UICollectionViewCell, _ attributes: UICollectionViewLayoutAttributes) {
+        cell.adopt(attributes)
         guard let place = move?.place(of: attributes.indexPath), place != attributes.indexPath, contains(place),
             let other = collectionViewLayout.layoutAttributesForItem(at: place)
         else { return }

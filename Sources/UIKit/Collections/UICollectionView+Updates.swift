@@ -11,7 +11,7 @@ extension UICollectionView: ListView {
 
     /// Applies resolved changes to counts, selection, layout and cells, keeping the first visible item in place.
     package func apply(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void) {
-        apply(changes, animated: animated, anchoring: .firstInSight, completion: completion)
+        apply(changes, animated: animated, anchoring: .firstVisible, completion: completion)
     }
 
     /// Applies checked changes to counts, selection, layout and cells.
@@ -42,7 +42,7 @@ extension UICollectionView: ListView {
             withDuration: Self.updateDuration,
             animations: { [self] in
                 for (path, cell) in leaving {
-                    collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: path).map(cell.take)
+                    collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: path).map(cell.adopt)
                     cell.alpha = 0
                 }
                 for cell in incoming { cell.alpha = 1 }
@@ -73,30 +73,30 @@ extension UICollectionView: ListView {
         return !isAtStart && contentOffset.x >= end.x - 0.5 && contentOffset.y >= end.y - 0.5
     }
 
-    package func placeAnchor() -> PlaceAnchor? {
+    package func makeScrollAnchor() -> ScrollAnchor? {
         prepareLayoutIfNeeded()
         return anchor { $0 }
     }
 
-    package func survivingAnchor(_ changes: ResolvedListChanges) -> PlaceAnchor? { anchor(changes.newIndexPath(ofUnmoved:)) }
+    package func survivingAnchor(_ changes: ResolvedListChanges) -> ScrollAnchor? { anchor(changes.newIndexPath(ofUnmoved:)) }
 
     /// The first visible item that survives keeps its place, unless the collection is at its start. An item without
     /// content yields to those that have some.
-    private func anchor(_ newPath: (IndexPath) -> IndexPath?) -> PlaceAnchor? {
-        guard !isAtStart || list.keepsPlaceAtStart else { return nil }
-        var first: PlaceAnchor?
+    private func anchor(_ newPath: (IndexPath) -> IndexPath?) -> ScrollAnchor? {
+        guard !isAtStart || list.anchorsAtStart else { return nil }
+        var first: ScrollAnchor?
         for path in cells.keys.sorted() {
             guard let new = newPath(path), let cell = cells[path],
                 let frame = collectionViewLayout.layoutAttributesForItem(at: path)?.frame, frame.overlaps(bounds)
             else { continue }
-            let anchor = PlaceAnchor(path: new, origin: frame.origin)
+            let anchor = ScrollAnchor(path: new, origin: frame.origin)
             if source.hasContent(cell) { return anchor }
             first = first ?? anchor
         }
         return first
     }
 
-    package func applyCorrectedExtent(keeping anchor: PlaceAnchor?, atEnd: Bool) {
+    package func applyCorrectedExtent(keeping anchor: ScrollAnchor?, atEnd: Bool) {
         applyExtentKeepingOffset()
         if atEnd {
             shiftContent(
@@ -126,7 +126,7 @@ extension UICollectionView: ListView {
                 let cell = addCell(attributes)
                 if changes.oldIndexPath(forNew: attributes.indexPath) == nil {
                     collectionViewLayout.initialLayoutAttributesForAppearingItem(at: attributes.indexPath)
-                        .map(cell.take)
+                        .map(cell.adopt)
                 }
                 cell.alpha = 0
                 incoming.append(cell)

@@ -269,7 +269,7 @@ open class UICollectionView: UIScrollView {
     /// Whether the next layout prepares the collection layout.
     package final var needsLayoutPrepare = true
     /// Whether a query of the layout is in progress.
-    package final var isAskingLayout = false
+    package final var isQueryingLayout = false
     /// The bounds for which the layout was last asked whether it is invalid.
     package final private(set) var preparedBounds = CGRect.null
     private lazy var delegateSource = DelegateCollectionSource(view: self)

@@ -27,7 +27,7 @@ open class UICollectionReusableView: UIView {
     ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 
     /// Applies frame, transform, alpha, visibility and z-order.
-    package func take(_ attributes: UICollectionViewLayoutAttributes) {
+    package func adopt(_ attributes: UICollectionViewLayoutAttributes) {
         let isTransformed = !CATransform3DIsIdentity(attributes.transform3D)
         if isTransformed || !CATransform3DIsIdentity(layer.transform) {
             bounds.size = attributes.size

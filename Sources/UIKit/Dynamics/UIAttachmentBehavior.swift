@@ -52,7 +52,7 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
     private let second: End?
     private let kind: Kind
     /// The point at which the ends were attached, in the reference view.
-    private let tiedAt: CGPoint?
+    private let attachmentPoint: CGPoint?
     private var relation: Relation?
 
     /// The initial relation of the bodies, which the attachment maintains.
@@ -61,8 +61,8 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
         var angle: Double
     }
 
-    private init(_ first: End, _ second: End?, kind: Kind, anchor: CGPoint, tiedAt: CGPoint?) {
-        (self.first, self.second, self.kind, self.tiedAt) = (first, second, kind, tiedAt)
+    private init(_ first: End, _ second: End?, kind: Kind, anchor: CGPoint, attachmentPoint: CGPoint?) {
+        (self.first, self.second, self.kind, self.attachmentPoint) = (first, second, kind, attachmentPoint)
         anchorPoint = anchor
         super.init()
         length = distanceNow
@@ -75,7 +75,7 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
 
     /// Attaches a point of the item to a point of the reference view, at the current distance. *Units*: points.
     public convenience init(item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint) {
-        self.init(End(item: item, offset: offset), nil, kind: .distance, anchor: point, tiedAt: nil)
+        self.init(End(item: item, offset: offset), nil, kind: .distance, anchor: point, attachmentPoint: nil)
     }
 
     /// Attaches the centers of two items to each other, at their current distance.
@@ -88,14 +88,15 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
         item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
         offsetFromCenter offset2: UIOffset
     ) {
-        self.init(End(item: item1, offset: offset1), End(item: item2, offset: offset2), kind: .distance, anchor: .zero, tiedAt: nil)
+        self.init(
+            End(item: item1, offset: offset1), End(item: item2, offset: offset2), kind: .distance, anchor: .zero, attachmentPoint: nil)
     }
 
     /// The item moves only along a line through `point` in the direction `axis`, and does not rotate.
     open class func slidingAttachment(
         with item: any UIDynamicItem, attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
     ) -> UIAttachmentBehavior {
-        UIAttachmentBehavior(End(item: item), nil, kind: .slide(axis), anchor: point, tiedAt: nil)
+        UIAttachmentBehavior(End(item: item), nil, kind: .slide(axis), anchor: point, attachmentPoint: nil)
     }
 
     /// The first item moves only along a line through `point` that is fixed to the second; both keep their relative rotation.
@@ -103,7 +104,7 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint,
         axisOfTranslation axis: CGVector
     ) -> UIAttachmentBehavior {
-        UIAttachmentBehavior(End(item: item1), End(item: item2), kind: .slide(axis), anchor: point, tiedAt: point)
+        UIAttachmentBehavior(End(item: item1), End(item: item2), kind: .slide(axis), anchor: point, attachmentPoint: point)
     }
 
     /// A rope between the two items: they may come closer, but not farther apart than they are now.
@@ -112,21 +113,21 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
         offsetFromCenter offset2: UIOffset
     ) -> UIAttachmentBehavior {
         UIAttachmentBehavior(
-            End(item: item1, offset: offset1), End(item: item2, offset: offset2), kind: .rope, anchor: .zero, tiedAt: nil)
+            End(item: item1, offset: offset1), End(item: item2, offset: offset2), kind: .rope, anchor: .zero, attachmentPoint: nil)
     }
 
     /// The two items move and rotate as one.
     open class func fixedAttachment(
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
     ) -> UIAttachmentBehavior {
-        UIAttachmentBehavior(End(item: item1), End(item: item2), kind: .fixed, anchor: point, tiedAt: point)
+        UIAttachmentBehavior(End(item: item1), End(item: item2), kind: .fixed, anchor: point, attachmentPoint: point)
     }
 
     /// The two items rotate around their common `point`. *Units*: points, in the reference view.
     open class func pinAttachment(
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
     ) -> UIAttachmentBehavior {
-        UIAttachmentBehavior(End(item: item1), End(item: item2), kind: .pin, anchor: point, tiedAt: point)
+        UIAttachmentBehavior(End(item: item1), End(item: item2), kind: .pin, anchor: point, attachmentPoint: point)
     }
 
     // MARK: Properties
@@ -214,8 +215,8 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
 
     private func makeRelation(_ a: DynamicBody, _ b: DynamicBody?) -> Relation {
         func offset(_ end: End, _ body: DynamicBody) -> Vector2 {
-            guard let tiedAt else { return Vector2(Double(end.offset.horizontal), Double(end.offset.vertical)) }
-            return (Vector2(tiedAt) - body.position).rotated(by: -body.angle)
+            guard let attachmentPoint else { return Vector2(Double(end.offset.horizontal), Double(end.offset.vertical)) }
+            return (Vector2(attachmentPoint) - body.position).rotated(by: -body.angle)
         }
         let second = second.flatMap { end in b.map { offset(end, $0) } } ?? .zero
         return Relation(offsets: (offset(first, a), second), angle: a.angle - (b?.angle ?? 0))

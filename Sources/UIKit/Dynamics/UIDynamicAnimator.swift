@@ -156,14 +156,14 @@ extension UIDynamicAnimatorDelegate {
         stepCount += 1
         for body in world.bodies { body.writeItem() }
         for behavior in behaviors.flatMap(\.flattened) { behavior.action?() }
-        restIfNothingMoves()
+        pauseIfResting()
     }
 
     /// A body slower than this for this long is at rest. *Units*: points a second; steps.
     private static let restingSpeed = 4.0
     private static let restingTime = 60
 
-    private func restIfNothingMoves() {
+    private func pauseIfResting() {
         restingSteps = world.fastest < Self.restingSpeed ? restingSteps + 1 : 0
         guard restingSteps >= Self.restingTime, isRunning else { return }
         for behavior in behaviors.flatMap(\.flattened) { behavior.didComeToRest(world) }

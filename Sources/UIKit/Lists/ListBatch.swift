@@ -23,7 +23,7 @@ package struct ListBatch {
 /// What keeps its position on screen while a list changes.
 package enum ListAnchoring {
     /// The first visible element that survives.
-    case firstInSight
+    case firstVisible
     /// The content as it is shown: the other elements have already moved for a dragged element.
     case content
 }

@@ -13,10 +13,10 @@ import UIPrimitives
     package var selection = ListSelection()
     let prefetcher = ListPrefetcher()
     /// Whether visible elements keep their place also while the list is at its start.
-    package var keepsPlaceAtStart = false
+    package var anchorsAtStart = false
     /// The element that the last update kept in its place, and its position: it stays there when sizes become known, until the
     /// user scrolls. *Units*: points from the corner of the view.
-    var scrollAnchor: PlaceAnchor?
+    var scrollAnchor: ScrollAnchor?
     /// The transform of every cell's content: an inverted list turns its cells upright with it.
     package var cellContentTransform = CGAffineTransform.identity
 

@@ -16,13 +16,13 @@ import Foundation
     }
 
     /// Updates the rows near the viewport. Returns those to announce, and announced ones that are no longer near.
-    func update(near: [IndexPath], shown: (IndexPath) -> Bool) -> (coming: [IndexPath], gone: [IndexPath]) {
+    func update(near: [IndexPath], shown: (IndexPath) -> Bool) -> (entering: [IndexPath], leaving: [IndexPath]) {
         let near = near.filter { !shown($0) }
-        let coming = near.filter { !announced.contains($0) }
+        let entering = near.filter { !announced.contains($0) }
         let all = Set(near)
-        let gone = announced.filter { !all.contains($0) && !shown($0) }.sorted()
+        let leaving = announced.filter { !all.contains($0) && !shown($0) }.sorted()
         announced = all
-        return (coming, gone)
+        return (entering, leaving)
     }
 
     /// Removes the announced paths after an update, because they identify other rows now.

@@ -11,8 +11,8 @@ extension ListView {
 
     /// Lets `changes` correct sizes: the element that the last update kept, else the one that the list chooses, keeps its place, and
     /// content that was at its end stays there.
-    package func keepingPlace(_ changes: () -> Void) {
-        let anchor = currentScrollAnchor ?? placeAnchor()
+    package func preservingScrollAnchor(_ changes: () -> Void) {
+        let anchor = currentScrollAnchor ?? makeScrollAnchor()
         let wasAtEnd = isAtEnd
         let wasInside = !isBeforeStart
         changes()
@@ -21,20 +21,21 @@ extension ListView {
     }
 
     /// The element that the last update kept in place, if the view was not scrolled since.
-    private var currentScrollAnchor: PlaceAnchor? {
-        guard let anchor = list.scrollAnchor, cells[anchor.path] != nil, let frame = frame(ofElement: anchor.path), frame.overlaps(bounds) else {
+    private var currentScrollAnchor: ScrollAnchor? {
+        guard let anchor = list.scrollAnchor, cells[anchor.path] != nil, let frame = frame(ofElement: anchor.path), frame.overlaps(bounds)
+        else {
             return nil
         }
         let place = onScreen(frame.origin)
         guard abs(place.y - anchor.origin.y) < 0.5, !hasPlacesSideways || abs(place.x - anchor.origin.x) < 0.5 else { return nil }
-        return PlaceAnchor(path: anchor.path, origin: frame.origin)
+        return ScrollAnchor(path: anchor.path, origin: frame.origin)
     }
 
     /// Converts a point of the content to a distance from the corner of the view.
     func onScreen(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY) }
 
     /// Scrolls by the distance that the anchor's element has moved in the content, and shifts `views` by the same.
-    func keep(_ anchor: PlaceAnchor?, moving views: [UIView] = []) {
+    func keep(_ anchor: ScrollAnchor?, moving views: [UIView] = []) {
         guard let anchor, let frame = frame(ofElement: anchor.path) else { return }
         let delta = CGVector(
             dx: hasPlacesSideways && canScrollHorizontally ? frame.minX - anchor.origin.x : 0,

@@ -14,7 +14,7 @@ extension ListView {
     }
 
     /// Runs `body` and `first` in one batch: changes described by `body` are applied after `first` has run.
-    package func holdingChanges(_ body: () -> Void, then first: () -> Void) {
+    package func deferringChanges(_ body: () -> Void, then first: () -> Void) {
         list.updates.depth += 1
         body()
         first()
@@ -44,12 +44,12 @@ extension ListView {
     ) {
         willApply(changes, animated: animated)
         motion?.goal = nil  // The target of a scroll animation may have another index path now, or none.
-        let anchor = anchoring == .firstInSight ? survivingAnchor(changes) : nil
+        let anchor = anchoring == .firstVisible ? survivingAnchor(changes) : nil
         let wasInside = !isBeforeStart
         let leaving = list.remap(changes)
         content()
         // Computed from the current position: the clamping below leaves the element where it cannot be kept.
-        list.scrollAnchor = anchor.map { PlaceAnchor(path: $0.path, origin: onScreen($0.origin)) }
+        list.scrollAnchor = anchor.map { ScrollAnchor(path: $0.path, origin: onScreen($0.origin)) }
         UIView.performWithoutAnimation {
             applyExtentKeepingOffset()
             keep(anchor, moving: leaving.map(\.cell) + Array(cells.values))

@@ -30,9 +30,9 @@ import UIPrimitives
     /// Whether the end of the content is visible, and there is more than fits.
     var isAtEnd: Bool { get }
     /// The element that keeps its place while sizes are corrected, where no update has kept one; nil at the very beginning.
-    func placeAnchor() -> PlaceAnchor?
+    func makeScrollAnchor() -> ScrollAnchor?
     /// Applies the content's new size after a correction: its end stays visible, or else `anchor` keeps its place.
-    func applyCorrectedExtent(keeping anchor: PlaceAnchor?, atEnd: Bool)
+    func applyCorrectedExtent(keeping anchor: ScrollAnchor?, atEnd: Bool)
     /// Applies the content's new size without clamping an offset that an animation will change.
     func applyExtentKeepingOffset()
 
@@ -41,7 +41,7 @@ import UIPrimitives
     /// Called before changes are applied.
     func willApply(_ changes: ResolvedListChanges, animated: Bool)
     /// The first visible element that survives, with its new path. Moved elements are not used.
-    func survivingAnchor(_ changes: ResolvedListChanges) -> PlaceAnchor?
+    func survivingAnchor(_ changes: ResolvedListChanges) -> ScrollAnchor?
     /// Removes a cell whose element is deleted or has left the viewport, for reuse.
     func retire(_ cell: Cell, path: IndexPath)
     /// Removes headers and other supplementary views; the next layout creates them again.

@@ -10,7 +10,7 @@ import UIPrimitives
     /// Whether the beginning of the content is visible.
     var isAtStart: Bool { get }
     /// Whether visible elements keep their place also while the list is at its start.
-    var keepsPlaceAtStart: Bool { get set }
+    var anchorsAtStart: Bool { get set }
 
     /// The paths of visible elements, in order.
     var visiblePaths: [IndexPath] { get }
@@ -24,13 +24,13 @@ import UIPrimitives
     /// Flips the view vertically, and its cells back.
     func setFlipped(_ isFlipped: Bool)
     /// Runs `changes` that correct sizes, without moving visible elements.
-    func keepingPlace(_ changes: () -> Void)
+    func preservingScrollAnchor(_ changes: () -> Void)
 }
 
 extension ListView {
-    package var keepsPlaceAtStart: Bool {
-        get { list.keepsPlaceAtStart }
-        set { list.keepsPlaceAtStart = newValue }
+    package var anchorsAtStart: Bool {
+        get { list.anchorsAtStart }
+        set { list.anchorsAtStart = newValue }
     }
 
     package func listCell(at path: IndexPath) -> UIView? { cells[path] }

@@ -9,7 +9,7 @@ final class PictureListController: UITableViewController {
     private var files: [URL] = []
     private var thumbnails: [URL: UIImage] = [:]
     /// Files whose thumbnail is pending or was requested; a failed one is not requested again.
-    private var asked: Set<URL> = []
+    private var requested: Set<URL> = []
     private let empty = UILabel()
 
     private static let rowHeight: CGFloat = 64
@@ -68,7 +68,7 @@ final class PictureListController: UITableViewController {
         cell.imageView?.contentMode = .scaleAspectFill
         cell.imageView?.clipsToBounds = true
         cell.imageView?.image = thumbnails[file]
-        if asked.insert(file).inserted { makeThumbnail(of: file) }
+        if requested.insert(file).inserted { makeThumbnail(of: file) }
         return cell
     }
 

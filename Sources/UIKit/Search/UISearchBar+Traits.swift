@@ -2,9 +2,9 @@ import Foundation
 
 /// The keys by which client code accesses the parts of the bar.
 extension UISearchBar: KeyedValues {
-    nonisolated package func take(_ value: Any?, forKey key: String) -> Bool { false }
+    nonisolated package func setKeyedValue(_ value: Any?, forKey key: String) -> Bool { false }
 
-    nonisolated package func keptValue(forKey key: String) -> Any? {
+    nonisolated package func keyedValue(forKey key: String) -> Any? {
         MainActor.assumeIsolated { part(key) }
     }
 

@@ -78,7 +78,7 @@ import Scheduling
             undo()
         }
         log.end(on: timeline, finished: atEnd)
-        for tracker in trackers { tracker.seal(finished: atEnd) }
+        for tracker in trackers { tracker.finishAdding(finished: atEnd) }
         LayerAnimationDriver.shared.timeDidChange()
     }
 }

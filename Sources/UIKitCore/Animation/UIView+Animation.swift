@@ -76,10 +76,10 @@ extension UIView {
         // On the time of a session, blocks end when the session ends.
         if AnimationSession.current?.hold(context) == true { return }
         if tracker.isEmpty {
-            FrameScheduler.main.enqueue(.animations) { tracker.seal() }
+            FrameScheduler.main.enqueue(.animations) { tracker.finishAdding() }
             FrameScheduler.main.setNeedsFrame()
         } else {
-            tracker.seal()
+            tracker.finishAdding()
         }
     }
 
@@ -181,7 +181,7 @@ extension UIView {
 
     /// Ends the block that `beginAnimations` began.
     public class func commitAnimations() {
-        ViewAnimationContext.pop()?.completion.seal()
+        ViewAnimationContext.pop()?.completion.finishAdding()
     }
 
     /// Sets the duration of the block in progress. *Units*: seconds; negative values count as 0.

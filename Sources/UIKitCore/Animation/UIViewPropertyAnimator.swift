@@ -171,7 +171,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     open func stopAnimation(_ withoutFinishing: Bool) {
         guard state == .active else { return }
         timer?.cancel()
-        log.keepShown()
+        log.commitPresentedValues()
         removeAnimations(finished: false)
         state = withoutFinishing ? .inactive : .stopped
     }

@@ -19,16 +19,6 @@ enum MainStoryboard {
         let scenes = roles?[UISceneSession.Role.windowApplication.rawValue] as? [[String: Any]]
         return scenes?.lazy.compactMap { $0["UISceneStoryboardFile"] as? String }.first { !$0.isEmpty }
     }
-
-    /// A window with the storyboard's initial controller, not yet visible; nil where the storyboard is not compiled.
-    @MainActor static func window(named name: String?) -> UIWindow? {
-        guard let name else { return nil }
-        let storyboard = UIStoryboard(name: name, bundle: nil)
-        guard storyboard.hasInitialController, let root = storyboard.instantiateInitialViewController() else { return nil }
-        let window = UIWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = root
-        return window
-    }
 }
 
 extension UIApplication {

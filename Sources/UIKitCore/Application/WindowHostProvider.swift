@@ -14,6 +14,9 @@ package struct WindowRequest: Sendable {
     package var style: UIUserInterfaceStyle?
     /// Whether the first window gets the position and size that it had when it was last closed.
     package var restoresGeometry = true
+    /// Called on a thread of its own when the main thread does not handle a request to close within two seconds; may end the process.
+    /// nil waits for the main thread.
+    package var onUnansweredClose: (@Sendable () -> Void)?
 
     package init(title: String? = nil, size: CGSize? = nil, scale: CGFloat? = nil, style: UIUserInterfaceStyle? = nil) {
         self.title = title

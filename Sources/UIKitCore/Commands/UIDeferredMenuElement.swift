@@ -10,8 +10,8 @@ open class UIDeferredMenuElement: UIMenuElement {
     /// The last elements; nil while they are pending.
     private(set) var elements: [UIMenuElement]?
     /// The number of the last request; the result of an earlier one is ignored.
-    private var question = 0
-    private var isAsking = false
+    private var request = 0
+    private var isLoading = false
     private var onArrival: () -> Void = {}
 
     /// Creates an element that calls `elementProvider` when it is first shown, and stores the result.
@@ -39,17 +39,17 @@ open class UIDeferredMenuElement: UIMenuElement {
     func prepare(onArrival: @escaping () -> Void) {
         self.onArrival = {}
         defer { self.onArrival = onArrival }
-        guard !keepsElements || elements == nil && !isAsking else { return }
+        guard !keepsElements || elements == nil && !isLoading else { return }
         elements = nil
-        isAsking = true
-        question += 1
-        let number = question
-        provider { [weak self] in self?.receive($0, question: number) }
+        isLoading = true
+        request += 1
+        let number = request
+        provider { [weak self] in self?.receive($0, request: number) }
     }
 
-    private func receive(_ found: [UIMenuElement], question number: Int) {
-        guard isAsking, number == question else { return }
-        isAsking = false
+    private func receive(_ found: [UIMenuElement], request number: Int) {
+        guard isLoading, number == request else { return }
+        isLoading = false
         elements = found
         onArrival()
     }

@@ -89,7 +89,7 @@ open class UIMenu: UIMenuElement {
     }
 
     /// Whether there are elements, or elements that can be loaded.
-    var isWorthShowing: Bool { !shownElements.isEmpty || !deferredElements.isEmpty }
+    var hasVisibleElements: Bool { !shownElements.isEmpty || !deferredElements.isEmpty }
 
     /// The deferred elements of one list, loaded or pending.
     var deferredElements: [UIDeferredMenuElement] {

@@ -172,11 +172,11 @@ import UIPrimitives
             return nil
         }
         let origin = constraint.container.flatMap { boxes[ObjectIdentifier($0)] }
-        guard let first = term(constraint.firstAttribute, of: item, seenFrom: constraint.secondItem) else { return nil }
+        guard let first = term(constraint.firstAttribute, of: item, relativeTo: constraint.secondItem) else { return nil }
         var second = Term()
         if constraint.hasSecondItem {
             guard let other = constraint.secondItem,
-                let term = term(constraint.secondAttribute, of: other, seenFrom: item)
+                let term = term(constraint.secondAttribute, of: other, relativeTo: item)
             else { return nil }
             second = scaled(term, by: Double(constraint.multiplier), constraint.secondAttribute, origin: origin)
         }
@@ -200,9 +200,9 @@ import UIPrimitives
     }
 
     private func term(
-        _ attribute: NSLayoutConstraint.Attribute, of item: AnyObject, seenFrom other: AnyObject?
+        _ attribute: NSLayoutConstraint.Attribute, of item: AnyObject, relativeTo other: AnyObject?
     ) -> Term? {
-        guard let box = box(of: item, attribute, seenFrom: other) else { return nil }
+        guard let box = box(of: item, attribute, relativeTo: other) else { return nil }
         let view = ConstraintStore.view(of: item)
         let isMirrored = view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let margins = attribute.isMargin ? view?.layoutMargins ?? .zero : .zero
@@ -229,7 +229,7 @@ import UIPrimitives
     }
 
     /// The box of an item. For its descendants, the edges of a scroll view are the edges of its content.
-    private func box(of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, seenFrom other: AnyObject?) -> Box? {
+    private func box(of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, relativeTo other: AnyObject?) -> Box? {
         if let guide = item as? UILayoutGuide, let owner = guide.owningView, let outer = boxes[ObjectIdentifier(owner)] {
             if let insets = guide.insets(in: owner) {
                 return Box(

@@ -64,16 +64,16 @@ struct VisualFormatParser {
 
     mutating func parse() throws(VisualFormatError) -> VisualFormatPicture {
         var picture = VisualFormatPicture()
-        if take("V:") { picture.isVertical = true } else { _ = take("H:") }
+        if consume("V:") { picture.isVertical = true } else { _ = consume("H:") }
         var gap: [VisualFormatPicture.Measure]?
         while index < text.count {
-            if take("|") {
+            if consume("|") {
                 picture.elements.append((gap, .superview))
                 gap = nil
-            } else if take("[") {
+            } else if consume("[") {
                 picture.elements.append((gap, try view()))
                 gap = nil
-            } else if take("-") {
+            } else if consume("-") {
                 gap = try distance()
             } else {
                 throw VisualFormatError(reason: "unexpected \(text[index])")
@@ -83,7 +83,7 @@ struct VisualFormatParser {
         return picture
     }
 
-    private mutating func take(_ word: String) -> Bool {
+    private mutating func consume(_ word: String) -> Bool {
         let end = index + word.count
         guard end <= text.count, text[index..<end].elementsEqual(word) else { return false }
         index = end
@@ -99,8 +99,8 @@ struct VisualFormatParser {
     private mutating func view() throws(VisualFormatError) -> VisualFormatPicture.Element {
         let name = word()
         guard let view = views[name] as? UIView else { throw VisualFormatError(reason: "no view is called \(name)") }
-        let measures = take("(") ? try predicates() : []
-        guard take("]") else { throw VisualFormatError(reason: "] is missing behind \(name)") }
+        let measures = consume("(") ? try predicates() : []
+        guard consume("]") else { throw VisualFormatError(reason: "] is missing behind \(name)") }
         return .view(view, measures)
     }
 
@@ -108,26 +108,26 @@ struct VisualFormatParser {
     private mutating func distance() throws(VisualFormatError) -> [VisualFormatPicture.Measure] {
         guard index < text.count else { throw VisualFormatError(reason: "it ends too soon") }
         if text[index] == "[" || text[index] == "|" { return [] }
-        let measures = take("(") ? try predicates() : [try predicate()]
-        guard take("-") else { throw VisualFormatError(reason: "- is missing behind a distance") }
+        let measures = consume("(") ? try predicates() : [try predicate()]
+        guard consume("-") else { throw VisualFormatError(reason: "- is missing behind a distance") }
         return measures
     }
 
     /// Parses up to and including the closing parenthesis.
     private mutating func predicates() throws(VisualFormatError) -> [VisualFormatPicture.Measure] {
         var measures = [try predicate()]
-        while take(",") { measures.append(try predicate()) }
-        guard take(")") else { throw VisualFormatError(reason: ") is missing") }
+        while consume(",") { measures.append(try predicate()) }
+        guard consume(")") else { throw VisualFormatError(reason: ") is missing") }
         return measures
     }
 
     private mutating func predicate() throws(VisualFormatError) -> VisualFormatPicture.Measure {
         var relation = NSLayoutConstraint.Relation.equal
-        if take("<=") { relation = .lessThanOrEqual } else if take(">=") { relation = .greaterThanOrEqual } else { _ = take("==") }
-        let isNegative = take("-")
+        if consume("<=") { relation = .lessThanOrEqual } else if consume(">=") { relation = .greaterThanOrEqual } else { _ = consume("==") }
+        let isNegative = consume("-")
         let name = word()
         var measure = VisualFormatPicture.Measure(relation: relation, value: try value(name, isNegative: isNegative))
-        if take("@") {
+        if consume("@") {
             let priority = word()
             guard let number = number(priority) else { throw VisualFormatError(reason: "no metric is called \(priority)") }
             measure.priority = UILayoutPriority(Float(number))

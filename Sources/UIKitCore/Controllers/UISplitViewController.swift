@@ -134,9 +134,9 @@ open class UISplitViewController: UIViewController {
 
     private func changeDisplayMode() {
         if isCollapsed { return show(isPrimaryInFront ? .secondary : .primary) }
-        let asked = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
+        let requested = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
         let other = displayMode == .secondaryOnly ? DisplayMode.oneBesideSecondary : .secondaryOnly
-        preferredDisplayMode = asked == .automatic ? other : asked
+        preferredDisplayMode = requested == .automatic ? other : requested
     }
 
     /// `.secondaryOnly` or `.oneBesideSecondary`, depending on the width and the preferred mode.
@@ -167,7 +167,7 @@ open class UISplitViewController: UIViewController {
     }
 
     private func collapse() {
-        if let stand = delegate?.primaryViewController(forCollapsing: self) { setViewController(stand, for: .primary) }
+        if let primary = delegate?.primaryViewController(forCollapsing: self) { setViewController(primary, for: .primary) }
         guard let delegate, let primary = columns[.primary], let secondary = columns[.secondary] else { return }
         if style == .unspecified {
             isPrimaryInFront = delegate.splitViewController(self, collapseSecondary: secondary, onto: primary)
@@ -179,7 +179,7 @@ open class UISplitViewController: UIViewController {
     }
 
     private func expand() {
-        if let stand = delegate?.primaryViewController(forExpanding: self) { setViewController(stand, for: .primary) }
+        if let primary = delegate?.primaryViewController(forExpanding: self) { setViewController(primary, for: .primary) }
         guard let delegate, let primary = columns[.primary] else { return }
         if style == .unspecified {
             if let separate = delegate.splitViewController(self, separateSecondaryFrom: primary) {

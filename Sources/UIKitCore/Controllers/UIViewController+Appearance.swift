@@ -43,12 +43,12 @@ extension UIViewController {
             appearance.state = .disappearing
             viewWillDisappear(animated)
         }
-        for child in childrenThatFollow { child.beginAppearanceTransition(isAppearing, animated: animated) }
+        for child in childrenForwardingAppearance { child.beginAppearanceTransition(isAppearing, animated: animated) }
     }
 
     /// Calls `viewDidAppear` or `viewDidDisappear` on the controller and on the children that follow it.
     func endAppearance() {
-        let followers = childrenThatFollow
+        let followers = childrenForwardingAppearance
         switch appearance.state {
         case .appearing:
             appearance.state = .appeared
@@ -61,7 +61,7 @@ extension UIViewController {
         for child in followers { child.endAppearanceTransition() }
     }
 
-    private var childrenThatFollow: [UIViewController] {
+    private var childrenForwardingAppearance: [UIViewController] {
         guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
         return children.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
     }

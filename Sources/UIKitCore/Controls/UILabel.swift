@@ -74,21 +74,21 @@ open class UILabel: UIView {
     open var textColor: UIColor! = .label {
         didSet {
             if textColor == nil { textColor = .label }
-            if oldValue != textColor { looksDidChange() }
+            if oldValue != textColor { textAppearanceDidChange() }
         }
     }
 
     /// The alignment of text without a paragraph style; `.natural` by default.
-    open var textAlignment = NSTextAlignment.natural { didSet { if oldValue != textAlignment { looksDidChange() } } }
+    open var textAlignment = NSTextAlignment.natural { didSet { if oldValue != textAlignment { textAppearanceDidChange() } } }
     /// The truncation of the last line; `.byTruncatingTail` by default.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { if oldValue != lineBreakMode { textDidChange() } } }
 
     /// The maximum number of lines; 0 for no limit. 1 by default.
     open var numberOfLines = 1 { didSet { if oldValue != numberOfLines { textDidChange() } } }
     /// Whether text that does not fit into the bounds is shrunk, down to ``minimumScaleFactor``; false by default.
-    open var adjustsFontSizeToFitWidth = false { didSet { if oldValue != adjustsFontSizeToFitWidth { looksDidChange() } } }
+    open var adjustsFontSizeToFitWidth = false { didSet { if oldValue != adjustsFontSizeToFitWidth { textAppearanceDidChange() } } }
     /// The smallest factor of the font size; 0 means 0.1.
-    open var minimumScaleFactor: CGFloat = 0 { didSet { if oldValue != minimumScaleFactor { looksDidChange() } } }
+    open var minimumScaleFactor: CGFloat = 0 { didSet { if oldValue != minimumScaleFactor { textAppearanceDidChange() } } }
     /// *Differs from UIKit*: stored, without effect; shrunk text is centered vertically.
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
     /// *Differs from UIKit*: stored, without effect; text is not tightened.
@@ -97,15 +97,15 @@ open class UILabel: UIView {
     open var adjustsFontForContentSizeCategory = false
 
     /// Whether the text has its color; false shows it dimmed. True by default.
-    open var isEnabled = true { didSet { if oldValue != isEnabled { looksDidChange() } } }
+    open var isEnabled = true { didSet { if oldValue != isEnabled { textAppearanceDidChange() } } }
     /// Whether `highlightedTextColor` is used; false by default.
-    open var isHighlighted = false { didSet { if oldValue != isHighlighted { looksDidChange() } } }
+    open var isHighlighted = false { didSet { if oldValue != isHighlighted { textAppearanceDidChange() } } }
     /// The color while `isHighlighted`; nil uses `textColor`.
-    open var highlightedTextColor: UIColor? { didSet { if isHighlighted { looksDidChange() } } }
+    open var highlightedTextColor: UIColor? { didSet { if isHighlighted { textAppearanceDidChange() } } }
     /// The color of the shadow; nil for none.
-    open var shadowColor: UIColor? { didSet { if oldValue != shadowColor { looksDidChange() } } }
+    open var shadowColor: UIColor? { didSet { if oldValue != shadowColor { textAppearanceDidChange() } } }
     /// The offset of the shadow; one point up by default. *Units*: points.
-    open var shadowOffset = CGSize(width: 0, height: -1) { didSet { if oldValue != shadowOffset { looksDidChange() } } }
+    open var shadowOffset = CGSize(width: 0, height: -1) { didSet { if oldValue != shadowOffset { textAppearanceDidChange() } } }
 
     /// The width for the intrinsic size of several lines; 0 for no limit. *Units*: points.
     open var preferredMaxLayoutWidth: CGFloat = 0 {
@@ -114,11 +114,11 @@ open class UILabel: UIView {
 
     private func textDidChange() {
         accessibilityLabel = text
-        looksDidChange()
+        textAppearanceDidChange()
         invalidateIntrinsicContentSize()
     }
 
-    private func looksDidChange() {
+    private func textAppearanceDidChange() {
         layouts.removeAll()
         setNeedsDisplay()
     }
@@ -130,7 +130,7 @@ open class UILabel: UIView {
         if adjustsFontForContentSizeCategory, isOtherSize, let style = font.fontDescriptor.textStyle {
             font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
         }
-        looksDidChange()
+        textAppearanceDidChange()
     }
 
     // MARK: Attributes

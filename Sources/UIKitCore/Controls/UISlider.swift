@@ -55,11 +55,11 @@ open class UISlider: UIControl {
     }
 
     /// The lower end of the range; 0 by default.
-    open var minimumValue: Float = 0 { didSet { endsDidChange() } }
+    open var minimumValue: Float = 0 { didSet { valueRangeDidChange() } }
     /// The upper end of the range; 1 by default.
-    open var maximumValue: Float = 1 { didSet { endsDidChange() } }
+    open var maximumValue: Float = 1 { didSet { valueRangeDidChange() } }
 
-    private func endsDidChange() {
+    private func valueRangeDidChange() {
         let value = storedValue
         setValue(value, animated: false)
         setNeedsLayout()

@@ -157,8 +157,8 @@ open class UIStackView: UIView {
         let total =
             (distribution == .fillEqually ? (lengths.max() ?? 0) * CGFloat(lengths.count) : lengths.reduce(0, +))
             + gaps.reduce(0, +)
-        let breadth = sizes.map(across).max() ?? 0
-        let content = axis == .horizontal ? CGSize(width: total, height: breadth) : CGSize(width: breadth, height: total)
+        let crossLength = sizes.map(across).max() ?? 0
+        let content = axis == .horizontal ? CGSize(width: total, height: crossLength) : CGSize(width: crossLength, height: total)
         return CGSize(
             width: content.width + insets.left + insets.right, height: content.height + insets.top + insets.bottom)
     }
@@ -168,12 +168,12 @@ open class UIStackView: UIView {
         let area = CGRect(origin: .zero, size: bounds.size).inset(by: insets)
         let views = shown
         guard !views.isEmpty, area.width >= 0, area.height >= 0 else { return }
-        let breadth = across(area.size)
-        let sizes = views.map { wantedSize(of: $0, across: axis == .vertical ? breadth : nil) }
+        let crossLength = across(area.size)
+        let sizes = views.map { wantedSize(of: $0, across: axis == .vertical ? crossLength : nil) }
         let (lengths, offsets) = distribute(views, sizes, available: along(area.size))
         let isMirrored = axis == .horizontal && effectiveUserInterfaceLayoutDirection == .rightToLeft
         for (index, view) in views.enumerated() {
-            let (start, size) = place(across: across(sizes[index]), in: breadth)
+            let (start, size) = place(across: across(sizes[index]), in: crossLength)
             let offset = isMirrored ? along(area.size) - offsets[index] - lengths[index] : offsets[index]
             let frame =
                 axis == .horizontal

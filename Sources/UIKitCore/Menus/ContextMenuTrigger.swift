@@ -91,7 +91,7 @@ import UIPrimitives
     }
 
     private func show(_ offer: ContextMenuOffer, beside anchor: CGRect, claim: () -> Void = {}) -> Bool {
-        guard let menu = offer.configuration.makeMenu(), menu.isWorthShowing else { return false }
+        guard let menu = offer.configuration.makeMenu(), menu.hasVisibleElements else { return false }
         claim()
         overlay?.close()
         let overlay = MenuOverlay(offer, preview: offer.configuration.makePreview()) { [weak self] closed in

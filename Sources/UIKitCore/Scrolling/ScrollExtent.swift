@@ -49,15 +49,15 @@ extension UIScrollView {
     }
 
     /// The nearest offset at which `rect` of the content is visible.
-    package func offset(toShow rect: CGRect) -> CGPoint {
+    package func offset(revealing rect: CGRect) -> CGPoint {
         let inset = adjustedContentInset
         let seen = CGRect(
             x: bounds.minX + inset.left, y: bounds.minY + inset.top,
             width: max(0, bounds.width - inset.left - inset.right),
             height: max(0, bounds.height - inset.top - inset.bottom))
-        func shift(_ low: CGFloat, _ high: CGFloat, _ seenLow: CGFloat, _ seenHigh: CGFloat) -> CGFloat {
-            if low < seenLow || high - low > seenHigh - seenLow { return low - seenLow }
-            return high > seenHigh ? high - seenHigh : 0
+        func shift(_ low: CGFloat, _ high: CGFloat, _ visibleLow: CGFloat, _ visibleHigh: CGFloat) -> CGFloat {
+            if low < visibleLow || high - low > visibleHigh - visibleLow { return low - visibleLow }
+            return high > visibleHigh ? high - visibleHigh : 0
         }
         guard !rect.isNull, !rect.isInfinite else { return contentOffset }
         return clamped(
@@ -82,7 +82,7 @@ extension UIScrollView {
                 inset.right += safe.right
             }
         }
-        inset.top += refreshControl?.heldHeight ?? 0
+        inset.top += refreshControl?.refreshHeight ?? 0
         guard inset != extent.adjustedInset else { return }
         let wasAtTop = contentOffset.y <= verticalRange.lowerBound && motion == nil && !isDragging
         let wasAtLeft = contentOffset.x <= horizontalRange.lowerBound && motion == nil && !isDragging

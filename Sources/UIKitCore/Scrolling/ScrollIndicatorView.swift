@@ -78,10 +78,10 @@ import UIPrimitives
         owner.barWasGrabbed()
         pressed = touch.location(in: superview?.superview)
         guard bounds.contains(touch.location(in: self)) else { return turnPages(after: Self.firstPause) }
-        takeKnob()
+        grabKnob()
     }
 
-    private func takeKnob() {
+    private func grabKnob() {
         guard let owner else { return }
         updateColor()
         grab = (pressed, owner.contentOffset)
@@ -109,7 +109,7 @@ import UIPrimitives
         if grab == nil {
             // After the pages have moved the knob under the pointer, it follows the pointer.
             owner?.stopMotion()
-            takeKnob()
+            grabKnob()
         }
         guard let grab else { return }
         owner?.barWasDragged(self, from: grab.offset, distance: isVertical ? point.y - grab.point.y : point.x - grab.point.x)

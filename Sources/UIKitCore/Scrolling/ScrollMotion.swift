@@ -91,7 +91,7 @@ package struct ScrollMotion {
     var target: CGPoint { CGPoint(x: x.target, y: y.target) }
 
     /// Updates the final offset.
-    @MainActor mutating func aimAnew() {
+    @MainActor mutating func retarget() {
         guard let place = goal?() else { return }
         x = x.retargeted(to: place.x)
         y = y.retargeted(to: place.y)

@@ -11,7 +11,7 @@ open class UIRefreshControl: UIControl {
 
     weak var scrollView: UIScrollView?
     /// The height that it currently occupies above the content.
-    package private(set) var heldHeight: CGFloat = 0
+    package private(set) var refreshHeight: CGFloat = 0
     private let arc = CAShapeLayer()
     private let title = UILabel(frame: .zero)
 
@@ -87,7 +87,7 @@ open class UIRefreshControl: UIControl {
         turn.duration = 1
         turn.repeatCount = .infinity
         arc.add(turn, forKey: "turn")
-        heldHeight = Self.height
+        refreshHeight = Self.height
         scrollView?.updateAdjustedInset()
     }
 
@@ -96,7 +96,7 @@ open class UIRefreshControl: UIControl {
         guard isRefreshing else { return }
         isRefreshing = false
         arc.removeAnimation(forKey: "turn")
-        heldHeight = 0
+        refreshHeight = 0
         guard let scrollView else { return }
         let offset = scrollView.contentOffset
         scrollView.updateAdjustedInset()
@@ -107,7 +107,7 @@ open class UIRefreshControl: UIControl {
         }
     }
 
-    func beginByPull() {
+    func beginRefreshingFromDrag() {
         beginRefreshing()
         sendActions(for: .valueChanged)
     }

@@ -11,7 +11,7 @@ package struct ScrollDrag {
     /// The offset at the start of the drag, without the rubber band.
     package var startOffset = CGPoint.zero
     /// Whether the press stopped decelerating content, and has no other effect.
-    package var didCatch = false
+    package var didStopCoasting = false
     /// The only axis that moves, with a directional lock.
     package var lockedAxis: Axis?
 
@@ -54,7 +54,7 @@ extension UIScrollView {
             return false
         }
         drag.isTracking = true
-        drag.didCatch = isCoasting
+        drag.didStopCoasting = isCoasting
         if motion != nil { catchContent() }
         return true
     }
@@ -124,13 +124,13 @@ extension UIScrollView {
     }
 
     private func dragged(
-        _ asked: CGFloat, now: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat, moves: Bool
+        _ requested: CGFloat, now: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat, moves: Bool
     ) -> CGFloat {
         guard moves else { return now }
         let shown =
             bounces
-            ? RubberBand.clamp(asked, to: range, dimension: dimension)
-            : min(max(asked, range.lowerBound), range.upperBound)
+            ? RubberBand.clamp(requested, to: range, dimension: dimension)
+            : min(max(requested, range.lowerBound), range.upperBound)
         return ASRoundPixelValue(shown)
     }
 

@@ -91,7 +91,7 @@ extension UIScrollView {
     }
 
     private func advanceMotion() {
-        motion?.aimAnew()
+        motion?.retarget()
         guard let current = motion else { return }
         let time = FrameScheduler.main.frameTime
         let isFinished = current.isFinished(at: time)

@@ -16,7 +16,7 @@ extension UIScrollView {
     /// Places the control above the content, following the overscroll.
     func layoutRefreshControl(_ control: UIRefreshControl) {
         let height = UIRefreshControl.height
-        let resting = verticalRange.lowerBound + control.heldHeight
+        let resting = verticalRange.lowerBound + control.refreshHeight
         let pulled = max(0, resting - bounds.minY)
         // Directly above the content, and therefore below bars.
         control.frame = CGRect(x: bounds.minX, y: -max(pulled, height), width: bounds.width, height: max(pulled, height))
@@ -27,6 +27,6 @@ extension UIScrollView {
     func refreshControlMayBegin() {
         guard let control = refreshControl, !control.isRefreshing else { return }
         let pulled = verticalRange.lowerBound - bounds.minY
-        if pulled >= UIRefreshControl.threshold { control.beginByPull() }
+        if pulled >= UIRefreshControl.threshold { control.beginRefreshingFromDrag() }
     }
 }

@@ -57,7 +57,7 @@ extension UIScrollView {
         }
     }
 
-    package func zoomContent(toShow rect: CGRect, animated: Bool) {
+    package func zoomContent(revealing rect: CGRect, animated: Bool) {
         guard let view = zoomedView, rect.width > 0, rect.height > 0 else { return }
         let scale = min(bounds.width / rect.width, bounds.height / rect.height)
         let center = view.convert(CGPoint(x: rect.midX, y: rect.midY), to: self)

@@ -166,7 +166,7 @@ open class UIScrollView: UIView {
 
     /// Scrolls by the smallest distance that makes `rect` of the content visible.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-        setContentOffset(offset(toShow: rect), animated: animated)
+        setContentOffset(offset(revealing: rect), animated: animated)
     }
 
     /// Whether a drag that begins in `view` may cancel its touch; false for controls by default.
@@ -205,7 +205,7 @@ open class UIScrollView: UIView {
 
     /// Zooms so that `rect` of the zoomed view fills the scroll view.
     open func zoom(to rect: CGRect, animated: Bool) {
-        zoomContent(toShow: rect, animated: animated)
+        zoomContent(revealing: rect, animated: animated)
     }
 
     /// Whether a pinch is in progress.

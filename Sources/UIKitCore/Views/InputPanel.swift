@@ -22,7 +22,7 @@ import UIPrimitives
     }
 
     /// The height of a phone's keyboard, for an input view without a height of its own. *Units*: points.
-    private static let usualHeight: CGFloat = 216
+    private static let defaultHeight: CGFloat = 216
 
     /// Whether `responder` is a view in the panel.
     func holds(_ responder: UIResponder?) -> Bool {
@@ -59,7 +59,7 @@ import UIPrimitives
     private func layOut() -> CGFloat {
         let width = window.bounds.width
         let accessoryHeight = accessory.map { height(of: $0, width: width) ?? 0 } ?? 0
-        let inputHeight = input.map { height(of: $0, width: width) ?? Self.usualHeight } ?? 0
+        let inputHeight = input.map { height(of: $0, width: width) ?? Self.defaultHeight } ?? 0
         let total = accessoryHeight + inputHeight
         container.frame = CGRect(x: 0, y: window.bounds.height - total, width: width, height: total)
         accessory?.frame = CGRect(x: 0, y: 0, width: width, height: accessoryHeight)

@@ -62,7 +62,7 @@ extension UIGestureRecognizerDelegate {
     private weak var attachedView: UIView?
     private var currentState = State.possible
     /// The state that is pending until other recognizers have failed.
-    private var heldState: State?
+    private var deferredState: State?
 
     /// The delegate, which is not retained.
     open weak var delegate: UIGestureRecognizerDelegate?
@@ -211,7 +211,7 @@ extension UIGestureRecognizerDelegate {
     package func cancel() {
         switch currentState {
         case .began, .changed: setState(.cancelled)
-        case .possible where !touches.isEmpty || heldState != nil: setState(.failed)
+        case .possible where !touches.isEmpty || deferredState != nil: setState(.failed)
         default: break
         }
     }
@@ -229,14 +229,14 @@ extension UIGestureRecognizerDelegate {
             setState(.cancelled)
         default:
             // A pending beginning adopts its later states when it is released.
-            if heldState != nil, new == .ended || new == .cancelled { heldState = new }
+            if deferredState != nil, new == .ended || new == .cancelled { deferredState = new }
         }
     }
 
     private func beginIfAllowed(_ new: State) {
         guard GestureArbiter.mayBegin(self) else { return setState(.failed) }
         if GestureArbiter.mustWait(self) {
-            heldState = new
+            deferredState = new
             return
         }
         guard GestureArbiter.begin(self) else { return setState(.failed) }
@@ -245,15 +245,15 @@ extension UIGestureRecognizerDelegate {
 
     /// Called when a required recognizer ended: after its failure this one begins, otherwise it fails.
     func requirementDidEnd(failed: Bool) {
-        guard let held = heldState else { return }
+        guard let held = deferredState else { return }
         guard failed else { return setState(.failed) }
         guard !GestureArbiter.mustWait(self) else { return }
-        heldState = nil
+        deferredState = nil
         beginIfAllowed(held)
     }
 
     private func setState(_ new: State) {
-        heldState = nil
+        deferredState = nil
         currentState = new
         if new != .failed, new != .possible { sendActions() }
         switch new {
@@ -270,11 +270,11 @@ extension UIGestureRecognizerDelegate {
     package var isWaitingForMore: Bool { false }
 
     /// Whether the beginning is pending until others fail.
-    package var isHeld: Bool { heldState != nil }
+    package var isHeld: Bool { deferredState != nil }
 
     /// Resets the recognizer for the next gesture.
     func resetForNextGesture() {
-        heldState = nil
+        deferredState = nil
         reset()
         touches = []
         currentState = .possible

@@ -126,7 +126,7 @@ import UIPrimitives
 
     /// Whether the receiver performs `action`; by default whether its class has the method.
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        action.isUnderstood(by: self)
+        action.isImplemented(by: self)
     }
 
     /// The first responder of the chain, from this one, that can perform the action; nil if none can.

@@ -17,7 +17,12 @@ extension UIView {
             let old = subviews.firstIndex { $0 === view } ?? 0
             return reorder(view, to: old < index ? index - 1 : index)
         }
-        // A move preserves the owner; the callbacks of the view decide whether the owner remains.
+        guard
+            ProgrammerError.require(
+                view.layer.fitsBelow(layer), "views nest at most \(ResourceLimits.treeDepth) levels deep; one more was not added",
+                subject: "\(view)")
+        else { return }
+        // A move keeps the owner; the view's callbacks decide whether it stays.
         let owner = view.superview?.owner(of: view)
         if let old = view.superview { view.unlink(from: old, isMoving: true) }
         let newWindow = (self as? UIWindow) ?? window

@@ -46,7 +46,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
 
     /// Creates a view with a frame in the coordinates of its future superview. *Units*: points.
     public init(frame: CGRect) {
-        backingLayer = Self.takeLayer()
+        backingLayer = Self.makeOrAdoptLayer()
         super.init()
         setUpLayer(frame: frame)
     }
@@ -67,7 +67,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     /// The layer that the next view adopts instead of a new one.
     private static var layerToAdopt: CALayer?
 
-    private static func takeLayer() -> CALayer {
+    private static func makeOrAdoptLayer() -> CALayer {
         guard let layer = layerToAdopt else { return makeLayer() }
         layerToAdopt = nil
         return layer
@@ -406,7 +406,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     // MARK: Layer delegate
 
     /// Called to provide the contents of the layer; by default `draw(_:)` does.
-    open func display(_ layer: CALayer) { layer.displayState.isLeftToDrawing = true }
+    open func display(_ layer: CALayer) { layer.displayState.delegateDoesNotDisplay = true }
     /// Draws the contents of the layer by `draw(_:)`.
     open func draw(_ layer: CALayer, in ctx: CGContext) { drawLayerContents(in: ctx) }
     /// Called before the layer draws; does nothing by default.

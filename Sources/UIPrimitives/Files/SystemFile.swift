@@ -13,7 +13,7 @@ package enum SystemFile {
     }
 
     /// The largest amount read from a pipe or device, which may have no end. *Units*: bytes.
-    package static let streamLimit = 256 << 20
+    package static let streamLimit = ResourceLimits.streamBytes
 
     /// Writes `data` to a new file that replaces the one at `path`: after a failure, such as a full disk, the old one is unchanged.
     /// Links are followed and permissions kept; devices and pipes are written to.
@@ -42,10 +42,17 @@ package enum SystemFile {
         try moveIntoPlace(data, at: path) { _ in }
     }
 
-    private static func moveIntoPlace(_ data: Data, at path: String, prepare: (Int32) -> Void) throws(Failure) {
+    /// Writes `data` to a new file that replaces whatever is at `path`, a link itself and not its target. Only the user can read it.
+    package static func replacePrivately(_ path: String, with data: Data) throws(Failure) {
+        try moveIntoPlace(data, at: path, mode: 0o600) { _ in }
+    }
+
+    private static func moveIntoPlace(
+        _ data: Data, at path: String, mode: mode_t = 0o666, prepare: (Int32) -> Void
+    ) throws(Failure) {
         let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
         let temporary = "\(folder).weft-\(UUID().uuidString)"
-        let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard file >= 0 else { throw Failure(code: errno) }
         prepare(file)
         do throws(Failure) {
@@ -82,10 +89,28 @@ package enum SystemFile {
 
     /// Creates a folder, and its missing parent folders.
     package static func makeFolder(_ path: String) throws(Failure) {
-        guard mkdir(path, 0o777) != 0 else { return }
+        try makeFolder(path, mode: 0o777)
+    }
+
+    /// Creates a folder, and its missing parent folders, that only the user can open. An existing folder becomes so; a link in its
+    /// place, or a folder of another user, is refused.
+    package static func makePrivateFolder(_ path: String) throws(Failure) {
+        try makeFolder(path, mode: 0o700)
+        let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard folder >= 0 else { throw Failure(code: errno) }
+        defer { close(folder) }
+        var status = stat()
+        guard fstat(folder, &status) == 0 else { throw Failure(code: errno) }
+        guard status.st_uid == geteuid() else { throw Failure(code: EPERM) }
+        guard status.st_mode & 0o077 != 0 else { return }
+        guard fchmod(folder, 0o700) == 0 else { throw Failure(code: errno) }
+    }
+
+    private static func makeFolder(_ path: String, mode: mode_t) throws(Failure) {
+        guard mkdir(path, mode) != 0 else { return }
         if errno == ENOENT, let end = path.dropFirst().lastIndex(of: "/") {
-            try makeFolder(String(path[..<end]))
-            return try makeFolder(path)
+            try makeFolder(String(path[..<end]), mode: mode)
+            return try makeFolder(path, mode: mode)
         }
         let code = errno
         var status = stat()
@@ -97,6 +122,17 @@ package enum SystemFile {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw Failure(code: errno) }
         defer { close(file) }
+        return try read(file)
+    }
+
+    /// Reads a regular file of the user; links, pipes, devices and files of others are refused.
+    package static func readPrivately(_ path: String) throws(Failure) -> Data {
+        let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { throw Failure(code: errno) }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw Failure(code: errno) }
+        guard status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid() else { throw Failure(code: EPERM) }
         return try read(file)
     }
 

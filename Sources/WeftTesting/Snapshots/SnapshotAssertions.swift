@@ -51,7 +51,7 @@ private func snapshotConfiguration(
     tolerance: Int, allowedPixels: Int, record: SnapshotRecordMode, at place: TestPlace
 ) {
     let stage = HeadlessStage(configuration: configuration, controller)
-    let taken = TakenSnapshot(bitmap: stage.bitmap, tree: stage.treeJSON())
+    let taken = CapturedSnapshot(bitmap: stage.bitmap, tree: stage.treeJSON())
     stage.close()
     let reference = SnapshotReference(folder: place.snapshotFolder, name: place.snapshotName(name))
     let verdict = reference.verdict(on: taken, tolerance: tolerance, allowedPixels: allowedPixels, record: record)

@@ -39,12 +39,12 @@ import UIKit
     }
 
     /// Answers a question of another program (ICCCM 2.2).
-    func answer(_ request: XSelectionRequestEvent) {
+    func respond(_ request: XSelectionRequestEvent) {
         // Programs older than the convention name no property: the target's name serves.
         let property = request.property == 0 ? request.target : request.property
         var isGiven = false
-        let isFromOurTime = request.time == 0 || request.time >= time
-        if isFromOurTime {
+        let isWithinOwnership = request.time == 0 || request.time >= time
+        if isWithinOwnership {
             isGiven =
                 request.target == connection.atoms[.MULTIPLE]
                 ? giveMultiple(to: request.requestor, property) : give(request.target, to: request.requestor, property)
@@ -77,13 +77,13 @@ import UIKit
             case .TARGETS: connection.setProperty(property, of: requestor, type: PredefinedAtom.atom, longs: targets)
             case .TIMESTAMP: connection.setProperty(property, of: requestor, type: PredefinedAtom.integer, longs: [time])
             case .SAVE_TARGETS: connection.setProperty(property, of: requestor, type: atoms[.NULL], bytes: [])
-            default: return giveContent(target, to: requestor, property)
+            default: return provideContent(target, to: requestor, property)
             }
             return true
         }
     }
 
-    private func giveContent(_ target: Atom, to requestor: Window, _ property: Atom) -> Bool {
+    private func provideContent(_ target: Atom, to requestor: Window, _ property: Atom) -> Bool {
         guard contentTargets.contains(target) else { return false }
         let bytes: [UInt8] =
             if target == connection.atoms[.imagePNG] {

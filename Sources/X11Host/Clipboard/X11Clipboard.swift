@@ -15,9 +15,9 @@ import UIKit
     private let sender: IncrementalSender
     private var offers: [HostSelection: SelectionOffer] = [:]
     /// What other programs have answered last.
-    private var lastAnswers: [HostSelection: Answers] = [:]
+    private var lastReplies: [HostSelection: Replies] = [:]
 
-    private struct Answers {
+    private struct Replies {
         var text: String?
         var picture: Data?
     }
@@ -42,7 +42,7 @@ import UIKit
     // MARK: Use
 
     func offer(_ content: HostCopy?, to selection: HostSelection) {
-        lastAnswers[selection] = nil
+        lastReplies[selection] = nil
         guard connection.isUsable else { return }
         let atom = atom(selection)
         guard let content else {
@@ -68,33 +68,33 @@ import UIKit
         let targets = [atoms[.UTF8_STRING], atoms[.textPlainUTF8], PredefinedAtom.string]
         reader.read(atom(selection), targets: targets, time: lastUserTime) { [weak self] value in
             let text = value.flatMap(Self.text)
-            self?.lastAnswers[selection, default: Answers()].text = text
+            self?.lastReplies[selection, default: Replies()].text = text
             completion(text)
         }
     }
 
     func knownString(in selection: HostSelection) -> String? {
-        offers[selection].map(\.content.text) ?? lastAnswers[selection]?.text
+        offers[selection].map(\.content.text) ?? lastReplies[selection]?.text
     }
 
     func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void) {
         if let offer = offers[selection] { return completion(offer.pictureFile) }
         reader.read(atom(selection), targets: [connection.atoms[.imagePNG]], time: lastUserTime) { [weak self] value in
             let file = value.flatMap { $0.format == 8 && !$0.bytes.isEmpty ? Data($0.bytes) : nil }
-            self?.lastAnswers[selection, default: Answers()].picture = file
+            self?.lastReplies[selection, default: Replies()].picture = file
             completion(file)
         }
     }
 
     func knownPicture(in selection: HostSelection) -> Data? {
-        offers[selection].map(\.pictureFile) ?? lastAnswers[selection]?.picture
+        offers[selection].map(\.pictureFile) ?? lastReplies[selection]?.picture
     }
 
-    /// Asks what other programs have copied, so that it is known when the user pastes. For the moment the user comes to
-    /// one of the windows: nobody tells of copying, but it happens elsewhere.
+    /// Requests what other programs have copied, so that it is known when the user pastes. Called when one of the windows
+    /// becomes key, because X11 does not notify about copying in other programs.
     func refresh() {
         guard connection.isUsable, offers[.clipboard] == nil else { return }
-        lastAnswers[.clipboard] = nil
+        lastReplies[.clipboard] = nil
         let atoms = connection.atoms
         reader.read(atoms[.CLIPBOARD], targets: [atoms[.TARGETS]], time: lastUserTime) { [weak self] value in
             guard let self, let targets = value?.longs, self.offers[.clipboard] == nil else { return }
@@ -139,9 +139,9 @@ import UIKit
     /// Takes events of the selections. Returns whether the event was one.
     func handle(_ event: XEvent) -> Bool {
         switch event.type {
-        case SelectionRequest: answer(event.xselectionrequest)
+        case SelectionRequest: respond(event.xselectionrequest)
         case SelectionNotify: reader.handleNotify(event.xselection)
-        case SelectionClear: lose(event.xselectionclear.selection)
+        case SelectionClear: handleSelectionClear(event.xselectionclear.selection)
         case PropertyNotify:
             if sender.handleProperty(event.xproperty) { return true }
             guard event.xproperty.window == window else { return false }
@@ -151,14 +151,14 @@ import UIKit
         return true
     }
 
-    private func answer(_ request: XSelectionRequestEvent) {
-        if let offer = offers.values.first(where: { $0.selection == request.selection }) { return offer.answer(request) }
+    private func respond(_ request: XSelectionRequestEvent) {
+        if let offer = offers.values.first(where: { $0.selection == request.selection }) { return offer.respond(request) }
         SelectionOffer.refuse(request, on: connection)
     }
 
-    private func lose(_ selection: Atom) {
+    private func handleSelectionClear(_ selection: Atom) {
         offers = offers.filter { $0.value.selection != selection }
-        for kind in HostSelection.allCases where atom(kind) == selection { lastAnswers[kind] = nil }
+        for kind in HostSelection.allCases where atom(kind) == selection { lastReplies[kind] = nil }
     }
 
     // MARK: The end

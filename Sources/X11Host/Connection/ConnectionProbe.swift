@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Xlib keeps the server's reason to itself (it prints it). *Thread*: any. *Cost*: a second at most.
 enum ConnectionProbe {
-    enum Answer: Equatable {
+    enum Outcome: Equatable {
         case unreachable(String)
         case silent
         case closed
@@ -16,7 +16,7 @@ enum ConnectionProbe {
     /// Milliseconds for the connection and again for the answer.
     private static let timeLimit: Int32 = 500
 
-    static func run(at address: DisplayAddress) -> Answer {
+    static func run(at address: DisplayAddress) -> Outcome {
         let attempt = address.host.isEmpty ? connectLocally(number: address.number) : connectByNetwork(address)
         switch attempt {
         case .failure(let error): return .unreachable(error.reason)
@@ -82,7 +82,7 @@ enum ConnectionProbe {
         case silent, closed
     }
 
-    private static func performHandshake(_ socket: Int32) -> Answer {
+    private static func performHandshake(_ socket: Int32) -> Outcome {
         do throws(Interruption) {
             return try sendSetupRequest(socket)
         } catch .silent {
@@ -93,7 +93,7 @@ enum ConnectionProbe {
     }
 
     /// The setup request without a cookie (X protocol, section 8), and the beginning of the answer.
-    private static func sendSetupRequest(_ socket: Int32) throws(Interruption) -> Answer {
+    private static func sendSetupRequest(_ socket: Int32) throws(Interruption) -> Outcome {
         #if _endian(little)
             let order = UInt8(ascii: "l")
         #else

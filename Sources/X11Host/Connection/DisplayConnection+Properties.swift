@@ -1,5 +1,6 @@
 internal import CX11
 import Foundation
+import UIPrimitives
 
 /// The contents of a window property.
 struct PropertyValue: Equatable {
@@ -14,7 +15,7 @@ struct PropertyValue: Equatable {
 
 extension DisplayConnection {
     /// Most bytes read from one property: far above any settings or single piece of a transfer.
-    private static let propertyLimit = 64 << 20
+    private static let propertyLimit = ResourceLimits.propertyBytes
 
     /// Reads a property of any type; nil when it is not there, or the window is not.
     func property(_ name: Atom, of window: Window, isDeleted: Bool = false) -> PropertyValue? {

@@ -34,17 +34,20 @@ import Scheduling
     private static var open: [OpaquePointer: DisplayConnection] = [:]
 
     /// The display whose connection is being set up; nil while none is. Xlib never returns from a loss in `XOpenDisplay`.
-    private static var nameBeingOpened: String?
+    private static var connectingDisplayName: String?
 
     /// Opens the display of that name, or the one `DISPLAY` names.
     ///
-    /// A server that closes the connection after its greeting ends the process with ``ServerLoss/exitCode``: Xlib does not return.
+    /// A server that closes the connection after its greeting, or does not answer for ``ResourceLimits/connectionTime``, ends the
+    /// process with ``ServerLoss/exitCode``: Xlib does not return.
     /// *Throws*: ``DisplayFailure`` with the cause, found out after the fact.
     init(displayName: String? = nil) throws(DisplayFailure) {
         Self.prepareProcess()
-        Self.surviveBrokenPipes()
-        Self.nameBeingOpened = displayName ?? ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
-        defer { Self.nameBeingOpened = nil }
+        Self.ignoreBrokenPipeSignal()
+        Self.connectingDisplayName = displayName ?? ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
+        defer { Self.connectingDisplayName = nil }
+        let watch = SilentServerWatch(display: Self.connectingDisplayName ?? "")
+        defer { watch.end() }
         guard let display = XOpenDisplay(displayName) else {
             throw DisplayFailure.diagnose(displayName: displayName)
         }
@@ -65,6 +68,14 @@ import Scheduling
     func watch(_ onReadable: @escaping @MainActor () -> Void) {
         guard isUsable else { return }
         eventSource = EventSource(fileDescriptor: fileDescriptor, onReadable: onReadable)
+    }
+
+    /// Watches for requests to close that the main thread does not handle; the watch is stopped before ``close()``.
+    func watchForUnansweredClose(_ onUnanswered: @escaping @Sendable () -> Void) -> UnansweredCloseWatch? {
+        guard isUsable else { return nil }
+        let pattern = CloseRequestPattern(
+            protocols: UInt32(truncatingIfNeeded: atoms[.WM_PROTOCOLS]), deleteWindow: UInt32(truncatingIfNeeded: atoms[.WM_DELETE_WINDOW]))
+        return UnansweredCloseWatch(connection: fileDescriptor, pattern: pattern, onUnanswered: onUnanswered)
     }
 
     /// Ends the connection; the windows made on it vanish. Releases nothing of a connection that the server has closed.
@@ -142,27 +153,27 @@ import Scheduling
     }
 
     /// What happens when the server goes away while a library waits for a reply.
-    enum LossInCall {
+    enum ConnectionLossPolicy {
         /// The library returns, with no result.
         case returns
         /// The library crashes, so that the process ends from within Xlib, with state saved as by any loss.
         case endsProcess
     }
 
-    private var lossInCall = LossInCall.returns
+    private var lossPolicy = ConnectionLossPolicy.returns
 
     /// Runs calls into an extension library that read a reply; nil without running them where the server has gone: some libraries
     /// use replies that a lost connection never brought. *Cost*: a system call.
-    func readingReplies<Result>(onLoss: LossInCall = .returns, of body: () -> Result?) -> Result? {
-        if hasHungUp { synchronize() }
+    func readingReplies<Result>(onLoss: ConnectionLossPolicy = .returns, of body: () -> Result?) -> Result? {
+        if isPeerClosed { synchronize() }
         guard isUsable else { return nil }
-        lossInCall = onLoss
-        defer { lossInCall = .returns }
+        lossPolicy = onLoss
+        defer { lossPolicy = .returns }
         return body()
     }
 
     /// Whether the other end of the socket is closed, which Xlib notices when it is next asked for something. *Cost*: a system call.
-    private var hasHungUp: Bool {
+    private var isPeerClosed: Bool {
         guard isUsable else { return false }
         var entry = pollfd(fd: fileDescriptor, events: 0, revents: 0)
         return poll(&entry, 1, 0) > 0
@@ -172,7 +183,7 @@ import Scheduling
 
     /// Writing to a server that has just died must be an error, not the end of the program without a word: Xlib writes to
     /// its socket without saying so. A program that deals with the signal itself is left alone.
-    private static func surviveBrokenPipes() {
+    private static func ignoreBrokenPipeSignal() {
         var action = sigaction()
         guard sigaction(SIGPIPE, nil, &action) == 0, action.__sigaction_handler.sa_handler == nil else { return }
         signal(SIGPIPE, SIG_IGN)
@@ -188,7 +199,7 @@ import Scheduling
         XErrors.installHandler()
         XSetIOErrorHandler { display in
             guard let display else { return 0 }
-            MainActor.assumeIsolated { DisplayConnection.serverVanished(display) }
+            MainActor.assumeIsolated { DisplayConnection.serverDidDisconnect(display) }
             return 0
         }
     }
@@ -208,21 +219,21 @@ import Scheduling
         setExitHandler?(display, { _, _ in }, nil)
     }
 
-    private static func serverVanished(_ display: OpaquePointer) {
-        if let connection = open[display] { return connection.serverVanished() }
-        guard let name = nameBeingOpened else { return }
+    private static func serverDidDisconnect(_ display: OpaquePointer) {
+        if let connection = open[display] { return connection.serverDidDisconnect() }
+        guard let name = connectingDisplayName else { return }
         ServerLoss.report(DisplayFailure(cause: .closed, display: name).description)
         exit(ServerLoss.exitCode)
     }
 
-    private func serverVanished() {
+    private func serverDidDisconnect() {
         guard !isLost else { return }
         isLost = true
         // A dead socket stays readable for ever.
         eventSource?.cancel {}
         eventSource = nil
         // Xlib ends the process itself where it is older, or returns to code that does not survive the loss.
-        if Self.setExitHandler == nil || lossInCall == .endsProcess {
+        if Self.setExitHandler == nil || lossPolicy == .endsProcess {
             notifyOfLoss()
             exit(ServerLoss.exitCode)
         }

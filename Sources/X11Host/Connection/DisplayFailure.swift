@@ -19,7 +19,7 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
         case cookie(file: String, isReadable: Bool)
         /// The server turned the connection down; with its own words.
         case refused(String)
-        /// The default visual has no colour masks.
+        /// The default visual has no color masks.
         case noTrueColor
     }
 
@@ -40,7 +40,7 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
         case .cookie(let file, false):
             "No display: the X server at DISPLAY=\(display) wants a cookie, and \(file) cannot be read."
         case .refused(let reason): "No display: the X server at DISPLAY=\(display) refused the connection: \(reason)."
-        case .noTrueColor: "No display: the default visual of the X server at DISPLAY=\(display) has no true colours."
+        case .noTrueColor: "No display: the default visual of the X server at DISPLAY=\(display) has no color masks (TrueColor)."
         }
     }
 

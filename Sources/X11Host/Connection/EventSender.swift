@@ -6,33 +6,33 @@ import Foundation
 /// thread. *Thread*: one at a time.
 struct EventSender {
     private typealias Connect = @convention(c) (UnsafePointer<CChar>?, UnsafeMutablePointer<Int32>?) -> OpaquePointer?
-    private typealias Ask = @convention(c) (OpaquePointer) -> Int32
-    private typealias Answer = @convention(c) (OpaquePointer, UInt32, UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
-    private typealias Question = @convention(c) (OpaquePointer) -> UInt32
+    private typealias HasError = @convention(c) (OpaquePointer) -> Int32
+    private typealias ReceiveReply = @convention(c) (OpaquePointer, UInt32, UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+    private typealias RequestFunction = @convention(c) (OpaquePointer) -> UInt32
     private typealias Send = @convention(c) (OpaquePointer, UInt8, UInt32, UInt32, UnsafeRawPointer) -> UInt32
     private typealias End = @convention(c) (OpaquePointer) -> Void
 
     private let connection: OpaquePointer
     private let sendEvent: Send
-    private let askFocus: Question
-    private let focusAnswer: Answer
+    private let requestFocus: RequestFunction
+    private let receiveFocusReply: ReceiveReply
     private let disconnect: End
 
     /// Nil where the server takes no more connections.
     init?(displayName: String) {
         guard let library = dlopen("libxcb.so.1", RTLD_LAZY), let connect = dlsym(library, "xcb_connect"),
             let hasError = dlsym(library, "xcb_connection_has_error"), let sendEvent = dlsym(library, "xcb_send_event"),
-            let askFocus = dlsym(library, "xcb_get_input_focus"), let focusAnswer = dlsym(library, "xcb_get_input_focus_reply"),
+            let requestFocus = dlsym(library, "xcb_get_input_focus"), let receiveFocusReply = dlsym(library, "xcb_get_input_focus_reply"),
             let disconnect = dlsym(library, "xcb_disconnect"),
             // Never nil, but with its failure in it.
             let connection = unsafeBitCast(connect, to: Connect.self)(displayName, nil)
         else { return nil }
         self.connection = connection
         self.sendEvent = unsafeBitCast(sendEvent, to: Send.self)
-        self.askFocus = unsafeBitCast(askFocus, to: Question.self)
-        self.focusAnswer = unsafeBitCast(focusAnswer, to: Answer.self)
+        self.requestFocus = unsafeBitCast(requestFocus, to: RequestFunction.self)
+        self.receiveFocusReply = unsafeBitCast(receiveFocusReply, to: ReceiveReply.self)
         self.disconnect = unsafeBitCast(disconnect, to: End.self)
-        guard unsafeBitCast(hasError, to: Ask.self)(connection) == 0 else {
+        guard unsafeBitCast(hasError, to: HasError.self)(connection) == 0 else {
             self.disconnect(connection)
             return nil
         }
@@ -53,7 +53,7 @@ struct EventSender {
     /// A server that finds a connection ended throws away what it has not read of it. So it is asked something that every server
     /// answers: it reads in order.
     func close() {
-        free(focusAnswer(connection, askFocus(connection), nil))
+        free(receiveFocusReply(connection, requestFocus(connection), nil))
         disconnect(connection)
     }
 }

@@ -67,7 +67,7 @@ struct XErrorReport: Equatable, Sendable {
         let identifier = begin(on: connection)
         let result = body()
         traps[identifier]?.end = XNextRequest(connection.display)
-        forgetProcessed()
+        discardProcessed()
         return result
     }
 
@@ -82,7 +82,7 @@ struct XErrorReport: Equatable, Sendable {
         return nextTrap
     }
 
-    private static func forgetProcessed() {
+    private static func discardProcessed() {
         traps = traps.filter { _, trap in
             trap.end.map { $0 > XLastKnownRequestProcessed(trap.display) } ?? true
         }

@@ -63,30 +63,30 @@ import UIPrimitives
         drag.place = (x: Int(Int16(truncatingIfNeeded: items[2] >> 16)), y: Int(Int16(truncatingIfNeeded: items[2])))
         self.drag = drag
         // Bit 1: go on telling positions. No rectangle within which silence would do.
-        let answer: [UInt] = [
+        let reply: [UInt] = [
             window, drag.hasFiles ? 3 : 2, 0, 0, drag.hasFiles ? connection.atoms[.XdndActionCopy] : 0,
         ]
-        connection.sendMessage(connection.atoms[.XdndStatus], about: drag.source, to: drag.source, answer)
+        connection.sendMessage(connection.atoms[.XdndStatus], about: drag.source, to: drag.source, reply)
         connection.flush()
     }
 
     private func drop(_ items: [UInt]) {
         guard let drag, drag.source == items[0] else { return }
         self.drag = nil
-        guard drag.hasFiles else { return finish(drag, isTaken: false) }
+        guard drag.hasFiles else { return finish(drag, isAccepted: false) }
         let atoms = connection.atoms
         reader.read(atoms[.XdndSelection], targets: [atoms[.textURIList]], time: items[2]) { [weak self] value in
             guard let self else { return }
             let files = value.map { Self.files(in: $0.bytes) } ?? []
-            self.finish(drag, isTaken: !files.isEmpty)
+            self.finish(drag, isAccepted: !files.isEmpty)
             if !files.isEmpty { self.onDrop(files, drag.place) }
         }
     }
 
-    private func finish(_ drag: Drag, isTaken: Bool) {
+    private func finish(_ drag: Drag, isAccepted: Bool) {
         connection.sendMessage(
             connection.atoms[.XdndFinished], about: drag.source, to: drag.source,
-            [window, isTaken ? 1 : 0, isTaken ? connection.atoms[.XdndActionCopy] : 0, 0, 0])
+            [window, isAccepted ? 1 : 0, isAccepted ? connection.atoms[.XdndActionCopy] : 0, 0, 0])
         connection.flush()
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a server stores one pixel of a true-colour visual.
+/// How a server stores one pixel of a true-color visual.
 struct PixelFormat: Equatable, Sendable {
     enum ByteOrder: Equatable, Sendable {
         case leastFirst, mostFirst

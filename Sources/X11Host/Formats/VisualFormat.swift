@@ -1,9 +1,9 @@
 internal import CX11
 import Foundation
 
-/// The server's default visual: what every window here is made with.
+/// The server's default visual, with which every window is created.
 ///
-/// A visual of depth 32 is never picked by hand: a compositor would blend the window with what lies below.
+/// A visual of depth 32 is never chosen explicitly: a compositor would blend the window with the windows below.
 struct VisualFormat {
     let visual: UnsafeMutablePointer<Visual>
     let depth: Int32
@@ -11,7 +11,7 @@ struct VisualFormat {
     /// Rows of an image sent to the server begin at a multiple of so many bits.
     let scanlinePad: Int
 
-    /// Nil when the visual is not made of colour masks (8-bit palettes).
+    /// Nil when the visual is not made of color masks (8-bit palettes).
     init?(display: OpaquePointer, screen: Int32) {
         guard let visual = XDefaultVisual(display, screen) else { return nil }
         let masks = visual.pointee

@@ -45,14 +45,14 @@ extension X11ApplicationHost {
 
     private func handleGeneric(_ event: inout XEvent) {
         if let pointer = inputExtension?.pointerEvent(in: &event) { return handlePointer(pointer) }
-        _ = takeRefreshNotice(&event)
+        _ = handleRefreshNotification(&event)
     }
 
     private func handleRare(_ event: XEvent) {
         noteInputServers(event)
         if let pointer = PointerEvent(core: event) { return handlePointer(pointer) }
         if event.type == keyboard.changeEvent { return keyboard.handleChange(event) }
-        if takeMonitorChange(event) || x11Clipboard.handle(event) || takePreferenceEvent(event) { return }
+        if handleMonitorChange(event) || x11Clipboard.handle(event) || handlePreferenceEvent(event) { return }
         if let segment = SharedFrames.completedSegment(of: event, on: connection) {
             _ = surfaces.contains { $0.presenter.handleCompletion(of: segment) }
         }
@@ -88,7 +88,7 @@ extension X11ApplicationHost {
         }
         noteUserTime(event.time, window: event.window)
         let text = inputMethod.text(of: event)
-        // Keycode 0 carries nothing but text that the input method has made.
+        // Keycode 0 has only text that the input method has made.
         if event.keycode != 0 {
             let isRepeat = keyboard.notePress(event.keycode)
             surface.send(.keyPressed(keyPress(event, text: text, isRepeat: isRepeat, timestamp: timestamp)))

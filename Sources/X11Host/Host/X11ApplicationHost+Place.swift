@@ -20,7 +20,7 @@ extension X11ApplicationHost {
 
     // MARK: Monitors
 
-    func takeMonitorChange(_ event: XEvent) -> Bool {
+    func handleMonitorChange(_ event: XEvent) -> Bool {
         guard let monitors, event.type == monitors.changeEvent else { return false }
         monitors.handleChange(event)
         knownWorkArea = nil
@@ -37,8 +37,8 @@ extension X11ApplicationHost {
 
     // MARK: Geometry
 
-    /// As large as the program asked for, but not larger than there is room: few desktops make a window smaller that
-    /// reaches beyond them. *Units*: points.
+    /// The size that the program requested, limited to the work area: few desktops reduce a window that
+    /// extends beyond it. *Units*: points.
     var newWindowSize: CGSize {
         let available = workArea.points(scale: scale)
         return CGSize(width: min(options.size.width, available.width), height: min(options.size.height, available.height))
@@ -58,11 +58,11 @@ extension X11ApplicationHost {
     }
 
     /// What the first window follows: where it was left, or where it begins; nil for further windows.
-    func geometryToRestore(asked: CGSize) -> GeometryTracker? {
+    func geometryToRestore(requestedSize: CGSize) -> GeometryTracker? {
         guard let geometryStore, surfaces.isEmpty, !hasMadeSurface else { return nil }
         hasMadeSurface = true
-        guard var found = geometryStore.load(asked: asked) else {
-            return GeometryTracker(WindowGeometry(x: 0, y: 0, size: asked, asked: asked))
+        guard var found = geometryStore.load(requestedSize: requestedSize) else {
+            return GeometryTracker(WindowGeometry(x: 0, y: 0, size: requestedSize, requestedSize: requestedSize))
         }
         // The screen may have been a larger one.
         let screen = connection.screenSize.points(scale: scale)

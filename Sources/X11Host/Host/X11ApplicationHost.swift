@@ -27,9 +27,10 @@ import UIPrimitives
     let preferences: PreferenceWatcher
     /// Known once the first frame has been shown, or from the beginning where windows take the scale of their monitor.
     private(set) var monitors: Monitors?
-    private var refreshNotices: RefreshNotices?
+    private var refreshNotifications: RefreshNotifications?
     private let environment: [String: String]
     private var startup: StartupNotification?
+    private var closeWatch: UnansweredCloseWatch?
     /// Where the first window's geometry is kept.
     let geometryStore: GeometryStore?
     private var isTerminated = false
@@ -64,8 +65,9 @@ import UIPrimitives
         keyboard = Keyboard(connection: connection)
         pacer = FramePacer(scheduler: .main)
         inputExtension = InputExtension(connection: connection, environment: environment)
-        startup = StartupNotification.takeFromEnvironment()
+        startup = StartupNotification.consumeFromEnvironment()
         if let time = startup?.userTime { x11Clipboard.lastUserTime = time }
+        closeWatch = options.onUnansweredClose.flatMap { connection.watchForUnansweredClose($0) }
         connectParts()
     }
 
@@ -75,7 +77,7 @@ import UIPrimitives
             send: { [weak self] event, window in self?.surface(of: window)?.send(event) })
         preferences.onChange = { [weak self] in self?.preferencesDidChange() }
         pacer.onFrameEnd = { [weak self] in self?.frameDidEnd() }
-        pacer.requestRefreshNotice = { [weak self] in self?.requestRefreshNotice() ?? false }
+        pacer.requestRefreshNotification = { [weak self] in self?.requestRefreshNotification() ?? false }
         connection.onLost = { [weak self] in self?.serverLost() }
         connection.onQueuedEvents = { [weak self] in self?.readEvents() }
         connection.watch { [weak self] in self?.readEvents() }
@@ -93,8 +95,8 @@ import UIPrimitives
 
     // MARK: ApplicationHost
 
-    /// *Differs from UIKit*: the size is that of a new window, so that `UIWindow(frame: UIScreen.main.bounds)` makes one
-    /// as large as the program asked for, where there is room, rather than as the monitor.
+    /// *Differs from UIKit*: the size is that of a new window, so that `UIWindow(frame: UIScreen.main.bounds)` has the
+    /// size that the program requested, limited to the work area, and not that of the monitor.
     package var screen: HostScreen {
         HostScreen(
             size: newWindowSize, scale: scale, refreshRate: pacer.refreshRate, style: preferences.preferences.style,
@@ -104,14 +106,14 @@ import UIPrimitives
     package var clipboard: any HostClipboard { x11Clipboard }
 
     package func makeSurface(for window: UIWindow) -> any WindowSurface {
-        let asked = window.bounds.size
-        return makeSurface(client: window, size: asked.width > 0 && asked.height > 0 ? asked : newWindowSize)
+        let requestedSize = window.bounds.size
+        return makeSurface(client: window, size: requestedSize.width > 0 && requestedSize.height > 0 ? requestedSize : newWindowSize)
     }
 
     /// Makes a window of `size` points and puts it on the screen.
     func makeSurface(client: any SurfaceClient, size: CGSize) -> X11Surface {
         let surface = X11Surface(
-            host: self, client: client, size: PixelSize(size, scale: scale), geometry: geometryToRestore(asked: size))
+            host: self, client: client, size: PixelSize(size, scale: scale), geometry: geometryToRestore(requestedSize: size))
         surfaces.append(surface)
         surface.title = options.title
         if let inputExtension {
@@ -138,8 +140,16 @@ import UIPrimitives
 
     package func terminate() {
         isTerminated = true
+        closeWatch?.beginClosing()
         // Wakes the main loop, whatever it was doing.
         DispatchQueue.main.async {}
+    }
+
+    /// Handles a request to close that has reached the main thread: what `body` runs is limited, too.
+    func closing(_ body: () -> Void) {
+        closeWatch?.beginClosing()
+        body()
+        if !isTerminated { closeWatch?.endClosing() }
     }
 
     package func open(_ url: URL) -> Bool {
@@ -149,7 +159,9 @@ import UIPrimitives
     /// Takes every window off the screen and ends the connection. ``run()`` does so at its end.
     package func close() {
         guard !connection.isClosed else { return }
-        x11Clipboard.transferOwnership()
+        x11Clipboard.handOver()
+        closeWatch?.stop()
+        closeWatch = nil
         surfaces.forEach { $0.close() }
         pacer.stop()
         preferences.close()
@@ -167,7 +179,7 @@ import UIPrimitives
 
     func remove(_ surface: X11Surface) {
         surfaces.removeAll { $0 === surface }
-        refreshNotices?.remove(surface.native.identifier)
+        refreshNotifications?.remove(surface.native.identifier)
         if hasOpenedInputMethod { inputMethod.removeWindow(surface.native.identifier) }
     }
 
@@ -177,15 +189,15 @@ import UIPrimitives
         hasPresented = true
         startup?.finish(with: surface.native)
         startup = nil
-        DispatchQueue.main.async { MainActor.assumeIsolated { self.loadTheRest() } }
+        DispatchQueue.main.async { MainActor.assumeIsolated { self.loadDeferred() } }
     }
 
-    private func loadTheRest() {
+    private func loadDeferred() {
         guard connection.isUsable else { return }
         monitors = monitors ?? Monitors(connection: connection)
-        refreshNotices = RefreshNotices(connection: connection, environment: environment)
+        refreshNotifications = RefreshNotifications(connection: connection, environment: environment)
         updateRefreshRate()
-        preferences.listenToPortal()
+        preferences.observePortal()
         for surface in surfaces { surface.native.setIcon(.standard) }
         connection.flush()
     }
@@ -232,24 +244,24 @@ import UIPrimitives
     }
 
     /// Whether frames are paced by the server; known after the first of them.
-    var hasRefreshNotices: Bool { refreshNotices != nil }
+    var hasRefreshNotifications: Bool { refreshNotifications != nil }
 
-    private func requestRefreshNotice() -> Bool {
-        guard let refreshNotices, let surface = surfaces.first(where: \.isVisible) else { return false }
-        refreshNotices.request(on: surface.native.identifier)
+    private func requestRefreshNotification() -> Bool {
+        guard let refreshNotifications, let surface = surfaces.first(where: \.isVisible) else { return false }
+        refreshNotifications.request(on: surface.native.identifier)
         return true
     }
 
     /// Whether a generic event was the server's word of a refresh.
-    func takeRefreshNotice(_ event: inout XEvent) -> Bool {
-        guard let refreshNotices, refreshNotices.isNotice(&event) else { return false }
-        pacer.refreshNoticed()
+    func handleRefreshNotification(_ event: inout XEvent) -> Bool {
+        guard let refreshNotifications, refreshNotifications.isRefreshNotification(&event) else { return false }
+        pacer.refreshDidOccur()
         return true
     }
 
     // MARK: Changes from outside
 
-    func takePreferenceEvent(_ event: XEvent) -> Bool {
+    func handlePreferenceEvent(_ event: XEvent) -> Bool {
         guard preferences.watches(event.xany.window) else { return false }
         preferences.handle(event)
         return true

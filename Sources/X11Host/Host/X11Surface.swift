@@ -27,9 +27,9 @@ extension UIWindow: SurfaceClient {}
     let sync: SyncCounter?
     private var drop: DropTarget?
     private var isClosed = false
-    /// The newest size told and not yet acted on.
+    /// The last reported size that has not been applied.
     private var configured: PixelSize?
-    /// What the server lost and has told so far.
+    /// The regions of the `Expose` events received so far.
     private var exposed: [PixelRect] = []
     private var isFramed = false
     private var hasMoved = false
@@ -107,7 +107,9 @@ extension UIWindow: SurfaceClient {}
 
     /// Notes the newest size; a row of these ends in one layout.
     func handleConfigure(_ event: XConfigureEvent) {
-        configured = PixelSize(width: Int(event.width), height: Int(event.height))
+        let size = PixelSize(width: Int(event.width), height: Int(event.height))
+        // Any client can send one with any size; the server's own say the truth.
+        configured = event.send_event != 0 && size != native.size ? native.actualSize ?? native.size : size
         // Inside a window manager's frame only its own messages tell the place on the root window (ICCCM 4.1.5).
         guard event.send_event != 0 || !isFramed else { return }
         let place = (x: Int(event.x), y: Int(event.y))
@@ -139,7 +141,7 @@ extension UIWindow: SurfaceClient {}
         host.visibilityDidChange()
     }
 
-    /// Whether the user can see the window, as far as told.
+    /// Whether the window is mapped and not hidden, by the last notifications.
     var isVisible: Bool { native.isMapped && !state.contains(.hidden) }
 
     func handleMessage(_ message: XClientMessageEvent) {
@@ -148,8 +150,8 @@ extension UIWindow: SurfaceClient {}
         guard message.message_type == atoms[.WM_PROTOCOLS] else { return }
         let items = message.items
         switch atoms.name(of: items[0]) {
-        case .WM_DELETE_WINDOW: client?.hostDidRequestClose()
-        case ._NET_WM_PING: answerPing(message)
+        case .WM_DELETE_WINDOW: host.closing { client?.hostDidRequestClose() }
+        case ._NET_WM_PING: replyToPing(message)
         case ._NET_WM_SYNC_REQUEST:
             sync?.noteRequest(low: items[2], high: items[3])
             // Even where the size stays, a frame must come and acknowledge.
@@ -159,7 +161,7 @@ extension UIWindow: SurfaceClient {}
     }
 
     /// Sends the message back as it came, with the root window as its subject.
-    private func answerPing(_ message: XClientMessageEvent) {
+    private func replyToPing(_ message: XClientMessageEvent) {
         let connection = host.connection
         guard connection.isUsable else { return }
         var event = XEvent()

@@ -29,7 +29,7 @@ struct Composition: Equatable, Sendable {
         self.caret = min(max(caret, 0), scalars.count)
     }
 
-    /// Moves the caret. Returns where it is then, which the input method is told.
+    /// Moves the caret. Returns its new position, for the reply to the input method.
     mutating func move(_ move: CaretMove) -> Int {
         switch move {
         case .forward: caret = min(caret + 1, scalars.count)

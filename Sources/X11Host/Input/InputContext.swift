@@ -10,12 +10,12 @@ import Foundation
     /// Whether the composition is shown by the program, at the caret; otherwise by the input method, in a window of its own.
     private(set) var isComposing = false
     private var composition = Composition()
-    /// Whether something is being composed.
+    /// Whether there is composed text.
     var hasComposition: Bool { !composition.isEmpty }
-    /// Whether the method has been told that the window has the keys.
+    /// Whether the method was notified that the window has the keyboard focus.
     private(set) var isFocused = false
     private var spot: (x: Int16, y: Int16)?
-    /// Told of every change of the composition: its text, and the caret in UTF-16 units.
+    /// Called after every change of the composition with its text and the caret in UTF-16 units.
     private let onComposition: (_ text: String, _ caret: Int) -> Void
 
     init(window: Window, onComposition: @escaping (_ text: String, _ caret: Int) -> Void) {

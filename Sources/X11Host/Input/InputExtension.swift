@@ -50,8 +50,8 @@ import Foundation
     /// Lists the scrolling valuators of every device, with their present values. *Cost*: a round trip.
     func scrollValuators() -> [Int: [ScrollValuators.Valuator]] {
         var count: Int32 = 0
-        let answer = connection.readingReplies { XIQueryDevice(connection.display, XIAllDevices, &count) }
-        guard let devices = answer else { return [:] }
+        let reply = connection.readingReplies { XIQueryDevice(connection.display, XIAllDevices, &count) }
+        guard let devices = reply else { return [:] }
         defer { XIFreeDeviceInfo(devices) }
         var found: [Int: [ScrollValuators.Valuator]] = [:]
         for device in UnsafeBufferPointer(start: devices, count: Int(count)) {

@@ -12,9 +12,9 @@ import Scheduling
     private var contexts: [Window: InputContext] = [:]
     let watch: InputMethodWatch
     private let probe: InputMethodServerProbe
-    /// Whether the built-in method stands in for a server that is not there or hung, until one announces itself.
-    private(set) var isWithoutServer = false
-    /// The window that has the keys: its context has the method's focus, also one that is made later.
+    /// Whether the built-in method replaces a server that does not run or hangs, until a server announces itself.
+    private(set) var usesBuiltInMethod = false
+    /// The window with the keyboard focus; its context has the method's focus, even if it is created later.
     private var focusedWindow: Window?
     /// Asked when a new context wants more events of a window.
     var onContextMade: ((_ window: UInt, _ events: Int) -> Void)?
@@ -36,7 +36,7 @@ import Scheduling
     func filter(_ event: inout XEvent) -> Bool {
         guard [KeyPress, KeyRelease, ClientMessage].contains(event.type) else { return XFilterEvent(&event, 0) != 0 }
         let isKept = watch.limit { XFilterEvent(&event, 0) != 0 }
-        leaveHungServer()
+        disconnectUnresponsiveServer()
         return isKept
     }
 
@@ -67,7 +67,7 @@ import Scheduling
     func setSpot(_ window: Window, x: Int, y: Int, isPassing: Bool) {
         guard connection.isUsable, let context = contexts[window], !isPassing || context.hasComposition else { return }
         watch.limit { context.setSpot(x: x, y: y) }
-        leaveHungServer()
+        disconnectUnresponsiveServer()
     }
 
     /// The text that a key press has brought, empty where it brought none. Not for filtered events.
@@ -105,10 +105,10 @@ import Scheduling
         contexts = [:]
     }
 
-    private func closeMethod(patience: Double = InputMethodWatch.patience) {
+    private func closeMethod(timeout: Double = InputMethodWatch.timeout) {
         guard let method, connection.isUsable else { return }
         self.method = nil
-        watch.limit(patience: patience) {
+        watch.limit(timeout: timeout) {
             contexts.values.forEach { $0.destroy() }
             XCloseIM(method)
         }
@@ -126,7 +126,7 @@ import Scheduling
             method = XOpenIM(connection.display, nil, nil, nil)
         }
         // The server that XMODIFIERS names is not there (yet): composing works meanwhile.
-        isWithoutServer = method == nil
+        usesBuiltInMethod = method == nil
         openContexts()
         connection.announceQueuedEvents()
     }
@@ -155,14 +155,14 @@ import Scheduling
     private static let methodDestroyed: XIMProc = { _, data, _ in
         guard let data else { return }
         let address = UInt(bitPattern: data)
-        MainActor.assumeIsolated { InputMethod.at(address)?.methodVanished() }
+        MainActor.assumeIsolated { InputMethod.at(address)?.methodDidDisconnect() }
     }
 
     private static func at(_ address: UInt) -> InputMethod? {
         UnsafeRawPointer(bitPattern: address).map { Unmanaged<InputMethod>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    private func methodVanished() {
+    private func methodDidDisconnect() {
         // Xlib has freed the method and its contexts already.
         method = nil
         watch.forget()
@@ -171,18 +171,18 @@ import Scheduling
     }
 
     /// The server did not answer: the built-in method is better than keys that wait a second each.
-    private func leaveHungServer() {
-        guard watch.takeOverdue(), method != nil else { return }
+    private func disconnectUnresponsiveServer() {
+        guard watch.consumeOverdue(), method != nil else { return }
         Log.notice("the input method's server does not answer: composing goes on without it")
-        closeMethod(patience: 0)
-        _ = watch.takeOverdue()
-        isWithoutServer = true
+        closeMethod(timeout: 0)
+        _ = watch.consumeOverdue()
+        usesBuiltInMethod = true
         openContexts()
     }
 
     /// A server has announced itself on the root window.
     func serversDidChange() {
-        guard isWithoutServer else { return }
+        guard usesBuiltInMethod else { return }
         closeMethod()
         open()
     }

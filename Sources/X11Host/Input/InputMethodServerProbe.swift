@@ -17,13 +17,13 @@ import Scheduling
 
     /// Whether the server that Xlib's modifiers name is there, but does not answer. *Cost*: a word from server to server;
     /// where it hangs, a second.
-    func isSilent(_ modifiers: String, patience: Double = InputMethodWatch.patience) -> Bool {
+    func isSilent(_ modifiers: String, timeout: Double = InputMethodWatch.timeout) -> Bool {
         guard let name = Self.serverName(modifiers) else { return false }
         let selection = connection.atoms.number(of: "@server=\(name)")
         guard XGetSelectionOwner(connection.display, selection) != 0 else { return false }
         let transport = connection.atoms.number(of: "TRANSPORT")
         XConvertSelection(connection.display, selection, transport, transport, window, 0)
-        return !awaitReply(within: patience)
+        return !awaitReply(within: timeout)
     }
 
     /// What stands behind `@im=`; nil where that is the method that is built in.
@@ -33,8 +33,8 @@ import Scheduling
         return String(name)
     }
 
-    private func awaitReply(within patience: Double) -> Bool {
-        let deadline = SystemClock().now + patience
+    private func awaitReply(within timeout: Double) -> Bool {
+        let deadline = SystemClock().now + timeout
         var event = XEvent()
         while connection.isUsable {
             if XCheckTypedWindowEvent(connection.display, window, SelectionNotify, &event) != 0 { return true }

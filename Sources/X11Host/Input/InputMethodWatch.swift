@@ -5,10 +5,10 @@ import Scheduling
 
 /// Ends the waits for an input method's server that has hung.
 ///
-/// Xlib waits for such a server on the main thread and without a limit, also where the server dies meanwhile: no frame is drawn and
-/// no key is heard any more. While it waits it listens to nothing but messages of the method's protocol, so after a second this sends
-/// them, over a connection of its own, in the server's place: that the request has failed, or what the end of a context or of the
-/// method is answered with. The numbers of method and contexts, which these have to bear, are read from the server's messages.
+/// Xlib waits for such a server on the main thread without a limit, even if the server dies meanwhile: no frame is drawn and
+/// no key is handled. While it waits it reads only messages of the method's protocol. Therefore after a second this class sends
+/// them through a second connection in place of the server: that the request has failed, or the reply to the end of a context or of the
+/// method. The numbers of method and contexts in them are read from the server's messages.
 ///
 /// A server that hangs when the method is opened is ``InputMethodServerProbe``'s concern.
 /// *Thread*: main, but for the second that passes on a queue. *Source*: The Input Method Protocol 1.0, X Consortium.
@@ -23,17 +23,17 @@ import Scheduling
 
     /// A wait of the main thread.
     private struct Wait: Sendable {
-        /// When it is too long, by the machine's clock. *Units*: seconds.
+        /// The end of the time limit, by the system clock. *Units*: seconds.
         var end: Double?
-        /// Whether somebody looks when that time comes.
+        /// Whether a check at that time is scheduled.
         var isWatched = false
-        /// Whether it had to be ended.
+        /// Whether the wait was ended by this class.
         var isOverdue = false
         var address: Address?
     }
 
     /// How long a server may think. *Units*: seconds.
-    nonisolated static let patience = 1.0
+    nonisolated static let timeout = 1.0
     /// How often the messages are sent again where one wait follows another. *Units*: seconds.
     nonisolated private static let repetition = 0.05
 
@@ -42,7 +42,7 @@ import Scheduling
     private let messageType: Atom
     private let wait = Locked(Wait())
     private let queue = DispatchQueue(label: "weft.input-method")
-    private let usualConversion: weft_wire_conversion?
+    private let defaultConversion: weft_wire_conversion?
 
     /// Watches by their displays, for Xlib's hook.
     private static var all: [OpaquePointer: InputMethodWatch] = [:]
@@ -51,7 +51,7 @@ import Scheduling
         display = connection.display
         displayName = XDisplayString(connection.display).map { String(cString: $0) } ?? ""
         messageType = connection.atoms[._XIM_PROTOCOL]
-        usualConversion = XESetWireToEvent(display, ClientMessage) { display, event, wire in
+        defaultConversion = XESetWireToEvent(display, ClientMessage) { display, event, wire in
             // As numbers: pointers may not wander into closures that are sent.
             let places = (UInt(bitPattern: display), UInt(bitPattern: event), UInt(bitPattern: wire))
             return MainActor.assumeIsolated { InputMethodWatch.convert(places.0, places.1, places.2) }
@@ -62,14 +62,14 @@ import Scheduling
     func close() {
         guard Self.all[display] === self else { return }
         Self.all[display] = nil
-        _ = XESetWireToEvent(display, ClientMessage, usualConversion)
+        _ = XESetWireToEvent(display, ClientMessage, defaultConversion)
     }
 
     // MARK: Listening
 
     /// Lets Xlib make an event of what the server has sent, and reads it where it is the method's.
     private static func convert(_ display: UInt, _ event: UInt, _ wire: UInt) -> Int32 {
-        guard let display = OpaquePointer(bitPattern: display), let watch = all[display], let conversion = watch.usualConversion,
+        guard let display = OpaquePointer(bitPattern: display), let watch = all[display], let conversion = watch.defaultConversion,
             let event = UnsafeMutablePointer<XEvent>(bitPattern: event)
         else { return 0 }
         let isWanted = conversion(display, event, UnsafeMutableRawPointer(bitPattern: wire))
@@ -92,7 +92,7 @@ import Scheduling
 
     var address: Address? { wait.withLock { $0.address } }
 
-    /// The method is closed: there is nobody to wait for.
+    /// Called when the method is closed: there is no server to wait for.
     func forget() {
         wait.withLock { $0.address = nil }
     }
@@ -101,21 +101,21 @@ import Scheduling
 
     /// Calls `body`, which may wait for the server, and sees to it that it comes back. *Cost*: two locks; where keys are typed, a
     /// look from a queue every second.
-    func limit<Result>(patience: Double = InputMethodWatch.patience, _ body: () -> Result) -> Result {
+    func limit<Result>(timeout: Double = InputMethodWatch.timeout, _ body: () -> Result) -> Result {
         let now = SystemClock().now
         let isFirst = wait.withLock { wait in
             guard wait.address != nil else { return false }
-            wait.end = now + patience
+            wait.end = now + timeout
             defer { wait.isWatched = true }
             return !wait.isWatched
         }
-        if isFirst { look(after: patience) }
+        if isFirst { look(after: timeout) }
         defer { wait.withLock { $0.end = nil } }
         return body()
     }
 
     /// Whether a wait had to be ended since this was last asked.
-    func takeOverdue() -> Bool {
+    func consumeOverdue() -> Bool {
         wait.withLock { wait in
             defer { wait.isOverdue = false }
             return wait.isOverdue
@@ -138,11 +138,11 @@ import Scheduling
             wait.isOverdue = true
             return (Self.repetition, wait.address)
         }
-        if let address { answer(for: address) }
+        if let address { sendReply(for: address) }
         if let delay { look(after: delay) }
     }
 
-    nonisolated private func answer(for address: Address) {
+    nonisolated private func sendReply(for address: Address) {
         guard let sender = EventSender(displayName: displayName) else { return }
         for packet in XIMPacket.endingWaits(of: address.method, contexts: address.contexts) {
             sender.send(packet, type: UInt32(messageType), to: address.window)

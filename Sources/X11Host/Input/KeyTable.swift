@@ -30,7 +30,7 @@ enum KeyTable {
         return .unknown(UInt32(truncatingIfNeeded: keysym))
     }
 
-    /// The character a symbol stands for: Latin-1 as it is, Unicode behind its flag, the keypad's by table.
+    /// The character of a symbol: Latin-1 directly, Unicode after removing its flag, the keypad by a table.
     ///
     /// The old tables of other scripts are left out: text comes from the input method, and shortcuts look for Latin letters.
     static func character(_ keysym: UInt) -> String? {

@@ -2,7 +2,7 @@ internal import CX11
 import Foundation
 import UIKit
 
-/// Which bits of an event's state stand for which modifier key: Alt and Super move with the keyboard map.
+/// The bits of an event's state for each modifier key: those of Alt and Super depend on the keyboard map.
 struct ModifierMap: Equatable, Sendable {
     var alternate = UInt32(Mod1Mask)
     var command = UInt32(Mod4Mask)

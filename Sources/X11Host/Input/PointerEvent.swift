@@ -1,7 +1,7 @@
 internal import CX11
 import Foundation
 
-/// What a pointing device did, whether the core protocol or the X Input extension told it.
+/// An event of a pointing device, from the core protocol or the X Input extension.
 struct PointerEvent: Equatable, Sendable {
     enum Kind: Equatable, Sendable {
         case moved, pressed, released, entered, left

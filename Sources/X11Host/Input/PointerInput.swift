@@ -69,7 +69,7 @@ import UIPrimitives
 
     private func leave(_ event: PointerEvent, _ pointer: HostPointer) {
         guard !event.isGrab else { return }
-        valuators.forgetValues()
+        valuators.resetValues()
         endScroll()
         send(.pointerLeft(pointer), event.window)
     }
@@ -96,7 +96,7 @@ import UIPrimitives
         wheel(CGVector(dx: notch.dx, dy: notch.dy), pointer, window: event.window)
     }
 
-    /// Buttons 4 to 7 are how the core protocol tells of a wheel.
+    /// The core protocol reports a wheel as the buttons 4 to 7.
     private static func notch(_ button: Int) -> CGVector? {
         switch button {
         case 4: CGVector(dx: 0, dy: -1)

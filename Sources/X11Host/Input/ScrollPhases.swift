@@ -18,7 +18,7 @@ struct ScrollPhases: Sendable {
         return isActive ? .changed : .began
     }
 
-    /// Called when nothing came for a while. Returns whether a gesture was under way.
+    /// Called after a time without events. Returns whether a gesture was in progress.
     mutating func end() -> Bool {
         defer { isActive = false }
         return isActive

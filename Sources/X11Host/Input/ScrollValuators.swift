@@ -35,7 +35,7 @@ struct ScrollValuators: Sendable {
     private var devices: [Int: [Valuator]] = [:]
     private var continuousDevices: Set<Int> = []
 
-    /// More notches than this in one event are a counter starting anew, not a scroll.
+    /// More notches than this in one event mean that the counter was reset; they do not scroll.
     private static let plausibleNotches = 100.0
 
     /// Whether the device scrolls by valuators; its buttons 4–7 are emulated then.
@@ -48,13 +48,13 @@ struct ScrollValuators: Sendable {
         devices[device] = valuators.filter { $0.increment != 0 && $0.increment.isFinite }
     }
 
-    /// Devices may have come or gone: everything is to be asked anew.
+    /// Removes all devices after one was added or removed; they are queried again.
     mutating func removeAll() {
         devices = [:]
     }
 
-    /// Forgets the values: the next event of each valuator only tells where it stands.
-    mutating func forgetValues() {
+    /// Removes the values: the next event of each valuator only sets its value.
+    mutating func resetValues() {
         for (device, valuators) in devices {
             devices[device] = valuators.map {
                 var valuator = $0
@@ -64,7 +64,7 @@ struct ScrollValuators: Sendable {
         }
     }
 
-    /// The step that an event made, nil when it named no scrolling valuator or only told where they stand.
+    /// The step of an event; nil if it contains no scrolling valuator, or only first values.
     mutating func step(device: Int, values: [Int: Double]) -> Step? {
         guard var valuators = devices[device] else { return nil }
         var x = 0.0

@@ -9,7 +9,7 @@ struct ServerClock: Sendable {
     private var newest: UInt = 0
     private var wraps: Double = 0
 
-    /// The server counts milliseconds in 32 bits: it starts anew every 49.7 days.
+    /// The server counts milliseconds in 32 bits, which overflow every 49.7 days. *Units*: seconds.
     private static let wrap: Double = 4_294_967.296
 
     /// The time of an event in seconds of the frame clock; never later than `now`.

@@ -3,7 +3,7 @@
 /// *Source*: The Input Method Protocol 1.0, X Consortium: a byte for the kind, one that is 0, the number of four-byte units that
 /// follow, then 16-bit numbers in the program's own byte order.
 enum XIMPacket {
-    /// What an event has room for. *Units*: bytes.
+    /// The capacity of an event. *Units*: bytes.
     static let size = 20
 
     private enum Kind: UInt8 {
@@ -13,7 +13,7 @@ enum XIMPacket {
         case destroyContextReply = 53
     }
 
-    /// The method and the context that a message tells of, where it is the answer to making one.
+    /// The method and the context in a message, if it is the reply to creating a context.
     static func createdContext(_ bytes: [UInt8]) -> (method: UInt16, context: UInt16)? {
         guard bytes.count >= 8, bytes[0] == Kind.createContextReply.rawValue else { return nil }
         return (number(bytes, at: 4), number(bytes, at: 6))

@@ -22,7 +22,7 @@ enum PutRects {
 
     private static func add(_ rect: PixelRect, to rects: inout [PixelRect]) {
         var joined = rect
-        while let index = rects.firstIndex(where: { joined.isCheaperJoined(with: $0, requestCost: requestCost) }) {
+        while let index = rects.firstIndex(where: { joined.isCheaperMerged(with: $0, requestCost: requestCost) }) {
             joined = joined.union(rects.remove(at: index))
         }
         rects.append(joined)
@@ -30,7 +30,7 @@ enum PutRects {
 }
 
 extension PixelRect {
-    fileprivate func isCheaperJoined(with other: PixelRect, requestCost: Int) -> Bool {
+    fileprivate func isCheaperMerged(with other: PixelRect, requestCost: Int) -> Bool {
         union(other).area <= area + other.area + requestCost
     }
 }

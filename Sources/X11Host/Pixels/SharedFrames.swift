@@ -47,7 +47,7 @@ import UIPrimitives
         while slots.count > 1 { drop(slots.removeLast()) }
         guard let slot = slots.first else { return }
         let needed = Self.stride(of: size) * size.height
-        if slot.segment.capacity >= needed, slot.segment.capacity <= max(needed * 4, Self.keptCapacity) {
+        if slot.segment.capacity >= needed, slot.segment.capacity <= max(needed * 4, Self.retainedCapacity) {
             reshape(&slots[0])
         } else {
             drop(slots.removeFirst())
@@ -61,7 +61,7 @@ import UIPrimitives
         if !slots.isEmpty, slots[currentIndex].pending > 0 { switchSlot() }
         guard let memory = current else {
             // Out of shared memory in mid-flight: an empty frame; the presenter falls back at the put.
-            return FrameMemory(pixels: Self.nowhere, stride: 0, size: size, isValid: false, identity: 0)
+            return FrameMemory(pixels: Self.detachedAddress, stride: 0, size: size, isValid: false, identity: 0)
         }
         return memory
     }
@@ -122,8 +122,8 @@ import UIPrimitives
     // MARK: Steps
 
     /// Segments up to this size are kept when a window becomes smaller. *Units*: bytes.
-    private static let keptCapacity = 4 << 20
-    private static let nowhere = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
+    private static let retainedCapacity = 4 << 20
+    private static let detachedAddress = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
 
     /// Rows begin at multiples of 64 bytes. *Units*: bytes.
     private static func stride(of size: PixelSize) -> Int { (size.width * 4 + 63) & ~63 }
@@ -196,7 +196,7 @@ import UIPrimitives
     private func makeSlot() -> Slot? {
         let needed = Self.stride(of: size) * size.height
         let page = 4096
-        // Some room to grow, so that dragging a window's edge does not make a segment a step.
+        // Some additional capacity, so that resizing by the mouse does not create a segment for each step.
         let capacity = (needed + needed / 8 + page - 1) & ~(page - 1)
         guard let segment = SharedSegment(capacity: capacity, connection: connection) else { return nil }
         guard let image = makeImage(on: segment) else {

@@ -2,9 +2,9 @@ internal import CX11
 import Foundation
 import UIPrimitives
 
-/// Frames in ordinary memory, sent through the socket and converted where the server's pixels are others.
+/// Frames in ordinary memory, sent through the socket and converted if the server has another pixel format.
 ///
-/// Xlib copies the pixels into requests of the size the server allows, so the memory is free again at once.
+/// Xlib copies the pixels into requests of the size that the server allows, so the memory can be reused immediately.
 @MainActor final class SocketFrames: FrameStore {
     private let connection: DisplayConnection
     private let converter: PixelConverter?

@@ -1,6 +1,6 @@
 internal import CDBus
 
-/// Walks over what a message carries, one argument after the other; those of another type than asked for are nil.
+/// Iterates over the arguments of a message; those of another type than asked for are nil.
 struct BusArguments {
     /// Kept: the places point into it.
     private let message: BusMessage

@@ -36,7 +36,7 @@ final class BusMessage {
         library.functions.message_is_signal(raw, interface, name) != 0
     }
 
-    /// What the message carries, from its beginning.
+    /// The arguments of the message, from the first.
     var arguments: BusArguments { BusArguments(of: self) }
 
     /// Adds arguments behind those that are there.

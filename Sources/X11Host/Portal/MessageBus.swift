@@ -12,7 +12,7 @@ final class MessageBus {
     /// The socket's file descriptor; closed with this object.
     let fileDescriptor: Int32
 
-    /// Connects, without waiting for a word from the other side. Nil where nobody listens at `address`.
+    /// Connects without waiting for a reply. Nil if no bus listens at `address`.
     init?(library: DBusLibrary, address: String) {
         let functions = library.functions
         guard let connection = functions.connection_open_private(address, nil) else { return nil }
@@ -33,7 +33,7 @@ final class MessageBus {
     }
 
     /// How long an answer of the bus itself may take: much, at the beginning of a session. *Units*: seconds.
-    private static let patience = 5.0
+    private static let timeout = 5.0
 
     /// Shows the bus who we are. Returns whether it answered.
     func register() -> Bool {
@@ -46,10 +46,10 @@ final class MessageBus {
     /// libdbus's own function for this waits without a limit for a bus that does not say who it is.
     func call(_ message: BusMessage?) -> BusMessage? {
         let serial = send(message)
-        let deadline = SystemClock().now + Self.patience
+        let deadline = SystemClock().now + Self.timeout
         while serial != 0 {
-            while let answer = nextReceivedMessage() {
-                if answer.replySerial == serial { return answer.isReply ? answer : nil }
+            while let reply = nextReceivedMessage() {
+                if reply.replySerial == serial { return reply.isReply ? reply : nil }
             }
             let milliseconds = (deadline - SystemClock().now) * 1_000
             guard milliseconds > 0, library.functions.connection_read_write(connection, Int32(milliseconds.rounded(.up))) != 0

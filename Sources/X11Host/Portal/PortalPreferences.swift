@@ -1,6 +1,6 @@
 import UIPrimitives
 
-/// What the desktop portal says of the user's wishes in the name space `org.freedesktop.appearance`.
+/// The user's preferences that the desktop portal reports in the name space `org.freedesktop.appearance`.
 ///
 /// *Source*: the Settings interface of the XDG desktop portal, flatpak.github.io/xdg-desktop-portal.
 struct PortalPreferences: Equatable, Sendable {
@@ -26,8 +26,8 @@ struct PortalPreferences: Equatable, Sendable {
 
 extension PortalPreferences {
     /// Reads the answer to `ReadAll`: settings by key, by name space.
-    init(answer: BusMessage) {
-        var arguments = answer.arguments
+    init(reply: BusMessage) {
+        var arguments = reply.arguments
         arguments.forEachEntry { space, settings in
             guard space == Self.nameSpace else { return }
             settings.forEachEntry { key, value in
@@ -37,7 +37,7 @@ extension PortalPreferences {
     }
 
     /// Takes over what a `SettingChanged` signal says: name space, key, value.
-    mutating func take(change signal: BusMessage) {
+    mutating func apply(change signal: BusMessage) {
         var arguments = signal.arguments
         guard arguments.string() == Self.nameSpace, let key = arguments.string(), let value = arguments.number() else { return }
         set(key, value)

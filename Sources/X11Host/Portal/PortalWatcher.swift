@@ -33,10 +33,10 @@ final class PortalWatcher: Sendable {
         state.withLock { if case .ended = $0 { false } else { true } }
     }
 
-    /// Ends the connection, whatever the thread is waiting for; it may still say what it has just heard.
+    /// Ends the connection, whatever the thread is waiting for. A change that was just received may still be reported.
     func stop() {
         state.withLock { state in
-            // The descriptor is not closed before the state says so: its number could be another file's by then.
+            // The descriptor is open while the state is `connected`; later its number could belong to another file.
             if case .connected(let descriptor) = state { shutdown(descriptor, Int32(SHUT_RDWR)) }
             state = .ended
         }
@@ -69,25 +69,25 @@ final class PortalWatcher: Sendable {
     private func listen(to bus: MessageBus) {
         // First the signals: a change between question and answer would be missed otherwise.
         bus.subscribe(Self.changes)
-        bus.subscribe(Self.comings)
-        var question = ask(bus)
+        bus.subscribe(Self.portalAppearances)
+        var pendingRequest = requestSettings(bus)
         var known = PortalPreferences()
         while let message = bus.nextMessage() {
             var preferences = known
-            if message.isReply, message.replySerial == question {
-                preferences = PortalPreferences(answer: message)
+            if message.isReply, message.replySerial == pendingRequest {
+                preferences = PortalPreferences(reply: message)
             } else if message.isSignal("SettingChanged", of: Self.interface) {
-                preferences.take(change: message)
+                preferences.apply(change: message)
             } else if message.isSignal("NameOwnerChanged", of: "org.freedesktop.DBus"), Self.announcesPortal(message) {
-                question = ask(bus)
+                pendingRequest = requestSettings(bus)
             }
             if preferences != known { notify(preferences) }
             known = preferences
         }
     }
 
-    /// Asks for all settings at once. There is no limit to the answer's time, since the bus may have to start the portal first.
-    private func ask(_ bus: MessageBus) -> UInt32 {
+    /// Requests all settings in one call. There is no limit to the answer's time, since the bus may have to start the portal first.
+    private func requestSettings(_ bus: MessageBus) -> UInt32 {
         let member = BusMember(service: Self.service, path: Self.path, interface: Self.interface, member: "ReadAll")
         let message = BusMessage(library: bus.library, calling: member)
         message?.write { writer in
@@ -102,7 +102,7 @@ final class PortalWatcher: Sendable {
         }
     }
 
-    /// Whether the portal's name has an owner now: it began after us, or anew.
+    /// Whether the portal's name has an owner now: the portal started after this program, or again.
     private static func announcesPortal(_ signal: BusMessage) -> Bool {
         var arguments = signal.arguments
         _ = arguments.string()
@@ -114,10 +114,10 @@ final class PortalWatcher: Sendable {
     static let path = "/org/freedesktop/portal/desktop"
     static let interface = "org.freedesktop.portal.Settings"
 
-    /// The rules are narrow: what does not concern appearance wakes nobody.
+    /// The rules are narrow, so that other signals do not wake the thread.
     private static let changes =
         "type='signal',sender='\(service)',path='\(path)',interface='\(interface)',member='SettingChanged',"
         + "arg0='\(PortalPreferences.nameSpace)'"
-    private static let comings =
+    private static let portalAppearances =
         "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(service)'"
 }

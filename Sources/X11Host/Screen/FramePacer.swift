@@ -2,23 +2,23 @@ import Dispatch
 import Foundation
 import Scheduling
 
-/// Runs frames when they are needed, at most one a refresh of the monitor. Idle, it does nothing at all.
+/// Runs frames when they are needed, at most one per refresh of the monitor. Does nothing while idle.
 ///
-/// The first frame after a rest runs in the same turn of the main loop, behind the events that are already there; frames
-/// that follow each other wait for the next refresh: told by the server where it can (Present), else by a timer.
+/// The first frame after an idle time runs in the same turn of the main loop, after the events that have arrived; frames
+/// that follow each other wait for the next refresh: by a notification of the server (Present) if possible, else by a timer.
 /// *Thread*: main.
 @MainActor final class FramePacer {
     /// *Units*: frames per second.
     var refreshRate = MonitorArea.standardRate {
         didSet { scheduler.budget = frameBudget }
     }
-    /// Whether nobody can see any window: frames go on then, for whoever waits for them, but only now and then.
+    /// Whether no window is visible. Frames then continue at a low rate, for code that waits for them.
     var isResting = false
     /// How much later than a refresh a notice of the server may come before the timer runs the frame without it. *Units*: refresh
     /// intervals. Tests raise it, so that the timer of a busy machine does not run ahead of the server.
-    var noticePatience = 0.5
+    var notificationGracePeriod = 0.5
     /// Requests a notification of the next refresh from the server; returns false where it is not supported.
-    var requestRefreshNotice: (() -> Bool)?
+    var requestRefreshNotification: (() -> Bool)?
     /// Called after every frame.
     var onFrameEnd: (() -> Void)?
 
@@ -27,15 +27,15 @@ import Scheduling
     private var lastFrame = -Double.infinity
     private var isScheduled = false
     private var isTurnPosted = false
-    /// Lets a posted turn know that its pacer has stopped.
+    /// Whether the pacer has stopped; a posted turn then does nothing.
     private var isStopped = false
-    /// Refreshes that the server has told of and a frame was waiting for, and those that it was asked for; tests look at them.
-    private(set) var noticeCount = 0
+    /// The numbers of received and requested refresh notifications, for tests.
+    private(set) var refreshNotificationCount = 0
     private(set) var requestCount = 0
 
     private var interval: Double { isResting ? Self.restingInterval : 1 / refreshRate }
 
-    /// What of a refresh a frame may spend on work that can wait; the same while nobody looks. *Units*: seconds.
+    /// The part of a refresh interval that a frame may spend on work that can be delayed; the same while resting. *Units*: seconds.
     private var frameBudget: Double { 0.5 / refreshRate }
 
     /// *Units*: seconds.
@@ -58,8 +58,8 @@ import Scheduling
     }
 
     /// The server says that the monitor has been renewed.
-    func refreshNoticed() {
-        if isScheduled { noticeCount += 1 }
+    func refreshDidOccur() {
+        if isScheduled { refreshNotificationCount += 1 }
         runIfScheduled()
     }
 
@@ -72,10 +72,10 @@ import Scheduling
         let wait = due - now
         guard wait > 0 else { return postTurn() }
         // The server's notice leads; the timer is there for when it stays away (hidden windows, no Present).
-        let isAsked = !isResting && requestRefreshNotice?() == true
+        let isAsked = !isResting && requestRefreshNotification?() == true
         if isAsked { requestCount += 1 }
-        let patience = isAsked ? interval * noticePatience : 0
-        timer.schedule(deadline: .now() + wait + patience, leeway: .nanoseconds(0))
+        let timeout = isAsked ? interval * notificationGracePeriod : 0
+        timer.schedule(deadline: .now() + wait + timeout, leeway: .nanoseconds(0))
     }
 
     private func postTurn() {

@@ -7,7 +7,7 @@ import UIPrimitives
 /// *Thread*: main.
 @MainActor final class Monitors {
     private let connection: DisplayConnection
-    /// Number of the event that tells of a new arrangement; nil without RandR.
+    /// The number of the event that reports a new arrangement; nil without RandR.
     let changeEvent: Int32?
     private var knownAreas: [MonitorArea]?
     private var knownSizes: [MonitorSize]?
@@ -45,10 +45,10 @@ import UIPrimitives
     }
 
     private func readAreas() -> [MonitorArea] {
-        changeEvent == nil ? [] : connection.readingReplies(of: askForAreas) ?? []
+        changeEvent == nil ? [] : connection.readingReplies(of: requestAreas) ?? []
     }
 
-    private func askForAreas() -> [MonitorArea]? {
+    private func requestAreas() -> [MonitorArea]? {
         guard let resources = XRRGetScreenResourcesCurrent(connection.display, connection.root)
         else { return nil }
         defer { XRRFreeScreenResources(resources) }
@@ -68,10 +68,10 @@ import UIPrimitives
     }
 
     private func readSizes() -> [MonitorSize] {
-        changeEvent == nil ? [] : connection.readingReplies(of: askForSizes) ?? []
+        changeEvent == nil ? [] : connection.readingReplies(of: requestSizes) ?? []
     }
 
-    private func askForSizes() -> [MonitorSize]? {
+    private func requestSizes() -> [MonitorSize]? {
         var major: Int32 = 0
         var minor: Int32 = 0
         var count: Int32 = 0

@@ -1,7 +1,7 @@
 internal import CX11
 import Foundation
 
-/// Keeps ``ScreenPreferences`` true: listens to the root window, to whoever owns the XSETTINGS selection, and to the desktop portal.
+/// Updates ``ScreenPreferences``: observes the root window, the owner of the XSETTINGS selection, and the desktop portal.
 ///
 /// *Thread*: main. No polling: the server notifies about every change.
 @MainActor final class PreferenceWatcher {
@@ -17,7 +17,7 @@ import Foundation
         self.connection = connection
         preferences = ScreenPreferences(environment: environment)
         selection = connection.atoms.number(of: "_XSETTINGS_S\(connection.screen)")
-        // The root window tells of new settings managers (MANAGER messages) and of new resources.
+        // Events of the root window report new settings managers (MANAGER messages) and new resources.
         XSelectInput(connection.display, connection.root, StructureNotifyMask | PropertyChangeMask)
         readResources()
         findOwner()
@@ -25,7 +25,7 @@ import Foundation
 
     /// Begins to listen to the portal as well. Its word arrives later, and changes windows that are shown by then: no start waits
     /// for a message bus, which may be slow or hang.
-    func listenToPortal() {
+    func observePortal() {
         guard portal == nil, let address = SessionBus.address(in: preferences.environment) else { return }
         portal = PortalWatcher(address: address) { [weak self] word in
             guard let self, connection.isUsable else { return }

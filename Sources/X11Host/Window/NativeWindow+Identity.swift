@@ -1,9 +1,9 @@
 internal import CX11
 import Foundation
 
-/// What the window tells the window manager about itself (ICCCM 4.1, EWMH).
+/// The properties of the window for the window manager (ICCCM 4.1, EWMH).
 extension NativeWindow {
-    /// Everything that must be there before the window is mapped.
+    /// Sets all properties that have to exist before the window is mapped.
     ///
     /// `place` is where the user left the window, as it was made; nil leaves it to the window manager.
     func introduce(with options: WindowOptions, scale: CGFloat, place: (x: Int, y: Int)? = nil) {

@@ -9,7 +9,7 @@ import Foundation
     let identifier: Window
     /// The newest size reported by the server, or the requested one. *Units*: pixels.
     private(set) var size: PixelSize
-    /// Whether the server shows it, as far as told.
+    /// Whether the window is mapped, by the last notification of the server.
     var isMapped = false
     private(set) var isDestroyed = false
 
@@ -55,6 +55,14 @@ import Foundation
         connection.flush()
     }
 
+    /// The size as the server knows it; nil where the window or the server is leaving. *Cost*: a round trip.
+    var actualSize: PixelSize? {
+        guard connection.isUsable, !isDestroyed else { return nil }
+        var attributes = XWindowAttributes()
+        let isKnown = XErrors.ignore(on: connection) { XGetWindowAttributes(connection.display, identifier, &attributes) != 0 }
+        return isKnown ? PixelSize(width: Int(attributes.width), height: Int(attributes.height)) : nil
+    }
+
     /// Takes what a `ConfigureNotify` told. Returns whether the size is a new one.
     func noteSize(_ size: PixelSize) -> Bool {
         defer { self.size = size }
@@ -68,7 +76,7 @@ import Foundation
         connection.flush()
     }
 
-    /// Somebody else has destroyed it: there is nothing left to destroy.
+    /// Another client has destroyed the window.
     func noteDestroyed() {
         isDestroyed = true
         isMapped = false

@@ -6,7 +6,7 @@ struct StartupNotification: Equatable, Sendable {
     let identifier: String
 
     /// Reads `DESKTOP_STARTUP_ID` and removes it, so that children do not claim it too.
-    static func takeFromEnvironment() -> StartupNotification? {
+    static func consumeFromEnvironment() -> StartupNotification? {
         guard let value = ProcessInfo.processInfo.environment["DESKTOP_STARTUP_ID"], !value.isEmpty else { return nil }
         unsetenv("DESKTOP_STARTUP_ID")
         return StartupNotification(identifier: value)

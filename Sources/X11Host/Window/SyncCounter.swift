@@ -14,12 +14,12 @@ import Foundation
     init?(connection: DisplayConnection) {
         guard ProcessInfo.processInfo.environment["WEFT_X11_SYNC"] != "0" else { return nil }
         // libXext crashes in `XSyncInitialize` without the reply.
-        let answer = connection.readingReplies(onLoss: .endsProcess) {
+        let reply = connection.readingReplies(onLoss: .endsProcess) {
             var (events, errors, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
             return XSyncQueryExtension(connection.display, &events, &errors) != 0
                 && XSyncInitialize(connection.display, &major, &minor) != 0
         }
-        guard answer == true else { return nil }
+        guard reply == true else { return nil }
         self.connection = connection
         identifier = XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0))
     }
@@ -40,8 +40,8 @@ import Foundation
     /// The counter's value on the server. *Cost*: a round trip.
     func readValue() -> Int {
         var value = XSyncValue()
-        let answer = connection.readingReplies { XSyncQueryCounter(connection.display, identifier, &value) }
-        guard let answer, answer != 0 else { return 0 }
+        let reply = connection.readingReplies { XSyncQueryCounter(connection.display, identifier, &value) }
+        guard let reply, reply != 0 else { return 0 }
         return Int(value.hi) << 32 | Int(value.lo)
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// Where the user has left a program's first window.
 struct WindowGeometry: Equatable, Sendable {
@@ -8,8 +9,8 @@ struct WindowGeometry: Equatable, Sendable {
     /// The size when neither maximized nor full screen. *Units*: points, as the scale may be another one next time.
     var size: CGSize
     var state: WindowState = []
-    /// The size the program had asked for. Another wish, as of a new version, makes what was saved void. *Units*: points.
-    var asked: CGSize
+    /// The size that the program requested. A different request, as of a new version, invalidates the saved geometry. *Units*: points.
+    var requestedSize: CGSize
 
     /// What is restored of the states: a hidden window would look like a program that does not start.
     private static let stateNames: [(String, WindowState)] = [
@@ -20,12 +21,12 @@ struct WindowGeometry: Equatable, Sendable {
     /// So much of the window must lie on the screen for its place to be taken. *Units*: pixels.
     private static let visiblePart = (width: 80, height: 40)
 
-    init(x: Int, y: Int, size: CGSize, state: WindowState = [], asked: CGSize) {
+    init(x: Int, y: Int, size: CGSize, state: WindowState = [], requestedSize: CGSize) {
         self.x = x
         self.y = y
         self.size = size
         self.state = state
-        self.asked = asked
+        self.requestedSize = requestedSize
     }
 
     /// Reads a file's text: a key and its values a line. Nil where it makes no sense.
@@ -40,12 +41,12 @@ struct WindowGeometry: Equatable, Sendable {
             return found.count == 2 ? (found[0], found[1]) : nil
         }
         let sides = 1.0...Double(PixelSize.limits.upperBound)
-        guard let place = numbers("place", -32_768...32_767), let size = numbers("size", sides), let asked = numbers("asked", sides)
+        guard let place = numbers("place", -32_768...32_767), let size = numbers("size", sides), let requestedSize = numbers("asked", sides)
         else { return nil }
         x = Int(place.0)
         y = Int(place.1)
         self.size = CGSize(width: size.0, height: size.1)
-        self.asked = CGSize(width: asked.0, height: asked.1)
+        self.requestedSize = CGSize(width: requestedSize.0, height: requestedSize.1)
         for (name, state) in Self.stateNames where values["state"]?.contains(Substring(name)) == true { self.state.insert(state) }
     }
 
@@ -55,7 +56,7 @@ struct WindowGeometry: Equatable, Sendable {
         return """
             place \(x) \(y)
             size \(size.width) \(size.height)
-            asked \(asked.width) \(asked.height)
+            asked \(requestedSize.width) \(requestedSize.height)
             state \(states.joined(separator: " "))
 
             """
@@ -88,15 +89,16 @@ struct GeometryStore: Sendable {
 
     /// What was saved for a program that asks for that size.
     func load(asked: CGSize) -> WindowGeometry? {
-        guard let text = try? String(contentsOf: file, encoding: .utf8), let geometry = WindowGeometry(text: text),
+        guard let data = try? SystemFile.readPrivately(file.path),
+            let geometry = WindowGeometry(text: String(decoding: data, as: UTF8.self)),
             geometry.asked == asked
         else { return nil }
         return geometry
     }
 
     func save(_ geometry: WindowGeometry) {
-        try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try? Data(geometry.text.utf8).write(to: file, options: .atomic)
+        guard (try? SystemFile.makePrivateFolder(file.deletingLastPathComponent().path)) != nil else { return }
+        try? SystemFile.replacePrivately(file.path, with: Data(geometry.text.utf8))
     }
 }
 
@@ -129,7 +131,7 @@ struct GeometryTracker {
         geometry.size = size
     }
 
-    /// The window manager has told the states.
+    /// Stores the states that the window manager reported.
     mutating func note(_ state: WindowState, at time: Double) {
         let kept = state.subtracting(.hidden)
         if geometry.state.isEmpty, !kept.isEmpty, let earlier, time - earlier.time < Self.stateDelay {

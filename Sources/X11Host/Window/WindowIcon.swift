@@ -38,7 +38,7 @@ private enum WeaveMark {
         return WindowIcon.Picture(side: side, pixels: pixels)
     }
 
-    /// The colour at a place of the unit square.
+    /// The color at a place of the unit square.
     private static func color(x: Double, y: Double) -> UInt32 {
         guard isInTile(x, y) else { return 0 }
         let column = thread(x)

@@ -13,6 +13,9 @@ package struct WindowOptions: Sendable {
     package var className: String
     /// Whether the first window comes back where the user left it the last time.
     package var restoresGeometry: Bool
+    /// Called on a thread of its own when the main thread does not handle a request to close within two seconds; may end the process.
+    /// nil waits for the main thread.
+    package var onUnansweredClose: (@Sendable () -> Void)?
 
     /// As large as a large phone: what code written for one is laid out for.
     package static let defaultSize = CGSize(width: 480, height: 800)

@@ -40,8 +40,8 @@ extension NativeWindow {
             atoms: connection.property(connection.atoms[._NET_WM_STATE], of: identifier)?.longs ?? [], table: connection.atoms)
     }
 
-    /// Asks for states to be put on or taken off. Before mapping the property itself is the wish; after it, only the
-    /// window manager may write it, and nobody answers where there is none.
+    /// Requests that states are set or cleared. Before mapping, the property itself is the request; afterwards only the
+    /// window manager may write it, and without a window manager the request has no effect.
     func request(_ states: WindowState, isOn: Bool) {
         let atoms = connection.atoms
         guard isMapped else {

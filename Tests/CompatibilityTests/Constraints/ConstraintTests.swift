@@ -10,7 +10,7 @@ final class ConstraintTests: XCTestCase {
         return view
     }
 
-    func testEdgesCentresAndMultipliersPlaceViews() {
+    func testEdgesCentersAndMultipliersPlaceViews() {
         MainActor.assumeIsolated {
             let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
             let (a, b) = (box(in: root), box(in: root))
@@ -173,7 +173,7 @@ final class ConstraintTests: XCTestCase {
         }
     }
 
-    func testAStackViewFillsCentresAndSpaces() {
+    func testAStackViewFillsCentersAndSpaces() {
         MainActor.assumeIsolated {
             let (a, b) = (UIView(), UIView())
             for (view, width) in [(a, 20.0), (b, 30.0)] {

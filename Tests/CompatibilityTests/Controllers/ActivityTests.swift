@@ -33,7 +33,7 @@ final class ActivityTests: XCTestCase {
         return view.subviews.lazy.compactMap { self.button(title, in: $0) }.first
     }
 
-    func testTheHandlerHearsOfTheEndNotOfTheBeginning() {
+    func testTheHandlerIsNotifiedOfTheEndNotOfTheBeginning() {
         MainActor.assumeIsolated {
             let activity = SlowActivity()
             let sheet = UIActivityViewController(activityItems: [1], applicationActivities: [activity])

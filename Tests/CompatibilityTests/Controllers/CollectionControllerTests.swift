@@ -30,7 +30,7 @@ private final class NumbersController: UICollectionViewController {
 }
 
 final class CollectionControllerTests: XCTestCase {
-    func testAControllerFillsItsCollectionAndHearsOfChoices() {
+    func testAControllerFillsItsCollectionAndIsNotifiedOfChoices() {
         MainActor.assumeIsolated {
             let controller = NumbersController()
             let stage = HeadlessStage(controller)

@@ -162,7 +162,7 @@ final class ControllerTests: XCTestCase {
         }
     }
 
-    func testTabsSwapControllersAndReserveRoomForTheBar() {
+    func testTabsSwapControllersAndReserveSpaceForTheBar() {
         MainActor.assumeIsolated {
             let journal = Journal()
             let tabs = UITabBarController()
@@ -226,7 +226,7 @@ final class ControllerTests: XCTestCase {
         }
     }
 
-    func testANodeControllerMeasuresItsNodeWithTheViewsSizeAndHandsItsTraitsDown() {
+    func testANodeControllerMeasuresItsNodeWithTheViewsSizeAndPropagatesItsTraits() {
         MainActor.assumeIsolated {
             let node = ASDisplayNode()
             node.automaticallyManagesSubnodes = true

@@ -9,7 +9,7 @@ final class ControllerTransitionTests: XCTestCase {
 
         func note(_ line: String) { lines.append(line) }
 
-        func take() -> [String] {
+        func drain() -> [String] {
             defer { lines = [] }
             return lines
         }
@@ -66,7 +66,7 @@ final class ControllerTransitionTests: XCTestCase {
             let navigation = UINavigationController(rootViewController: a)
             let stage = HeadlessStage(navigation)
             let width = stage.window.bounds.width
-            _ = journal.take()
+            _ = journal.drain()
             navigation.pushViewController(b, animated: true)
             var places: [(a: CGFloat, b: CGFloat)] = []
             for _ in 0..<5 {
@@ -82,7 +82,7 @@ final class ControllerTransitionTests: XCTestCase {
             XCTAssertEqual(shownX(b), 0)
             XCTAssertNil(a.view.superview)
             XCTAssertEqual(
-                journal.take(),
+                journal.drain(),
                 ["b will move in", "a will disappear", "b will appear", "a did disappear", "b did appear", "b did move in"])
         }
     }
@@ -96,14 +96,14 @@ final class ControllerTransitionTests: XCTestCase {
             let width = stage.window.bounds.width
             navigation.pushViewController(b, animated: false)
             stage.settle()
-            _ = journal.take()
+            _ = journal.drain()
 
             // Slow and short: it goes back to where it was.
             stage.drag(from: CGPoint(x: 2, y: 200), to: CGPoint(x: width * 0.2, y: 200), steps: 60)
             stage.advance(by: 1)
             XCTAssertEqual(navigation.viewControllers, [a, b])
             XCTAssertEqual(
-                journal.take(),
+                journal.drain(),
                 [
                     "b will move out", "b will disappear", "a will appear", "a will disappear", "b will appear", "a did disappear",
                     "b did appear",
@@ -115,7 +115,7 @@ final class ControllerTransitionTests: XCTestCase {
             stage.advance(by: 1)
             XCTAssertEqual(navigation.viewControllers, [a])
             XCTAssertEqual(
-                journal.take(),
+                journal.drain(),
                 ["b will move out", "b will disappear", "a will appear", "b did disappear", "a did appear", "b did move out"])
             XCTAssertEqual(shownX(a), 0)
             XCTAssertNil(b.view.superview)
@@ -139,7 +139,7 @@ final class ControllerTransitionTests: XCTestCase {
             XCTAssertEqual(shownX(a), 0)
             XCTAssertNotNil(a.view.window)
             XCTAssertNil(b.view.window)
-            let lines = journal.take()
+            let lines = journal.drain()
             for name in ["a", "b"] {
                 XCTAssertEqual(
                     lines.filter { $0 == "\(name) will appear" }.count, lines.filter { $0 == "\(name) did appear" }.count, name)
@@ -175,10 +175,10 @@ final class ControllerTransitionTests: XCTestCase {
             let tabs = UITabBarController()
             tabs.viewControllers = [UINavigationController(rootViewController: a), UINavigationController(rootViewController: b)]
             let stage = HeadlessStage(tabs)
-            _ = journal.take()
+            _ = journal.drain()
             tabs.selectedIndex = 1
             stage.settle()
-            XCTAssertEqual(journal.take(), ["a will disappear", "b will appear", "a did disappear", "b did appear"])
+            XCTAssertEqual(journal.drain(), ["a will disappear", "b will appear", "a did disappear", "b did appear"])
         }
     }
 
@@ -187,15 +187,15 @@ final class ControllerTransitionTests: XCTestCase {
             let journal = Journal()
             let (root, sheet) = (Recorder("a", journal), Recorder("b", journal))
             let stage = HeadlessStage(root)
-            _ = journal.take()
+            _ = journal.drain()
             sheet.modalPresentationStyle = .pageSheet
             root.present(sheet, animated: true)
             stage.advance(by: 1)
-            XCTAssertEqual(journal.take(), ["b will appear", "b did appear"])
+            XCTAssertEqual(journal.drain(), ["b will appear", "b did appear"])
             XCTAssertNotNil(root.view.window)
             sheet.dismiss(animated: true)
             stage.advance(by: 1)
-            XCTAssertEqual(journal.take(), ["b will disappear", "b did disappear"])
+            XCTAssertEqual(journal.drain(), ["b will disappear", "b did disappear"])
         }
     }
 
@@ -218,7 +218,7 @@ final class ControllerTransitionTests: XCTestCase {
         }
     }
 
-    func testAPopByDraggingTellsTheControllersBelow() {
+    func testAPopByDraggingNotifiesTheControllersBelow() {
         MainActor.assumeIsolated {
             let keeper = RangeKeeper(node: ASDisplayNode())
             let navigation = ASDKNavigationController(rootViewController: ASDKViewController(node: ASDisplayNode()))

@@ -112,7 +112,7 @@ final class DelegateTransitionTests: XCTestCase {
             XCTAssertEqual(pages.map(\.log), [["came", "went"], ["came"], []])
             XCTAssertEqual(fades.fade.ends, [true])
 
-            // Another choice meanwhile ends the first at once.
+            // Another choice during the transition ends the first immediately.
             tabs.selectedIndex = 2
             stage.advance(by: 0.1)
             fades.tabsFade = false

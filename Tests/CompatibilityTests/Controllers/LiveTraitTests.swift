@@ -21,7 +21,7 @@ final class LiveTraitTests: XCTestCase {
         }
     }
 
-    func testColoursFollowTheAppearanceOfTheDesktopWithoutAnyHelp() {
+    func testColorsFollowTheAppearanceOfTheDesktopWithoutAnyHelp() {
         MainActor.assumeIsolated {
             let node = ASDisplayNode()
             node.backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? .black : .white }
@@ -34,7 +34,7 @@ final class LiveTraitTests: XCTestCase {
         }
     }
 
-    func testASafeAreaThatGrowsIsToldBeforeTheNodeIsLaidOut() {
+    func testASafeAreaChangeIsReportedBeforeTheNodeIsLaidOut() {
         MainActor.assumeIsolated {
             let node = HeadlineNode()
             node.automaticallyRelayoutOnSafeAreaChanges = true

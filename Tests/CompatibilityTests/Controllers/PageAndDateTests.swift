@@ -59,7 +59,7 @@ final class PageAndDateTests: XCTestCase {
         }
     }
 
-    func testAWayThatIsInterruptedIsToldAsNotFinished() {
+    func testAnInterruptedPageTransitionIsReportedAsUnfinished() {
         MainActor.assumeIsolated {
             let pages = Pages()
             let controller = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)

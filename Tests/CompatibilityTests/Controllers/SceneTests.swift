@@ -64,7 +64,7 @@ final class SceneTests: XCTestCase {
         }
     }
 
-    func testTheSceneHearsOfTheProgramsStateInPlaceOfTheDelegate() {
+    func testTheSceneIsNotifiedOfTheProgramsStateInPlaceOfTheDelegate() {
         MainActor.assumeIsolated {
             let application = UIApplication.shared
             let (old, program) = (application.delegate, ScenePrograms())

@@ -4,7 +4,7 @@ import XCTest
 
 /// Sheets with detents: where they stand, how they are dragged, and what is behind them.
 final class SheetTests: XCTestCase {
-    func testASheetStandsAtItsFirstDetentAndGoesToTheChosenOne() {
+    func testASheetIsAtItsFirstDetentAndGoesToTheChosenOne() {
         MainActor.assumeIsolated {
             let scene = SheetScene([.medium(), .large()])
             defer { scene.stage.close() }
@@ -23,7 +23,7 @@ final class SheetTests: XCTestCase {
         }
     }
 
-    func testACustomDetentSaysItsHeightAndOneThatSaysNothingIsLeftOut() {
+    func testACustomDetentResolvesItsHeightAndOneWithoutAHeightIsLeftOut() {
         MainActor.assumeIsolated {
             var height: CGFloat? = 150
             var maximum: CGFloat = 0
@@ -50,7 +50,7 @@ final class SheetTests: XCTestCase {
         }
     }
 
-    func testADragGoesToTheNextDetentAndTellsTheDelegate() {
+    func testADragGoesToTheNextDetentAndNotifiesTheDelegate() {
         MainActor.assumeIsolated {
             let scene = SheetScene([.medium(), .large()])
             defer { scene.stage.close() }
@@ -100,13 +100,13 @@ final class SheetTests: XCTestCase {
             scene.root.view.addSubview(button)
             scene.sheet.largestUndimmedDetentIdentifier = .medium
             scene.stage.settle()
-            XCTAssertEqual(scene.veil?.alpha, 0)
+            XCTAssertEqual(scene.dimmingView?.alpha, 0)
             scene.stage.tap(at: CGPoint(x: 20, y: 20))
             XCTAssertEqual(presses, 1)
             XCTAssertNotNil(scene.root.presentedViewController)
             scene.sheet.selectedDetentIdentifier = .large
             scene.stage.settle()
-            XCTAssertEqual(scene.veil?.alpha, 1)
+            XCTAssertEqual(scene.dimmingView?.alpha, 1)
             scene.stage.tap(at: CGPoint(x: 20, y: 20))
             scene.stage.advance(by: 1)
             XCTAssertEqual(presses, 1)
@@ -114,7 +114,7 @@ final class SheetTests: XCTestCase {
         }
     }
 
-    func testContentThatScrollsGivesWayAtItsTopOnly() {
+    func testContentThatScrollsYieldsAtItsTopOnly() {
         MainActor.assumeIsolated {
             let scene = SheetScene([.medium(), .large()])
             defer { scene.stage.close() }
@@ -184,7 +184,7 @@ final class SheetTests: XCTestCase {
         }
     }
 
-    func testADragSaysNothingMoreOnceTheProgramDismissesTheSheet() {
+    func testADragReportsNothingMoreOnceTheProgramDismissesTheSheet() {
         MainActor.assumeIsolated {
             let scene = SheetScene([.medium(), .large()])
             defer { scene.stage.close() }
@@ -241,7 +241,7 @@ final class SheetTests: XCTestCase {
     var top: CGFloat { page.view.frame.minY }
     /// As it is shown just now.
     var shownTop: CGFloat { (page.view.layer.presentation() ?? page.view.layer).frame.minY }
-    var veil: UIView? { sheet.containerView?.subviews.first }
+    var dimmingView: UIView? { sheet.containerView?.subviews.first }
 
     func drag(from start: CGFloat, to end: CGFloat) {
         stage.drag(from: CGPoint(x: 180, y: start), to: CGPoint(x: 180, y: end), steps: 30)

@@ -50,7 +50,7 @@ final class SheetTransitionTests: XCTestCase {
         }
     }
 
-    func testAGrabberThatIsAskedForBeforeStandsInTheMiddle() {
+    func testAGrabberThatIsRequestedBeforeIsInTheMiddle() {
         MainActor.assumeIsolated {
             for isAnimated in [false, true] {
                 let scene = ComingSheet()
@@ -66,7 +66,7 @@ final class SheetTransitionTests: XCTestCase {
         }
     }
 
-    func testADragThatIsTakenAwayLeavesTheSheetWhereItWas() {
+    func testACancelledDragLeavesTheSheetWhereItWas() {
         MainActor.assumeIsolated {
             for end in [CGFloat(620), 60] {
                 let scene = ComingSheet()

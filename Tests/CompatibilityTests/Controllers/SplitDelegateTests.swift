@@ -24,7 +24,7 @@ final class SplitDelegateTests: XCTestCase {
         }
     }
 
-    func testAColumnStyleAsksForItsTopColumn() {
+    func testAColumnStyleRequestsItsTopColumn() {
         MainActor.assumeIsolated {
             let (stage, split, judge) = Self.stage(UISplitViewController(style: .doubleColumn))
             defer { stage.close() }

@@ -24,7 +24,7 @@ final class ButtonConfigurationTests: XCTestCase {
         }
     }
 
-    func testTheImageStandsWhereItIsPlaced() {
+    func testTheImageIsWhereItIsPlaced() {
         MainActor.assumeIsolated {
             var configuration = UIButton.Configuration.plain()
             configuration.title = "Save"
@@ -48,7 +48,7 @@ final class ButtonConfigurationTests: XCTestCase {
         }
     }
 
-    func testTheColoursAreThoseOfStyleAndState() {
+    func testTheColorsAreThoseOfStyleAndState() {
         MainActor.assumeIsolated {
             let (stage, button) = Self.stage(.filled())
             defer { stage.close() }

@@ -4,7 +4,7 @@ import XCTest
 
 /// Context menus beside what is dragged, and the previews beside them.
 final class ContextMenuDragTests: XCTestCase {
-    func testAGripThatIsHeldStillCarriesItsRowAndOpensNoMenu() {
+    func testAGripThatIsHeldStillDragsItsRowAndOpensNoMenu() {
         MainActor.assumeIsolated {
             let rows = MovableRows()
             let table = UITableView()
@@ -126,7 +126,7 @@ final class ContextMenuDragTests: XCTestCase {
     }
 }
 
-/// Rows that have menus and can be carried.
+/// Rows that have menus and can be reordered.
 private final class MovableRows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var asked: [Int] = []
     var moves: [String] = []

@@ -123,7 +123,7 @@ final class ContextMenuTests: XCTestCase {
         }
     }
 
-    func testAPreviewStandsBesideTheMenuAndAClickOnItCommits() {
+    func testAPreviewIsBesideTheMenuAndAClickOnItCommits() {
         MainActor.assumeIsolated {
             let owner = MenuOwner()
             owner.menu = UIMenu(children: [owner.action("Copy")])
@@ -360,7 +360,7 @@ final class ContextMenuTests: XCTestCase {
     }
 }
 
-/// One item with a menu, and a menu of the room around it.
+/// One item with a menu, and a menu of the area around it.
 private final class MenuItems: NSObject, ASCollectionDataSource, ASCollectionDelegate {
     var log: [String] = []
 

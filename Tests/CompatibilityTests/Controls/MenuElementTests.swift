@@ -2,9 +2,9 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-/// Elements of menus that are found late, those that go up the responder chain, and what a listener hears of them.
+/// Deferred menu elements, commands that go up the responder chain, and the notifications about them.
 final class MenuElementTests: XCTestCase {
-    func testADeferredElementIsAskedOnceAndStandsInForWhatItFinds() {
+    func testADeferredElementIsQueriedOnceAndReplacedByItsResult() {
         MainActor.assumeIsolated {
             let owner = MenuOwner()
             var questions = 0
@@ -93,7 +93,7 @@ final class MenuElementTests: XCTestCase {
         }
     }
 
-    func testAListenerHearsTheMenuAloneAndCanChooseInIt() {
+    func testAListenerReceivesTheMenuAloneAndCanChooseInIt() {
         MainActor.assumeIsolated {
             let owner = MenuOwner()
             let mixed = owner.action("Mixed")

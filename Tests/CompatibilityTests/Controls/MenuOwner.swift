@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import HeadlessHost
 
-/// A view's menu, and a record of what is asked and told.
+/// A view's menu, and a record of the delegate calls.
 @MainActor final class MenuOwner: NSObject, UIContextMenuInteractionDelegate {
     var menu: UIMenu?
     var preview: UIViewController?

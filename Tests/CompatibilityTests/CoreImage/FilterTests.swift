@@ -16,7 +16,7 @@ final class FilterTests: XCTestCase {
         return [Int(data[2]), Int(data[1]), Int(data[0])]
     }
 
-    func testColoursAreChangedByName() {
+    func testColorsAreChangedByName() {
         let source = image(UIColor(red: 1, green: 0, blue: 0, alpha: 1)).ciImage
         XCTAssertEqual(color(source?.applyingFilter("CIColorInvert")), [0, 255, 255])
         XCTAssertEqual(color(source?.applyingFilter("CIPhotoEffectMono")), [54, 54, 54])

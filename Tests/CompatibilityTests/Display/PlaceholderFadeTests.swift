@@ -6,7 +6,7 @@ import XCTest
 
 /// The way of a placeholder out of the picture, on a clock that only the test moves.
 final class PlaceholderFadeTests: XCTestCase {
-    func testAPlaceholderFadesForAsLongAsItIsToldTo() throws {
+    func testAPlaceholderFadesForAsLongAsItIsSetTo() throws {
         try onStage(fade: 1) { node, stage in
             XCTAssertEqual(stage.bitmap[10, 10], 0xFFFF_0000, "the placeholder")
             node.displaySuspended = false
@@ -22,7 +22,7 @@ final class PlaceholderFadeTests: XCTestCase {
         }
     }
 
-    func testWithoutATimeItGoesAtOnce() throws {
+    func testWithoutATimeItGoesImmediately() throws {
         try onStage(fade: 0) { node, stage in
             XCTAssertEqual(stage.bitmap[10, 10], 0xFFFF_0000, "the placeholder")
             node.displaySuspended = false

@@ -26,7 +26,7 @@ final class BundleResourceTests: XCTestCase {
         XCTAssertEqual(NSLocalizedString("unknown", value: "Something", comment: ""), "Something")
     }
 
-    func testColoursByNameAreThoseOfTheProgramsCatalogues() {
+    func testColorsByNameAreThoseOfTheProgramsCatalogs() {
         let expected = UIColor(red: 0, green: 128 / 255, blue: 1, alpha: 1)
         XCTAssertEqual(UIColor(named: "brand")?.resolvedColor(with: .current), expected)
         XCTAssertEqual(UIColor(named: "brand", in: .main, compatibleWith: nil)?.resolvedColor(with: .current), expected)

@@ -26,7 +26,7 @@ private final class Follower: UIViewController {
 }
 
 final class KeyValueObserverTests: XCTestCase {
-    func testAResponderHearsOfAViewsValueUntilItStopsObserving() {
+    func testAResponderIsNotifiedOfAViewsValueUntilItStopsObserving() {
         MainActor.assumeIsolated {
             let controller = Follower()
             let stage = HeadlessStage(controller)

@@ -29,7 +29,7 @@ final class SelectorTests: XCTestCase {
         XCTAssertEqual(Receiver().perform(Selector(Receiver.answer)) as? NSString, "answer")
     }
 
-    func testRespondsAsksForTheClassOfTheMethod() {
+    func testRespondsQueriesTheClassOfTheMethod() {
         XCTAssertTrue(Receiver().responds(to: Selector(Receiver.plain)))
         XCTAssertFalse(NSObject().responds(to: Selector(Receiver.plain)))
         XCTAssertFalse(Receiver().responds(to: Selector("unknown")))

@@ -3,7 +3,7 @@ import HeadlessHost
 import UIKit
 import XCTest
 
-/// Activities, and what a program hears of the addresses that it is started with.
+/// Activities, and how a program is notified of its launch addresses.
 final class UserActivityTests: XCTestCase {
     func testOneActivityIsCurrentAtATime() {
         MainActor.assumeIsolated {
@@ -49,7 +49,7 @@ final class UserActivityTests: XCTestCase {
         }
     }
 
-    func testADelegateHearsOfTheAddressesAfterItsLaunch() {
+    func testADelegateIsNotifiedOfTheAddressesAfterItsLaunch() {
         MainActor.assumeIsolated {
             let stage = HeadlessStage(UIViewController())
             let delegate = AddressDelegate()
@@ -72,7 +72,7 @@ final class UserActivityTests: XCTestCase {
         }
     }
 
-    func testADelegateThatRefusesTheAddressesHearsNoMoreOfThem() {
+    func testADelegateThatRefusesTheAddressesIsNoLongerNotifiedOfThem() {
         MainActor.assumeIsolated {
             let stage = HeadlessStage(UIViewController())
             let old = UIApplication.shared.delegate
@@ -90,7 +90,7 @@ final class UserActivityTests: XCTestCase {
         }
     }
 
-    func testALaunchWithoutAddressesSaysNothingOfThem() {
+    func testALaunchWithoutAddressesReportsNone() {
         MainActor.assumeIsolated {
             let stage = HeadlessStage(UIViewController())
             let delegate = AddressDelegate()

@@ -30,7 +30,7 @@ private final class Panels: NSObject {
 }
 
 final class InputPanelTests: XCTestCase {
-    func testAFieldsInputViewsStandAtTheBottomWhileItHasTheKeys() {
+    func testAFieldsInputViewsAreAtTheBottomWhileItHasTheKeys() {
         MainActor.assumeIsolated {
             let controller = UIViewController()
             let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))

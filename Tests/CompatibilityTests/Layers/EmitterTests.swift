@@ -59,7 +59,7 @@ final class EmitterTests: XCTestCase {
         }
     }
 
-    func testAnEmitterThatStopsComesToRest() {
+    func testAnEmitterThatStopsSettles() {
         MainActor.assumeIsolated {
             let emitter = CAEmitterLayer()
             emitter.emitterCells = [cell()]
@@ -101,7 +101,7 @@ final class EmitterTests: XCTestCase {
         }
     }
 
-    func testTheColourMultipliesTheContentsAndFades() {
+    func testTheColorMultipliesTheContentsAndFades() {
         MainActor.assumeIsolated {
             let emitter = CAEmitterLayer()
             emitter.emitterCells = [

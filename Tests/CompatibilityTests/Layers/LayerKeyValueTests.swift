@@ -39,7 +39,7 @@ final class LayerKeyValueTests: XCTestCase {
         XCTAssertNil(layer.contents)
     }
 
-    func testPropertiesThatNobodyAnimatesHaveKeysToo() {
+    func testPropertiesThatAreNotAnimatedHaveKeysToo() {
         let layer = CALayer()
         layer.setValue(true, forKey: "masksToBounds")
         layer.setValue(CGRect(x: 10, y: 20, width: 30, height: 40), forKey: "frame")

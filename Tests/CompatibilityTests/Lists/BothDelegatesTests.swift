@@ -16,7 +16,7 @@ private final class BothTables: NSObject, ASTableDelegate, UITableViewDelegate, 
     }
 }
 
-/// Items of a collection node, whose gaps are told by UIKit's protocol.
+/// Items of a collection node with the spacing from UIKit's protocol.
 private final class UIKitFlow: NSObject, ASCollectionDataSource, ASCollectionDelegate {
     func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int { 4 }
     func collectionNode(_ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath) -> ASCellNode { cell() }
@@ -109,7 +109,7 @@ final class BothDelegatesTests: XCTestCase {
         node.view.collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: first)?.frame
     }
 
-    func testACollectionNodesGapsMayBeToldByUIKitsProtocol() {
+    func testACollectionNodesGapsMayBeSpecifiedByUIKitsProtocol() {
         MainActor.assumeIsolated {
             let flow = UIKitFlow()
             let node = node(flow)

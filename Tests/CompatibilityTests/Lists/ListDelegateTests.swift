@@ -2,7 +2,7 @@ import HeadlessHost
 import UIKit
 import XCTest
 
-/// Items with headers that remembers what it is told.
+/// Items with headers; records the calls of the delegate.
 private final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout,
     UICollectionViewDataSourcePrefetching
 {
@@ -96,7 +96,7 @@ final class ListDelegateTests: XCTestCase {
         }
     }
 
-    func testItemsAreAnnouncedOnTheSideThatIsScrolledToAndCalledOff() {
+    func testItemsAreAnnouncedOnTheSideThatIsScrolledToAndCancelled() {
         MainActor.assumeIsolated {
             let items = Items()
             let (stage, view) = collection(items)
@@ -116,7 +116,7 @@ final class ListDelegateTests: XCTestCase {
         }
     }
 
-    func testADelegateMayChangeWhereACarriedItemGoes() {
+    func testADelegateMayChangeWhereADraggedItemGoes() {
         MainActor.assumeIsolated {
             let items = Items()
             let (stage, view) = collection(items)

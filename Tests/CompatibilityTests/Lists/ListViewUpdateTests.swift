@@ -4,7 +4,7 @@ import XCTest
 
 /// Updates that a program says to the view of a list node, as programs from before list nodes do.
 final class ListViewUpdateTests: XCTestCase {
-    func testATablesViewHandsItsUpdatesToTheNodeAsOneBatch() {
+    func testATablesViewForwardsItsUpdatesToTheNodeAsOneBatch() {
         MainActor.assumeIsolated {
             let rows = Names()
             let table = ASTableNode(style: .plain)
@@ -41,7 +41,7 @@ final class ListViewUpdateTests: XCTestCase {
         }
     }
 
-    func testACollectionsViewHandsItsUpdatesToTheNode() {
+    func testACollectionsViewForwardsItsUpdatesToTheNode() {
         MainActor.assumeIsolated {
             let items = Names()
             let collection = ASCollectionNode(collectionViewLayout: UICollectionViewFlowLayout())

@@ -69,7 +69,7 @@ final class NibTests: XCTestCase {
         }
     }
 
-    func testOutletsHoldStandInsUntilTheyAreAssigned() {
+    func testOutletsHoldPlaceholdersUntilTheyAreAssigned() {
         MainActor.assumeIsolated {
             let cell = NibProductCell(style: .default, reuseIdentifier: nil)
             XCTAssertEqual(cell.stars.count, 0)

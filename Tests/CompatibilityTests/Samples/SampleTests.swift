@@ -3,7 +3,7 @@ import HeadlessHost
 import XCTest
 
 final class SampleTests: XCTestCase {
-    func testTheTitleStandsAtTheBottomLeftOfThePhoto() {
+    func testTheTitleIsAtTheBottomLeftOfThePhoto() {
         let node = ArticleLayouts.PhotoWithTitle()
         let layout = node.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 200, height: 1000)))
         XCTAssertEqual(layout.size, CGSize(width: 200, height: 150))
@@ -12,7 +12,7 @@ final class SampleTests: XCTestCase {
         XCTAssertEqual(title.maxY, 138)
     }
 
-    func testTheChannelRowGivesTheTimeItsRoomAndCutsTheMessage() {
+    func testTheChannelRowGivesTheTimeItsSpaceAndCutsTheMessage() {
         let node = ArticleLayouts.ChannelRow(
             name: "Alice", message: String(repeating: "a long message ", count: 10), time: "12:34")
         let layout = node.layoutThatFits(

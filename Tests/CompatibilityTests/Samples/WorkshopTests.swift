@@ -22,7 +22,7 @@ final class WorkshopTests: XCTestCase {
         stage.advance(by: 1)
     }
 
-    func testTheBoxesStandInTheMiddle() throws {
+    func testTheBoxesAreInTheMiddle() throws {
         try MainActor.assumeIsolated {
             let (stage, plain) = try open(.basicUIKit, as: WorkshopUIKitBox.self)
             XCTAssertEqual(plain.box.frame.midX, stage.window.bounds.midX, accuracy: 0.5)

@@ -91,7 +91,7 @@ final class CollectionFlowTests: XCTestCase {
         }
     }
 
-    func testAHeaderOutOfSightIsKeptReadyNoMore() throws {
+    func testAHeaderOffScreenIsKeptReadyNoMore() throws {
         let items = NumberCollection([Array(0..<50), Array(50..<100)])
         items.headerLength = 30
         try onStage(items.makeNode) { stage, collection in
@@ -200,7 +200,7 @@ final class CollectionFlowTests: XCTestCase {
         }
     }
 
-    func testANarrowerViewMeasuresAnew() {
+    func testANarrowerViewMeasuresAgain() {
         let data = NumberCollection([Array(repeating: 0, count: 30)])
         onStage(data.makeNode) { stage, collection in
             collection.frame = CGRect(x: 0, y: 0, width: 200, height: 480)
@@ -257,7 +257,7 @@ final class CollectionFlowTests: XCTestCase {
     }
 }
 
-/// A collection's data without a word on the room of items.
+/// A collection's data source without constrained sizes for the items.
 private final class QuietCollection: NSObject, ASCollectionDataSource, ASCollectionDelegate {
     let data: NumberCollection
 

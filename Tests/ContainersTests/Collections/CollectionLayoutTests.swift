@@ -9,7 +9,7 @@ import XCTest
 final class CollectionLayoutTests: XCTestCase {
     private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
-    func testAGalleryMakesOnlyNodesThatComeNear() {
+    func testAGalleryMakesOnlyNodesThatApproachTheViewport() {
         let data = NumberCollection([Array(0..<5000)])
         let sizes = GallerySizes(size: CGSize(width: 100, height: 80))
         onStage({ () -> ASCollectionNode in

@@ -87,7 +87,7 @@ final class CollectionUpdateTests: XCTestCase {
         }
     }
 
-    func testInsertingAboveWhatIsSeenMovesNothing() {
+    func testInsertingAboveWhatIsVisibleMovesNothing() {
         let data = NumberCollection([Array(repeating: 0, count: 300)])
         onStage(data.makeNode) { stage, collection in
             collection.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
@@ -164,7 +164,7 @@ final class CollectionUpdateTests: XCTestCase {
         }
     }
 
-    func testAnItemIsCarriedToItsNewPlace() {
+    func testAnItemIsDraggedToItsNewPlace() {
         let data = NumberCollection([Array(0..<9)])
         data.canMove = true
         onStage(data.makeNode) { stage, collection in

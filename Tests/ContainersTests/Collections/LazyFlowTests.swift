@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// Flows that make their items as they come near.
+/// Flows whose items are created near the viewport.
 final class LazyFlowTests: XCTestCase {
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
@@ -15,7 +15,7 @@ final class LazyFlowTests: XCTestCase {
         return data
     }
 
-    func testOnlyItemsThatComeNearAreMade() {
+    func testOnlyItemsThatApproachTheViewportAreMade() {
         let data = grid(100_000)
         onStage(data.makeNode) { _, collection in
             XCTAssertEqual(collection.numberOfItems(inSection: 0), 100_000)
@@ -52,7 +52,7 @@ final class LazyFlowTests: XCTestCase {
         }
     }
 
-    func testCorrectedEstimatesMoveNothingInSight() {
+    func testCorrectedEstimatesMoveNothingVisible() {
         let data = grid(9000)
         onStage(data.makeNode) { stage, collection in
             collection.setContentOffset(CGPoint(x: 0, y: 90_000), animated: false)
@@ -86,7 +86,7 @@ final class LazyFlowTests: XCTestCase {
     /// Items 60, 90 and 150 points wide in turn, as wide as they like.
     private func mixed(_ count: Int) -> MixedItems { MixedItems(count: count) }
 
-    func testItemsOfMixedWidthsAreMadeAsTheyComeNear() {
+    func testItemsOfMixedWidthsAreMadeAsTheyApproachTheViewport() {
         let data = mixed(100_000)
         onStage(data.makeNode) { stage, collection in
             XCTAssertLessThan(data.made.value, 150)
@@ -113,7 +113,7 @@ final class LazyFlowTests: XCTestCase {
         }
     }
 
-    func testAJumpIntoMixedWidthsAndTheWayBackMoveNothingInSight() {
+    func testAJumpIntoMixedWidthsAndTheWayBackMoveNothingVisible() {
         let data = mixed(20_000)
         onStage(data.makeNode) { stage, collection in
             collection.setContentOffset(CGPoint(x: 0, y: 100_000), animated: false)
@@ -131,7 +131,7 @@ final class LazyFlowTests: XCTestCase {
         }
     }
 
-    func testACustomLayoutThatLooksAtNoNodesHasThemMadeAsTheyComeNear() {
+    func testACustomLayoutThatLooksAtNoNodesHasThemMadeAsTheyApproachTheViewport() {
         let data = grid(5000)
         onStage({ data.makeNode(LadderLayout()) }) { stage, collection in
             XCTAssertLessThan(data.blocksAsked, 100)
@@ -198,7 +198,7 @@ final class LazyFlowTests: XCTestCase {
         }
     }
 
-    func testInsertingAboveWhatIsSeenMovesNothing() {
+    func testInsertingAboveWhatIsVisibleMovesNothing() {
         let data = grid(3000)
         onStage(data.makeNode) { stage, collection in
             collection.setContentOffset(CGPoint(x: 0, y: 20_000), animated: false)
@@ -215,7 +215,7 @@ final class LazyFlowTests: XCTestCase {
         }
     }
 
-    func testDistantNodesAreLetGoInAWindow() {
+    func testDistantNodesAreReleasedInAWindow() {
         let data = grid(9000)
         onStage({ () -> ASCollectionNode in
             let node = data.makeNode()

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// Measuring the node of one row when several ask for it at once.
+/// Measuring the node of one row for several simultaneous requests.
 final class ElementMeasuringTests: XCTestCase {
     private func element(_ node: ASCellNode, width: CGFloat = 320) -> ASCollectionElement {
         ASCollectionElement(
@@ -24,7 +24,7 @@ final class ElementMeasuringTests: XCTestCase {
         XCTAssertEqual(element.measuredSize, CGSize(width: 320, height: 50))
     }
 
-    func testANodeThatAsksForItselfWhileItIsMeasuredDoesNotHang() {
+    func testANodeThatRequestsItselfWhileItIsMeasuredDoesNotHang() {
         let node = SlowCell()
         let element = element(node)
         node.onMeasure = { [weak element] in _ = element?.measure() }
@@ -33,7 +33,7 @@ final class ElementMeasuringTests: XCTestCase {
     }
 }
 
-/// A cell that takes its time, and knows how many threads were measuring it at once.
+/// A cell whose measurement is slow, and that counts the threads that measured it simultaneously.
 private final class SlowCell: ASCellNode {
     let record = Locked((now: 0, most: 0, times: 0))
     var onMeasure: (() -> Void)?

@@ -116,7 +116,7 @@ final class PagerTests: XCTestCase {
         }
     }
 
-    func testAPagersDelegateHearsWhatACollectionsDoes() {
+    func testAPagersDelegateReceivesWhatACollectionsDoes() {
         let pages = Pages(2)
         pages.hasBatches = true
         onStage(pages.makeNode) { stage, pager in
@@ -131,7 +131,7 @@ final class PagerTests: XCTestCase {
         }
     }
 
-    func testADelegateSetLaterIsAskedForBatches() {
+    func testADelegateSetLaterReceivesBatchRequests() {
         let pages = Pages(2)
         pages.hasBatches = true
         onStage({ () -> ASPagerNode in
@@ -243,7 +243,7 @@ private final class Pages: NSObject, ASPagerDataSource, ASPagerDelegate {
     var asked = 0
     var hasBatches = false
     let fetches = Locked(0)
-    /// What the delegate was told and asked, in order.
+    /// The calls of the delegate, in order.
     var heard: [String] = []
 
     init(_ count: Int) {

@@ -13,7 +13,7 @@ final class NestedListTests: XCTestCase {
         list?.list?.data.visible.itemElements.compactMap(\.nodeIfAllocated) ?? []
     }
 
-    func testATableInACellIsReadBeforeItIsSeen() throws {
+    func testATableInACellIsReadBeforeItIsVisible() throws {
         let data = NumberTable([Array(repeating: 0, count: 50)])
         let outer = RowsAround(row: 5) { unloadedTable(data) }
         try onStage(outer.makeNode) { _, _ in
@@ -29,7 +29,7 @@ final class NestedListTests: XCTestCase {
         }
     }
 
-    func testACollectionInACellIsReadBeforeItIsSeen() throws {
+    func testACollectionInACellIsReadBeforeItIsVisible() throws {
         let data = NumberCollection([Array(repeating: 0, count: 50)])
         data.allowOnly(width: 100)
         let outer = RowsAround(row: 5) { data.makeNode(spacing: 0, direction: .horizontal) }
@@ -42,7 +42,7 @@ final class NestedListTests: XCTestCase {
         }
     }
 
-    func testAPagerInACellIsReadBeforeItIsSeen() throws {
+    func testAPagerInACellIsReadBeforeItIsVisible() throws {
         let pages = NumberPages(5)
         let outer = RowsAround(row: 5) { pages.makeNode() }
         try onStage(outer.makeNode) { _, _ in
@@ -61,7 +61,7 @@ final class NestedListTests: XCTestCase {
         }
     }
 
-    func testAListInACellToBeDrawnDrawsWhatWillBeSeen() throws {
+    func testAListInACellToBeDrawnDrawsWhatWillBeVisible() throws {
         let data = NumberTable([Array(repeating: 0, count: 50)])
         let outer = RowsAround(row: 4) { unloadedTable(data) }
         try onStage(outer.makeNode) { _, _ in
@@ -72,7 +72,7 @@ final class NestedListTests: XCTestCase {
         }
     }
 
-    func testAListThatWasNeverSeenGoesOutOfRangeWithItsCell() throws {
+    func testAListThatWasNeverVisibleGoesOutOfRangeWithItsCell() throws {
         for row in [4, 5] {
             let data = NumberTable([Array(repeating: 0, count: 50)])
             let outer = RowsAround(row: row) { unloadedTable(data) }
@@ -99,7 +99,7 @@ final class NestedListTests: XCTestCase {
         }
     }
 
-    func testAListIsSeenWithItsFirstCellsAtOnce() throws {
+    func testAListIsVisibleWithItsFirstCellsImmediately() throws {
         let data = NumberTable([Array(repeating: 0, count: 50)])
         let outer = RowsAround(row: 5) { unloadedTable(data) }
         try onStage(outer.makeNode) { stage, table in
@@ -114,7 +114,7 @@ final class NestedListTests: XCTestCase {
         }
     }
 
-    func testACellThatPlacesItsListByHandHasItReadAsWell() throws {
+    func testACellThatPlacesItsListManuallyHasItReadAsWell() throws {
         let data = NumberTable([Array(repeating: 0, count: 50)])
         let outer = RowsAround(row: 5, byHand: true) { unloadedTable(data) }
         try onStage(outer.makeNode) { _, _ in
@@ -122,7 +122,7 @@ final class NestedListTests: XCTestCase {
         }
     }
 
-    func testAnUpdateOfAListThatIsNotSeenYetIsReadyAsWell() throws {
+    func testAnUpdateOfAListThatIsNotVisibleYetIsReadyAsWell() throws {
         let data = NumberCollection([Array(repeating: 0, count: 2)])
         data.allowOnly(width: 100)
         let outer = RowsAround(row: 5) { data.makeNode(spacing: 0, direction: .horizontal) }

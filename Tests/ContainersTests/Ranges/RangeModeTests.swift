@@ -50,7 +50,7 @@ final class RangeModeTests: XCTestCase {
         }
     }
 
-    func testAMemoryWarningLeavesWhatIsSeen() {
+    func testAMemoryWarningLeavesWhatIsVisible() {
         onStage(data.makeNode) { stage, table in
             stage.wheel(1)
             XCTAssertEqual(table.controller?.ranges.mode, .full)
@@ -65,7 +65,7 @@ final class RangeModeTests: XCTestCase {
         }
     }
 
-    func testAMemoryWarningEmptiesListsThatAreNotSeen() {
+    func testAMemoryWarningEmptiesListsThatAreNotVisible() {
         onStage(data.makeNode) { stage, table in
             table.view.removeFromSuperview()
             stage.settle()
@@ -109,7 +109,7 @@ final class RangeModeTests: XCTestCase {
         }
     }
 
-    func testAListThatIsNotSeenPreparesWhatWillBe() {
+    func testAnInvisibleListPreparesItsFirstCells() {
         let table = onMain { data.makeNode() }
         onStage({ ASDisplayNode() }) { stage, _ in
             table.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
@@ -150,7 +150,7 @@ final class RangeModeTests: XCTestCase {
         }
     }
 
-    func testARowThatComesIntoTheRangeIsReadyAtOnce() {
+    func testARowThatComesIntoTheRangeIsReadyImmediately() {
         onStage(data.makeNode) { _, table in
             // In sight, in the range that is drawn, and in that which is preloaded.
             for (row, states) in [(3, [true, true, true]), (13, [false, true, true]), (16, [false, false, true])] {

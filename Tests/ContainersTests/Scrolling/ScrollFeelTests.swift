@@ -43,7 +43,7 @@ final class ScrollFeelTests: XCTestCase {
         }
     }
 
-    func testAPullBeyondTheTopGivesWayAndComesBack() {
+    func testAPullBeyondTheTopYieldsAndComesBack() {
         onStage(data.makeNode) { stage, table in
             stage.drag(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 100, y: 300))
             let pulled = -table.contentOffset.y
@@ -191,7 +191,7 @@ final class ScrollFeelTests: XCTestCase {
         }
     }
 
-    func testDelegateHearsADragInOrder() {
+    func testDelegateReceivesADragInOrder() {
         let log = ScrollLog()
         onStage(data.makeNode) { stage, table in
             table.view.delegate = log
@@ -206,7 +206,7 @@ final class ScrollFeelTests: XCTestCase {
         }
     }
 
-    func testCellsHearOfScrolling() {
+    func testCellsAreNotifiedOfScrolling() {
         let rows = EventRows()
         onStage(rows.makeNode) { stage, _ in
             stage.dragAndRest(from: CGPoint(x: 100, y: 400), to: CGPoint(x: 100, y: 350))
@@ -244,7 +244,7 @@ private final class ScrollLog: NSObject, UIScrollViewDelegate {
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { note("end decelerating") }
 }
 
-/// A cell that writes down what it hears.
+/// A cell that records its callbacks.
 private final class EventCell: ASCellNode {
     var events: [ASCellNodeVisibilityEvent] = []
 

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import Foundation
 import Scheduling
 
-/// Sections of numbers as a collection's items: item n is as wide as told and 40 + (n mod 7) × 10 points high.
+/// Sections of numbers as a collection's items: item n has the given width and a height of 40 + (n mod 7) × 10 points.
 final class NumberCollection: NSObject, ASCollectionDataSource, ASCollectionDelegateFlowLayout {
     var sections: [[Int]]
     var selected: [IndexPath] = []

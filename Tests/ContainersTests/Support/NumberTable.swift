@@ -5,7 +5,7 @@ import Scheduling
 /// A cell of a known height that counts what happens to it.
 final class NumberCell: ASCellNode {
     let number: Int
-    /// As wide as there is room where nil.
+    /// The width of the rows; nil for the available width.
     let width: CGFloat?
     var height: CGFloat
     private let counter: AliveCounter?

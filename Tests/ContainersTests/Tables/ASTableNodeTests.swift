@@ -9,7 +9,7 @@ import XCTest
 final class ASTableNodeTests: XCTestCase {
     private func numbers(_ count: Int) -> [Int] { Array(0..<count) }
 
-    func testRowsComeIntoSightOneBelowTheOther() {
+    func testRowsBecomeVisibleOneBelowTheOther() {
         let data = NumberTable([numbers(100)])
         onStage(data.makeNode) { _, table in
             let visible = table.visibleNodes.compactMap { ($0 as? NumberCell)?.number }
@@ -24,7 +24,7 @@ final class ASTableNodeTests: XCTestCase {
         }
     }
 
-    func testOnlyRowsThatComeNearAreMade() {
+    func testOnlyRowsThatApproachTheViewportAreMade() {
         let data = NumberTable([numbers(100_000)])
         onStage(data.makeNode) { _, table in
             XCTAssertEqual(table.numberOfRows(inSection: 0), 100_000)
@@ -140,7 +140,7 @@ final class ASTableNodeTests: XCTestCase {
         }
     }
 
-    func testCorrectedEstimatesMoveNothingInSight() {
+    func testCorrectedEstimatesMoveNothingVisible() {
         let data = NumberTable([numbers(10_000)])
         onStage(data.makeNode) { stage, table in
             table.setContentOffset(CGPoint(x: 0, y: 300_000), animated: false)
@@ -173,7 +173,7 @@ final class ASTableNodeTests: XCTestCase {
         }
     }
 
-    func testAnOffsetBeyondTheEndIsTakenBackWithTheFirstRows() {
+    func testAnOffsetBeyondTheEndIsClampedWithTheFirstRows() {
         let data = NumberTable([Array(repeating: 0, count: 20)])
         onStage({ () -> ASTableNode in
             let table = data.makeNode()
@@ -198,7 +198,7 @@ final class ASTableNodeTests: XCTestCase {
         XCTAssertEqual(data.alive.value, 0)
     }
 
-    func testDistantNodesAreLetGoInAWindow() {
+    func testDistantNodesAreReleasedInAWindow() {
         let data = NumberTable([numbers(5000)])
         onStage({ () -> ASTableNode in
             let table = data.makeNode()

@@ -67,7 +67,7 @@ final class RowAccessoryTests: XCTestCase {
         }
     }
 
-    func testAnAccessoryThatComesBeforeTheRowIsSeenCounts() throws {
+    func testAnAccessoryThatComesBeforeTheRowIsVisibleCounts() throws {
         let rows = AreaRows(Array(repeating: .none, count: 40))
         try onStage(rows.makeNode) { stage, table in
             let last = try XCTUnwrap(
@@ -126,7 +126,7 @@ final class RowAccessoryTests: XCTestCase {
         }
     }
 
-    func testATurnedTableKeepsTheRoomOfAccessories() throws {
+    func testATurnedTableKeepsTheSpaceOfAccessories() throws {
         let rows = AreaRows([.disclosureIndicator, .none])
         try onStage(rows.makeNode) { stage, table in
             table.frame = CGRect(x: 0, y: 0, width: 200, height: 480)

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// Rows that are carried by their grip: what makes room, where they land, and what scrolls by it.
+/// Rows that are dragged by their grip: which rows make space, where the row lands, and when the table scrolls.
 final class RowReorderTests: XCTestCase {
     private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
@@ -32,7 +32,7 @@ final class RowReorderTests: XCTestCase {
         table.view.subviews.first { ($0.asyncdisplaykit_node as? TitleCell)?.section == section }?.frame.minY
     }
 
-    func testSectionsMakeRoomForARowThatComesFromAnother() {
+    func testSectionsMakeSpaceForARowThatComesFromAnother() {
         let (table, source) = onMain { makeTable([("a", [0, 1, 2]), ("b", [3, 4]), ("c", [])]) }
         onStage({ table }) { stage, table in
             XCTAssertEqual(tops(table, section: 1), [180, 220])
@@ -55,7 +55,7 @@ final class RowReorderTests: XCTestCase {
         }
     }
 
-    func testARowIsCarriedBehindTheLastRowAndIntoAnEmptySection() {
+    func testARowIsDraggedBehindTheLastRowAndIntoAnEmptySection() {
         let (table, source) = onMain { makeTable([("a", [0, 1]), ("b", [2]), ("c", [])]) }
         onStage({ table }) { stage, table in
             stage.dragAndRest(from: CGPoint(x: 300, y: 50), to: CGPoint(x: 300, y: 170))
@@ -74,7 +74,7 @@ final class RowReorderTests: XCTestCase {
         }
     }
 
-    func testARowHeldAtTheEdgeScrollsTheTableAndStaysInSight() {
+    func testARowHeldAtTheEdgeScrollsTheTableAndStaysVisible() {
         let (table, source) = onMain { makeTable([("a", Array(0..<60))]) }
         onStage({ table }) { stage, table in
             stage.drag(from: CGPoint(x: 300, y: 50), to: CGPoint(x: 300, y: 470))
@@ -104,7 +104,7 @@ final class RowReorderTests: XCTestCase {
         onStage({ table }) { stage, table in
             table.view.contentOffset.y = 435
             stage.settle()
-            // The first row in sight, of which the header covers the most.
+            // The first visible row, most of which the header covers.
             stage.drag(from: CGPoint(x: 300, y: 33), to: CGPoint(x: 300, y: 210))
             stage.advance(by: 0.3)
             XCTAssertEqual(table.contentOffset.y, 435)
@@ -161,7 +161,7 @@ final class RowReorderTests: XCTestCase {
         }
     }
 
-    func testARowLeavesNoRoomBelowItsSectionsHeader() {
+    func testARowLeavesNoSpaceBelowItsSectionsHeader() {
         let (table, source) = onMain { makeTable([("a", Array(0..<4)), ("b", Array(4..<24))]) }
         onStage({ table }) { stage, table in
             table.view.contentOffset.y = 120

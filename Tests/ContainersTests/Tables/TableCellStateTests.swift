@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// What a row's node keeps, shows at once, and does when the size of text changes.
+/// The state that a row's node keeps, shows immediately, and updates when the text size changes.
 final class TableCellStateTests: XCTestCase {
     func testAFocusStyleSetWhileARowIsShownReachesItsCell() throws {
         let rows = NumberTable([Array(0..<5)])
@@ -17,7 +17,7 @@ final class TableCellStateTests: XCTestCase {
         }
     }
 
-    func testANodeOutOfSightFollowsTheSelection() {
+    func testANodeOffScreenFollowsTheSelection() {
         func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
         let data = NumberTable([Array(0..<300)])
         onStage(data.makeNode) { stage, table in
@@ -52,7 +52,7 @@ final class TableCellStateTests: XCTestCase {
         }
     }
 
-    func testStateIsAskedForBeforeANodeIsLetGo() {
+    func testStateIsRequestedBeforeANodeIsReleased() {
         let data = KeepingRows(count: 400)
         onStage({ () -> ASTableNode in
             let node = data.makeNode()

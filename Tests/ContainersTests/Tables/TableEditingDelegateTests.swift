@@ -5,11 +5,11 @@ import XCTest
 
 @testable import Containers
 
-/// What a table node's delegate says and hears of rows being edited.
+/// The matches and notifications of a table node's delegate while rows are edited.
 final class TableEditingDelegateTests: XCTestCase {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-    func testADelegateHearsOfASwipeAndNamesItsButton() {
+    func testADelegateIsNotifiedOfASwipeAndNamesItsButton() {
         let rows = ToldRows()
         onStage(rows.makeNode) { stage, table in
             stage.dragAndRest(from: CGPoint(x: 250, y: 60), to: CGPoint(x: 120, y: 62))
@@ -37,7 +37,7 @@ final class TableEditingDelegateTests: XCTestCase {
         }
     }
 
-    func testADelegateMayChangeWhereACarriedRowGoes() {
+    func testADelegateMayChangeWhereADraggedRowGoes() {
         let rows = ToldRows()
         onStage(rows.makeNode) { stage, table in
             for cell in table.view.visibleCells { cell.showsReorderControl = true }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// Rows that are swiped, deleted by hand and carried to other places.
+/// Rows that are swiped, deleted by the user and reordered.
 final class TableEditingTests: XCTestCase {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
@@ -107,7 +107,7 @@ final class TableEditingTests: XCTestCase {
         }
     }
 
-    func testARowIsCarriedByItsGrip() {
+    func testARowIsDraggedByItsGrip() {
         let rows = EditedRows(8)
         onStage(rows.makeNode) { stage, table in
             table.view.setEditing(true, animated: false)

@@ -53,7 +53,7 @@ final class TableKeyboardTests: XCTestCase {
         }
     }
 
-    func testPageKeysMoveTheSelectionByTheRowsInSight() {
+    func testPageKeysMoveTheSelectionByTheVisibleRows() {
         let rows = NamedRows((0..<500).map { "row \($0)" })
         onStage(rows.makeNode) { stage, table in
             stage.click(100, 20)

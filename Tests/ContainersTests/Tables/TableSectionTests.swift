@@ -85,7 +85,7 @@ final class TableSectionTests: XCTestCase {
         }
     }
 
-    func testANarrowerTableMeasuresAnew() {
+    func testANarrowerTableMeasuresAgain() {
         let rows = HeadedRows([["a", "a"]])
         onStage(rows.makeNode) { stage, table in
             table.frame = CGRect(x: 0, y: 0, width: 200, height: 480)
@@ -157,7 +157,7 @@ final class TableSectionTests: XCTestCase {
         }
     }
 
-    func testEmptySectionsTakeNoRoom() {
+    func testEmptySectionsTakeNoSpace() {
         let data = NumberTable([[], [0], [], [], [0]])
         onStage(data.makeNode) { stage, table in
             XCTAssertEqual(table.rectForRow(at: path(0, 4)).minY, 40)

@@ -21,7 +21,7 @@ final class HeadFetchTests: XCTestCase {
         }
     }
 
-    func testWhatIsFetchedAtTheHeadMovesNothingInSight() {
+    func testWhatIsFetchedAtTheHeadMovesNothingVisible() {
         let source = Timeline()
         onStage(source.makeTable) { stage, table in
             for _ in 0..<20 { stage.wheel(5, seconds: 0.3) }
@@ -40,7 +40,7 @@ final class HeadFetchTests: XCTestCase {
         }
     }
 
-    func testADelegateThatWantsNoneIsNotAskedForAny() {
+    func testADelegateThatDeclinesReceivesNoBatchRequests() {
         let source = Timeline()
         source.wantsMore = false
         onStage(source.makeTable) { stage, table in

@@ -54,7 +54,7 @@ final class InconsistentDataSourceTests: XCTestCase {
         XCTAssertTrue(found.first?.contains("while it was asked for its counts") == true)
     }
 
-    func testAChangeWhileANodeIsAskedForIsApplied() {
+    func testAChangeDuringANodeRequestIsApplied() {
         let source = OddSource { NumberCell(number: $0, height: 40) }
         onStage(source.makeNode) { stage, table in
             var isDone = false
@@ -81,7 +81,7 @@ final class InconsistentDataSourceTests: XCTestCase {
         }
     }
 
-    func testRowsThatWentUnsaidAreNotAskedFor() {
+    func testRowsThatAreUnspecifiedAreNotRequested() {
         let source = OddSource { NumberCell(number: $0, height: 40) }
         source.count = 100
         onStage(source.makeNode) { stage, table in
@@ -98,7 +98,7 @@ final class InconsistentDataSourceTests: XCTestCase {
         }
     }
 
-    func testItemsThatWentUnsaidAreNotAskedFor() {
+    func testItemsThatAreUnspecifiedAreNotRequested() {
         let data = NumberCollection([Array(0..<300)])
         onStage(data.makeNode) { stage, collection in
             data.sections = []

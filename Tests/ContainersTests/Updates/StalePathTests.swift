@@ -11,7 +11,7 @@ final class StalePathTests: XCTestCase {
 
     // MARK: Tables
 
-    func testATapOnARowThatTheDataSourceNoLongerHasIsNotTold() throws {
+    func testATapOnARowThatTheDataSourceNoLongerHasIsNotReported() throws {
         let rows = NumberTable([Array(0..<20)])
         try onStage(rows.makeNode) { stage, table in
             let controller = try XCTUnwrap(table.view.controller)
@@ -30,7 +30,7 @@ final class StalePathTests: XCTestCase {
         }
     }
 
-    func testATapOnARowIsToldByTheRowsPathInTheDataSource() throws {
+    func testATapOnARowIsReportedByTheRowsPathInTheDataSource() throws {
         let rows = NumberTable([Array(0..<20)])
         try onStage(rows.makeNode) { stage, table in
             let controller = try XCTUnwrap(table.view.controller)
@@ -45,7 +45,7 @@ final class StalePathTests: XCTestCase {
         }
     }
 
-    func testHeadersOfSectionsThatAreGoneAreNotAskedFor() throws {
+    func testHeadersOfSectionsThatAreGoneAreNotRequested() throws {
         let sections = TitledSections(["a", "b", "c", "d"])
         try onStage(sections.makeNode) { stage, table in
             let controller = try XCTUnwrap(table.view.controller)
@@ -60,7 +60,7 @@ final class StalePathTests: XCTestCase {
         }
     }
 
-    func testARowMovedByHandOutdatesWhatIsBeingAskedFor() throws {
+    func testARowMovedManuallyOutdatesWhatIsBeingRequested() throws {
         let rows = NumberTable([Array(0..<20)])
         try onStage(rows.makeNode) { _, table in
             let data = try XCTUnwrap(table.view.controller).data
@@ -89,7 +89,7 @@ final class StalePathTests: XCTestCase {
 
     // MARK: Collections
 
-    func testATapOnAnItemThatTheDataSourceNoLongerHasIsNotTold() throws {
+    func testATapOnAnItemThatTheDataSourceNoLongerHasIsNotReported() throws {
         let items = NumberCollection([Array(0..<20)])
         try onStage(items.makeNode) { stage, collection in
             let controller = try XCTUnwrap(collection.view.controller)
@@ -103,7 +103,7 @@ final class StalePathTests: XCTestCase {
         }
     }
 
-    func testNoItemIsCarriedWhileUpdatesAreUnderWay() throws {
+    func testNoItemIsDraggedWhileUpdatesAreInProgress() throws {
         let items = NumberCollection([Array(0..<20)])
         items.canMove = true
         try onStage(items.makeNode) { stage, collection in
@@ -117,7 +117,7 @@ final class StalePathTests: XCTestCase {
         }
     }
 
-    func testAnItemLetGoOfAfterTheListBeganToChangeGoesBack() throws {
+    func testAnItemDroppedAfterTheListBeganToChangeGoesBack() throws {
         let items = NumberCollection([Array(0..<20)])
         items.canMove = true
         try onStage(items.makeNode) { stage, collection in

@@ -10,7 +10,7 @@ import XCTest
 final class TableUpdateTests: XCTestCase {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-    func testInsertingAboveWhatIsSeenMovesNothing() {
+    func testInsertingAboveWhatIsVisibleMovesNothing() {
         let data = NumberTable([Array(0..<200)])
         onStage(data.makeNode) { stage, table in
             table.setContentOffset(CGPoint(x: 0, y: 2000), animated: false)
@@ -42,7 +42,7 @@ final class TableUpdateTests: XCTestCase {
         }
     }
 
-    func testADeletedNodeHasNoPathAtOnce() {
+    func testADeletedNodeHasNoPathImmediately() {
         let data = NumberTable([Array(0..<10)])
         onStage(data.makeNode) { _, table in
             let node = table.nodeForRow(at: path(3))
@@ -69,7 +69,7 @@ final class TableUpdateTests: XCTestCase {
         XCTAssertTrue(found.first?.hasPrefix("NumberTable: Invalid number of items in section 0.") == true, "\(found)")
     }
 
-    func testAThousandInsertsIntoAMillionRowsAskForTheRowsNearby() {
+    func testAThousandInsertsIntoAMillionRowsRequestTheRowsNearby() {
         let data = NumberTable([Array(0..<1_000_000)])
         onStage(data.makeNode) { stage, table in
             var random = SplitMix64(seed: 7)

@@ -4,7 +4,7 @@ import Scheduling
 
 @testable import Containers
 
-/// One sequence of random updates of a list, or of several at once.
+/// One sequence of random updates of a list, or of several lists in parallel.
 struct ThrashRun {
     let kind: ThrashedList.Kind
 
@@ -26,7 +26,7 @@ struct ThrashRun {
     private func run(_ operations: [UInt64]) -> (failure: String?, counters: [AliveCounter]) {
         MainActor.assumeIsolated {
             // One of several keeps its place also at its very beginning.
-            let lists = (0..<(kind == .manyTables ? 3 : 1)).map { ThrashedList(kind, keepsPlaceAtStart: $0 == 1) }
+            let lists = (0..<(kind == .manyTables ? 3 : 1)).map { ThrashedList(kind, anchorsAtStart: $0 == 1) }
             let counters = lists.map { $0.alive }
             let root = ASDisplayNode()
             let stage = ListStage(root)
@@ -43,7 +43,7 @@ struct ThrashRun {
             }
             for list in lists { list.node.waitUntilAllUpdatesAreProcessed() }
             let failure = lists.compactMap { $0.difference() }.first
-            // Animations under way keep the cells that they move.
+            // Animations in progress keep the cells that they move.
             stage.advance(by: 0.5)
             return (failure, counters)
         }
@@ -60,16 +60,16 @@ struct ThrashRun {
     let alive: AliveCounter
     private let table: (node: ASTableNode, data: NumberTable)?
     private let collection: (node: ASCollectionNode, data: NumberCollection)?
-    private let keepsPlaceAtStart: Bool
+    private let anchorsAtStart: Bool
     private static let start = [Array(1...12), [], Array(20...25)]
 
-    init(_ kind: Kind, keepsPlaceAtStart: Bool = false) {
-        self.keepsPlaceAtStart = keepsPlaceAtStart
+    init(_ kind: Kind, anchorsAtStart: Bool = false) {
+        self.anchorsAtStart = anchorsAtStart
         switch kind {
         case .table, .manyTables:
             let data = NumberTable(Self.start)
             let made = data.makeNode()
-            made.automaticallyAdjustsContentOffset = keepsPlaceAtStart
+            made.automaticallyAdjustsContentOffset = anchorsAtStart
             node = made
             alive = data.alive
             table = (made, data)
@@ -94,13 +94,13 @@ struct ThrashRun {
         }
     }
 
-    /// One update, then perhaps some scrolling, a reload or waiting; compares unless the update is left under way.
+    /// One update, then perhaps some scrolling, a reload or waiting; compares unless the update is still in progress.
     /// Every other update begins and ends at rest, so that what was seen can be compared as well.
     func step(_ stage: ListStage, _ random: inout SplitMix64) -> String? {
         var coin = random
         switch Int.random(in: 0..<20, using: &random) {
         case 0: reload(&random)
-        default: if let failure = update(&random, looksAtPlaces: coin.next() % 2 == 0) { return failure }
+        default: if let failure = update(&random, checksPositions: coin.next() % 2 == 0) { return failure }
         }
         switch Int.random(in: 0..<12, using: &random) {
         case 0: stage.wheel(CGFloat(Int.random(in: -3...3, using: &random)), seconds: 0.05)
@@ -118,22 +118,22 @@ struct ThrashRun {
         node.reloadData()
     }
 
-    private func update(_ random: inout SplitMix64, looksAtPlaces: Bool) -> String? {
-        let sight = looksAtPlaces ? sightAtRest() : nil
+    private func update(_ random: inout SplitMix64, checksPositions: Bool) -> String? {
+        let visibleItems = checksPositions ? visibleItemsAtRest() : nil
         let (changes, after) = ListModel(sections: sections).mutated(&random)
         node.performBatch(
             animated: Bool.random(using: &random),
             updates: {
                 sections = after.sections
-                if let table { say(changes, to: table.node) }
-                if let collection { say(changes, to: collection.node) }
+                if let table { submit(changes, to: table.node) }
+                if let collection { submit(changes, to: collection.node) }
             })
-        guard let sight else { return nil }
+        guard let visibleItems else { return nil }
         node.waitUntilAllUpdatesAreProcessed()
-        return difference() ?? placeDifference(from: sight, changes)
+        return difference() ?? placeDifference(from: visibleItems, changes)
     }
 
-    private func say(_ changes: ListChanges, to table: ASTableNode) {
+    private func submit(_ changes: ListChanges, to table: ASTableNode) {
         for change in changes.deletedSections { table.deleteSections([change.section], with: .fade) }
         for change in changes.insertedSections { table.insertSections([change.section], with: .left) }
         for change in changes.reloadedSections { table.reloadSections([change.section], with: .none) }
@@ -144,7 +144,7 @@ struct ThrashRun {
         for move in changes.movedItems { table.moveRow(at: move.from, to: move.to) }
     }
 
-    private func say(_ changes: ListChanges, to collection: ASCollectionNode) {
+    private func submit(_ changes: ListChanges, to collection: ASCollectionNode) {
         for change in changes.deletedSections { collection.deleteSections([change.section]) }
         for change in changes.insertedSections { collection.insertSections([change.section]) }
         for change in changes.reloadedSections { collection.reloadSections([change.section]) }
@@ -222,12 +222,12 @@ struct ThrashRun {
     }
 }
 
-/// Where the rows in sight stand on screen: what stays there keeps its place, however rows come and go above it.
+/// The positions of the visible rows: a row that stays visible keeps its position while rows above it change.
 extension ThrashedList {
     /// What is seen of a list at rest.
-    struct Sight {
+    struct VisibleItems {
         var counts: [Int]
-        /// The rows in sight in their order. *Units*: points, from the top of the view.
+        /// The visible rows in their order. *Units*: points, from the top of the view.
         var rows: [(path: IndexPath, y: CGFloat)]
         /// What a table took its rows to be high.
         var heights: [IndexPath: CGFloat]
@@ -237,12 +237,12 @@ extension ThrashedList {
     private var view: UIScrollView { node.list!.view }
 
     /// nil where the list is not at rest inside its content.
-    private func sightAtRest() -> Sight? {
+    private func visibleItemsAtRest() -> VisibleItems? {
         node.waitUntilAllUpdatesAreProcessed()
         let offset = view.contentOffset.y
         guard view.motion == nil, view.verticalRange.contains(offset), let list = node.list else { return nil }
         let rows = list.places(in: view.bounds).map { (path: $0.path, y: $0.frame.minY - offset) }
-        return Sight(
+        return VisibleItems(
             counts: sections.map(\.count), rows: rows, heights: heights(),
             isAtStart: offset <= view.verticalRange.lowerBound + 0.5)
     }
@@ -259,13 +259,13 @@ extension ThrashedList {
         return heights
     }
 
-    /// The first row in sight that neither went nor was moved stands where it stood, unless an end of the content came in
+    /// The first visible row that neither went nor was moved stands where it stood, unless an end of the content came in
     /// between, by what was known then of its length, or the list was at its very beginning: there it shows what comes.
-    private func placeDifference(from before: Sight, _ changes: ListChanges) -> String? {
+    private func placeDifference(from before: VisibleItems, _ changes: ListChanges) -> String? {
         let range = view.verticalRange
         let offset = view.contentOffset.y
         guard range.contains(offset) else { return "the offset \(offset) is not in \(range)" }
-        guard !before.isAtStart || keepsPlaceAtStart, let list = node.list,
+        guard !before.isAtStart || anchorsAtStart, let list = node.list,
             let resolved = try? ResolvedListChanges(changes, oldCounts: before.counts, newCounts: sections.map(\.count))
         else { return nil }
         for row in before.rows {
@@ -280,13 +280,13 @@ extension ThrashedList {
     /// Whether the rows above a row of a table, or from it on, were too low to keep it where it stood while those that nobody had
     /// measured had the height of the estimate.
     private func mayHaveMetAnEnd(
-        _ path: IndexPath, at y: CGFloat, _ before: Sight, _ changes: ResolvedListChanges
+        _ path: IndexPath, at y: CGFloat, _ before: VisibleItems, _ changes: ResolvedListChanges
     ) -> Bool {
         guard let table else { return false }
         var (above, fromThere): (CGFloat, CGFloat) = (0, 0)
         for (other, known) in heights() {
             // A row keeps the estimate that it was given when it came, whatever later ones are given. One that is being measured
-            // has it until the table hears of the measure.
+            // has it until the table is notified of the measurement.
             let taken = changes.oldIndexPath(forNew: other).flatMap { before.heights[$0] } ?? table.node.view.estimatedLength
             let height = min(known, taken)
             if other < path { above += height } else { fromThere += height }

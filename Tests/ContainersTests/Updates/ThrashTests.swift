@@ -18,7 +18,7 @@ final class ThrashTests: XCTestCase {
     func testTablesShowWhatTheModelSays() { thrash(.table) }
     func testCollectionsShowWhatTheModelSays() { thrash(.collection) }
     func testEagerCollectionsShowWhatTheModelSays() { thrash(.eagerCollection) }
-    func testManyTablesAtOnceShowWhatTheirModelsSay() { thrash(.manyTables) }
+    func testManyConcurrentTablesShowTheirModels() { thrash(.manyTables) }
 
     private func thrash(_ kind: ThrashedList.Kind) {
         let runs = max(1, operations / Self.length / 4)
@@ -46,7 +46,7 @@ final class ThrashTests: XCTestCase {
             """)
     }
 
-    /// What came to stand above the kept row was shorter than the room that was seen there: the table hung below its top.
+    /// The rows above the anchor row became shorter than the space that was visible there, so the content began below the table's top.
     func testNoGapStaysAboveRowsThatTurnOutShorter() {
         XCTAssertNil(
             ThrashRun(kind: .table).perform([

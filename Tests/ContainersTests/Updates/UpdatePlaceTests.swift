@@ -96,7 +96,7 @@ final class UpdatePlaceTests: XCTestCase {
         }
     }
 
-    func testMovingTheFirstRowInSightDoesNotScroll() {
+    func testMovingTheFirstVisibleRowDoesNotScroll() {
         let data = NumberTable([Array(repeating: 0, count: 100)])
         onStage(data.makeNode) { stage, table in
             table.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
@@ -108,7 +108,7 @@ final class UpdatePlaceTests: XCTestCase {
         }
     }
 
-    func testMovingTheFirstItemInSightDoesNotScroll() {
+    func testMovingTheFirstVisibleItemDoesNotScroll() {
         let data = NumberCollection([Array(repeating: 0, count: 100)])
         data.allowOnly(width: 320)
         onStage(data.makeNode) { stage, collection in
@@ -120,7 +120,7 @@ final class UpdatePlaceTests: XCTestCase {
         }
     }
 
-    func testRowsThatComeWhereOneIsTakenAwayMoveNothing() {
+    func testRowsThatComeWhereOneIsRemovedMoveNothing() {
         let data = NumberTable([Array(repeating: 0, count: 200)])
         onStage(data.makeNode) { stage, table in
             table.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
@@ -143,7 +143,7 @@ final class UpdatePlaceTests: XCTestCase {
         }
     }
 
-    func testItemsThatComeWhereOneIsTakenAwayMoveNothing() {
+    func testItemsThatComeWhereOneIsRemovedMoveNothing() {
         let data = NumberCollection([Array(repeating: 0, count: 200)])
         data.allowOnly(width: 320)
         onStage(data.makeNode) { stage, collection in
@@ -169,7 +169,7 @@ final class UpdatePlaceTests: XCTestCase {
     /// Rows that were never near are taken to be 40 high and turn out 100 when a deletion brings them into sight.
     private let unknown = Array(repeating: 0, count: 30) + Array(repeating: 6, count: 170) + Array(repeating: 0, count: 200)
 
-    func testAnUnknownRowThatComesIntoSightMakesWayForThoseThatAreSeen() {
+    func testAnUnknownRowThatBecomesVisibleMakesWayForThoseThatAreVisible() {
         let data = NumberTable([unknown])
         onStage(data.makeNode) { stage, table in
             table.setContentOffset(CGPoint(x: 0, y: 10_020), animated: false)
@@ -185,7 +185,7 @@ final class UpdatePlaceTests: XCTestCase {
         }
     }
 
-    func testAnUnknownItemThatComesIntoSightMakesWayForThoseThatAreSeen() {
+    func testAnUnknownItemThatBecomesVisibleMakesWayForThoseThatAreVisible() {
         let data = NumberCollection([unknown])
         data.allowOnly(width: 320)
         onStage(data.makeNode) { stage, collection in
@@ -210,7 +210,7 @@ final class UpdatePlaceTests: XCTestCase {
             let before = table.rectForRow(at: path(255)).minY - table.contentOffset.y
             XCTAssertEqual(before, 180)
             data.sections[0].removeSubrange(200..<255)
-            // It comes into sight at the top, with four rows below it that nobody has measured.
+            // It becomes visible at the top, with four unmeasured rows below it.
             data.sections[0].insert(0, at: 196)
             table.performBatch(
                 animated: false,
@@ -383,7 +383,7 @@ final class UpdatePlaceTests: XCTestCase {
         }
     }
 
-    func testASectionMayGoWhileItsRowsComeIntoSight() {
+    func testASectionMayGoWhileItsRowsBecomeVisible() {
         let rows = VanishingSection()
         onStage(rows.makeNode) { stage, table in
             stage.settle()

@@ -5,7 +5,7 @@ import TextEngine
 ///
 /// Traps, where something is wrong; returns nothing.
 package enum TextExercise {
-    /// Lays out bytes as text. The first four choose the room and the attributes; the rest are UTF-16 units, or UTF-8.
+    /// Lays out bytes as text. The first four choose the available space and the attributes; the rest are UTF-16 units, or UTF-8.
     package static func string(_ bytes: [UInt8]) {
         guard bytes.count > 4 else { return }
         let text = StyledText(utf16: units(bytes), runs: runs(bytes))

@@ -86,7 +86,7 @@ package enum ImageExercise {
         }
     }
 
-    /// Every pixel can be read, and none has more colour than alpha.
+    /// Every pixel can be read, and none has more color than alpha.
     private static func check(_ bitmap: Bitmap) {
         guard !bitmap.isOpaque else { return }
         for y in 0..<bitmap.height {

@@ -1,4 +1,4 @@
-// image-fuzz png|jpeg|webp|gif [libFuzzer's options and corpus folders]: feeds a decoder what nobody should. See `make fuzz`.
+// image-fuzz png|jpeg|webp|gif [libFuzzer's options and corpus folders]: feeds hostile input to a decoder. See `make fuzz`.
 import CFuzzer
 import Foundation
 import Graphics

@@ -1,4 +1,4 @@
-// text-fuzz strings|fonts [libFuzzer's options and corpus folders]: feeds the text engine what nobody should. See `make fuzz`.
+// text-fuzz strings|fonts [libFuzzer's options and corpus folders]: feeds hostile input to the text engine. See `make fuzz`.
 import CFuzzer
 import Foundation
 import TextEngine

@@ -148,7 +148,7 @@ final class CommandLineTests: XCTestCase {
         try body(folder)
     }
 
-    func testOutputThatNobodyGetsIsAFailure() throws {
+    func testOutputThatIsDiscardedIsAFailure() throws {
         try withFolder { folder in
             for words in ["list >/dev/full", "list >&-", "list --json >/dev/full", "--help >/dev/full"] {
                 let result = try shell(words, in: folder)

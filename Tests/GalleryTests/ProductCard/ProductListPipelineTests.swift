@@ -86,7 +86,7 @@ final class ProductListPipelineTests: XCTestCase {
         }
     }
 
-    func testRowsFarAwayGiveUpTheirBitmaps() throws {
+    func testRowsFarAwayReleaseTheirBitmaps() throws {
         try onList { stage, list in
             let first = try XCTUnwrap(list.nodeForRow(at: IndexPath(row: 0, section: 0)))
             XCTAssertGreaterThan(bitmaps(below: first), 2)

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Gallery
 
-/// Menus, pop-up buttons and a sheet, as they are used by hand.
+/// Menus, pop-up buttons and a sheet, operated with the mouse.
 final class HarbourListTests: XCTestCase {
     @MainActor private func makeSample() -> SampleStage {
         SampleStage(UINavigationController(rootViewController: HarbourListViewController()))

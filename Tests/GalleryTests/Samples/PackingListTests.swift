@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Gallery
 
-/// The packing list, as it is used by hand.
+/// The packing list, operated with the mouse.
 final class PackingListTests: XCTestCase {
     @MainActor private func texts(_ sample: SampleStage) -> Set<String> {
         Set(sample.nodes(ASTextNode.self).compactMap { $0.attributedText?.string })
@@ -47,7 +47,7 @@ final class PackingListTests: XCTestCase {
         }
     }
 
-    func testSortingPutsWhatIsPackedLastAndBeginningAnewBringsAllBack() throws {
+    func testSortingPutsWhatIsPackedLastAndBeginningAgainBringsAllBack() throws {
         try MainActor.assumeIsolated {
             let controller = PackingListViewController()
             let sample = SampleStage(UINavigationController(rootViewController: controller))
@@ -56,7 +56,7 @@ final class PackingListTests: XCTestCase {
             controller.sort()
             sample.stage.advance(by: 1)
             XCTAssertTrue(controller.node.nodeForRow(at: IndexPath(row: 4, section: 0)) === shirts)
-            controller.beginAnew()
+            controller.restart()
             sample.stage.advance(by: 1)
             XCTAssertTrue(controller.node.nodeForRow(at: IndexPath(row: 0, section: 0)) === shirts)
         }

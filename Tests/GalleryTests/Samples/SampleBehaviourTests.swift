@@ -123,7 +123,7 @@ final class SampleBehaviourTests: XCTestCase {
         }
     }
 
-    func testASentMessageStandsAtTheBottom() {
+    func testASentMessageIsAtTheBottom() {
         MainActor.assumeIsolated {
             let sample = SampleStage(UINavigationController(rootViewController: ChatViewController()))
             defer { sample.close() }
@@ -186,7 +186,7 @@ final class SampleBehaviourTests: XCTestCase {
         }
     }
 
-    func testEveryFaultOfTheNetworkIsTold() {
+    func testEveryFaultOfTheNetworkIsReported() {
         MainActor.assumeIsolated {
             let sample = SampleStage(
                 UINavigationController(rootViewController: NetworkImagesViewController()), size: CGSize(width: 375, height: 1000))

@@ -34,7 +34,7 @@ final class WorkshopTests: XCTestCase {
                 """)
     }
 
-    func testTheSolutionStaysHiddenUntilAskedFor() {
+    func testTheSolutionStaysHiddenUntilRequested() {
         MainActor.assumeIsolated {
             let sample = SampleStage(UINavigationController(rootViewController: ExerciseViewController(.stack)))
             defer { sample.close() }

@@ -28,7 +28,7 @@ final class ProductListWindowTests: XCTestCase {
     func testAClickOnAHeartChangesThosePixelsAndNoOthers() throws {
         let before = try probe.settledPixels(of: program)
 
-        // The centre of the first card's heart: list inset 8 + card inset 8 + heart inset 4 + half of 24 points across,
+        // The center of the first card's heart: list inset 8 + card inset 8 + heart inset 4 + half of 24 points across,
         // and 4 + 8 + 4 + 12 down.
         let heart = (x: 32 * scale, y: 28 * scale)
         try Hand.perform("mousemove", "--window", "\(probe.window)", "\(heart.x)", "\(heart.y)", "click", "1")
@@ -50,7 +50,7 @@ final class ProductListWindowTests: XCTestCase {
         XCTAssertGreaterThan(changedBox(before, after).height, 300)
     }
 
-    func testResizingLaysTheRowsOutAnew() throws {
+    func testResizingLaysTheRowsOutAgain() throws {
         let before = try probe.settledPixels(of: program)
 
         probe.resize(width: 520, height: 500)
@@ -67,7 +67,7 @@ final class ProductListWindowTests: XCTestCase {
         _ = try probe.settledPixels(of: program)
 
         // Threads without work end after some seconds, for which they wake up once: one quiet stretch of five is enough, as a
-        // timer or a frame that nobody needs would wake a thread in each.
+        // timer or an unneeded frame would wake a thread in each.
         var wakes: [Int] = []
         repeat {
             let before = try program.sleeps()

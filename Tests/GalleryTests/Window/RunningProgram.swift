@@ -6,9 +6,9 @@ final class RunningProgram {
     private let process = Process()
     private let errors = Pipe()
 
-    init(_ arguments: [String], environment: [String: String] = [:]) throws {
+    init(_ arguments: [String], of program: URL = executable, environment: [String: String] = [:]) throws {
         TestFolders.use()
-        process.executableURL = Self.executable
+        process.executableURL = program
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardOutput = FileHandle.nullDevice
@@ -67,6 +67,11 @@ final class RunningProgram {
             usleep(20_000)
         }
         return process.terminationStatus
+    }
+
+    /// What it printed to its errors, once it has ended.
+    var printedErrors: String {
+        String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     }
 
     /// How a run ended, and what it printed.

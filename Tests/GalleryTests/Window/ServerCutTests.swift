@@ -7,11 +7,11 @@ import XCTest
 final class ServerCutTests: XCTestCase {
     private let cutCount = ProcessInfo.processInfo.environment["WEFT_X_CUTS"].flatMap { Int($0) } ?? 16
 
-    func testAWindowOfOnePreviewSurvivesNoServerButSaysSo() throws {
+    func testAWindowOfOnePreviewReportsALostServer() throws {
         try checkCuts(of: ["preview", "Box by center spec", "--size", "300x200"], count: cutCount)
     }
 
-    func testTheWorkspaceSurvivesNoServerButSaysSo() throws {
+    func testTheWorkspaceReportsALostServer() throws {
         try checkCuts(of: ["preview", "Box by center spec"], count: max(cutCount / 2, 1))
     }
 

@@ -3,7 +3,7 @@ import LayoutSpecBuilders
 import UIPrimitives
 import XCTest
 
-/// The builder syntax stands for the plain specs it names: the same trees, the same layouts.
+/// The builder syntax creates the plain specs that it names: the same trees, the same layouts.
 final class BuilderTests: XCTestCase {
     /// The expected frames are of a screen of two pixels a point, whatever other tests have set.
     override func setUp() {

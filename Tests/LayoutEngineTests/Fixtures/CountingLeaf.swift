@@ -20,7 +20,7 @@ final class CountingLeaf: ASLayoutElementObject {
         self.content = content
         super.init()
         if isAskedByMethod { return }
-        // A plain leaf takes all the room there is, so less room changes its answer; text that fits stays.
+        // A plain leaf fills the available space, so less space changes its size; text that fits does not change.
         if case .text = content { _adoptLeafRole(isMonotone: true) } else { _adoptLeafRole(isMonotone: false) }
     }
 

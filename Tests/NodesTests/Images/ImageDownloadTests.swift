@@ -85,7 +85,7 @@ final class ImageDownloadTests: XCTestCase {
         wait(for: [done], timeout: 60)
     }
 
-    func testALatePartialImageIsNotHandedOut() {
+    func testALatePartialImageIsNotDelivered() {
         let gate = DispatchQueue(label: "test.gate")
         let photo = ImageCodec.encodeJPEG(Bitmap(width: 40, height: 30, isOpaque: true)!, quality: 0.8)!
         let server = LoopbackServer(["x": .parts(Self.picture, count: 2, pause: 1)])
@@ -159,7 +159,7 @@ final class ImageDownloadTests: XCTestCase {
         XCTAssertTrue(result.error is URLError, "\(String(describing: result.error))")
     }
 
-    func testACertificateThatNobodyVouchesForIsAnError() throws {
+    func testACertificateThatIsNotTrustedIsAnError() throws {
         let server = try SecureServer()
         let result = load(server.url)
         XCTAssertNil(result.image)
@@ -167,8 +167,8 @@ final class ImageDownloadTests: XCTestCase {
         XCTAssertTrue(result.error is URLError, "\(String(describing: result.error))")
     }
 
-    /// Announced, next to nothing is taken; not announced, no more than the limit and what was under way.
-    func testThirtyMegabytesAreGivenUpAtTheLimit() {
+    /// With an announced length almost nothing is read; without one no more than the limit and the data in transit.
+    func testThirtyMegabytesAreAbandonedAtTheLimit() {
         center.limits = ImageDownloadLimits()
         let body = Data(repeating: 0xFF, count: 30 << 20)
         for (length, first) in [(body.count, 4 << 20), (nil, 18 << 20)] {
@@ -181,7 +181,7 @@ final class ImageDownloadTests: XCTestCase {
     }
 
     /// A body of 0.3 MB that becomes 300 MB when it is decoded.
-    func testACompressedBodyIsGivenUpAtTheLimitOfItsDecodedBytes() throws {
+    func testACompressedBodyIsAbandonedAtTheLimitOfItsDecodedBytes() throws {
         center.limits = ImageDownloadLimits()
         let body = try Self.compressedZeros(megabytes: 300)
         XCTAssertLessThan(body.count, 400_000)

@@ -21,7 +21,7 @@ final class LoopbackServer: @unchecked Sendable {
         case stall(announced: Int, body: Data)
         /// Sends the first bytes of the body, and the rest if the client has not hung up after ten seconds.
         case untilHangUp(Data, announced: Int?, first: Int)
-        /// Hangs up at once.
+        /// Closes the connection immediately.
         case hangUp
     }
 
@@ -98,7 +98,7 @@ final class LoopbackServer: @unchecked Sendable {
         return sentBytes
     }
 
-    /// Waits until no answer is under way.
+    /// Waits until no response is in progress.
     func waitForAnswers() { answering.wait() }
 
     private func serve(_ client: Int32) {
@@ -123,7 +123,7 @@ final class LoopbackServer: @unchecked Sendable {
             Thread.sleep(forTimeInterval: 5)
         case .untilHangUp(let body, let announced, let first):
             let start = announced.map { head(200, [:], $0) } ?? Data("HTTP/1.0 200 OK\r\nConnection: close\r\n\r\n".utf8)
-            guard send(start + body.prefix(first), client), !hasHungUp(client, within: 10) else { return }
+            guard send(start + body.prefix(first), client), !isPeerClosed(client, within: 10) else { return }
             send(body.dropFirst(first), client)
         case .silence: Thread.sleep(forTimeInterval: 5)
         case .trickle:
@@ -136,7 +136,7 @@ final class LoopbackServer: @unchecked Sendable {
         }
     }
 
-    private func hasHungUp(_ client: Int32, within seconds: Int32) -> Bool {
+    private func isPeerClosed(_ client: Int32, within seconds: Int32) -> Bool {
         // The client has sent all it has to say: what can be read now is the end.
         var state = pollfd(fd: client, events: Int16(POLLIN), revents: 0)
         return poll(&state, 1, seconds * 1000) > 0

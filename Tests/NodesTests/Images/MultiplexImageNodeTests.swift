@@ -100,7 +100,7 @@ final class MultiplexImageNodeTests: XCTestCase {
         XCTAssertNil(node.image)
     }
 
-    func testAnotherBestVersionCancelsWhatIsUnderWay() {
+    func testAnotherBestVersionCancelsWhatIsInProgress() {
         source.urls = ["old": url("old"), "new": url("new")]
         let node = node(["old"])
         preload(node)
@@ -117,7 +117,7 @@ final class MultiplexImageNodeTests: XCTestCase {
         XCTAssertEqual(node.image?.size.width, 4)
     }
 
-    func testLeavingThePreloadStateLetsGo() {
+    func testLeavingThePreloadStateReleasesTheImage() {
         source.urls = ["large": url("large")]
         source.images["small"] = squareImage(2)
         let node = node(["large", "small"])

@@ -48,7 +48,7 @@ final class NetworkImageNodeTests: XCTestCase {
 
     private func settle() { settleImages() }
 
-    func testASecondAnswerToOneDownloadIsNotTold() {
+    func testASecondAnswerToOneDownloadIsNotReported() {
         let node = node()
         node.url = first
         preload(node)
@@ -75,7 +75,7 @@ final class NetworkImageNodeTests: XCTestCase {
         XCTAssertTrue(recorder.wereAllOnMain)
     }
 
-    func testNewURLLoadsAtOnceWhenPreloading() {
+    func testNewURLLoadsImmediatelyWhenPreloading() {
         let node = node()
         preload(node)
         node.url = first
@@ -125,7 +125,7 @@ final class NetworkImageNodeTests: XCTestCase {
         XCTAssertEqual(downloader.started.count, 2)
     }
 
-    func testFailureKeepsTheDefaultAndTellsTheDelegate() {
+    func testFailureKeepsTheDefaultAndNotifiesTheDelegate() {
         let node = node()
         node.url = first
         preload(node)
@@ -135,7 +135,7 @@ final class NetworkImageNodeTests: XCTestCase {
         XCTAssertEqual(recorder.errors.count, 1)
     }
 
-    func testImageSetByHandSurvivesLeavingPreload() {
+    func testImageSetManuallySurvivesLeavingPreload() {
         let node = node()
         node.state.withLock { $0.hierarchy.isRangeManaged = true }
         let own = squareImage(7)

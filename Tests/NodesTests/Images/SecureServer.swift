@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// A web server on the loopback interface that speaks TLS with a certificate that nobody vouches for. Needs `openssl`.
+/// A web server on the loopback interface with TLS and an untrusted certificate. Needs `openssl`.
 final class SecureServer {
     let port: Int
     private let process = Process()

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Nodes
 
-/// One small picture of what attributes do to a text node's letters. `BLESS=1` draws it anew: look at it then.
+/// One small picture of the effects of attributes in a text node. `BLESS=1` rewrites it: review it then.
 final class AttributePictureTests: XCTestCase {
     func testAttributesLookAsRecorded() throws {
         FontLibrary.mode = .pinned

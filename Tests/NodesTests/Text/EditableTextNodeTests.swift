@@ -127,7 +127,7 @@ final class EditableTextNodeTests: XCTestCase {
 
     // MARK: Delegate
 
-    func testTheDelegateIsAskedAndToldInOrder() {
+    func testTheDelegateIsAskedAndNotifiedInOrder() {
         onStage { stage in
             let editable = node("a")
             let delegate = Recorder()
@@ -205,7 +205,7 @@ final class EditableTextNodeTests: XCTestCase {
     }
 }
 
-/// Writes down what it is asked and told.
+/// Records its calls.
 private final class Recorder: NSObject, ASEditableTextNodeDelegate {
     var calls: [String] = []
     var refuses = ""

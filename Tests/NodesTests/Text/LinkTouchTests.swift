@@ -149,7 +149,7 @@ final class LinkTouchTests: XCTestCase {
     }
 }
 
-/// Answers as told and writes down what it hears.
+/// Returns the matches that a test set, and records its calls.
 private final class LinkDelegate: NSObject, ASTextNodeDelegate {
     var calls: [String] = []
     var highlights = true

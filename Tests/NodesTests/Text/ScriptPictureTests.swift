@@ -5,7 +5,7 @@ import UIKit
 import WeftTesting
 import XCTest
 
-/// Small pictures of ten scripts, compared pixel for pixel. `BLESS=1` draws them anew: look at them then.
+/// Small pictures of ten scripts, compared pixel for pixel. `BLESS=1` rewrites them: review them then.
 ///
 /// Only where the fonts are the recorded ones; elsewhere pictures would differ without anything being wrong.
 final class ScriptPictureTests: XCTestCase {

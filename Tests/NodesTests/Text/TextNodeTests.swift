@@ -91,7 +91,7 @@ final class TextNodeTests: XCTestCase {
         XCTAssertTrue(text.shouldTruncate(forConstrainedSize: ASSizeRangeMake(CGSize(width: 10, height: 10))))
     }
 
-    func testTheTruncationTextTakesRoom() {
+    func testTheTruncationTextTakesSpace() {
         let text = node(sentence)
         text.maximumNumberOfLines = 1
         text.frame = CGRect(origin: .zero, size: measure(text, width: 150))
@@ -187,9 +187,9 @@ final class TextNodeTests: XCTestCase {
         let text = node("no link here")
         text.isUserInteractionEnabled = true
         text.frame = CGRect(x: 0, y: 0, width: 200, height: 30)
-        XCTAssertTrue(text.takesTouch(at: CGPoint(x: 10, y: 8)))
+        XCTAssertTrue(text.claimsTouch(at: CGPoint(x: 10, y: 8)))
         text.passthroughNonlinkTouches = true
-        XCTAssertFalse(text.takesTouch(at: CGPoint(x: 10, y: 8)))
+        XCTAssertFalse(text.claimsTouch(at: CGPoint(x: 10, y: 8)))
     }
 
     // MARK: Stacks

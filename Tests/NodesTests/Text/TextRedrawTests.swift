@@ -58,7 +58,7 @@ final class TextRedrawTests: XCTestCase {
         }
     }
 
-    func testATintThatChangesWhileItIsAskedForIsTheOneDrawn() {
+    func testATintThatChangesDuringItsQueryIsTheOneDrawn() {
         final class Asked: ASTextNode {
             var tint = UIColor.red
             var onAsk: (() -> Void)?

@@ -50,7 +50,7 @@ final class PreviewMacroTests: XCTestCase {
         }
     }
 
-    func testNamesThatStandTwiceGetANumber() {
+    func testNamesThatOccurTwiceGetANumber() {
         MainActor.assumeIsolated {
             let previews = ["Card", "List", "Card"].map { name in Preview(name) { ASDisplayNode() } }
 

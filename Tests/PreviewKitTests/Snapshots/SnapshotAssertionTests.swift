@@ -50,7 +50,7 @@ final class SnapshotAssertionTests: XCTestCase {
         XCTAssertNil(verdict(try taken(0xFF), .never))
     }
 
-    func testTheFirstLineOfTheTreeThatDiffersIsTold() throws {
+    func testTheFirstLineOfTheTreeThatDiffersIsReported() throws {
         _ = verdict(try taken(0, tree: "[\n  a,\n  b\n]"), .all)
 
         let failure = verdict(try taken(0, tree: "[\n  a,\n  c\n]"), .missing)
@@ -94,13 +94,13 @@ final class SnapshotAssertionTests: XCTestCase {
 
     // MARK: Support
 
-    private func taken(_ blue: UInt32, tree: String = "[]") throws -> TakenSnapshot {
+    private func taken(_ blue: UInt32, tree: String = "[]") throws -> CapturedSnapshot {
         let bitmap = try XCTUnwrap(Bitmap(width: 2, height: 2, isOpaque: true))
         for y in 0..<2 { for x in 0..<2 { bitmap.row(y)[x] = 0xFF00_0000 | blue } }
-        return TakenSnapshot(bitmap: bitmap, tree: tree)
+        return CapturedSnapshot(bitmap: bitmap, tree: tree)
     }
 
-    private func verdict(_ taken: TakenSnapshot, _ mode: SnapshotRecordMode) -> String? {
+    private func verdict(_ taken: CapturedSnapshot, _ mode: SnapshotRecordMode) -> String? {
         SnapshotReference(folder: folder, name: "test").verdict(on: taken, tolerance: 0, allowedPixels: 0, record: mode)
     }
 

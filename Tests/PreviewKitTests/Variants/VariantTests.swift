@@ -31,7 +31,7 @@ final class VariantTests: XCTestCase {
         }
     }
 
-    func testSlugsOfAlikeNamesDiffer() {
+    func testSlugsOfSimilarNamesDiffer() {
         XCTAssertEqual(FileNames.slugs(of: ["Card (sold)", "card sold", "…"]), ["card-sold", "card-sold-2", "preview"])
     }
 

@@ -37,7 +37,7 @@ final class CanvasGeometryTests: XCTestCase {
         XCTAssertEqual(geometry.steppedZoom(up: true), 16)
     }
 
-    func testThePreviewCannotBeMovedOutOfSight() {
+    func testThePreviewCannotBeMovedOffScreen() {
         geometry.move(by: CGPoint(x: 10_000, y: -10_000))
 
         let canvas = CGRect(origin: .zero, size: geometry.canvasSize)

@@ -10,7 +10,7 @@ final class NodeDistanceTests: XCTestCase {
         XCTAssertEqual(lines.map(\.length), [10, 60, 20, 40])
     }
 
-    func testBesideEachOtherTheGapIsMeasuredWhereBothCanBeSeen() {
+    func testBesideEachOtherTheGapIsMeasuredWhereBothAreVisible() {
         let lines = NodeDistance.lines(
             from: CGRect(x: 0, y: 0, width: 10, height: 20), to: CGRect(x: 26, y: 10, width: 10, height: 40))
 
@@ -24,7 +24,7 @@ final class NodeDistanceTests: XCTestCase {
         XCTAssertEqual(lines.map(\.length), [3, 7])
     }
 
-    func testNeighboursThatTouchHaveNoDistance() {
+    func testNeighborsThatTouchHaveNoDistance() {
         XCTAssertEqual(
             NodeDistance.lines(from: CGRect(x: 0, y: 0, width: 10, height: 10), to: CGRect(x: 10, y: 0, width: 10, height: 10)), [])
     }
@@ -41,7 +41,7 @@ final class NodeDistanceTests: XCTestCase {
         }
     }
 
-    func testTheNumbersOfARulerHaveRoom() {
+    func testTheNumbersOfARulerHaveSpace() {
         MainActor.assumeIsolated {
             XCTAssertEqual(RulersView.step(zoom: 1), 50)
             XCTAssertEqual(RulersView.step(zoom: 4), 20)

@@ -4,7 +4,7 @@ import XCTest
 @testable import PreviewStages
 @testable import PreviewDeclarations
 
-/// Pictures from a process that behaves badly: a script stands for the program.
+/// Pictures from a faulty process, which a script replaces.
 final class PicturesByProcessTests: XCTestCase {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-test-\(UUID().uuidString)")
 
@@ -30,11 +30,11 @@ final class PicturesByProcessTests: XCTestCase {
     }
 
     /// Takes pictures by the program; its message at the end.
-    @MainActor private func take(_ program: String, limit: Double) -> String? {
+    @MainActor private func capture(_ program: String, limit: Double) -> String? {
         let pictures = PicturesByProcess(program: program, limit: limit)
         let ended = expectation(description: "the end")
         var message: String?
-        pictures.take(
+        pictures.capture(
             PictureRequest(preview: nil, variant: PreviewVariant(), thumbnailSide: 96), key: "thumbnails", onPicture: { _, _, _ in },
             onEnd: {
                 message = $0
@@ -46,7 +46,7 @@ final class PicturesByProcessTests: XCTestCase {
 
     func testAProcessThatBringsNoPictureIsEnded() throws {
         try MainActor.assumeIsolated {
-            let message = take(try program("while :; do :; done"), limit: 0.2)
+            let message = capture(try program("while :; do :; done"), limit: 0.2)
 
             XCTAssertEqual(message, "the pictures could not be taken: none came for 0.2 seconds")
             XCTAssertFalse(try isRunning())
@@ -55,12 +55,12 @@ final class PicturesByProcessTests: XCTestCase {
 
     func testAProcessThatFailsIsNamed() throws {
         try MainActor.assumeIsolated {
-            XCTAssertEqual(take(try program("exit 7"), limit: 60)?.hasSuffix("ended with 7)"), true)
+            XCTAssertEqual(capture(try program("exit 7"), limit: 60)?.hasSuffix("ended with 7)"), true)
         }
     }
 
     func testAProcessReadsTheEndOfItsInputWhenNothingWaitsForIt() throws {
-        var child = try XCTUnwrap(ChildProcess(program("cat; echo done"), [])) as ChildProcess?
+        var child = try XCTUnwrap(ChildProcess(program("cat; echo done"), [], mark: "child")) as ChildProcess?
         // The script has begun, and waits for input.
         while !FileManager.default.fileExists(atPath: folder.appendingPathComponent("pid").path) { sched_yield() }
         XCTAssertEqual(child?.read(within: 0.05), .late)
@@ -70,6 +70,24 @@ final class PicturesByProcessTests: XCTestCase {
 
         var status: Int32 = 0
         XCTAssertEqual(waitpid(identifier, &status, 0), identifier)
+    }
+
+    func testErrorsOfAProcessAreForwardedBehindItsMark() throws {
+        let errors = Pipe()
+        let saved = dup(STDERR_FILENO)
+        dup2(errors.fileHandleForWriting.fileDescriptor, STDERR_FILENO)
+        let child = ChildProcess(try program("echo first >&2; printf second >&2; echo picture; exit 3"), [], mark: "child")
+        var output = Data()
+        while case .data(let part)? = child?.read(within: 60) { output += part }
+        let status = child?.wait {}
+        dup2(saved, STDERR_FILENO)
+        close(saved)
+        try errors.fileHandleForWriting.close()
+
+        XCTAssertEqual(String(decoding: output, as: UTF8.self), "picture\n")
+        XCTAssertEqual(status, 3)
+        let printed = try XCTUnwrap(errors.fileHandleForReading.readToEnd())
+        XCTAssertEqual(String(decoding: printed, as: UTF8.self), "child: first\nchild: second\n")
     }
 
     func testPicturesArePutTogetherFromAnyPieces() {

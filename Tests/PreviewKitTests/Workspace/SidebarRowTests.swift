@@ -5,7 +5,7 @@ import XCTest
 @testable import PreviewWorkspace
 
 final class SidebarRowTests: XCTestCase {
-    func testPreviewsStandBelowTheirGroupsInTheOrderOfTheProgram() {
+    func testPreviewsAreBelowTheirGroupsInTheOrderOfTheProgram() {
         MainActor.assumeIsolated {
             let rows = SidebarRow.rows(of: Self.previews, matching: "")
 

@@ -18,12 +18,12 @@ final class ThumbnailCacheTests: XCTestCase {
     }
 
     /// Takes the pictures as the list does; the names that came.
-    @MainActor private func take(from source: CountedPictures, isDark: Bool = false, side: Int? = 96) -> [String] {
+    @MainActor private func capture(from source: CountedPictures, isDark: Bool = false, side: Int? = 96) -> [String] {
         let cache = ThumbnailCache(source, program: program, environment: ["XDG_CACHE_HOME": caches.path])
         var variant = PreviewVariant()
         variant.isDark = isDark
         var names: [String] = []
-        cache.take(
+        cache.capture(
             PictureRequest(preview: nil, variant: variant, thumbnailSide: side), key: "thumbnails",
             onPicture: { name, _, _ in names.append(name) }, onEnd: { _ in })
         return names.sorted()
@@ -32,8 +32,8 @@ final class ThumbnailCacheTests: XCTestCase {
     func testTheSecondRunTakesNoPictures() {
         MainActor.assumeIsolated {
             let source = CountedPictures()
-            XCTAssertEqual(take(from: source), ["Card", "Ciao/è"])
-            XCTAssertEqual(take(from: source), ["Card", "Ciao/è"])
+            XCTAssertEqual(capture(from: source), ["Card", "Ciao/è"])
+            XCTAssertEqual(capture(from: source), ["Card", "Ciao/è"])
             XCTAssertEqual(source.count, 1)
         }
     }
@@ -41,18 +41,18 @@ final class ThumbnailCacheTests: XCTestCase {
     func testAnotherAppearanceHasPicturesOfItsOwn() {
         MainActor.assumeIsolated {
             let source = CountedPictures()
-            _ = take(from: source)
-            _ = take(from: source, isDark: true)
+            _ = capture(from: source)
+            _ = capture(from: source, isDark: true)
             XCTAssertEqual(source.count, 2)
         }
     }
 
-    func testANewBuildTakesThemAnew() throws {
+    func testANewBuildTakesThemAgain() throws {
         try MainActor.assumeIsolated {
             let source = CountedPictures()
-            _ = take(from: source)
+            _ = capture(from: source)
             try Data("another".utf8).write(to: program)
-            _ = take(from: source)
+            _ = capture(from: source)
             XCTAssertEqual(source.count, 2)
         }
     }
@@ -61,8 +61,8 @@ final class ThumbnailCacheTests: XCTestCase {
         MainActor.assumeIsolated {
             let source = CountedPictures()
             source.message = "ended with 6"
-            _ = take(from: source)
-            _ = take(from: source)
+            _ = capture(from: source)
+            _ = capture(from: source)
             XCTAssertEqual(source.count, 2)
         }
     }
@@ -70,19 +70,19 @@ final class ThumbnailCacheTests: XCTestCase {
     func testFullPicturesAreNeverKept() {
         MainActor.assumeIsolated {
             let source = CountedPictures()
-            _ = take(from: source, side: nil)
-            _ = take(from: source, side: nil)
+            _ = capture(from: source, side: nil)
+            _ = capture(from: source, side: nil)
             XCTAssertEqual(source.count, 2)
         }
     }
 }
 
-/// Takes two grey pictures at once, and counts how often.
+/// Returns two gray pictures together, and counts how often.
 private final class CountedPictures: PreviewPictures {
     private(set) var count = 0
     var message: String?
 
-    func take(
+    func capture(
         _ request: PictureRequest, key: String, onPicture: @escaping @MainActor (String, String, UIImage) -> Void,
         onEnd: @escaping @MainActor (String?) -> Void
     ) {

@@ -20,7 +20,7 @@ final class WorkspaceTests: WorkspaceTestCase {
         }
     }
 
-    func testKeysChangeTheSurroundingsAndThePreviewFollowsWithoutBeingMadeAnew() {
+    func testKeysChangeTheSurroundingsAndThePreviewFollowsWithoutBeingMadeAgain() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
             let hosted = workspace.hosted
@@ -97,7 +97,7 @@ final class WorkspaceTests: WorkspaceTestCase {
         }
     }
 
-    func testAMistakeInTheFirstLayoutOfTheFirstPreviewShowsACardToo() {
+    func testAnErrorInTheFirstLayoutOfTheFirstPreviewShowsACardToo() {
         MainActor.assumeIsolated {
             let registry = PreviewRegistry([Preview("Mistaken") { () -> ASDisplayNode in MistakenNode() }])
             var workspace: WorkspaceController!
@@ -126,7 +126,7 @@ final class WorkspaceTests: WorkspaceTestCase {
         }
     }
 
-    func testAPanelIsToldOfChangesOnlyWhileItIsShown() {
+    func testAPanelIsNotifiedOfChangesOnlyWhileItIsShown() {
         MainActor.assumeIsolated {
             let panel = RecordingPanel()
             let (stage, workspace) = makeWorkspace(panels: [panel])
@@ -244,7 +244,7 @@ final class WorkspaceTests: WorkspaceTestCase {
     private(set) var requests: [PictureRequest] = []
     private var onEnd: (@MainActor (String?) -> Void)?
 
-    func take(
+    func capture(
         _ request: PictureRequest, key: String, onPicture: @escaping @MainActor (String, String, UIImage) -> Void,
         onEnd: @escaping @MainActor (String?) -> Void
     ) {
@@ -273,7 +273,7 @@ private final class EndlessNode: ASDisplayNode {
     }
 }
 
-/// Writes down what it is told.
+/// Records its notifications.
 private final class RecordingPanel: WorkspacePanel {
     let identifier = "recorder"
     let title = "Recorder"

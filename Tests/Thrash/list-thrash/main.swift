@@ -22,7 +22,7 @@ func residentMemory() -> Double {
     return (fields.count > 1 ? Double(fields[1]) ?? 0 : 0) * 4096 / 1_048_576
 }
 
-func say(_ text: String) {
+func printLine(_ text: String) {
     print(text)
     fflush(stdout)
 }
@@ -37,7 +37,7 @@ func thrash(_ kind: ThrashedList.Kind, operations: Int) -> (half: Double, end: D
         let numbers = (0..<length).map { _ in random.next() }
         if let failure = ThrashRun(kind: kind).perform(numbers) {
             let shrunk = Shrinking.least(of: numbers) { ThrashRun(kind: kind).perform($0) != nil }
-            say(
+            printLine(
                 """
                 seed \(firstSeed + UInt64(run)): \(failure)
                 func testReplay() {
@@ -49,7 +49,7 @@ func thrash(_ kind: ThrashedList.Kind, operations: Int) -> (half: Double, end: D
         if run + 1 == (runs + 1) / 2 { half = residentMemory() }
         if (run + 1) % max(1, runs / 10) == 0 {
             let seconds = String(format: "%.0f", Date().timeIntervalSince(start))
-            say("\(kind) \((run + 1) * length) operations, \(seconds) s, \(String(format: "%.1f", residentMemory())) MiB")
+            printLine("\(kind) \((run + 1) * length) operations, \(seconds) s, \(String(format: "%.1f", residentMemory())) MiB")
         }
     }
     return (half, residentMemory())
@@ -67,7 +67,7 @@ func thrashAll() -> Bool {
         do {
             try process.run()
         } catch {
-            say("\(kind): cannot start: \(error)")
+            printLine("\(kind): cannot start: \(error)")
             exit(2)
         }
         return process
@@ -78,12 +78,12 @@ func thrashAll() -> Bool {
 
 guard let name = CommandLine.arguments.dropFirst(3).first else { exit(thrashAll() ? 0 : 1) }
 guard let kind = kinds.first(where: { "\($0)" == name }) else {
-    say("kinds are \(kinds.map { "\($0)" }.joined(separator: ", "))")
+    printLine("kinds are \(kinds.map { "\($0)" }.joined(separator: ", "))")
     exit(2)
 }
 let memory = thrash(kind, operations: total)
 // A tenth, and what an allocator keeps back at random.
 guard memory.end <= memory.half * 1.1 + 8 else {
-    say("\(kind): memory grew from \(memory.half) to \(memory.end) MiB over the second half")
+    printLine("\(kind): memory grew from \(memory.half) to \(memory.end) MiB over the second half")
     exit(1)
 }

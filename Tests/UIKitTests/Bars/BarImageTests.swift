@@ -2,7 +2,7 @@ import XCTest
 
 @testable import UIKit
 
-/// The colours of images in bars.
+/// The colors of images in bars.
 final class BarImageTests: XCTestCase {
     private let green: UInt32 = 0x00_FF00
     private let red: UInt32 = 0xFF_0000
@@ -14,7 +14,7 @@ final class BarImageTests: XCTestCase {
         }
     }
 
-    /// The colour in the middle of the only view that shows an image.
+    /// The color in the middle of the only view that shows an image.
     @MainActor private func color(in bar: UIView, _ stage: TestStage) -> UInt32? {
         stage.frame()
         let view = imageView(in: bar)
@@ -37,7 +37,7 @@ final class BarImageTests: XCTestCase {
         return bar
     }
 
-    func testBarButtonsShowAutomaticImagesInTheTintColour() {
+    func testBarButtonsShowAutomaticImagesInTheTintColor() {
         onStage { stage in
             let bar = navigationBar(square(), stage)
             XCTAssertEqual(color(in: bar, stage), green)
@@ -46,14 +46,14 @@ final class BarImageTests: XCTestCase {
         }
     }
 
-    func testBarButtonsShowOriginalImagesInTheirOwnColours() {
+    func testBarButtonsShowOriginalImagesInTheirOwnColors() {
         onStage { stage in
             let bar = navigationBar(square().withRenderingMode(.alwaysOriginal), stage)
             XCTAssertEqual(color(in: bar, stage), red)
         }
     }
 
-    func testTabsShowAutomaticImagesInTheTintColourAndOriginalOnesInTheirOwn() {
+    func testTabsShowAutomaticImagesInTheTintColorAndOriginalOnesInTheirOwn() {
         onStage { stage in
             for (mode, expected) in [(UIImage.RenderingMode.automatic, green), (.alwaysOriginal, red)] {
                 let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 200, height: 49))

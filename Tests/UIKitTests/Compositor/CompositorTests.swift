@@ -5,7 +5,7 @@ import XCTest
 
 @testable import UIKit
 
-/// What is composed anew after a change, and nothing else.
+/// The regions that are composed again after a change, and no others.
 final class CompositorTests: XCTestCase {
     func testFirstFramePaintsEverythingOnce() {
         onStage { stage in
@@ -22,7 +22,7 @@ final class CompositorTests: XCTestCase {
         }
     }
 
-    func testAnIdleWindowAsksForNoFrame() {
+    func testAnIdleWindowRequestsNoFrame() {
         onStage { stage in
             _ = stage.view(CGRect(x: 10, y: 10, width: 20, height: 20))
             stage.frame()
@@ -30,7 +30,7 @@ final class CompositorTests: XCTestCase {
         }
     }
 
-    func testAChangedColourDamagesItsViewAlone() {
+    func testAChangedColorDamagesItsViewAlone() {
         onStage { stage in
             let view = stage.view(CGRect(x: 10, y: 20, width: 30, height: 40))
             stage.frame()

@@ -10,7 +10,7 @@ final class ColorTests: XCTestCase {
         return [red, green, blue, alpha]
     }
 
-    func testColoursAreEqualByTheirComponents() {
+    func testColorsAreEqualByTheirComponents() {
         XCTAssertEqual(UIColor.white, UIColor(red: 1, green: 1, blue: 1, alpha: 1))
         XCTAssertNotEqual(UIColor.white, UIColor.black)
         XCTAssertEqual(UIColor.white.hash, UIColor(red: 1, green: 1, blue: 1, alpha: 1).hash)
@@ -26,7 +26,7 @@ final class ColorTests: XCTestCase {
         XCTAssertEqual(components(UIColor(hue: 1 / 3, saturation: 1, brightness: 1, alpha: 1))[1], 1, accuracy: 1e-6)
     }
 
-    func testDynamicColoursFollowTheTraits() {
+    func testDynamicColorsFollowTheTraits() {
         let dark = UITraitCollection(userInterfaceStyle: .dark)
         let light = UITraitCollection(userInterfaceStyle: .light)
         XCTAssertEqual(components(UIColor.label.resolvedColor(with: dark)), [1, 1, 1, 1])

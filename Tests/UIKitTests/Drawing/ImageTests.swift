@@ -57,7 +57,7 @@ final class ImageTests: XCTestCase {
         XCTAssertNil(UIImage(named: ""))
     }
 
-    func testImageSetsOfCataloguesAreFound() throws {
+    func testImageSetsOfCatalogsAreFound() throws {
         try save(picture(6, .red), "Assets.xcassets/Icons/star.imageset/a.png")
         let json = #"{"images":[{"filename":"a.png","scale":"3x"}],"properties":{"template-rendering-intent":"template"}}"#
         try Data(json.utf8).write(to: folder.appendingPathComponent("Assets.xcassets/Icons/star.imageset/Contents.json"))
@@ -66,7 +66,7 @@ final class ImageTests: XCTestCase {
         XCTAssertEqual(image?.renderingMode, .alwaysTemplate)
     }
 
-    func testNamedColoursFollowTheAppearance() throws {
+    func testNamedColorsFollowTheAppearance() throws {
         let set = folder.appendingPathComponent("Assets.xcassets/brand.colorset")
         try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
         let json = """
@@ -124,7 +124,7 @@ final class ImageTests: XCTestCase {
         XCTAssertEqual(pixel(drawn, 18, 5), 0xFFFF_0000)
     }
 
-    func testTintShowsTheAlphaInOneColour() {
+    func testTintShowsTheAlphaInOneColor() {
         XCTAssertEqual(pixel(picture(3, .red).withTintColor(.blue)), 0xFF00_00FF)
         XCTAssertEqual(picture(3, .red).withTintColor(.blue).renderingMode, .alwaysTemplate)
     }

@@ -71,7 +71,7 @@ final class CollisionTests: XCTestCase {
         }
     }
 
-    func testAStackOfBoxesComesToRestAndAsksForNoMoreFrames() {
+    func testAStackOfBoxesSettlesAndRequestsNoMoreFrames() {
         onDynamicsStage { stage, animator in
             let watcher = DynamicsWatcher()
             animator.delegate = watcher

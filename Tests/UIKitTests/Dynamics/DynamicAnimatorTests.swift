@@ -23,7 +23,7 @@ final class DynamicAnimatorTests: XCTestCase {
         }
     }
 
-    func testAnItemThatWasMovedByHandGoesOnFromThere() {
+    func testAnItemThatWasMovedManuallyGoesOnFromThere() {
         onDynamicsStage { stage, animator in
             let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
             animator.addBehavior(UIGravityBehavior(items: [view]))

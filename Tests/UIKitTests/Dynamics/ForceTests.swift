@@ -68,7 +68,7 @@ final class ForceTests: XCTestCase {
         }
     }
 
-    func testABlowGivesSpeedOnceAndBesideTheCentreTurns() {
+    func testABlowGivesSpeedOnceAndBesideTheCenterTurns() {
         onDynamicsStage { stage, animator in
             let view = stage.view(CGRect(x: 0, y: 0, width: 100, height: 100))
             let material = UIDynamicItemBehavior(items: [view])

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import UIKit
 
-/// Controllers of lists hear and answer all that data sources and delegates may.
+/// List controllers receive all calls of data sources and delegates.
 final class ListControllerTests: XCTestCase {
     private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
@@ -17,7 +17,7 @@ final class ListControllerTests: XCTestCase {
         }
     }
 
-    func testATableControllerHearsOfHeadersAndRowsThatCameAndWent() {
+    func testATableControllerIsNotifiedOfHeadersAndRowsThatCameAndWent() {
         onStage { stage in
             let controller = HeardTableController(style: .plain)
             stage.window.rootViewController = controller

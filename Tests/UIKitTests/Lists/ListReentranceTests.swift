@@ -6,7 +6,7 @@ import XCTest
 final class ListReentranceTests: XCTestCase {
     private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
-    func testADelegateMayAskForAHeaderWhileHeadersAreMade() {
+    func testADelegateMayRequestAHeaderWhileHeadersAreMade() {
         onStage { stage in
             let rows = Rows([3, 3])
             let table = rows.table(on: stage)
@@ -67,7 +67,7 @@ final class ListReentranceTests: XCTestCase {
 
     // MARK: What is in the user's hand
 
-    func testAnItemInTheHandFollowsUpdates() {
+    func testAnItemBeingDraggedFollowsUpdates() {
         onStage { stage in
             let items = Items([2, 2, 2])
             let collection = items.collection(on: stage)
@@ -99,7 +99,7 @@ final class ListReentranceTests: XCTestCase {
         }
     }
 
-    func testARowInTheHandFollowsUpdates() {
+    func testARowBeingDraggedFollowsUpdates() {
         onStage { stage in
             let rows = Rows([2, 2, 2])
             let table = rows.table(on: stage)

@@ -4,7 +4,7 @@ import XCTest
 @testable import UIKit
 
 /// Rows and items that the user carries in views that have their own data source: what it learns, and what is left of a
-/// drag when the list is read anew.
+/// drag when the list is read again.
 final class ReorderedElementTests: XCTestCase {
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
@@ -96,7 +96,7 @@ final class ReorderedElementTests: XCTestCase {
         }
     }
 
-    func testItemsThatMakeRoomLeaveNoHoleAtTheEdge() {
+    func testItemsThatMakeSpaceLeaveNoHoleAtTheEdge() {
         onStage { stage in
             let layout = UICollectionViewFlowLayout()
             layout.itemSize = CGSize(width: 200, height: 40)
@@ -114,7 +114,7 @@ final class ReorderedElementTests: XCTestCase {
             stage.frame()
             collection.updateInteractiveMovementTargetPosition(CGPoint(x: 100, y: 380))
             settle(stage)
-            // Back by the wheel, while the item is held: all that is in sight has closed up.
+            // Back by the wheel, while the item is held: the visible items have closed the gap.
             collection.contentOffset.y = 40
             stage.frame()
             let tops = collection.visibleCells.filter { $0.frame != collection.draggedElement?.frame }.map(\.frame.minY)
@@ -124,7 +124,7 @@ final class ReorderedElementTests: XCTestCase {
         }
     }
 
-    func testHandlersHearOfItemsThatTheUserCarries() {
+    func testHandlersAreNotifiedOfItemsThatTheUserReorders() {
         onStage { stage in
             let layout = UICollectionViewFlowLayout()
             layout.itemSize = CGSize(width: 40, height: 40)
@@ -155,7 +155,7 @@ final class ReorderedElementTests: XCTestCase {
 
     // MARK: Reloads
 
-    func testAReloadWhileARowIsCarriedUsesEveryCellOnce() {
+    func testAReloadWhileARowIsDraggedUsesEveryCellOnce() {
         onStage { stage in
             let table = editedTable(stage)
             let rows = TextRows((0..<60).map(String.init))
@@ -165,7 +165,7 @@ final class ReorderedElementTests: XCTestCase {
             drag(stage, from: 90, to: 110)
             XCTAssertNotEqual(table.cellForRow(at: path(4))?.frame.minY, 80, "it is carried")
 
-            table.rowHeight = 10  // All cells that wait are needed at once.
+            table.rowHeight = 10  // All pooled cells are needed at the same time.
             stage.frame()
             let cells = table.visibleCells
             XCTAssertEqual(cells.count, 20)
@@ -178,7 +178,7 @@ final class ReorderedElementTests: XCTestCase {
         }
     }
 
-    func testARowLetGoBeforeAReloadIsSeenIsNotMoved() {
+    func testARowDroppedBeforeAReloadIsShownIsNotMoved() {
         onStage { stage in
             let table = editedTable(stage)
             let rows = TextRows((0..<10).map(String.init))
@@ -240,7 +240,7 @@ final class ReorderedElementTests: XCTestCase {
     }
 }
 
-/// Rows of texts that can be carried.
+/// Rows of texts that can be reordered.
 private final class TextRows: NSObject, UITableViewDataSource {
     var texts: [String]
 
@@ -288,7 +288,7 @@ extension NSDiffableDataSourceSnapshot where ItemIdentifierType == Int {
     }
 }
 
-/// Applies a snapshot of its own for a row that was carried, as programs written for UIKit do, or does nothing.
+/// Applies its own snapshot for a reordered row, as programs written for UIKit do, or does nothing.
 private final class OwnRowMoves: UITableViewDiffableDataSource<String, Int> {
     var applies = true
     var movedItems: [Int] = []

@@ -87,7 +87,7 @@ import XCTest
         }
     }
 
-    /// The largest difference of a colour component.
+    /// The largest difference of a color component.
     private static func difference(_ a: UInt32, _ b: UInt32) -> Int {
         if (a ^ b) & 0xFF_FFFF == 0 { return 0 }
         return [0, 8, 16].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0

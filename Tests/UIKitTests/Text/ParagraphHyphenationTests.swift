@@ -37,7 +37,7 @@ final class ParagraphHyphenationTests: XCTestCase {
         XCTAssertLessThan(size(string(factor: 1), width: 170).height, size(string(factor: 0), width: 170).height)
     }
 
-    func testALabelPartsWords() {
+    func testALabelHyphenatesWords() {
         MainActor.assumeIsolated {
             let label = UILabel()
             label.numberOfLines = 0

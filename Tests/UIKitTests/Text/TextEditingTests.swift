@@ -81,7 +81,7 @@ final class TextEditingTests: XCTestCase {
         }
     }
 
-    func testCaretsStandBetweenWholeCharacters() {
+    func testCaretsAreBetweenWholeCharacters() {
         onStage { stage in
             let view = textView(on: stage, "a👩‍👩‍👧é")
             press(.left, on: stage)
@@ -242,7 +242,7 @@ final class TextEditingTests: XCTestCase {
         }
     }
 
-    func testADeadKeyThatIsGivenUpLeavesNothing() {
+    func testADeadKeyThatIsAbandonedLeavesNothing() {
         onStage { stage in
             let view = textView(on: stage, "caf")
             stage.send(.textComposition("´", caret: 1, timestamp: 0))
@@ -283,7 +283,7 @@ final class TextEditingTests: XCTestCase {
         }
     }
 
-    func testTheCaretIsKeptInSightWhileTyping() {
+    func testTheCaretIsKeptVisibleWhileTyping() {
         onStage { stage in
             let view = textView(on: stage, String(repeating: "line\n", count: 20))
             type("x", on: stage)

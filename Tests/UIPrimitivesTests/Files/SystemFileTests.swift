@@ -85,7 +85,7 @@ final class SystemFileTests: XCTestCase {
         XCTAssertEqual(failure { try SystemFile.makeFolder(folder + "/a/b/c") }, nil)
     }
 
-    func testPipesAreReadAndEndlessDevicesGivenUp() throws {
+    func testPipesAreReadAndEndlessDevicesAbandoned() throws {
         let pipe = folder + "/pipe"
         XCTAssertEqual(mkfifo(pipe, 0o600), 0)
         let text = old

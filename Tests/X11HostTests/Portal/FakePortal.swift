@@ -72,7 +72,7 @@ import XCTest
         questions += 1
         send(Self.newReturn(question.raw)) { writer in
             writer.contain(.array, of: "{sa{sv}}") { spaces in
-                // A name space that nobody asked for, and a key of another type, are no obstacles.
+                // A namespace that was not requested, and a key of another type, are ignored.
                 spaces.entry(of: "org.example", ["color-scheme": 2])
                 spaces.entry(of: PortalPreferences.nameSpace, self.settings)
             }
@@ -82,7 +82,7 @@ import XCTest
     private func send(_ raw: OpaquePointer?, _ body: (inout BusWriter) -> Void) {
         let message = raw.map { BusMessage(library: library, raw: $0) }
         message?.write(body)
-        // Goes out at once. Nothing is read here: of a question that was read here nobody would tell ``serve()``.
+        // Sent immediately. Nothing is read here: a request that is read here would not reach ``serve()``.
         bus?.send(message)
     }
 

@@ -48,7 +48,7 @@ final class MessageDaemon {
         """
     }
 
-    /// Ends the bus at once, as a crash would.
+    /// Kills the bus, which simulates a crash.
     func kill() {
         guard process.isRunning else { return }
         Foundation.kill(process.processIdentifier, SIGKILL)
@@ -79,7 +79,7 @@ final class SilentBus {
         }
     }
 
-    /// Whether somebody has connected since the beginning.
+    /// Whether a client has connected since the start.
     var hasCaller: Bool {
         if caller < 0 { caller = accept(listener, nil, nil) }
         return caller >= 0

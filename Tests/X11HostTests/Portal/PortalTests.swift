@@ -106,7 +106,7 @@ final class PortalTests: XCTestCase {
         }
     }
 
-    func testAPortalThatComesLaterIsHeard() throws {
+    func testAPortalThatComesLaterIsDetected() throws {
         try onMain {
             let daemon = try MessageDaemon()
             let stage = try makeStage(daemon.address)

@@ -8,7 +8,7 @@ import Foundation
     private let connection: DisplayConnection
     private let window: Window
 
-    /// Takes the selection, and tells all programs of it.
+    /// Acquires the selection, and notifies all programs.
     init(on connection: DisplayConnection, theme: String) {
         self.connection = connection
         let (display, root) = (connection.display, connection.root)

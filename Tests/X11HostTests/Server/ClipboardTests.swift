@@ -114,7 +114,7 @@ final class ClipboardTests: XCTestCase {
         }
     }
 
-    func testAPictureOfTheProgramIsKnownAtOnceAndGivenToOthers() throws {
+    func testAPictureOfTheProgramIsKnownImmediatelyAndGivenToOthers() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
@@ -173,7 +173,7 @@ final class ClipboardTests: XCTestCase {
         }
     }
 
-    func testNobodysClipboardIsEmptyAtOnce() throws {
+    func testUnownedClipboardIsEmptyImmediately() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
@@ -182,7 +182,7 @@ final class ClipboardTests: XCTestCase {
         }
     }
 
-    func testASilentOwnerIsGivenUpAfterASecondAndBlocksNothing() throws {
+    func testASilentOwnerIsAbandonedAfterASecondAndBlocksNothing() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }

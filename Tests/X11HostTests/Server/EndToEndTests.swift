@@ -8,7 +8,7 @@ import XCTest
 
 /// Views in a real window: from an input event to pixels on the server.
 final class EndToEndTests: XCTestCase {
-    /// Changes its colour when it is pressed.
+    /// Changes its color when it is pressed.
     private final class Key: UIView {
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
             backgroundColor = backgroundColor == .red ? .blue : .red
@@ -96,12 +96,12 @@ final class EndToEndTests: XCTestCase {
             let stage = try Stage()
             let (window, key, _) = try makeScene(stage)
             defer { end(stage, window) }
-            eventually("what can wait is loaded") { stage.host.hasRefreshNotices }
+            eventually("what can wait is loaded") { stage.host.hasRefreshNotifications }
             stage.rest()
             // A minute: no frame runs without its notice, however late the machine delivers it.
-            stage.host.pacer.noticePatience = 3600
+            stage.host.pacer.notificationGracePeriod = 3600
             let before = (
-                frames: FrameScheduler.main.frameCount, notices: stage.host.pacer.noticeCount,
+                frames: FrameScheduler.main.frameCount, notices: stage.host.pacer.refreshNotificationCount,
                 requests: stage.host.pacer.requestCount
             )
             let start = Date()
@@ -110,7 +110,7 @@ final class EndToEndTests: XCTestCase {
                 return FrameScheduler.main.frameCount >= before.frames + 40
             }
             let frames = FrameScheduler.main.frameCount - before.frames
-            let notices = stage.host.pacer.noticeCount - before.notices
+            let notices = stage.host.pacer.refreshNotificationCount - before.notices
             // Xvfb's clock ticks sixty times a second.
             XCTAssertLessThanOrEqual(frames, Int(Date().timeIntervalSince(start) * 60) + 2)
             // A frame that is late already, on a busy machine, waits for nothing.

@@ -169,7 +169,7 @@ final class FaultTests: XCTestCase {
     }
 
     func testAServerThatClosesTheConnectionIsNotSaidToWantACookie() {
-        // A listener that hangs up on everyone stands for a server that is being reset.
+        // A listener that closes every connection simulates a server that is being reset.
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -207,7 +207,7 @@ final class FaultTests: XCTestCase {
             XCTAssertFalse(connection.isUsable)
             XCTAssertNil(InputExtension(connection: connection, environment: [:]))
             XCTAssertNil(SyncCounter(connection: connection))
-            XCTAssertNil(RefreshNotices(connection: connection, environment: [:]))
+            XCTAssertNil(RefreshNotifications(connection: connection, environment: [:]))
             XCTAssertTrue(Monitors(connection: connection).sizes.isEmpty)
             XCTAssertNil(Keyboard(connection: connection).changeEvent)
             connection.close()

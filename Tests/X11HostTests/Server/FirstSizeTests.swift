@@ -4,7 +4,7 @@ import XCTest
 
 @testable import X11Host
 
-/// A first window has room on the desktop, whatever the scale.
+/// A first window fits on the desktop at every scale.
 final class FirstSizeTests: XCTestCase {
     func testAWindowOfTheUsualSizeFitsASmallScreenOfTwiceTheScale() throws {
         try onMain {
@@ -21,7 +21,7 @@ final class FirstSizeTests: XCTestCase {
         }
     }
 
-    func testPanelsOfThePresentDesktopTakeRoomAway() throws {
+    func testPanelsOfThePresentDesktopReduceTheWorkArea() throws {
         try onMain {
             let server = try XServer(["-screen", "0", "1366x768x24"])
             let other = try DisplayConnection(displayName: server.display)

@@ -88,7 +88,7 @@ final class GeometryRestoreTests: XCTestCase {
         }
     }
 
-    func testAnotherWishOfTheProgramWins() throws {
+    func testAnotherRequestOfTheProgramWins() throws {
         try onMain {
             try withStage { stage in leave(stage.makeWindow().surface, at: 300, 200, 555, 333, stage) }
             try withStage { stage in

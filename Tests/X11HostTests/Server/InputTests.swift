@@ -114,7 +114,7 @@ final class InputTests: XCTestCase {
             let watch = InputMethodWatch(connection: stage.other)
             defer { watch.close() }
             XCTAssertEqual(watch.limit { 1 }, 1)
-            XCTAssertFalse(watch.takeOverdue(), "there is no server to wait for")
+            XCTAssertFalse(watch.consumeOverdue(), "there is no server to wait for")
 
             let sender = try XCTUnwrap(EventSender(displayName: stage.server.display))
             sender.send(Self.contextMade, type: UInt32(stage.other.atoms[._XIM_PROTOCOL]), to: UInt32(window))
@@ -123,12 +123,12 @@ final class InputTests: XCTestCase {
             XCTAssertEqual(watch.address, .init(window: UInt32(window), method: 7, contexts: [9]))
 
             XCTAssertEqual(watch.limit { awaitKinds(3, on: stage.other) }, [20, 53, 33], "error, end of context, end of method")
-            XCTAssertTrue(watch.takeOverdue())
-            XCTAssertFalse(watch.takeOverdue(), "told once")
+            XCTAssertTrue(watch.consumeOverdue())
+            XCTAssertFalse(watch.consumeOverdue(), "told once")
         }
     }
 
-    func testAnInputServerThatHungIsLeft() throws {
+    func testAnInputServerThatHungIsDisconnected() throws {
         try onMain {
             let (stage, surface, client) = try keyStage()
             defer { stage.close() }
@@ -140,13 +140,13 @@ final class InputTests: XCTestCase {
             XCTAssertEqual(method.watch.limit { awaitKinds(3, on: stage.other) }.count, 3)
             try stage.server.xdotool("key", "a")
             eventually("a key is heard") { client.events.contains { if case .textInput("a", _) = $0 { true } else { false } } }
-            XCTAssertTrue(method.isWithoutServer)
+            XCTAssertTrue(method.usesBuiltInMethod)
             XCTAssertNil(method.watch.address)
             XCTAssertTrue(method.hasFocus(surface.native.identifier))
-            // Another server tells of itself.
+            // Another server announces itself.
             stage.other.setProperty(stage.other.atoms[.XIM_SERVERS], of: stage.other.root, type: PredefinedAtom.atom, longs: [])
             stage.other.flush()
-            eventually("it is looked for again") { !method.isWithoutServer }
+            eventually("it is looked for again") { !method.usesBuiltInMethod }
             XCTAssertTrue(method.isAvailable)
         }
     }
@@ -167,18 +167,18 @@ final class InputTests: XCTestCase {
             }
             announce()
             stage.host.openInputMethod()
-            XCTAssertTrue(stage.host.inputMethod.isWithoutServer)
+            XCTAssertTrue(stage.host.inputMethod.usesBuiltInMethod)
             try stage.server.xdotool("key", "a")
             eventually("a key is heard") { client.events.contains { if case .textInput("a", _) = $0 { true } else { false } } }
             // It announces itself and still hangs.
             announce()
             try stage.server.xdotool("key", "b")
             eventually("another is heard") { client.events.contains { if case .textInput("b", _) = $0 { true } else { false } } }
-            XCTAssertTrue(stage.host.inputMethod.isWithoutServer)
+            XCTAssertTrue(stage.host.inputMethod.usesBuiltInMethod)
         }
     }
 
-    func testTheInputServersNameStandsInTheModifiers() {
+    func testTheInputServersNameIsInTheModifiers() {
         let names = ["@im=ibus", "@a=b@im=x@c", "@im=none", "@im=", "", "@im=local"].map { InputMethodServerProbe.serverName($0) }
         XCTAssertEqual(names, ["ibus", "x", nil, nil, nil, nil])
     }

@@ -52,7 +52,7 @@ final class ResizeTests: XCTestCase {
         }
     }
 
-    func testAResizedWindowKeepsItsPixelsUntilItIsPaintedAnew() throws {
+    func testAResizedWindowKeepsItsPixelsUntilItIsPaintedAgain() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import X11Host
 
-/// Several questions about one selection under way at once.
+/// Several requests for one selection in progress at the same time.
 final class SelectionTests: XCTestCase {
     /// The other program's clipboard, answering as this one does.
     @MainActor private func neighbour(_ stage: Stage) -> X11Clipboard {
@@ -21,7 +21,7 @@ final class SelectionTests: XCTestCase {
         return clipboard
     }
 
-    func testARefusedTextSaysNothingOfThePicturesAskedForAtTheSameTime() throws {
+    func testARefusedTextDoesNotAffectPicturesRequestedAtTheSameTime() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }

@@ -32,7 +32,7 @@ final class WindowManagerTests: XCTestCase {
         }
     }
 
-    func testALaunchedProgramTellsThatItIsUpWithItsFirstFrame() throws {
+    func testALaunchedProgramReportsThatItIsUpWithItsFirstFrame() throws {
         setenv("DESKTOP_STARTUP_ID", "shell-42_TIME4711", 1)
         defer { unsetenv("DESKTOP_STARTUP_ID") }
         try onMain {

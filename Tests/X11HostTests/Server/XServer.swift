@@ -135,7 +135,7 @@ final class XServer {
 
     /// Waits until the parts loaded after the first frame are loaded and no frame is pending.
     func rest() {
-        eventually("everything is loaded and shown") { host.hasRefreshNotices && !FrameScheduler.main.needsFrame }
+        eventually("everything is loaded and shown") { host.hasRefreshNotifications && !FrameScheduler.main.needsFrame }
     }
 
     /// The color of a pixel of the window on the server, as 0xRRGGBB. The depth of the window is 24 or 32 bits.

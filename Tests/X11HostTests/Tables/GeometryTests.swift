@@ -25,7 +25,7 @@ final class GeometryTests: XCTestCase {
         XCTAssertEqual(rects, [PixelRect(x: 0, y: 0, width: 10, height: 10)])
     }
 
-    func testNeighboursAreSentAsOneAndDistantPartsApart() {
+    func testNeighborsAreSentAsOneAndDistantPartsApart() {
         let size = PixelSize(width: 1000, height: 1000)
         let near = [PixelRect(x: 0, y: 0, width: 100, height: 10), PixelRect(x: 0, y: 10, width: 100, height: 10)]
         XCTAssertEqual(PutRects.prepare(near, size: size), [PixelRect(x: 0, y: 0, width: 100, height: 20)])

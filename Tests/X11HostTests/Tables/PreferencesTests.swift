@@ -25,7 +25,7 @@ final class PreferencesTests: XCTestCase {
         }
     }
 
-    func testTheScaleFollowsAMonitorOnlyWhereThatIsAskedFor() {
+    func testTheScaleFollowsAMonitorOnlyWhereThatIsRequested() {
         func monitor(_ width: Int, _ millimetres: Int) -> MonitorSize {
             MonitorSize(
                 frame: PixelRect(x: 0, y: 0, width: width, height: width * 9 / 16),

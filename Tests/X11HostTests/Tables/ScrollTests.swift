@@ -19,7 +19,7 @@ final class ScrollTests: XCTestCase {
 
     func testScrollingElsewhereMakesNoJumpOnReturn() {
         var valuators = touchpad(value: 1000)
-        valuators.forgetValues()
+        valuators.resetValues()
         XCTAssertNil(valuators.step(device: 12, values: [3: 9000]), "the first value only tells where the counter stands")
         XCTAssertEqual(valuators.step(device: 12, values: [3: 9015])?.y, 1)
     }
@@ -72,7 +72,7 @@ final class ScrollTests: XCTestCase {
         XCTAssertEqual(clock.seconds(0, now: 103), 103, "made-up events carry no time")
     }
 
-    func testServerTimesGoOnAfterTheirCounterStartsAnew() {
+    func testServerTimesGoOnAfterTheirCounterStartsAgain() {
         var clock = ServerClock()
         let before = clock.seconds(4_294_967_290, now: 50)
         let after = clock.seconds(10, now: 50.016)

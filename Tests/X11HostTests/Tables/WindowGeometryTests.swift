@@ -5,16 +5,16 @@ import XCTest
 
 /// What is kept of a window from one run of its program to the next.
 final class WindowGeometryTests: XCTestCase {
-    private let asked = CGSize(width: 480, height: 800)
+    private let requestedSize = CGSize(width: 480, height: 800)
 
     func testWhatIsWrittenIsReadAgain() {
         let geometry = WindowGeometry(
-            x: -12, y: 34, size: CGSize(width: 500.5, height: 400), state: [.maximized, .fullscreen], asked: asked)
+            x: -12, y: 34, size: CGSize(width: 500.5, height: 400), state: [.maximized, .fullscreen], requestedSize: requestedSize)
         XCTAssertEqual(WindowGeometry(text: geometry.text), geometry)
     }
 
     func testNonsenseIsNotRead() {
-        let good = WindowGeometry(x: 1, y: 2, size: asked, asked: asked).text
+        let good = WindowGeometry(x: 1, y: 2, size: requestedSize, requestedSize: requestedSize).text
         XCTAssertNotNil(WindowGeometry(text: good))
         for (part, replacement) in [
             ("place 1 2", ""), ("place 1 2", "place nan 2"), ("place 1 2", "place 1e300 2"), ("size 480.0 800.0", "size 0 800"),
@@ -30,7 +30,7 @@ final class WindowGeometryTests: XCTestCase {
         let screen = PixelSize(width: 1280, height: 1024)
         let pixels = PixelSize(width: 480, height: 800)
         func isReachable(_ x: Int, _ y: Int) -> Bool {
-            WindowGeometry(x: x, y: y, size: asked, asked: asked).isReachable(pixels: pixels, on: screen)
+            WindowGeometry(x: x, y: y, size: requestedSize, requestedSize: requestedSize).isReachable(pixels: pixels, on: screen)
         }
         XCTAssertTrue(isReachable(0, 0))
         XCTAssertTrue(isReachable(1200, 984))
@@ -52,7 +52,7 @@ final class WindowGeometryTests: XCTestCase {
 
     func testMaximizingKeepsTheSizeFromBefore() {
         for toldFirst in [true, false] {
-            var tracker = GeometryTracker(WindowGeometry(x: 0, y: 0, size: asked, asked: asked))
+            var tracker = GeometryTracker(WindowGeometry(x: 0, y: 0, size: requestedSize, requestedSize: requestedSize))
             XCTAssertFalse(tracker.hasChanged)
             tracker.note(x: 50, y: 60, size: CGSize(width: 300, height: 200), at: 1)
             if toldFirst { tracker.note(.maximized, at: 9) }
@@ -61,7 +61,7 @@ final class WindowGeometryTests: XCTestCase {
             if !toldFirst { tracker.note([.maximized, .hidden], at: 9.1) }
             XCTAssertEqual(
                 tracker.geometry,
-                WindowGeometry(x: 50, y: 60, size: CGSize(width: 300, height: 200), state: .maximized, asked: asked))
+                WindowGeometry(x: 50, y: 60, size: CGSize(width: 300, height: 200), state: .maximized, requestedSize: requestedSize))
             tracker.note([], at: 20)
             tracker.note(x: 51, y: 60, size: CGSize(width: 300, height: 200), at: 20)
             XCTAssertEqual(tracker.geometry.x, 51)

@@ -8,7 +8,7 @@ final class PackingItemNode: ASCellNode {
     private let item: PackingList.Item
     private var isPacked: Bool
 
-    /// Whether the thing is packed. A row that is told so keeps its node.
+    /// Whether the item is packed. A row keeps its node when this changes.
     override var nodeModel: Any? {
         didSet {
             guard let isPacked = nodeModel as? Bool, isPacked != self.isPacked else { return }

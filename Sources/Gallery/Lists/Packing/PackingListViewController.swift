@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A list that is worked on by hand: click to pack, swipe for more, Edit to move and delete, pull down to begin anew.
+/// A list that the user edits: click to pack, swipe for more, Edit to move and delete, pull down to start again.
 final class PackingListViewController: ASDKViewController<ASTableNode> {
     private var list = PackingList.sample
     private let dataSource: PackingDataSource
@@ -29,7 +29,7 @@ final class PackingListViewController: ASDKViewController<ASTableNode> {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        refreshControl.addTarget(self, action: Selector(PackingListViewController.beginAnew), for: .valueChanged)
+        refreshControl.addTarget(self, action: Selector(PackingListViewController.restart), for: .valueChanged)
         node.view.refreshControl = refreshControl
     }
 
@@ -50,7 +50,7 @@ final class PackingListViewController: ASDKViewController<ASTableNode> {
         dataSource.apply(next)
     }
 
-    func beginAnew() {
+    func restart() {
         list = .sample
         var all = everything()
         all.reconfigureItems(all.itemIdentifiers)

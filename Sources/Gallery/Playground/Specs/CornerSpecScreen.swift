@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// `ASCornerLayoutSpec`: the centre of one element on a corner of another.
+/// `ASCornerLayoutSpec`: the center of one element on a corner of another.
 final class CornerSpecScreen: SpecScreenNode {
     private let childNode = BoxNode("child", color: .systemOrange, size: CGSize(width: 180, height: 180))
     private let cornerNode = BoxNode("9", color: .systemRed, size: CGSize(width: 44, height: 44))
@@ -43,7 +43,7 @@ final class CornerSpecScreen: SpecScreenNode {
                 corner: badgeNode,
                 location: .\(Self.locations.name(of: location))
             )
-            // moves the badge's centre
+            // moves the badge's center
             spec.offset = CGPoint(
                 x: \(offset.x.code), y: \(offset.y.code))
             spec.wrapsCorner = \(wrapsCorner)

@@ -7,7 +7,7 @@ extension LayoutExplainer {
     func ownContent(
         _ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange, isFinal: Bool = true
     ) -> OwnContent {
-        if box.pointee.flags.contains(.asksElement) { return askedContent(box, allowed) }
+        if box.pointee.flags.contains(.measuresByMethod) { return contentMeasuredByMethod(box, allowed) }
         switch box.pointee.role {
         case .leaf: return leafContent(box, allowed)
         case .spacer: return both(allowed.min, .empty, "an empty spec asks for the least it may be")
@@ -43,11 +43,11 @@ extension LayoutExplainer {
 
     private func leafContent(_ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange) -> OwnContent {
         let element = box.pointee.element.takeUnretainedValue()
-        func ask(_ available: CGSize) -> CGSize {
+        func measure(_ available: CGSize) -> CGSize {
             let wanted = element.calculateSizeThatFits(available)
             return CGSize(width: wanted.width.isNaN ? 0 : wanted.width, height: wanted.height.isNaN ? 0 : wanted.height)
         }
-        let wanted = ask(allowed.max)
+        let wanted = measure(allowed.max)
         func axis(_ axis: LayoutAxis) -> OwnContent.Axis {
             let length = axis.of(wanted)
             var content = OwnContent.Axis(length: length, rule: .intrinsic, detail: "the content's \(lengthText(length))")
@@ -56,14 +56,14 @@ extension LayoutExplainer {
             // The whole available space: because the content would be longer, or because it fills the space.
             let free =
                 axis == .horizontal
-                ? ask(CGSize(width: .infinity, height: allowed.max.height)).width
-                : ask(CGSize(width: allowed.max.width, height: .infinity)).height
+                ? measure(CGSize(width: .infinity, height: allowed.max.height)).width
+                : measure(CGSize(width: allowed.max.width, height: .infinity)).height
             if free > length {
                 content.length = free
                 content.detail = "the content, \(lengthText(free)) where nothing bounds it,"
             } else if free < length {
                 content.rule = .fill
-                content.detail = "all the room of \(lengthText(length))"
+                content.detail = "all the available space of \(lengthText(length))"
             }
             return content
         }
@@ -71,7 +71,7 @@ extension LayoutExplainer {
     }
 
     /// An element measured through its methods: its content if it has no inner layout, else that layout.
-    private func askedContent(_ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange) -> OwnContent {
+    private func contentMeasuredByMethod(_ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange) -> OwnContent {
         let element = box.pointee.element.takeUnretainedValue()
         let hasLayout = (box.pointee.currentLayout?.takeUnretainedValue().sublayoutCount ?? 0) > 0
         guard element.layoutElementType == .displayNode, !hasLayout, !(element is ForeignElement) else {
@@ -144,7 +144,7 @@ extension LayoutExplainer {
             let isFree = before.isInfinite || after.isInfinite
             let detail =
                 isFree
-                ? "an infinite inset takes all the room of \(lengthText(max))"
+                ? "an infinite inset takes all the available space of \(lengthText(max))"
                 : "its child \(name(child)) of \(lengthText(length)) and insets of \(lengthText(before)) + \(lengthText(after))"
             return .init(length: inset.length(around: length, max: max), rule: isFree ? .fill : .content, detail: detail)
         }
@@ -163,7 +163,7 @@ extension LayoutExplainer {
                 return .init(length: child, rule: .content, detail: "its child of \(lengthText(child)), as sizingOption says")
             }
             if bound.isNaN { return .init(length: child, rule: .content, detail: "its child of \(lengthText(child)): no bound to fill") }
-            return .init(length: filled, rule: .fill, detail: "all the room of \(lengthText(filled))")
+            return .init(length: filled, rule: .fill, detail: "all the available space of \(lengthText(filled))")
         }
         return OwnContent(
             horizontal: axis(
@@ -177,7 +177,7 @@ extension LayoutExplainer {
         let bounded = solver.boundedOrUndefined(allowed.max)
         func axis(_ axis: LayoutAxis) -> OwnContent.Axis {
             let bound = axis.of(bounded)
-            if !fits, !bound.isNaN { return .init(length: bound, rule: .fill, detail: "all the room of \(lengthText(bound))") }
+            if !fits, !bound.isNaN { return .init(length: bound, rule: .fill, detail: "all the available space of \(lengthText(bound))") }
             var extent = axis.of(allowed.min)
             for offset in 0..<Int(box.pointee.childCount) {
                 let child = solver.child(offset, of: box)

@@ -4,23 +4,23 @@ import UIPrimitives
 /// The ranges that each kind of spec passes to its children: the ranges were recorded, the rules are described here.
 extension LayoutExplainer {
     /// The question to the child at `offset`, and where the ends of its range come from.
-    func demand(on offset: Int, of parent: ParentOfBoxes) -> AskedBox {
+    func childQuery(on offset: Int, of parent: ParentOfBoxes) -> BoxQuery {
         let child = solver.child(offset, of: parent.box)
-        let question = trace[child - solver.boxes]
+        let query = trace[child - solver.boxes]
         switch parent.box.pointee.role {
-        case .stack: return stackDemand(on: offset, child, question, parent)
-        case .inset: return AskedBox(question, insetBounds(question.range, parent))
+        case .stack: return stackChildQuery(on: offset, child, query, parent)
+        case .inset: return BoxQuery(query, insetBounds(query.range, parent))
         case .overlay where offset == 1, .background where offset == 0 && parent.box.pointee.childCount > 1:
             let base = solver.child(1 - offset, of: parent.box)
-            return AskedBox(question, SizeBounds(question.range, .overlay, "as large as \(name(base))"))
-        case .ratio: return AskedBox(question, ratioBounds(question.range, parent))
-        case .absolute: return AskedBox(question, absoluteBounds(question, child, parent))
-        default: return AskedBox(question, passedOn(question.range, parent))
+            return BoxQuery(query, SizeBounds(query.range, .overlay, "as large as \(name(base))"))
+        case .ratio: return BoxQuery(query, ratioBounds(query.range, parent))
+        case .absolute: return BoxQuery(query, absoluteBounds(query, child, parent))
+        default: return BoxQuery(query, inheritedBounds(query.range, parent))
         }
     }
 
     /// The parent's own bounds, passed on. A dropped minimum has no other rule.
-    private func passedOn(_ range: ASSizeRange, _ parent: ParentOfBoxes) -> SizeBounds {
+    private func inheritedBounds(_ range: ASSizeRange, _ parent: ParentOfBoxes) -> SizeBounds {
         var bounds = parent.bounds
         for axis in LayoutAxis.allCases {
             let (low, high) = (axis.of(range.min), axis.of(range.max))
@@ -57,19 +57,20 @@ extension LayoutExplainer {
     }
 
     private func absoluteBounds(
-        _ question: SolverQuestion, _ child: UnsafeMutablePointer<LayoutBox>, _ parent: ParentOfBoxes
+        _ query: MeasurementQuery, _ child: UnsafeMutablePointer<LayoutBox>, _ parent: ParentOfBoxes
     ) -> SizeBounds {
         let position = child.pointee.position
         let style = child.pointee.element.takeUnretainedValue().styleSize
-        var bounds = SizeBounds(question.range, .position, "")
+        var bounds = SizeBounds(query.range, .position, "")
         for axis in LayoutAxis.allCases {
-            let lengths = StyleLengths(style, axis, axis.of(question.parentSize))
-            let available = "the room of \(lengthText(axis.of(parent.allowed.max))) less the position \(lengthText(axis.of(position)))"
+            let lengths = StyleLengths(style, axis, axis.of(query.parentSize))
+            let space = lengthText(axis.of(parent.allowed.max))
+            let detail = "the available space of \(space) less the position \(lengthText(axis.of(position)))"
             let none = LengthBound(value: 0, rule: .position, detail: "an absolute spec asks for no least length")
-            let (low, high) = (axis.of(question.range.min), axis.of(question.range.max))
+            let (low, high) = (axis.of(query.range.min), axis.of(query.range.max))
             bounds[axis].low = lengths.bound(at: low) ?? none
             bounds[axis].low.value = low
-            bounds[axis].high = lengths.bound(at: high) ?? LengthBound(value: high, rule: .position, detail: available)
+            bounds[axis].high = lengths.bound(at: high) ?? LengthBound(value: high, rule: .position, detail: detail)
             bounds[axis].high.value = high
         }
         return bounds
@@ -77,20 +78,20 @@ extension LayoutExplainer {
 
     // MARK: Stacks
 
-    private func stackDemand(
-        on offset: Int, _ child: UnsafeMutablePointer<LayoutBox>, _ question: SolverQuestion, _ parent: ParentOfBoxes
-    ) -> AskedBox {
-        guard let record = parent.content.record else { return AskedBox(question, passedOn(question.range, parent)) }
+    private func stackChildQuery(
+        on offset: Int, _ child: UnsafeMutablePointer<LayoutBox>, _ query: MeasurementQuery, _ parent: ParentOfBoxes
+    ) -> BoxQuery {
+        guard let record = parent.content.record else { return BoxQuery(query, inheritedBounds(query.range, parent)) }
         let along: LayoutAxis = record.isVertical ? .vertical : .horizontal
         let across: LayoutAxis = record.isVertical ? .horizontal : .vertical
         let note = record.children[offset]
-        let deciding = note.lengthQuestion ?? question
+        let deciding = note.lengthQuery ?? query
         var bounds = parent.bounds
         bounds[along] = lengthBounds(along, deciding.range, note, child, record, parent)
-        bounds[across] = crossBounds(across, question.range, note, record, parent)
-        var asked = AskedBox(question, bounds)
-        if note.isStretched { asked.deciding[along] = deciding }
-        return asked
+        bounds[across] = crossBounds(across, query.range, note, record, parent)
+        var boxQuery = BoxQuery(query, bounds)
+        if note.isStretched { boxQuery.deciding[along] = deciding }
+        return boxQuery
     }
 
     /// On the main axis: the basis, a flexed length, or the length of the content.
@@ -99,7 +100,7 @@ extension LayoutExplainer {
         _ record: StackRecord, _ parent: ParentOfBoxes
     ) -> BoundPair {
         let (low, high) = (axis.of(range.min), axis.of(range.max))
-        if note.takesRemainder {
+        if note.absorbsRemainder {
             let line = record.lines[note.line]
             return BoundPair(low, high, .remainder, "\(lengthText(line.violation)) left by the others in \(name(parent.box))")
         }

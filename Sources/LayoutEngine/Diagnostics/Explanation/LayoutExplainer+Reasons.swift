@@ -21,24 +21,24 @@ struct OwnContent {
 }
 
 extension LayoutExplainer {
-    /// The range that the style of `box` leaves of a question.
-    func allowedRange(_ box: UnsafeMutablePointer<LayoutBox>, _ question: SolverQuestion) -> ASSizeRange {
-        if box.pointee.flags.contains(.asksElement) {
-            guard !box.pointee.role.ignoresOwnSize else { return question.range }
+    /// The range that remains of a question after the style of `box` restricts it.
+    func allowedRange(_ box: UnsafeMutablePointer<LayoutBox>, _ query: MeasurementQuery) -> ASSizeRange {
+        if box.pointee.flags.contains(.measuresByMethod) {
+            guard !box.pointee.role.ignoresOwnSize else { return query.range }
             let style = box.pointee.element.takeUnretainedValue().styleSize
-            return ASSizeRangeIntersect(question.range, ASLayoutElementSizeResolve(style, question.parentSize))
+            return ASSizeRangeIntersect(query.range, ASLayoutElementSizeResolve(style, query.parentSize))
         }
         return box.pointee.role.ignoresOwnSize
-            ? question.range : solver.restricted(box, question.range, question.parentSize)
+            ? query.range : solver.restricted(box, query.range, query.parentSize)
     }
 
     /// The bounds that a parent allows, narrowed by the style of `box`, each with its rule.
     func narrowed(
-        _ received: BoundPair, _ box: UnsafeMutablePointer<LayoutBox>, _ axis: LayoutAxis, _ question: SolverQuestion
+        _ received: BoundPair, _ box: UnsafeMutablePointer<LayoutBox>, _ axis: LayoutAxis, _ query: MeasurementQuery
     ) -> BoundPair {
         guard !box.pointee.role.ignoresOwnSize else { return received }
         let style = box.pointee.element.takeUnretainedValue().styleSize
-        return Self.narrowed(received, to: allowedRange(box, question), style, axis, parentSize: question.parentSize)
+        return Self.narrowed(received, to: allowedRange(box, query), style, axis, parentSize: query.parentSize)
     }
 
     /// The same for the ends that `allowed` is known to have.
@@ -73,17 +73,17 @@ extension LayoutExplainer {
 
     /// Why the box is as long as it is on `axis`.
     func reason(
-        _ box: UnsafeMutablePointer<LayoutBox>, _ axis: LayoutAxis, _ asked: AskedBox, _ content: OwnContent
+        _ box: UnsafeMutablePointer<LayoutBox>, _ axis: LayoutAxis, _ boxQuery: BoxQuery, _ content: OwnContent
     ) -> LengthReason {
-        let question = asked.question(on: axis)
-        let bounds = narrowed(asked.bounds[axis], box, axis, question)
-        let isEarlier = asked.deciding[axis] != nil
-        let own = isEarlier ? ownContent(box, allowedRange(box, question), isFinal: false)[axis] : content[axis]
+        let query = boxQuery.query(on: axis)
+        let bounds = narrowed(boxQuery.bounds[axis], box, axis, query)
+        let isEarlier = boxQuery.deciding[axis] != nil
+        let own = isEarlier ? ownContent(box, allowedRange(box, query), isFinal: false)[axis] : content[axis]
         let length = axis.of(box.pointee.size)
         var decision = decide(own, bounds, length)
         if rounded(decision.exact) != length { decision = correction(of: decision, to: length, box) }
-        let style = StyleLengths(box.pointee.element.takeUnretainedValue().styleSize, axis, axis.of(question.parentSize))
-        let competitors = candidates(own, received: asked.bounds[axis], style, decision, box)
+        let style = StyleLengths(box.pointee.element.takeUnretainedValue().styleSize, axis, axis.of(query.parentSize))
+        let competitors = candidates(own, received: boxQuery.bounds[axis], style, decision, box)
         return LengthReason(
             rule: decision.rule, exact: decision.exact, length: length, detail: decision.detail, candidates: competitors)
     }
@@ -117,7 +117,7 @@ extension LayoutExplainer {
     private func correction(
         of decision: Decision, to length: CGFloat, _ box: UnsafeMutablePointer<LayoutBox>
     ) -> Decision {
-        if box.pointee.flags.contains(.asksElement) {
+        if box.pointee.flags.contains(.measuresByMethod) {
             return Decision(rule: .ownLayout, exact: length, detail: "returned by a method of its class")
         }
         return Decision(
@@ -130,7 +130,7 @@ extension LayoutExplainer {
         _ own: OwnContent.Axis, received: BoundPair, _ style: StyleLengths, _ decision: Decision,
         _ box: UnsafeMutablePointer<LayoutBox>
     ) -> [LengthCandidate] {
-        var result = [LengthCandidate(decision.rule.title, decision.exact, won: true, note: decision.detail)]
+        var result = [LengthCandidate(decision.rule.title, decision.exact, isDecisive: true, note: decision.detail)]
         if own.rule != decision.rule {
             result.append(LengthCandidate(own.rule.title, own.length, note: own.detail))
         }

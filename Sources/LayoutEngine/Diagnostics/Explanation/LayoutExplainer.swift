@@ -11,7 +11,7 @@ import UIPrimitives
 /// `testEveryLengthOfTheConformanceCasesIsExplained` and `testEveryLengthOfRandomTreesIsExplained`, compare the two.
 package struct LayoutExplainer {
     let solver: LayoutSolver
-    let trace: UnsafeMutablePointer<SolverQuestion>
+    let trace: UnsafeMutablePointer<MeasurementQuery>
 
     /// The reasons for the layout of `root` and what is in it.
     ///
@@ -30,55 +30,55 @@ package struct LayoutExplainer {
         _ measure: (LayoutSolver) -> Void
     ) -> LayoutExplanation {
         let scratch = SolverScratch.current
-        var tree = BoxTree(memory: scratch.take())
+        var tree = BoxTree(memory: scratch.take(for: root), rootDepth: scratch.depth)
         tree.build(root)
         let count = tree.count
-        let trace = UnsafeMutablePointer<SolverQuestion>.allocate(capacity: count)
-        trace.initialize(repeating: SolverQuestion(), count: count)
+        let trace = UnsafeMutablePointer<MeasurementQuery>.allocate(capacity: count)
+        trace.initialize(repeating: MeasurementQuery(), count: count)
         for index in 0..<count { tree.boxes[index].flags.insert(.isTraced) }
-        trace[0] = SolverQuestion(range: range, parentSize: parentSize)
+        trace[0] = MeasurementQuery(range: range, parentSize: parentSize)
         let solver = LayoutSolver(boxes: tree.boxes, grid: .current, trace: trace)
         measure(solver)
         let layout = solver.makeLayout(of: root, count: count)
         let explainer = LayoutExplainer(solver: solver, trace: trace)
         let origin = bounds ?? SizeBounds(range, .root, "the range that \(displayName(root.publicElement)) was asked with")
-        let explanation = withExtendedLifetime(layout) { explainer.explain(solver.boxes, AskedBox(trace[0], origin)) }
+        let explanation = withExtendedLifetime(layout) { explainer.explain(solver.boxes, BoxQuery(trace[0], origin)) }
         trace.deallocate()
         tree.releaseBoxes()
-        scratch.giveBack(tree.memory)
+        scratch.recycle(tree.memory)
         return explanation
     }
 
     // MARK: The walk
 
-    /// A box and all below it.
-    private func explain(_ box: UnsafeMutablePointer<LayoutBox>, _ asked: AskedBox) -> LayoutExplanation {
+    /// Explains a box and everything below it.
+    private func explain(_ box: UnsafeMutablePointer<LayoutBox>, _ boxQuery: BoxQuery) -> LayoutExplanation {
         solver.settle(box)
         var explanation = bare(box)
         guard box.pointee.flags.contains(.isInLayout) else { return explanation }
-        let allowed = allowedRange(box, asked.question)
+        let allowed = allowedRange(box, boxQuery.query)
         var bounds = SizeBounds(
-            horizontal: narrowed(asked.bounds.horizontal, box, .horizontal, asked.question),
-            vertical: narrowed(asked.bounds.vertical, box, .vertical, asked.question))
-        explanation.received = asked.question.range
+            horizontal: narrowed(boxQuery.bounds.horizontal, box, .horizontal, boxQuery.query),
+            vertical: narrowed(boxQuery.bounds.vertical, box, .vertical, boxQuery.query))
+        explanation.received = boxQuery.query.range
         explanation.allowed = allowed
-        explanation.parentSize = asked.question.parentSize
+        explanation.parentSize = boxQuery.query.parentSize
         let content = ownContent(box, allowed)
         for axis in LayoutAxis.allCases {
-            let reason = reason(box, axis, asked, content)
+            let reason = reason(box, axis, boxQuery, content)
             if axis == .horizontal { explanation.width = reason } else { explanation.height = reason }
-            if asked.deciding[axis] != nil {
-                // Measured again with its own length: below here that length is the decisive rule.
+            if boxQuery.deciding[axis] != nil {
+                // Measured again with the length it had: below here that length has the rule that decided it.
                 bounds[axis] = BoundPair(axis.of(allowed.min), axis.of(allowed.max), reason.rule, reason.detail)
             }
         }
         explanation.bounds = bounds
-        if box.pointee.flags.contains(.asksElement) {
-            takeInside(of: box, allowed, bounds, asked.question.parentSize, into: &explanation)
+        if box.pointee.flags.contains(.measuresByMethod) {
+            explainChildren(of: box, allowed, bounds, boxQuery.query.parentSize, into: &explanation)
         } else {
             let parent = ParentOfBoxes(box: box, allowed: allowed, bounds: bounds, content: content)
             explanation.children = (0..<Int(box.pointee.childCount)).map { offset in
-                explain(solver.child(offset, of: box), demand(on: offset, of: parent))
+                explain(solver.child(offset, of: box), childQuery(on: offset, of: parent))
             }
         }
         return explanation
@@ -101,7 +101,7 @@ package struct LayoutExplainer {
 
     /// The contents of an element that was measured through its methods. A subclass of a known spec is solved as that spec; if
     /// this yields the same layout, its reasons are valid. Others are shown as they were placed.
-    private func takeInside(
+    private func explainChildren(
         of box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange, _ bounds: SizeBounds, _ parentSize: CGSize,
         into explanation: inout LayoutExplanation
     ) {
@@ -121,20 +121,20 @@ package struct LayoutExplainer {
     }
 }
 
-/// A box with the question that it answered.
-struct AskedBox {
-    /// The question in force.
-    var question: SolverQuestion
-    /// The question that decided the length on each axis, where that was an earlier one.
-    var deciding: [LayoutAxis: SolverQuestion] = [:]
+/// A box with the question it answered.
+struct BoxQuery {
+    /// The last question, whose answer the box holds.
+    var query: MeasurementQuery
+    /// The question that decided the length on each axis, where it was an earlier question.
+    var deciding: [LayoutAxis: MeasurementQuery] = [:]
     var bounds: SizeBounds
 
-    init(_ question: SolverQuestion, _ bounds: SizeBounds) {
-        self.question = question
+    init(_ query: MeasurementQuery, _ bounds: SizeBounds) {
+        self.query = query
         self.bounds = bounds
     }
 
-    func question(on axis: LayoutAxis) -> SolverQuestion { deciding[axis] ?? question }
+    func query(on axis: LayoutAxis) -> MeasurementQuery { deciding[axis] ?? query }
 }
 
 /// What a spec's demands on its children follow from.
@@ -160,7 +160,7 @@ extension LayoutExplanation {
         func placed(_ length: CGFloat) -> LengthReason {
             LengthReason(
                 rule: .ownLayout, exact: length, length: length, detail: "placed by its parent's own method",
-                candidates: [LengthCandidate("its parent's own method", length, won: true)])
+                candidates: [LengthCandidate("its parent's own method", length, isDecisive: true)])
         }
         self.init(
             type: element.map { String(describing: Swift.type(of: $0)) } ?? "(gone)",

@@ -138,14 +138,14 @@ package struct LengthCandidate: Sendable, Equatable {
     package var name: String
     /// Nil if it was not computed, infinite if it sets no limit.
     package var value: CGFloat?
-    package var won: Bool
-    /// Why it won or lost.
+    package var isDecisive: Bool
+    /// Why it isDecisive or lost.
     package var note: String
 
-    package init(_ name: String, _ value: CGFloat?, won: Bool = false, note: String = "") {
+    package init(_ name: String, _ value: CGFloat?, isDecisive: Bool = false, note: String = "") {
         self.name = name
         self.value = value
-        self.won = won
+        self.isDecisive = isDecisive
         self.note = note
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 struct StackRecord {
     struct Child {
         /// The question that decided the length along the stack; nil where the child was left out.
-        var lengthQuestion: SolverQuestion?
+        var lengthQuery: MeasurementQuery?
         var basis: CGFloat?
         /// The length after step 1.
         var contentLength: CGFloat = 0
@@ -14,7 +14,7 @@ struct StackRecord {
         /// Measured again to be as wide as its line.
         var isStretched = false
         /// Whether it is the only child that both grows and shrinks in a stack of fixed length.
-        var takesRemainder = false
+        var absorbsRemainder = false
     }
 
     struct Line {
@@ -57,9 +57,9 @@ extension StackSolver {
             record.children[offset].basis = resolvedBasis(child)
             record.children[offset].contentLength = Axis.along(child.pointee.size)
             if defersFlexibleChild, child.pointee.isFlexibleBothWays {
-                record.children[offset].takesRemainder = true
+                record.children[offset].absorbsRemainder = true
             } else {
-                record.children[offset].lengthQuestion = trace[child - solver.boxes]
+                record.children[offset].lengthQuery = trace[child - solver.boxes]
             }
         }
         let capacity = parameters.flexWrap == .wrap ? count : 1
@@ -79,7 +79,7 @@ extension StackSolver {
         var note = StackRecord.Line()
         let length = totalLength(line.range)
         note.violation = violation(length)
-        if !line.range.contains(where: { record.children[$0].takesRemainder }) { note.contentLength = length }
+        if !line.range.contains(where: { record.children[$0].absorbsRemainder }) { note.contentLength = length }
         for offset in line.range {
             note.factorSum += note.violation > 0 ? children[offset].flexGrow : children[offset].flexShrink
         }
@@ -92,11 +92,11 @@ extension StackSolver {
         for (place, offset) in line.range.enumerated() {
             let length = Axis.along(children[offset].size)
             record.children[offset].line = index
-            let isDeferred = record.children[offset].lengthQuestion == nil
+            let isDeferred = record.children[offset].lengthQuery == nil
             guard adjustments[place] != 0 || isDeferred, let trace = solver.trace else { continue }
             let child = children + offset
             guard child.pointee.flags.contains(.isInLayout) else { continue }
-            record.children[offset].lengthQuestion = trace[child - solver.boxes]
+            record.children[offset].lengthQuery = trace[child - solver.boxes]
             record.children[offset].adjustment = length - before[place]
         }
     }

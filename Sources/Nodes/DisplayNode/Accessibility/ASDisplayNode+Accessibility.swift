@@ -19,7 +19,7 @@ extension ASDisplayNode {
     }
 
     /// Resets values, so that the class decides again.
-    final func forgetAccessibility(_ forget: (inout AccessibilityProperties.Values) -> Void) {
+    final func resetAccessibility(_ forget: (inout AccessibilityProperties.Values) -> Void) {
         state.withLock { state in
             if let properties = state.hierarchy.accessibility { forget(&properties.values) }
         }

@@ -163,10 +163,10 @@ open class _ASDisplayView: UIView, KeyboardFocusSource {
 // What `UIView` itself does: the nodes' hooks end here, not in the overrides above.
 extension _ASDisplayView {
     final func hitTestByDefault(_ point: CGPoint, with event: UIEvent?) -> UIView? { super.hitTest(point, with: event) }
-    final func passOnTouchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { super.touchesBegan(touches, with: event) }
-    final func passOnTouchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { super.touchesMoved(touches, with: event) }
-    final func passOnTouchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { super.touchesEnded(touches, with: event) }
-    final func passOnTouchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    final func forwardTouchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { super.touchesBegan(touches, with: event) }
+    final func forwardTouchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { super.touchesMoved(touches, with: event) }
+    final func forwardTouchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { super.touchesEnded(touches, with: event) }
+    final func forwardTouchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesCancelled(touches, with: event)
     }
     final func shouldBeginByDefault(_ recognizer: UIGestureRecognizer) -> Bool {

@@ -58,7 +58,7 @@ extension ASDisplayNode {
             ($0.display.isSuspended, $0.hierarchy.isRasterized, $0.display.isAsynchronous)
         }
         guard !isSuspended, !isRasterized, let backing, implementsDisplay else { return }
-        if backing.layer.bounds.isEmpty { state.withLock { $0.display.triedWhileEmpty = true } }
+        if backing.layer.bounds.isEmpty { state.withLock { $0.display.displayPendingUntilSized = true } }
         guard let drawing = makeDrawing(withSubtree: state.withLock { $0.display.rasterizesSubtree }) else { return }
         cancelDisplay()
         displayWillStartAsynchronously(isAsynchronous)
@@ -95,7 +95,7 @@ extension ASDisplayNode {
         if let contents { contents.show(in: backing.layer) } else { backing.layer.contents = nil }
         stretch(backing, isStretched: contents?.center != nil)
         releaseContents(of: backing.layer)
-        if let old { ReleaseBin.add(old) }
+        if let old { BackgroundReleaseQueue.add(old) }
         state.withLock { state in
             state.display.displayCount &+= 1
             state.display.isStale = false
@@ -108,7 +108,7 @@ extension ASDisplayNode {
     /// The immutable input of a drawing; nil where there is no area to draw.
     @MainActor final func makeDrawing(withSubtree: Bool) -> NodeDrawing? {
         let methods = OverriddenMethods.of(type(of: self))
-        let layer = (backing?.layer as? _ASDisplayLayer) ?? standInLayer()
+        let layer = (backing?.layer as? _ASDisplayLayer) ?? makeRasterizationLayer()
         let bounds = layer.bounds
         if bounds.isEmpty, withSubtree || !methods.contains(.display) { return nil }
         let parameters = drawParameters(forAsyncLayer: layer)
@@ -121,7 +121,7 @@ extension ASDisplayNode {
     }
 
     /// A temporary layer for a rasterized node, which has none.
-    @MainActor private func standInLayer() -> _ASDisplayLayer {
+    @MainActor private func makeRasterizationLayer() -> _ASDisplayLayer {
         let layer = _ASDisplayLayer()
         layer.bounds = threadSafeBounds
         return layer
@@ -169,25 +169,25 @@ extension ASDisplayNode {
     @MainActor final func dropContents() {
         cancelDisplay()
         let placeholder = state.withLock { $0.display.rare.remove(\.placeholderImage) }
-        if let placeholder { ReleaseBin.add(placeholder) }
+        if let placeholder { BackgroundReleaseQueue.add(placeholder) }
         guard let backing, implementsDisplay, let contents = backing.layer.contents else { return }
         backing.layer.contents = nil
         releaseContents(of: backing.layer)
-        ReleaseBin.add(contents as AnyObject)
+        BackgroundReleaseQueue.add(contents as AnyObject)
     }
 
     /// The bounds of the layer changed. *Thread*: main.
     final func backingBoundsDidChange(from old: CGRect, to new: CGRect, position: CGPoint) {
         let mustDisplay = state.withLock { state -> Bool in
             state.properties.noteBacking(bounds: new, position: position)
-            guard state.display.triedWhileEmpty, !new.isEmpty else { return false }
-            state.display.triedWhileEmpty = false
+            guard state.display.displayPendingUntilSized, !new.isEmpty else { return false }
+            state.display.displayPendingUntilSized = false
             return !state.properties.needsDisplayOnBoundsChange
         }
         // A display that failed for lack of an area runs once there is one.
         if mustDisplay { backing?.layer.setNeedsDisplay() }
         guard old.size != new.size else { return }
-        assumeMain { if new.isEmpty { dropContentsWithoutArea() } else { holdStaleContents() } }
+        assumeMain { if new.isEmpty { dropContentsWithoutArea() } else { preserveStaleContents() } }
     }
 
     /// A layer without area still shows contents that its gravity does not stretch, so contents of former bounds are released. They are
@@ -195,7 +195,7 @@ extension ASDisplayNode {
     @MainActor private func dropContentsWithoutArea() {
         guard implementsDisplay, backing?.layer.contents != nil else { return }
         dropContents()
-        state.withLock { $0.display.triedWhileEmpty = true }
+        state.withLock { $0.display.displayPendingUntilSized = true }
     }
 
     /// Restores the contents rectangle and gravity of the node for contents that do not stretch, after contents that did.
@@ -212,7 +212,7 @@ extension ASDisplayNode {
     // MARK: Contents of former bounds
 
     /// Shows contents drawn for former bounds unstretched until they are drawn again.
-    @MainActor private func holdStaleContents() {
+    @MainActor private func preserveStaleContents() {
         guard needsDisplayOnBoundsChange, let layer = backing?.layer, layer.contents != nil, layer.contentsGravity == .resize,
             let gravity = gravityOfStaleContents
         else { return }
@@ -232,7 +232,7 @@ extension ASDisplayNode {
 
 /// Bitmaps and nodes that are no longer needed: passed to the release queue at the end of the frame, when nothing on the
 /// main thread retains them.
-package enum ReleaseBin {
+package enum BackgroundReleaseQueue {
     private static let bin = Locked<[UnsafeTransfer<AnyObject>]>([])
 
     /// Adds an object; the caller drops its own reference before the frame ends. *Thread*: any.

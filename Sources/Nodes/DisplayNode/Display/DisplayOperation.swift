@@ -12,7 +12,7 @@ final class DisplayOperation: @unchecked Sendable {
     private(set) weak var node: ASDisplayNode?
     private(set) var contents: DrawnContents?
 
-    private let isTaken = Atomic<Bool>(false)
+    private let isClaimed = Atomic<Bool>(false)
     private let cancelled = Atomic<Bool>(false)
     private let transaction: DisplayTransaction
 
@@ -37,7 +37,7 @@ final class DisplayOperation: @unchecked Sendable {
 
     /// Draws, unless another thread has begun to. *Thread*: any.
     func drawIfWaiting() {
-        guard !isTaken.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        guard !isClaimed.exchange(true, ordering: .acquiringAndReleasing) else { return }
         Trace.span(.display, "\(drawing.nodeType)", of: node) {
             contents = drawing.contents { self.isCancelled || self.node == nil }
         }

@@ -82,7 +82,7 @@ extension ASDisplayNode {
         if staysInHierarchy { changeNotificationsDisabled(by: 1) }
         if let old, isMainThread { assumeMain { moveDisplayCounts(from: old) } }
         // Before the view is created, which nodes below a rasterized one do not have.
-        if old != nil { giveUpHierarchyState(notOf: new) }
+        if old != nil { releaseHierarchyState(notOf: new) }
         if let traits = new.state.withLock({ $0.hierarchy.traits }) {
             TraitPropagation.propagate(traits.primitiveTraitCollection(), into: self)
         }
@@ -105,7 +105,7 @@ extension ASDisplayNode {
                 if isInHierarchy { exitHierarchy() }
             }
         }
-        giveUpHierarchyState(notOf: nil)
+        releaseHierarchyState(notOf: nil)
     }
 
     /// Adds the view or layer to the new supernode's, or removes it from the old one if that is not loaded.
@@ -182,10 +182,10 @@ extension ASDisplayNode {
         if newNode === supernode { return }
         if let newNode {
             guard let outcome = try? TreeLinks.link(self, into: newNode, at: .front) else { return }
-            if outcome.oldSupernode != nil { giveUpHierarchyState(notOf: newNode) }
+            if outcome.oldSupernode != nil { releaseHierarchyState(notOf: newNode) }
             inheritHierarchyState(from: newNode)
         } else if let supernode, supernode.backing != nil, TreeLinks.unlink(self, from: supernode) != nil {
-            giveUpHierarchyState(notOf: nil)
+            releaseHierarchyState(notOf: nil)
         }
     }
 

@@ -27,7 +27,7 @@ extension NodeState {
     }
 
     /// The state that the subnodes inherit.
-    fileprivate var bequeathed: Inheritance {
+    fileprivate var inheritedBySubnodes: Inheritance {
         Inheritance(
             isRangeManaged: hierarchy.isRangeManaged, isRasterized: hierarchy.isRasterized || display.rasterizesSubtree,
             transitionID: max(layout.transitionID, layout.inheritedTransitionID))
@@ -37,7 +37,7 @@ extension NodeState {
 extension ASDisplayNode {
     /// Adopts from a new supernode whether a container manages the states, and the present state.
     final func inheritHierarchyState(from supernode: ASDisplayNode) {
-        let (new, interfaceState) = supernode.state.withLock { ($0.bequeathed, $0.hierarchy.interfaceState) }
+        let (new, interfaceState) = supernode.state.withLock { ($0.inheritedBySubnodes, $0.hierarchy.interfaceState) }
         let wasManaged = isRangeManaged
         if new != Inheritance() {
             forEachNode { node in
@@ -59,9 +59,9 @@ extension ASDisplayNode {
 
     /// Drops the state inherited from a former supernode that the new one, if any, does not provide. Interface states stay for one
     /// turn: the node may be moved to another place.
-    final func giveUpHierarchyState(notOf new: ASDisplayNode?) {
+    final func releaseHierarchyState(notOf new: ASDisplayNode?) {
         let had = state.withLock { $0.inherited }
-        let kept = had.common(with: new?.state.withLock { $0.bequeathed } ?? Inheritance())
+        let kept = had.common(with: new?.state.withLock { $0.inheritedBySubnodes } ?? Inheritance())
         guard kept != had else { return }
         var freed: [ASDisplayNode] = []
         reduce(to: kept, freed: &freed)
@@ -70,7 +70,7 @@ extension ASDisplayNode {
             performOnMain { for node in freed { node.resumeAfterReparenting() } }
         }
         guard had.isRangeManaged, !kept.isRangeManaged, !interfaceState.isEmpty else { return }
-        performOnMain { NextTurn.add(self, .leftContainer) }
+        performOnMain { DeferredHierarchyExit.add(self, .leftContainer) }
     }
 
     /// Reduces the inherited state of this node and all below to `kept`, plus that of nodes in between. `freed` receives nodes
@@ -82,7 +82,7 @@ extension ASDisplayNode {
             state.hierarchy.isRangeManaged = kept.isRangeManaged
             state.hierarchy.isRasterized = kept.isRasterized
             state.layout.inheritedTransitionID = kept.transitionID
-            return (state.bequeathed, waited || wasSuspended)
+            return (state.inheritedBySubnodes, waited || wasSuspended)
         }
         if isFreed { freed.append(self) }
         for subnode in subnodes ?? [] { subnode.reduce(to: below, freed: &freed) }

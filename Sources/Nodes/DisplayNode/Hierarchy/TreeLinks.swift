@@ -1,5 +1,6 @@
 import Foundation
 import Scheduling
+import UIPrimitives
 
 /// The links between nodes and their supernodes, changed by one thread at a time.
 ///
@@ -74,13 +75,16 @@ enum TreeLinks {
     /// The reason why a node cannot be inserted.
     enum Refusal: Error {
         case cycle
-        case siblingIsElsewhere
+        case tooDeep(path: String)
+        case siblingHasOtherSupernode
         case indexBeyondEnd(Int, count: Int)
 
         var message: String {
             switch self {
             case .cycle: "a node cannot be put into itself or into a node below it"
-            case .siblingIsElsewhere: "the node to be put next to is no subnode of this one"
+            case .tooDeep(let path):
+                "nodes nest at most \(ResourceLimits.treeDepth) levels deep; one more was not added at the end of \(path)"
+            case .siblingHasOtherSupernode: "the node to be put next to is no subnode of this one"
             case .indexBeyondEnd(let index, let count): "index \(index) is beyond the \(count) subnodes"
             }
         }
@@ -110,6 +114,7 @@ enum TreeLinks {
             replaced = siblings.remove(at: index)
         }
         if oldIndex == index, replaced == nil { return Outcome(oldSupernode: old) }
+        guard NodeHeights.makeSpace(for: subnode, in: supernode) else { throw .tooDeep(path: NodeHeights.path(to: supernode)) }
         siblings.insert(subnode, at: index)
         if let old, old !== supernode {
             old.state.withLock { state in state.hierarchy.subnodes.removeAll { $0 === subnode } }
@@ -121,7 +126,7 @@ enum TreeLinks {
     }
 
     private static func position(of sibling: ASDisplayNode, in siblings: [ASDisplayNode]) throws(Refusal) -> Int {
-        guard let index = siblings.firstIndex(where: { $0 === sibling }) else { throw .siblingIsElsewhere }
+        guard let index = siblings.firstIndex(where: { $0 === sibling }) else { throw .siblingHasOtherSupernode }
         return index
     }
 

@@ -137,6 +137,6 @@ extension ASDisplayNode {
     @MainActor private func followDisplayRange(isInside: Bool) {
         displaySuspended = !isInside
         state.withLock { $0.display.isSuspendedByRange = !isInside }
-        if !isInside { NextTurn.add(self, .leftDisplayRange) }
+        if !isInside { DeferredHierarchyExit.add(self, .leftDisplayRange) }
     }
 }

@@ -3,7 +3,7 @@ import Scheduling
 import UIKit
 
 /// The number of nodes with disabled notifications; while it is 0, the ancestors need not be searched.
-private let silencedNodes = Locked<Int>(0)
+private let disabledNotificationCount = Locked<Int>(0)
 
 extension ASDisplayNode {
     // MARK: From views
@@ -41,14 +41,14 @@ extension ASDisplayNode {
         guard isNew else { return }
         didExitHierarchy()
         forEachInterfaceStateDelegate { $0.didExitHierarchy() }
-        loseStateUnlessBack()
+        exitHierarchyUnlessReinserted()
         for subnode in subnodes ?? [] { subnode.exitHierarchy() }
     }
 
     /// One turn later, since a view that moves to another superview leaves its window for a moment. Retains the node
     /// until then, so that it is notified.
-    @MainActor private func loseStateUnlessBack() {
-        if !interfaceState.isEmpty { NextTurn.add(self, .leftHierarchy) }
+    @MainActor private func exitHierarchyUnlessReinserted() {
+        if !interfaceState.isEmpty { DeferredHierarchyExit.add(self, .leftHierarchy) }
     }
 
     /// Requests missing contents, and shows the placeholder until they are drawn.
@@ -62,11 +62,11 @@ extension ASDisplayNode {
 
     final func changeNotificationsDisabled(by change: Int) {
         state.withLock { $0.hierarchy.notificationsDisabled += Int32(change) }
-        silencedNodes.withLock { $0 += change }
+        disabledNotificationCount.withLock { $0 += change }
     }
 
     private var areNotificationsDisabled: Bool {
-        guard silencedNodes.withLock({ $0 }) > 0 else { return false }
+        guard disabledNotificationCount.withLock({ $0 }) > 0 else { return false }
         return supernodesIncludingSelf.contains { node in
             node.state.withLock { $0.hierarchy.notificationsDisabled > 0 }
         }

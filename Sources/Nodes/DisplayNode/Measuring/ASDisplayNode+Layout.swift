@@ -17,7 +17,7 @@ extension ASDisplayNode {
             if state.layout.inheritedTransitionID != 0, state.layout.inheritedTransitionID != context.transition {
                 return (nil, 0, true)
             }
-            let known = state.layout.answer(range, parentSize, acceptsUnknownParent: context.acceptsUnknownParent)
+            let known = state.layout.cachedEntry(range, parentSize, acceptsUnknownParent: context.acceptsUnknownParent)
             return (known, state.layout.version, false)
         }
         if let cached { return cached.layout(of: self) }
@@ -25,11 +25,11 @@ extension ASDisplayNode {
         // A request from outside the transition that the node takes part in is not cached.
         if isForeign { return layout }
         let entry = LayoutCacheEntry(layout: layout, constrainedSize: range, parentSize: parentSize, version: version)
-        keepAsPending(entry)
+        storePending(entry)
         return layout
     }
 
-    private func keepAsPending(_ entry: LayoutCacheEntry) {
+    private func storePending(_ entry: LayoutCacheEntry) {
         // The replaced entry is released outside the lock: it may hold the last reference to a node.
         var entry: LayoutCacheEntry? = entry
         state.withLock { state in
@@ -69,14 +69,14 @@ extension ASDisplayNode {
     // MARK: Measuring
 
     /// Whether the solver requests the layout of this node, and no layout written manually does.
-    final var isAskedBySolver: Bool { _MeasureContext.current.solvedElement == ObjectIdentifier(self) }
+    final var isMeasuredBySolver: Bool { _MeasureContext.current.solvedElement == ObjectIdentifier(self) }
 
     /// The spec's layout, reduced to nodes; or a size.
     final func layoutFromSpecOrSize(_ range: ASSizeRange) -> ASLayout {
         let spec = timed(.layoutSpec) { makeSpec(range) }
         if spec === AbsentLayoutSpec.shared {
             let size = ASSizeRangeClamp(range, calculateSizeThatFits(range.max))
-            if isAskedBySolver { return ASLayout(answerOf: self, size: size) }
+            if isMeasuredBySolver { return ASLayout(answerOf: self, size: size) }
             return ASLayout(layoutElement: self, size: size, sublayouts: nil)
         }
         spec.markUsed()
@@ -178,13 +178,13 @@ extension ASDisplayNode {
 
 extension LayoutState {
     /// The cached layout for these arguments, if there is one.
-    fileprivate func answer(_ range: ASSizeRange, _ parentSize: CGSize, acceptsUnknownParent: Bool) -> LayoutCacheEntry? {
-        func answers(_ entry: LayoutCacheEntry) -> Bool {
+    fileprivate func cachedEntry(_ range: ASSizeRange, _ parentSize: CGSize, acceptsUnknownParent: Bool) -> LayoutCacheEntry? {
+        func matches(_ entry: LayoutCacheEntry) -> Bool {
             entry.isValid(
                 for: range, parentSize: parentSize, version: version, acceptsUnknownParent: acceptsUnknownParent)
         }
-        if let calculated, answers(calculated) { return calculated }
-        if let pending, answers(pending) { return pending }
+        if let calculated, matches(calculated) { return calculated }
+        if let pending, matches(pending) { return pending }
         return nil
     }
 

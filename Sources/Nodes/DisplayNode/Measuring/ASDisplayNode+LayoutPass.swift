@@ -15,7 +15,7 @@ extension ASDisplayNode {
         // A node without bounds would lay its subnodes out with negative sizes; a transition does its own pass.
         if bounds == .zero || isMeasuringTransition { return }
         Trace.span(.layout, "\(type(of: self))", of: self) {
-            bringLayoutUpToDate(with: bounds)
+            updateLayoutIfOutdated(with: bounds)
             placeSubnodes()
         }
         if isLoaded { assumeMain { notifyDidLayout() } }
@@ -33,7 +33,7 @@ extension ASDisplayNode {
     // MARK: Up to date
 
     /// Measures if no cached layout fits the bounds, and adopts the result.
-    private func bringLayoutUpToDate(with bounds: CGRect) {
+    private func updateLayoutIfOutdated(with bounds: CGRect) {
         let size = ASCeilSizeValues(bounds.size)
         let scope = _MeasureContext.current.transition
         let step = state.withLock { $0.layout.nextStep(for: size, scope: scope) }
@@ -124,7 +124,7 @@ extension ASDisplayNode {
         insertAndMove(diff)
         // The old layout may hold the last references to removed nodes; they are released in the background.
         if !diff.removed.isEmpty, isMainThread {
-            ReleaseBin.add(ReleasedNodes(nodes: diff.removed, change: change))
+            BackgroundReleaseQueue.add(ReleasedNodes(nodes: diff.removed, change: change))
         }
     }
 
@@ -182,7 +182,7 @@ extension SubnodeDiff {
     init(of change: LayoutChange, in supernode: ASDisplayNode) {
         self.init(from: change.previous?.nodes ?? [], to: change.next.nodes)
         guard inserted.count < next.count else { return }
-        let lost = next.filter { $0.supernodeLink !== supernode && !$0.isHeldByItsSupernode }
+        let lost = next.filter { $0.supernodeLink !== supernode && !$0.isPositionedBySupernode }
         guard !lost.isEmpty else { return }
         let known = Set(inserted.map(ObjectIdentifier.init))
         inserted += lost.filter { !known.contains(ObjectIdentifier($0)) }
@@ -192,7 +192,7 @@ extension SubnodeDiff {
 
 extension ASDisplayNode {
     /// Whether the client or a current layout has put the node where it is.
-    fileprivate var isHeldByItsSupernode: Bool {
+    fileprivate var isPositionedBySupernode: Bool {
         guard let supernode = supernodeLink else { return false }
         guard supernode.automaticallyManagesSubnodes else { return true }
         let calculated = supernode.state.withLock { state in

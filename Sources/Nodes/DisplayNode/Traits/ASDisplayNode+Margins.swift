@@ -61,7 +61,7 @@ extension ASDisplayNode {
             // Read lazily, since it walks all views above: most nodes have no such subnodes.
             let (insets, size) = known ?? (safeAreaInsets, bounds.size)
             known = (insets, size)
-            subnode.takeSafeArea(
+            subnode.applySafeArea(
                 UIEdgeInsets(
                     top: max(insets.top - frame.minY, 0), left: max(insets.left - frame.minX, 0),
                     bottom: max(insets.bottom - (size.height - frame.maxY), 0),
@@ -79,7 +79,7 @@ extension ASDisplayNode {
         }
     }
 
-    private func takeSafeArea(_ insets: UIEdgeInsets) {
+    private func applySafeArea(_ insets: UIEdgeInsets) {
         guard noteSafeArea(insets) else { return }
         safeAreaInsetsDidChange()
         if automaticallyRelayoutOnSafeAreaChanges { setNeedsLayout() }

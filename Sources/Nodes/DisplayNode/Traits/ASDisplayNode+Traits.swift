@@ -21,7 +21,7 @@ extension ASDisplayNode {
         guard previous != traits else { return }
         let object = SharedTraits.object(traits)
         state.withLock { $0.hierarchy.traits = object }
-        if Self.mayLookDifferent(previous, traits) { refreshDynamicColors() }
+        if Self.mayChangeColors(previous, traits) { refreshDynamicColors() }
         // The measurements are rounded to the pixels of another scale.
         if previous.displayScale > 0, previous.displayScale != traits.displayScale { setNeedsLayout() }
         // As in a view's hook, colors that the node resolves there are those of its new traits.
@@ -29,7 +29,7 @@ extension ASDisplayNode {
     }
 
     /// Whether colors resolved for the one may be wrong for the other.
-    private static func mayLookDifferent(_ a: ASPrimitiveTraitCollection, _ b: ASPrimitiveTraitCollection) -> Bool {
+    private static func mayChangeColors(_ a: ASPrimitiveTraitCollection, _ b: ASPrimitiveTraitCollection) -> Bool {
         a.userInterfaceStyle != b.userInterfaceStyle || a.accessibilityContrast != b.accessibilityContrast
             || a.userInterfaceLevel != b.userInterfaceLevel
     }
@@ -49,16 +49,16 @@ extension ASDisplayNode {
 
     /// The view's traits changed and no controller sets the traits of the nodes: adopts the view's.
     @MainActor package final func backingTraitsDidChange() {
-        guard let view = backing?.view, supernode == nil, !isFedTraits else { return }
+        guard let view = backing?.view, supernode == nil, !hasExternalTraits else { return }
         var traits = ASPrimitiveTraitCollectionFromUITraitCollection(view.traitCollection)
         traits.containerSize = primitiveTraitCollection().containerSize
         ASTraitCollectionPropagateDown(self, traits)
     }
 
     /// Whether a controller or container sets the traits of this tree.
-    package final var isFedTraits: Bool {
-        get { state.withLock { $0.hierarchy.isFedTraits } }
-        set { state.withLock { $0.hierarchy.isFedTraits = newValue } }
+    package final var hasExternalTraits: Bool {
+        get { state.withLock { $0.hierarchy.hasExternalTraits } }
+        set { state.withLock { $0.hierarchy.hasExternalTraits = newValue } }
     }
 }
 

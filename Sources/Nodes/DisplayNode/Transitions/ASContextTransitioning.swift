@@ -36,19 +36,20 @@ final class TransitionContext: NSObject, ASContextTransitioning {
     private let animated: Bool
     let change: LayoutChange
     let diff: SubnodeDiff
-    let arrivals: [ObjectIdentifier: Arrival]
+    let reparentingOrigins: [ObjectIdentifier: ReparentingOrigin]
     /// Whether the transition was reverted to its initial layout.
-    var isTakenBack = false
+    var isReverted = false
     private var onCompletion: ((TransitionContext) -> Void)?
 
     init(
-        of node: ASDisplayNode, _ change: LayoutChange, diff: SubnodeDiff, arrivals: [ObjectIdentifier: Arrival], animated: Bool,
+        of node: ASDisplayNode, _ change: LayoutChange, diff: SubnodeDiff, reparentingOrigins: [ObjectIdentifier: ReparentingOrigin],
+        animated: Bool,
         onCompletion: @escaping (TransitionContext) -> Void
     ) {
         self.node = node
         self.change = change
         self.diff = diff
-        self.arrivals = arrivals
+        self.reparentingOrigins = reparentingOrigins
         self.animated = animated
         self.onCompletion = onCompletion
     }
@@ -66,7 +67,7 @@ final class TransitionContext: NSObject, ASContextTransitioning {
     func removedSubnodes() -> [ASDisplayNode] { diff.removed }
 
     func initialFrame(for node: ASDisplayNode) -> CGRect {
-        arrivals[ObjectIdentifier(node)]?.frame ?? framesBefore[ObjectIdentifier(node)] ?? .null
+        reparentingOrigins[ObjectIdentifier(node)]?.frame ?? framesBefore[ObjectIdentifier(node)] ?? .null
     }
 
     func finalFrame(for node: ASDisplayNode) -> CGRect { framesAfter[ObjectIdentifier(node)] ?? .null }

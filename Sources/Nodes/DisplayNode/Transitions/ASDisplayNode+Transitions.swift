@@ -99,7 +99,7 @@ extension ASDisplayNode {
         _ measurementCompletion: (() -> Void)?
     ) -> TransitionContext? {
         guard isMeasuring(id) else { return nil }
-        let change = putInForce(entry)
+        let change = applyLayout(entry)
         layoutTransitionMeasurementDidFinish()
         measurementCompletion?()
         // A completion may have begun another transition, have laid the node out, or have cancelled this one.
@@ -109,7 +109,7 @@ extension ASDisplayNode {
         }
         let diff = automaticallyManagesSubnodes ? SubnodeDiff(of: change, in: self) : SubnodeDiff(from: [], to: [])
         let context = TransitionContext(
-            of: self, change, diff: diff, arrivals: arrivals(of: diff.inserted), animated: animated
+            of: self, change, diff: diff, reparentingOrigins: reparentingOrigins(of: diff.inserted), animated: animated
         ) { [weak self] context in
             assumeMain { self?.didCompleteLayoutTransition(context) }
         }
@@ -142,7 +142,7 @@ extension ASDisplayNode {
     }
 
     /// Adopts a measured layout, and completes the pending changes of the nodes below.
-    @MainActor private func putInForce(_ entry: LayoutCacheEntry) -> LayoutChange {
+    @MainActor private func applyLayout(_ entry: LayoutCacheEntry) -> LayoutChange {
         // The replaced layout is released outside the lock: it may hold the last reference to a node.
         let (change, _) = state.withLock { state in
             let change = LayoutChange(previous: state.layout.applied, next: entry)
@@ -164,18 +164,18 @@ extension ASDisplayNode {
     }
 
     /// Where nodes that come from another supernode in the same window are now, in this node's coordinates.
-    @MainActor private func arrivals(of inserted: [ASDisplayNode]) -> [ObjectIdentifier: Arrival] {
+    @MainActor private func reparentingOrigins(of inserted: [ASDisplayNode]) -> [ObjectIdentifier: ReparentingOrigin] {
         guard let own = backing?.layer, isInHierarchy else { return [:] }
-        var arrivals: [ObjectIdentifier: Arrival] = [:]
+        var reparentingOrigins: [ObjectIdentifier: ReparentingOrigin] = [:]
         for node in inserted {
             guard let supernode = node.supernodeLink, supernode !== self, let layer = node.backing?.layer,
                 let superlayer = layer.superlayer, layer.root === own.root
             else { continue }
             let index = supernode.subnodeLinks.firstIndex { $0 === node } ?? 0
-            arrivals[ObjectIdentifier(node)] = Arrival(
-                frame: own.convert(node.frame, from: superlayer), supernode: supernode, index: index, frameThere: node.frame)
+            reparentingOrigins[ObjectIdentifier(node)] = ReparentingOrigin(
+                frame: own.convert(node.frame, from: superlayer), supernode: supernode, index: index, sourceFrame: node.frame)
         }
-        return arrivals
+        return reparentingOrigins
     }
 
     /// Nodes that return while an earlier transition is still removing them stay.

@@ -97,7 +97,7 @@ import UIPrimitives
     private func arrive(atEnd: Bool) {
         guard !isOver else { return }
         state = atEnd ? .finished : .cancelled
-        session.finish(atEnd: atEnd) { node.takeBack(context, frame: frameBefore) }
+        session.finish(atEnd: atEnd) { node.revert(context, frame: frameBefore) }
         node.backing?.interaction = nil
         completion?(atEnd)
     }
@@ -116,9 +116,9 @@ extension ASDisplayNode {
     }
 
     /// Restores the layout and the subnodes from before a transition.
-    @MainActor final func takeBack(_ context: TransitionContext, frame: CGRect) {
-        context.isTakenBack = true
-        let isInForce = state.withLock { state -> Bool in
+    @MainActor final func revert(_ context: TransitionContext, frame: CGRect) {
+        context.isReverted = true
+        let isCurrent = state.withLock { state -> Bool in
             guard state.layout.calculated === context.change.next else { return false }
             let version = state.layout.version
             state.layout.calculated = context.change.previous.map {
@@ -127,10 +127,10 @@ extension ASDisplayNode {
             return true
         }
         // A later layout has replaced the transition's and must stay.
-        guard isInForce else { return }
+        guard isCurrent else { return }
         UIView.performWithoutAnimation {
             let before = context.change.previous?.nodes ?? []
-            giveBack(context)
+            removeInserted(context)
             backing?.leaving.removeAll { $0.transition === context }
             let known = Set(before.map(ObjectIdentifier.init))
             if automaticallyManagesSubnodes {
@@ -143,11 +143,11 @@ extension ASDisplayNode {
     }
 
     /// Removes the nodes that the transition inserted; nodes from another supernode return there.
-    @MainActor private func giveBack(_ context: TransitionContext) {
+    @MainActor private func removeInserted(_ context: TransitionContext) {
         for node in context.diff.inserted {
-            guard let arrival = context.arrivals[ObjectIdentifier(node)], let supernode = arrival.supernode else { continue }
-            supernode.insertSubnode(node, at: min(arrival.index, supernode.subnodeLinks.count))
-            node.frame = arrival.frameThere
+            guard let origin = context.reparentingOrigins[ObjectIdentifier(node)], let supernode = origin.supernode else { continue }
+            supernode.insertSubnode(node, at: min(origin.index, supernode.subnodeLinks.count))
+            node.frame = origin.sourceFrame
         }
         remove(context.diff.inserted)
     }

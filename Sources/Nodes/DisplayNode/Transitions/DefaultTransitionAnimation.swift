@@ -18,7 +18,7 @@ extension ASDisplayNode {
         allowsGroupOpacity = true
         transitionDefaults.animate {
             plan.animate()
-            self.takeSize(of: context)
+            self.applySize(of: context)
         } completion: { finished in
             plan.restore()
             self.allowsGroupOpacity = groupOpacity
@@ -26,7 +26,7 @@ extension ASDisplayNode {
         }
     }
 
-    @MainActor private func takeSize(of context: ASContextTransitioning) {
+    @MainActor private func applySize(of context: ASContextTransitioning) {
         guard let to = context.layout(forKey: ASTransitionContextToLayoutKey)?.size,
             to != context.layout(forKey: ASTransitionContextFromLayoutKey)?.size
         else { return }
@@ -88,7 +88,7 @@ extension ASDisplayNode {
     /// Restores the alpha of the nodes that vanished, which may be shown again; and, after a revert, of those that appeared.
     func restore() {
         for fade in vanishing where FadingNodes.end(fade.node) { fade.node.alpha = fade.alpha }
-        guard (context as? TransitionContext)?.isTakenBack == true else { return }
+        guard (context as? TransitionContext)?.isReverted == true else { return }
         for fade in appearing { fade.node.alpha = fade.alpha }
     }
 }

@@ -7,7 +7,7 @@ public protocol ASAnimatedImageProtocol: NSObjectProtocol {
     var coverImage: UIImage { get }
     /// Whether ``coverImage`` may be read. If false, it is shown once the playback callback is called.
     var coverImageReady: Bool { get }
-    /// The duration of one loop. *Units*: seconds.
+    /// The duration of one loop. *Units*: seconds. *Differs from Texture*: not read; each frame has its duration.
     var totalDuration: CFTimeInterval { get }
     /// Display ticks, of 1/60 second, between two frame checks. *Differs from Texture*: not read; each frame has its own timer.
     var frameInterval: UInt { get }
@@ -22,7 +22,7 @@ public protocol ASAnimatedImageProtocol: NSObjectProtocol {
     /// The image calls this, on any thread, once `playbackReady` becomes true. The image node sets it.
     var playbackReadyCallback: (() -> Void)? { get set }
 
-    /// Whether the class can decode the data.
+    /// Whether the class can decode the data. *Differs from Texture*: never called.
     func isDataSupported(_ data: Data) -> Bool
     /// The decoded frame; nil if it is damaged. *Thread*: display queues.
     func image(at index: UInt) -> CGImage?

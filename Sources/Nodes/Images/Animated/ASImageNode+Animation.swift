@@ -32,7 +32,7 @@ extension ASImageNode {
             return (state.animation.image, state.animation.player)
         }
         guard let (previous, player) = former else { return }
-        player?.stopLater()
+        player?.stopAsynchronously()
         animatedImageSet(image, previousAnimatedImage: previous?.value)
         guard let image else { return }
         if image.coverImageReady { showImage(image.coverImage) }
@@ -71,7 +71,7 @@ extension ASImageNode {
 }
 
 /// Shows the frames one after another by the frame clock; a display queue decodes each frame when it is due.
-// Sendable: main thread only, except `stopLater`, which continues there.
+// Sendable: main thread only, except `stopAsynchronously`, which continues there.
 final class AnimationPlayer: @unchecked Sendable {
     private weak var node: ASImageNode?
     private let image: AnimatedImageBox
@@ -102,7 +102,7 @@ final class AnimationPlayer: @unchecked Sendable {
     }
 
     /// Ends playback from any thread.
-    func stopLater() {
+    func stopAsynchronously() {
         performOnMain { self.pause() }
     }
 

@@ -18,7 +18,7 @@ final class GIFAnimatedImage: NSObject, ASAnimatedImageProtocol, Sendable {
 
     /// Nil if the data are not a GIF of at least two frames.
     init?(_ data: Data) {
-        guard let decoder = try? GIFDecoder(data), decoder.frameCount > 1, let cover = try? decoder.frame(at: 0) else {
+        guard let decoder = try? GIFDecoder(data), decoder.isAnimation, let cover = try? decoder.frame(at: 0) else {
             return nil
         }
         frameCount = decoder.frameCount

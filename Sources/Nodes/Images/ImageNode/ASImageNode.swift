@@ -36,7 +36,7 @@ open class ASImageNode: ASControlNode {
     }
 
     deinit {
-        imageState.withLock { $0.animation.player }?.stopLater()
+        imageState.withLock { $0.animation.player }?.stopAsynchronously()
     }
 
     // MARK: Image

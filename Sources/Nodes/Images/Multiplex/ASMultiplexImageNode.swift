@@ -6,26 +6,26 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Shows the best available version of an image, and loads the best one that exists.
+/// Displays the best available version of an image, and loads the best existing one.
 ///
 /// *Thread*: any; the data source and the delegate are called on the main thread.
 open class ASMultiplexImageNode: ASImageNode {
     private struct Versions {
         weak var delegate: (any ASMultiplexImageNodeDelegate)?
         weak var dataSource: (any ASMultiplexImageNodeDataSource)?
-        /// Best first.
+        /// Best version first.
         var identifiers: [ASImageIdentifier] = []
         var loaded: ASImageIdentifier?
         var displayed: ASImageIdentifier?
         var downloadsIntermediateImages = false
         var shouldRenderProgressImages = true
         var shouldRetryImageDownload = true
-        /// Increases when the load in progress is no longer needed.
+        /// Incremented when loading in progress becomes outdated.
         var generation = 0
         var loadingIdentifier: ASImageIdentifier?
         var download: DownloadIdentifier?
 
-        /// The index in the list, best first; the list's count for an identifier that is not in it.
+        /// The position in the list, best first; the count of the list for an identifier outside of it.
         func rank(_ identifier: ASImageIdentifier?) -> Int {
             identifier.flatMap { identifiers.firstIndex(of: $0) } ?? identifiers.count
         }
@@ -42,7 +42,7 @@ open class ASMultiplexImageNode: ASImageNode {
     private let cache: (any ASImageCacheProtocol)?
     private let downloader: (any ASImageDownloaderProtocol)?
 
-    /// Without a downloader only images and file URLs of the data source are shown.
+    /// Without a downloader only images that the data source provides are displayed. Retains both objects.
     public init(cache: (any ASImageCacheProtocol)?, downloader: (any ASImageDownloaderProtocol)?) {
         self.cache = cache
         self.downloader = downloader
@@ -57,19 +57,19 @@ open class ASMultiplexImageNode: ASImageNode {
         cancel(versions.withLock { $0.download })
     }
 
-    /// Receives the progress of loading. Default: nil. *Thread*: any; called on main.
+    /// Receives notifications; held weakly. *Thread*: called on the main thread.
     open weak var delegate: (any ASMultiplexImageNodeDelegate)? {
         get { versions.withLock { $0.delegate } }
         set { versions.withLock { $0.delegate = newValue } }
     }
 
-    /// Provides the images or URLs of the versions. Default: nil. *Thread*: any; called on main.
+    /// Provides images and URLs; held weakly. *Thread*: called on the main thread.
     open weak var dataSource: (any ASMultiplexImageNodeDataSource)? {
         get { versions.withLock { $0.dataSource } }
         set { versions.withLock { $0.dataSource = newValue } }
     }
 
-    /// The image shown. Setting an image is a programmer's error, since the versions decide; it is shown nevertheless.
+    /// The displayed image. Setting it is a programmer's error: the versions determine it.
     open override var image: UIImage? {
         get { super.image }
         set {
@@ -80,7 +80,7 @@ open class ASMultiplexImageNode: ASImageNode {
         }
     }
 
-    /// The versions, best first. A better version than the one shown is loaded; a worse one changes nothing.
+    /// The versions, best first. A better one than the displayed one is loaded; a worse one has no effect.
     open var imageIdentifiers: [ASImageIdentifier] {
         get { versions.withLock { $0.identifiers } }
         set {
@@ -96,30 +96,30 @@ open class ASMultiplexImageNode: ASImageNode {
         }
     }
 
-    /// Whether worse versions are loaded and shown before the best one. Default: false.
+    /// Whether worse versions are loaded and displayed before the best; false by default.
     open var downloadsIntermediateImages: Bool {
         get { versions.withLock { $0.downloadsIntermediateImages } }
         set { versions.withLock { $0.downloadsIntermediateImages = newValue } }
     }
 
-    /// Whether partial images are shown. Default: true. *Differs from Texture*: stored, without effect.
+    /// *Differs from Texture*: stored, without effect: partial images are not displayed.
     open var shouldRenderProgressImages: Bool {
         get { versions.withLock { $0.shouldRenderProgressImages } }
         set { versions.withLock { $0.shouldRenderProgressImages = newValue } }
     }
 
-    /// Whether the downloader may retry a failed download. Default: true.
+    /// Whether the downloader repeats a download after a transient failure; true by default.
     open var shouldRetryImageDownload: Bool {
         get { versions.withLock { $0.shouldRetryImageDownload } }
         set { versions.withLock { $0.shouldRetryImageDownload = newValue } }
     }
 
-    /// The version that was loaded last; nil before the first, and after leaving the preload range.
+    /// The version loaded last; nil before the first one.
     open var loadedImageIdentifier: ASImageIdentifier? { versions.withLock { $0.loaded } }
-    /// The version that was drawn last.
+    /// The version drawn last; nil before the first one.
     open var displayedImageIdentifier: ASImageIdentifier? { versions.withLock { $0.displayed } }
 
-    /// Cancels loading and queries the data source again for all versions, if the node is in the preload range.
+    /// Loads all versions from the data source again.
     open func reloadImageIdentifierSources() {
         let old = versions.withLock { state in
             state.loaded = nil
@@ -167,7 +167,7 @@ open class ASMultiplexImageNode: ASImageNode {
         if let identifier { downloader?.cancelImageDownload(forIdentifier: identifier.value) }
     }
 
-    /// Shows the best available version, then loads the next better one.
+    /// Displays the best available version, then loads the next one.
     @MainActor private func loadNext() {
         showBestAvailable()
         let next = versions.withLock { state -> (ASImageIdentifier, Int)? in
@@ -271,11 +271,11 @@ open class ASMultiplexImageNode: ASImageNode {
         }
         if let image { show(image, identifier) }
         delegate?.multiplexImageNode(self, didFinishDownloadingImageWithIdentifier: identifier, error: error)
-        // After a failure the next better one would be requested endlessly; the next preload tries again.
+        // After a failure the next better version would be requested endlessly; entering the preload range again retries.
         if image != nil { loadNext() }
     }
 
-    /// Shows a version unless a better one is shown.
+    /// Displays a version unless a better one is displayed.
     @MainActor private func show(_ image: UIImage, _ identifier: ASImageIdentifier) {
         let previous = self.image
         let (isBetter, old) = versions.withLock { state in

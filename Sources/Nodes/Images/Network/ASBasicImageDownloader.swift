@@ -4,18 +4,18 @@ import Graphics
 import Scheduling
 import UIKit
 
-/// Downloads images with URLSession; concurrent requests for one URL share one download. Caches nothing.
+/// Downloads images with URLSession; simultaneous requests for one URL share one download. Stores nothing.
 ///
 /// Limits: 10 seconds, 16 MB, 5 redirections. *Thread*: any.
 open class ASBasicImageDownloader: NSObject, ASImageDownloaderProtocol, @unchecked Sendable {  // Stateless.
     private static let sharedDownloader = ASBasicImageDownloader()
 
-    /// The instance of the process.
+    /// The shared downloader.
     open class var shared: ASBasicImageDownloader { sharedDownloader }
 
     public override init() {}
 
-    /// Starts a download with retries and the priority `.imminent`; returns its identifier.
+    /// Downloads with retry and imminent priority.
     open func downloadImage(
         with url: URL, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
         completion: @escaping ASImageDownloaderCompletion
@@ -25,7 +25,7 @@ open class ASBasicImageDownloader: NSObject, ASImageDownloaderProtocol, @uncheck
             downloadProgress: downloadProgress, completion: completion)
     }
 
-    /// Starts a download with the priority `.imminent`; returns its identifier.
+    /// Downloads with imminent priority.
     open func downloadImage(
         with url: URL, shouldRetry: Bool, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
         completion: @escaping ASImageDownloaderCompletion
@@ -35,7 +35,7 @@ open class ASBasicImageDownloader: NSObject, ASImageDownloaderProtocol, @uncheck
             downloadProgress: downloadProgress, completion: completion)
     }
 
-    /// Starts a download or joins one of the same URL; returns its identifier. Callbacks run on `callbackQueue`.
+    /// Starts a download and returns its identifier. Callbacks arrive on `callbackQueue` in order; the completion is called once.
     open func downloadImage(
         with url: URL, shouldRetry: Bool, priority: ASImageDownloaderPriority, callbackQueue: DispatchQueue,
         downloadProgress: ASImageDownloaderProgress?, completion: @escaping ASImageDownloaderCompletion
@@ -45,18 +45,18 @@ open class ASBasicImageDownloader: NSObject, ASImageDownloaderProtocol, @uncheck
             completion: completion)
     }
 
-    /// Cancels one request; the download ends when its last request is cancelled. Other identifiers are ignored.
+    /// Cancels one request. The download ends when no other request for its URL remains. The completion is not called any more.
     open func cancelImageDownload(forIdentifier downloadIdentifier: Any) {
         guard let ticket = downloadIdentifier as? ImageDownloadCenter.Ticket else { return }
         ImageDownloadCenter.shared.cancel(ticket)
     }
 
-    /// The animation of GIF data with at least two frames; nil for other data.
+    /// The animation of GIF data; nil for other data.
     open func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)? {
         GIFAnimatedImage(animatedImageData)
     }
 
-    /// Sets the block that receives partial images of a download; nil removes it.
+    /// Sets the receiver of partial images of a JPEG download; nil removes it.
     open func setProgressImageBlock(
         _ progressBlock: ASImageDownloaderProgressImage?, callbackQueue: DispatchQueue,
         withDownloadIdentifier downloadIdentifier: Any
@@ -65,7 +65,7 @@ open class ASBasicImageDownloader: NSObject, ASImageDownloaderProtocol, @uncheck
         ImageDownloadCenter.shared.setProgressImage(progressBlock, queue: callbackQueue, ticket)
     }
 
-    /// Changes the priority of a request.
+    /// Sets the priority of a request; a shared download has the highest priority of its requests.
     open func setPriority(_ priority: ASImageDownloaderPriority, withDownloadIdentifier downloadIdentifier: Any) {
         guard let ticket = downloadIdentifier as? ImageDownloadCenter.Ticket else { return }
         ImageDownloadCenter.shared.setPriority(priority, ticket)

@@ -6,7 +6,7 @@ import UIKit
 
 /// The result of a cache or a downloader: an image, or the data of an animation. *Thread*: any.
 public protocol ASImageContainerProtocol: NSObjectProtocol {
-    /// The image; nil if the data cannot be decoded.
+    /// The image; the first frame of an animation.
     func asdk_image() -> UIImage?
     /// The data of an animation; nil for a still image.
     func asdk_animatedImageData() -> Data?
@@ -15,35 +15,35 @@ public protocol ASImageContainerProtocol: NSObjectProtocol {
 extension UIImage: ASImageContainerProtocol {
     /// The image itself.
     public func asdk_image() -> UIImage? { self }
-    /// Nil: an image is not animated.
+    /// Nil: an image has no animation data.
     public func asdk_animatedImageData() -> Data? { nil }
 }
 
 extension NSData: ASImageContainerProtocol {
-    /// The decoded image; nil for damaged data. *Cost*: decodes the data.
+    /// The decoded image; nil where the data is none.
     public func asdk_image() -> UIImage? { UIImage(data: Data(referencing: self)) }
-    /// The data themselves.
+    /// The data itself.
     public func asdk_animatedImageData() -> Data? { Data(referencing: self) }
 }
 
 /// Whether a cached image was found synchronously.
 public struct ASImageCacheType: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral {
-    /// The value that a `RawRepresentable` stores.
+    /// 0 for asynchronous, 1 for synchronous.
     public let rawValue: Int
 
-    /// Creates a value from its raw value.
+    /// Unknown values are kept.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
-    /// Creates a type from its raw value.
+    /// The type with this raw value.
     public init(integerLiteral value: Int) {
         self.init(rawValue: value)
     }
 
-    /// Found by an asynchronous look-up.
+    /// The image was looked up on another thread.
     public static let asynchronous = ASImageCacheType(rawValue: 0)
-    /// Found without waiting.
+    /// The image was available immediately.
     public static let synchronous = ASImageCacheType(rawValue: 1)
 }
 
@@ -52,7 +52,7 @@ public enum ASImageDownloaderPriority: UInt, Sendable {
     /// For a node in the preload range; in the display range; visible.
     case preload, imminent, visible
 
-    /// The priority for a node in that state.
+    /// The priority for a node in that interface state.
     init(_ state: ASInterfaceState) {
         if state.contains(.visible) {
             self = .visible
@@ -62,74 +62,74 @@ public enum ASImageDownloaderPriority: UInt, Sendable {
     }
 }
 
-/// Receives the downloaded share, 0…1.
+/// Called with the part of a download that has arrived, 0…1.
 public typealias ASImageDownloaderProgress = (CGFloat) -> Void
-/// Receives the end of a download: the image or the error, the identifier, and additional information of the downloader.
+/// Called at the end of a download: the image or the error, the identifier of the download, and additional information.
 public typealias ASImageDownloaderCompletion = (ASImageContainerProtocol?, (any Error)?, Any?, Any?) -> Void
-/// Receives a partial image, the downloaded share, 0…1, and the identifier.
+/// Called with a partial image, its share of the whole, 0…1, and the identifier of the download.
 public typealias ASImageDownloaderProgressImage = (UIImage, CGFloat, Any?) -> Void
-/// Receives a cached image, or nil.
+/// Called with a cached image, or nil.
 public typealias ASImageCacherCompletion = (ASImageContainerProtocol?, ASImageCacheType) -> Void
 
-/// Caches images by URL. *Thread*: any.
+/// Stores images by URL. *Thread*: any.
 public protocol ASImageCacheProtocol: NSObjectProtocol {
     /// Looks up an image and calls `completion` once on `callbackQueue`.
     func cachedImage(with url: URL, callbackQueue: DispatchQueue, completion: @escaping ASImageCacherCompletion)
 
-    /// The image, if it is available without waiting. Nil by default.
+    /// The image, if it is available immediately. Nil by default.
     func synchronouslyFetchedCachedImage(with url: URL) -> (any ASImageContainerProtocol)?
 
-    /// Called when the node that showed this image no longer needs it. Does nothing by default.
+    /// Called when the node that displayed this image no longer needs it. Does nothing by default.
     func clearFetchedImageFromCache(with url: URL)
 }
 
 extension ASImageCacheProtocol {
-    /// Nil by default.
+    /// Nil.
     public func synchronouslyFetchedCachedImage(with url: URL) -> (any ASImageContainerProtocol)? { nil }
-    /// Does nothing by default.
+    /// Does nothing.
     public func clearFetchedImageFromCache(with url: URL) {}
 }
 
 /// Downloads images. *Thread*: any. A conformer implements one of the three `downloadImage` methods.
 public protocol ASImageDownloaderProtocol: NSObjectProtocol {
-    /// Starts a download and returns its identifier; callbacks run on `callbackQueue`.
+    /// Starts a download and returns its identifier; callbacks are called on `callbackQueue`.
     func downloadImage(
         with url: URL, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
         completion: @escaping ASImageDownloaderCompletion
     ) -> Any?
 
-    /// Starts a download that may be retried. By default calls the method without `shouldRetry`.
+    /// As above; `shouldRetry` permits a repetition after a transient failure. By default it calls the method without it.
     func downloadImage(
         with url: URL, shouldRetry: Bool, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
         completion: @escaping ASImageDownloaderCompletion
     ) -> Any?
 
-    /// Starts a download with a priority; network image nodes call this method. By default calls the one without a priority.
+    /// As above, with a priority. Nodes call this method. By default it calls the method without a priority.
     func downloadImage(
         with url: URL, shouldRetry: Bool, priority: ASImageDownloaderPriority, callbackQueue: DispatchQueue,
         downloadProgress: ASImageDownloaderProgress?, completion: @escaping ASImageDownloaderCompletion
     ) -> Any?
 
-    /// Cancels a download; its completion is not called.
+    /// Cancels a download; its completion is not called any more.
     func cancelImageDownload(forIdentifier downloadIdentifier: Any)
 
-    /// Cancels a download that may be resumed. By default cancels it as above.
+    /// Cancels a download that may be resumed. By default it cancels without that.
     func cancelImageDownloadWithResumePossibility(forIdentifier downloadIdentifier: Any)
 
-    /// The animation of downloaded data; nil if the data are not an animation.
+    /// An animation from downloaded data; nil, the default, where the data is no animation.
     func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)?
 
-    /// Sets, or with nil removes, the block that receives partial images of a download.
+    /// Sets, or with nil removes, the receiver of partial images of a download. Does nothing by default.
     func setProgressImageBlock(
         _ progressBlock: ASImageDownloaderProgressImage?, callbackQueue: DispatchQueue,
         withDownloadIdentifier downloadIdentifier: Any)
 
-    /// Changes the priority of a download.
+    /// Sets the priority of a running download. Does nothing by default.
     func setPriority(_ priority: ASImageDownloaderPriority, withDownloadIdentifier downloadIdentifier: Any)
 }
 
 extension ASImageDownloaderProtocol {
-    /// By default a programmer's error, since no `downloadImage` method is implemented; returns nil.
+    /// Reports a programmer's error and returns nil: a downloader must implement one of the three methods.
     public func downloadImage(
         with url: URL, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
         completion: @escaping ASImageDownloaderCompletion
@@ -138,7 +138,7 @@ extension ASImageDownloaderProtocol {
         return nil
     }
 
-    /// By default calls the method without `shouldRetry`.
+    /// Calls the method without `shouldRetry`.
     public func downloadImage(
         with url: URL, shouldRetry: Bool, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
         completion: @escaping ASImageDownloaderCompletion
@@ -147,7 +147,7 @@ extension ASImageDownloaderProtocol {
             with: url, callbackQueue: callbackQueue, downloadProgress: downloadProgress, completion: completion)
     }
 
-    /// By default calls the method without a priority.
+    /// Calls the method without a priority.
     public func downloadImage(
         with url: URL, shouldRetry: Bool, priority: ASImageDownloaderPriority, callbackQueue: DispatchQueue,
         downloadProgress: ASImageDownloaderProgress?, completion: @escaping ASImageDownloaderCompletion
@@ -157,20 +157,20 @@ extension ASImageDownloaderProtocol {
             completion: completion)
     }
 
-    /// By default cancels without the possibility to resume.
+    /// Cancels the download.
     public func cancelImageDownloadWithResumePossibility(forIdentifier downloadIdentifier: Any) {
         cancelImageDownload(forIdentifier: downloadIdentifier)
     }
 
-    /// Nil by default.
+    /// Nil.
     public func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)? { nil }
 
-    /// Does nothing by default.
+    /// Does nothing.
     public func setProgressImageBlock(
         _ progressBlock: ASImageDownloaderProgressImage?, callbackQueue: DispatchQueue,
         withDownloadIdentifier downloadIdentifier: Any
     ) {}
 
-    /// Does nothing by default.
+    /// Does nothing.
     public func setPriority(_ priority: ASImageDownloaderPriority, withDownloadIdentifier downloadIdentifier: Any) {}
 }

@@ -4,8 +4,8 @@ import Graphics
 import Scheduling
 import UIKit
 
-// From a URL to an image: memory, then cache, then file or downloader. Each step carries the generation it was begun for;
-// a result of an older one is dropped.
+// From a URL to an image: memory, then cache, then file or downloader. Each step carries the generation that it began with;
+// results of an older generation are dropped.
 extension ASNetworkImageNode {
     // MARK: Setting
 
@@ -93,7 +93,7 @@ extension ASNetworkImageNode {
 
     // MARK: Loading
 
-    /// Begins to load, unless the image is loaded or loading.
+    /// Starts loading, unless it is done or in progress.
     @MainActor final func loadIfNeeded() {
         let job = loading.withLock { state -> (url: URL, generation: Int)? in
             guard let url = state.url, !state.isImageLoaded, !state.isLoading, !state.isImageExternal else { return nil }
@@ -107,13 +107,13 @@ extension ASNetworkImageNode {
         guard let cache else { return download(url, generation) }
         delegate?.imageNodeWillLoadImage(fromCache: self)
         cache.cachedImage(with: url, callbackQueue: Self.callbackQueue) { [weak self] container, _ in
-            self?.finishLookUp(container, url, generation)
+            self?.finishCacheLookup(container, url, generation)
         }
     }
 
     private final class var callbackQueue: DispatchQueue { BackgroundQueue.loading.dispatchQueue }
 
-    /// Shows the image from the cache if it is available without waiting. Returns whether it was.
+    /// Uses the image of the cache if it is available immediately. Returns whether it was.
     @discardableResult
     final func loadFromMemory() -> Bool {
         let job = loading.withLock { state -> (URL, Int)? in
@@ -142,7 +142,7 @@ extension ASNetworkImageNode {
         loading.withLock { $0.generation == generation }
     }
 
-    private final func finishLookUp(_ container: (any ASImageContainerProtocol)?, _ url: URL, _ generation: Int) {
+    private final func finishCacheLookup(_ container: (any ASImageContainerProtocol)?, _ url: URL, _ generation: Int) {
         guard isWanted(generation) else { return }
         guard let container else {
             notifyDelegate { $0.imageNodeDidFailToLoadImage(fromCache: $1) }
@@ -170,7 +170,7 @@ extension ASNetworkImageNode {
             state.downloadIdentifier = identifier.map(DownloadIdentifier.init)
             return false
         }
-        // The URL changed while the download was being started.
+        // The URL changed while the download started.
         if isStale, let identifier { return downloader.cancelImageDownload(forIdentifier: identifier) }
         updateProgressImages()
     }
@@ -191,11 +191,11 @@ extension ASNetworkImageNode {
 
     // MARK: Finishing
 
-    /// Shows the loaded image, unless it is outdated. *Thread*: any.
+    /// Displays the loaded image, unless the generation is outdated. *Thread*: any.
     private final func finish(_ result: Result<LoadedResult, any Error>, _ url: URL, _ generation: Int) {
         let isWanted = loading.withLock { state in
             guard state.generation == generation else { return false }
-            // A later result of the same request is dropped.
+            // Further results for the same generation are dropped.
             _ = state.invalidate()
             state.finishedGeneration = generation
             if case .success = result {
@@ -277,7 +277,7 @@ extension ASNetworkImageNode {
 enum FileImages {
     static let shared = ImageMemoryCache(limit: 32 << 20)
 
-    /// Reads and decodes a file; a suffix such as `@2x` in its name sets its scale. *Thread*: background.
+    /// Reads and checks a file; a suffix such as `@2x` in its name sets the scale. *Thread*: background.
     static func load(_ url: URL, isKept: Bool) throws(ImageError) -> LoadedImage {
         let data = try ImageCodec.data(contentsOf: url)
         let loaded = try LoadedImage.make(of: data, scale: UIImage.scale(ofFile: url.lastPathComponent))

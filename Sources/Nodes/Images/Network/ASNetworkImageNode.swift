@@ -6,10 +6,10 @@ import Synchronization
 import UIKit
 import UIPrimitives
 
-/// Shows the image of a URL, loaded when the node enters the preload range and released when it leaves it.
+/// Displays the image of a URL, loaded when the node enters the preload range and released when the node leaves it.
 ///
-/// `file:` URLs are read, all others go through the cache and the downloader.
-/// Its size is unknown before the image is loaded: set a size in its style, or wrap it in a ratio spec.
+/// `file:` URLs are read directly, all others go through the cache and the downloader.
+/// The node has no size of its own before it has the image: give it a size, or wrap it in a ratio spec.
 /// *Thread*: any.
 open class ASNetworkImageNode: ASImageNode {
     final let loading = Locked(NetworkImageState())
@@ -18,7 +18,7 @@ open class ASNetworkImageNode: ASImageNode {
 
     private static let usesMainThread = Atomic<Bool>(true)
 
-    /// Loads through the given cache and downloader; without a cache always through the downloader.
+    /// A node with a cache, or none, and a downloader, which it retains.
     public init(cache: (any ASImageCacheProtocol)?, downloader: any ASImageDownloaderProtocol) {
         self.cache = cache
         self.downloader = downloader
@@ -36,56 +36,56 @@ open class ASNetworkImageNode: ASImageNode {
         }
     }
 
-    /// Whether delegates are called on the main thread; otherwise on the thread of the event. Default: true.
+    /// Whether delegates are called on the main thread, for all nodes; true by default. Otherwise on the thread of the event.
     open class var useMainThreadDelegateCallbacks: Bool {
         get { usesMainThread.load(ordering: .relaxed) }
         set { usesMainThread.store(newValue, ordering: .relaxed) }
     }
 
-    /// Receives the progress of loading. Default: nil. *Thread*: any.
+    /// Receives notifications; held weakly.
     open weak var delegate: (any ASNetworkImageNodeDelegate)? {
         get { loading.withLock { $0.delegate } }
         set { loading.withLock { $0.delegate = newValue } }
     }
 
-    // MARK: What to show
+    // MARK: Image
 
-    /// The image shown. Setting one makes this a plain image node and clears ``url``; a programmer's error if that was not nil.
+    /// The displayed image. Setting one makes this a plain image node; this is a programmer's error while `url` is set.
     open override var image: UIImage? {
         get { super.image }
         set { setImageExternally(newValue) }
     }
 
-    /// The URL of the image. A new one cancels the download and shows the default image; the same one has no effect.
+    /// The source of the image. A new URL cancels the download and shows the default image; an equal one has no effect.
     open var url: URL? {
         get { loading.withLock { $0.url } }
         set { setURL(newValue, resetToDefault: true) }
     }
 
-    /// The URLs of several qualities. *Differs from Texture*: only the first is used.
+    /// *Differs from Texture*: only the first URL is used, as with a downloader without image qualities.
     open var urls: [URL]? {
         get { url.map { [$0] } }
         set { url = newValue?.first }
     }
 
-    /// Sets the URL; without `reset` the present image stays until the new one is loaded.
+    /// Sets the URL; without `reset` the current image stays until the new one is loaded.
     open func setURL(_ url: URL?, resetToDefault reset: Bool) {
         changeURL(url, resetToDefault: reset)
     }
 
-    /// The image shown while none is loaded, and if loading fails. Default: nil.
+    /// The image before loading and after a failure; nil by default.
     open var defaultImage: UIImage? {
         get { loading.withLock { $0.defaultImage } }
         set { changeDefaultImage(newValue) }
     }
 
-    /// Whether images of file URLs are cached in memory. Default: true.
+    /// Whether images of file URLs are cached; true by default.
     open var shouldCacheImage: Bool {
         get { loading.withLock { $0.shouldCacheImage } }
         set { loading.withLock { $0.shouldCacheImage = newValue } }
     }
 
-    /// Whether partial images of a download are shown while the node is visible. Default: true.
+    /// Whether partial images are displayed while the node is visible; true by default.
     open var shouldRenderProgressImages: Bool {
         get { loading.withLock { $0.shouldRenderProgressImages } }
         set {
@@ -94,19 +94,19 @@ open class ASNetworkImageNode: ASImageNode {
         }
     }
 
-    /// Whether a download that failed for a temporary reason is retried. Default: true.
+    /// Whether a download is repeated after a transient failure; true by default.
     open var shouldRetryImageDownload: Bool {
         get { loading.withLock { $0.shouldRetryImageDownload } }
         set { loading.withLock { $0.shouldRetryImageDownload = newValue } }
     }
 
-    // MARK: How it goes
+    // MARK: Progress
 
-    /// The loaded share of the image, 0…1.
+    /// The loaded part of the image, 0…1.
     open var currentImageQuality: CGFloat { loading.withLock { $0.currentQuality } }
-    /// The loaded share of the image at its last drawing, 0…1.
+    /// The loaded part of the image when it was last drawn, 0…1.
     open var renderedImageQuality: CGFloat { loading.withLock { $0.renderedQuality } }
-    /// The received share of the download, 0…1.
+    /// The downloaded part, 0…1.
     open var downloadProgress: CGFloat { loading.withLock { $0.progress } }
 
     // MARK: Hooks

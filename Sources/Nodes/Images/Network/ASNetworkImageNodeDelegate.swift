@@ -7,15 +7,15 @@ public enum ASNetworkImageSource: Int, Sendable {
     case unspecified, synchronousCache, asynchronousCache, fileURL, download
 }
 
-/// The circumstances of a loaded image.
+/// Information about the loading of an image.
 open class ASNetworkImageLoadInfo: NSObject {
-    /// The source of the image.
+    /// Where the image came from.
     public let sourceType: ASNetworkImageSource
-    /// The URL that was loaded.
+    /// The URL of the image.
     public let url: URL
-    /// The identifier of the download; nil for other sources.
+    /// The downloader's identifier of the download; nil for other sources.
     public let downloadIdentifier: Any?
-    /// Additional information of the downloader; nil for other sources.
+    /// The additional information of the downloader.
     public let userInfo: Any?
 
     init(url: URL, sourceType: ASNetworkImageSource, downloadIdentifier: Any?, userInfo: Any?) {
@@ -26,52 +26,51 @@ open class ASNetworkImageLoadInfo: NSObject {
     }
 }
 
-/// Receives the progress of a network image node. All methods are optional. *Thread*: main, unless
-/// `useMainThreadDelegateCallbacks` is false.
+/// Receives notifications of a network image node. *Thread*: main, unless `useMainThreadDelegateCallbacks` is false.
 public protocol ASNetworkImageNodeDelegate: NSObjectProtocol {
-    /// Called when an image was loaded, before it is drawn. By default calls `imageNode(_:didLoad:)`.
+    /// An image was loaded. By default it calls `imageNode(_:didLoad:)`.
     func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage, info: ASNetworkImageLoadInfo)
-    /// Called when an image was loaded, if the method with the information is not implemented.
+    /// An image was loaded. Not called where the method with information is implemented.
     func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage)
-    /// Called when loading failed; the default image is shown.
+    /// Loading failed; the default image stays.
     func imageNode(_ imageNode: ASNetworkImageNode, didFailWithError error: any Error)
-    /// Called before loading begins, from any source. *Thread*: always main.
+    /// Loading has started. *Thread*: main.
     func imageNodeDidStartFetchingData(_ imageNode: ASNetworkImageNode)
-    /// Called when a downloaded image was decoded, before `didLoad`.
+    /// A downloaded image has been decoded.
     func imageNodeDidFinishDecoding(_ imageNode: ASNetworkImageNode)
-    /// Called before the node is drawn. *Thread*: always main.
+    /// The node starts drawing.
     func imageNodeWillStartDisplayAsynchronously(_ imageNode: ASNetworkImageNode)
-    /// Called before the cache's asynchronous look-up. *Thread*: always main.
+    /// The cache is about to be searched. *Thread*: main.
     func imageNodeWillLoadImage(fromCache imageNode: ASNetworkImageNode)
-    /// Called when the cache's look-up found the image.
+    /// The cache had the image.
     func imageNodeDidLoadImage(fromCache imageNode: ASNetworkImageNode)
-    /// Called when the cache's look-up found no image; the download follows.
+    /// The cache did not have the image.
     func imageNodeDidFailToLoadImage(fromCache imageNode: ASNetworkImageNode)
-    /// Called before a download begins.
+    /// A download is about to start.
     func imageNodeWillLoadImage(fromNetwork imageNode: ASNetworkImageNode)
 }
 
 extension ASNetworkImageNodeDelegate {
-    /// By default calls `imageNode(_:didLoad:)`.
+    /// Calls the method without information.
     public func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage, info: ASNetworkImageLoadInfo) {
         self.imageNode(imageNode, didLoad: image)
     }
-    /// Does nothing by default.
+    /// Does nothing.
     public func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage) {}
-    /// Does nothing by default.
+    /// Does nothing.
     public func imageNode(_ imageNode: ASNetworkImageNode, didFailWithError error: any Error) {}
-    /// Does nothing by default.
+    /// Does nothing.
     public func imageNodeDidStartFetchingData(_ imageNode: ASNetworkImageNode) {}
-    /// Does nothing by default.
+    /// Does nothing.
     public func imageNodeDidFinishDecoding(_ imageNode: ASNetworkImageNode) {}
-    /// Does nothing by default.
+    /// Does nothing.
     public func imageNodeWillStartDisplayAsynchronously(_ imageNode: ASNetworkImageNode) {}
-    /// Does nothing by default.
+    /// Does nothing.
     public func imageNodeWillLoadImage(fromCache imageNode: ASNetworkImageNode) {}
-    /// Does nothing by default.
+    /// Does nothing.
     public func imageNodeDidLoadImage(fromCache imageNode: ASNetworkImageNode) {}
-    /// Does nothing by default.
+    /// Does nothing.
     public func imageNodeDidFailToLoadImage(fromCache imageNode: ASNetworkImageNode) {}
-    /// Does nothing by default.
+    /// Does nothing.
     public func imageNodeWillLoadImage(fromNetwork imageNode: ASNetworkImageNode) {}
 }

@@ -4,12 +4,12 @@ import Graphics
 import Scheduling
 import UIKit
 
-/// The default downloader and cache of network image nodes: memory (64 MB), then disk, then the network.
+/// The default downloader and cache of network image nodes: memory, then disk, then the network.
 ///
-/// *Differs from Texture*: PINRemoteImage is an Apple library; this is an own implementation under the name that apps use.
+/// *Differs from Texture*: PINRemoteImage is an Apple library; this is a replacement with the same name.
 /// *Thread*: any.
 open class ASPINRemoteImageDownloader: ASBasicImageDownloader, ASImageCacheProtocol, @unchecked Sendable {
-    // Sendable: the caches are thread-safe.
+    // Sendable: the caches have their own locks.
     private static let sharedRemote = ASPINRemoteImageDownloader()
 
     open override class var shared: ASPINRemoteImageDownloader { sharedRemote }
@@ -36,13 +36,13 @@ open class ASPINRemoteImageDownloader: ASBasicImageDownloader, ASImageCacheProto
         BackgroundQueue.loading.async { self.disk.store(data, for: url) }
     }
 
-    /// Looks up memory, then disk on a background queue; calls `completion` on `callbackQueue`.
+    /// Looks in memory, then on disk in the background; a found image is kept in memory.
     open func cachedImage(with url: URL, callbackQueue: DispatchQueue, completion: @escaping ASImageCacherCompletion) {
-        let answer = UnsafeTransfer(value: completion)
+        let transferred = UnsafeTransfer(value: completion)
         if let known = memory[url] {
             OutstandingWork.begin()
             return callbackQueue.async {
-                answer.value(known, .asynchronous)
+                transferred.value(known, .asynchronous)
                 OutstandingWork.end()
             }
         }
@@ -51,18 +51,18 @@ open class ASPINRemoteImageDownloader: ASBasicImageDownloader, ASImageCacheProto
             if let found { self.memory[url] = found }
             OutstandingWork.begin()
             callbackQueue.async {
-                answer.value(found, .asynchronous)
+                transferred.value(found, .asynchronous)
                 OutstandingWork.end()
             }
         }
     }
 
-    /// The image in memory; nil if it is on disk only.
+    /// The image in memory, if there is one.
     open func synchronouslyFetchedCachedImage(with url: URL) -> (any ASImageContainerProtocol)? {
         memory[url]
     }
 
-    /// Removes all images from memory; those on disk stay.
+    /// Removes all images from memory; the files on disk remain.
     open func clearMemoryCache() {
         memory.removeAll()
     }

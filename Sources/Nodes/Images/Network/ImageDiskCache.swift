@@ -1,18 +1,19 @@
 import Foundation
 import Scheduling
+import UIPrimitives
 
 /// Downloaded files in the user's cache folder (`$XDG_CACHE_HOME/weft/images`), up to a limit of bytes.
 ///
-/// *Thread*: background. Disk errors count as a missing entry.
+/// *Thread*: background. A failure of the disk counts as an empty cache.
 final class ImageDiskCache: Sendable {
     private let folder: URL
     private let limit: Int
     private let writes = Locked(0)
 
-    /// The beginning of a file, before its URL and a line feed.
+    /// The beginning of each file, followed by its URL and a line feed.
     private static let magic = "weft image 1\n"
 
-    init(folder: URL = ImageDiskCache.defaultFolder, limit: Int = 256 << 20) {
+    init(folder: URL = ImageDiskCache.defaultFolder, limit: Int = ResourceLimits.imageCacheBytes) {
         self.folder = folder
         self.limit = limit
     }
@@ -28,14 +29,14 @@ final class ImageDiskCache: Sendable {
     /// The data of a URL; nil if there is no file.
     func data(for url: URL) -> Data? {
         let prefix = Self.prefix(url)
-        guard let data = try? Data(contentsOf: place(of: url)), data.starts(with: prefix) else { return nil }
+        guard let data = try? SystemFile.readPrivately(place(of: url).path), data.starts(with: prefix) else { return nil }
         return data.dropFirst(prefix.count)
     }
 
     func store(_ data: Data, for url: URL) {
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // Atomically, as another process may read or write the same file.
-        try? (Self.prefix(url) + data).write(to: place(of: url), options: .atomic)
+        guard (try? SystemFile.makePrivateFolder(folder.path)) != nil else { return }
+        // As a whole, as another process may read or write the same file.
+        try? SystemFile.replacePrivately(place(of: url).path, with: Self.prefix(url) + data)
         let count = writes.withLock { count in
             count += 1
             return count
@@ -52,7 +53,7 @@ final class ImageDiskCache: Sendable {
     }
 
     private func place(of url: URL) -> URL {
-        // FNV-1a in two halves; the URL in the file distinguishes URLs with the same name.
+        // FNV-1a in two halves; the URL in the file detects equal names of different URLs.
         var first: UInt64 = 0xCBF2_9CE4_8422_2325
         var second: UInt64 = 0x9E37_79B9_7F4A_7C15
         for byte in url.absoluteString.utf8 {
@@ -62,7 +63,7 @@ final class ImageDiskCache: Sendable {
         return folder.appendingPathComponent(String(first, radix: 36) + "-" + String(second, radix: 36))
     }
 
-    /// Removes the oldest files until three quarters of the limit are left.
+    /// Removes the oldest files until three quarters of the limit remain.
     private func trim() {
         let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
         let found = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))

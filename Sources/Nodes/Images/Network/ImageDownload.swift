@@ -3,7 +3,7 @@ import FoundationNetworking
 import Graphics
 import Scheduling
 
-/// One download of one URL, for all requests of that URL.
+/// One download of a URL, for all its requests.
 ///
 /// *Thread*: any; the session calls on its own queue.
 final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
@@ -16,7 +16,7 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         var failure: (any Error)?
         var completion: Completion?
         var task: URLSessionDataTask?
-        /// The start, in the time base of traces.
+        /// The start time, on the clock of ``Trace``.
         var start = Trace.now
     }
 
@@ -25,7 +25,7 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
     private let limits: ImageDownloadLimits
     private let onProgress: @Sendable (CGFloat, Data) -> Void
 
-    /// Starts immediately. `completion` is called once, also after a cancel.
+    /// Starts immediately. `completion` is called once, also after a cancellation.
     init(
         _ url: URL, limits: ImageDownloadLimits, priority: Float, onProgress: @escaping @Sendable (CGFloat, Data) -> Void,
         completion: @escaping Completion
@@ -50,7 +50,7 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         state.withLock { $0.task = task }
         task.resume()
         session.finishTasksAndInvalidate()
-        // The session's own limits count from the last byte; a trickle must end too.
+        // The session's own limits start again with each byte; a very slow download must end too.
         BackgroundQueue.loading.dispatchQueue.asyncAfter(deadline: .now() + limits.seconds) { [weak self] in
             guard let self else { return }
             self.fail(ASImageDownloadError.timedOut(seconds: self.limits.seconds))
@@ -87,7 +87,7 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         }
         guard let completion else { return false }
         Trace.end(.fetch, self.label(result), from: start)
-        // Waits for the session's queue, which may be waiting for the delegate's.
+        // Cancelling waits for the session's queue, which may be waiting for the delegate's.
         if let task { BackgroundQueue.loading.dispatchQueue.async { task.cancel() } }
         completion(result)
         return true
@@ -123,7 +123,7 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler(request)
     }
 
-    /// A server on the web must not make the app read files or use other protocols.
+    /// Rejects other schemes: a server on the web must not make the program read files or use other protocols.
     private static func isOnTheWeb(_ url: URL?) -> Bool {
         ["http", "https"].contains(url?.scheme?.lowercased() ?? "")
     }
@@ -132,7 +132,7 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
     ) {
-        // Foundation follows some redirections without asking.
+        // Foundation follows some redirections without calling the delegate.
         if !Self.isOnTheWeb(response.url), Self.isOnTheWeb(url) {
             completionHandler(.cancel)
             return fail(URLError(.unsupportedURL))
@@ -152,7 +152,7 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let (received, expected, all) = state.withLock { state in
-            // Data that arrive after the download ended are dropped.
+            // Data that arrives after the end of the download is dropped.
             guard state.completion != nil else { return (0, 0, Data()) }
             state.data.append(data)
             return (state.data.count, state.expected, state.data)
@@ -163,12 +163,12 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         if let error {
-            // The session's own limit and the one here are the same: whichever comes first.
+            // The session's own limit equals the one here: either may expire first.
             let isLate = (error as? URLError)?.code == .timedOut
             return fail(isLate ? ASImageDownloadError.timedOut(seconds: limits.seconds) : error)
         }
         let (data, expected) = state.withLock { ($0.data, $0.expected) }
-        // The announced length applies only to a body that is not encoded.
+        // The announced length applies only to a body without a content encoding.
         let isEncoded = (task.response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Encoding") != nil
         if expected > 0, data.count < expected, !isEncoded {
             return fail(ASImageDownloadError.truncated(received: data.count, expected: expected))

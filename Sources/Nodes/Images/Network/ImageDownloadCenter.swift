@@ -4,11 +4,11 @@ import Graphics
 import Scheduling
 import UIKit
 
-/// Runs downloads, one for each URL whatever the number of requests.
+/// Runs downloads, one for each URL, independent of the number of requests.
 ///
 /// *Thread*: any.
 package final class ImageDownloadCenter: Sendable {
-    /// Identifies one pending request; downloaders return it as the identifier of a download.
+    /// Represents one request; the identifier of a download for clients.
     final class Ticket: NSObject, Sendable {
         let url: URL
 
@@ -17,11 +17,11 @@ package final class ImageDownloadCenter: Sendable {
         }
     }
 
-    /// One pending request for a download. Its closures run on its queue.
+    /// A request that waits for a download. Its closures run on its queue.
     private struct Waiter: @unchecked Sendable {
-        // Sendable: the closures are called on one queue only.
+        // Sendable: the closures are passed to one queue and called only there.
         let ticket: Ticket
-        /// The requested queue, and a serial queue on top of it that keeps the callbacks in order.
+        /// The requested queue, and a serial one that targets it and keeps callbacks in order.
         let target: DispatchQueue
         let queue: DispatchQueue
         let progress: ASImageDownloaderProgress?
@@ -33,7 +33,7 @@ package final class ImageDownloadCenter: Sendable {
     }
 
     private struct Running {
-        /// Tells a download from an earlier one of the same URL, whose end may still be on its way.
+        /// Distinguishes a download from an earlier one of the same URL, whose completion may be pending.
         let number: Int
         let download: ImageDownload
         var waiters: [Waiter]
@@ -56,13 +56,13 @@ package final class ImageDownloadCenter: Sendable {
 
     package init() {}
 
-    /// What each download may cost; for those started from now on.
+    /// The limits of downloads that start afterwards.
     package var limits: ImageDownloadLimits {
         get { state.withLock { $0.limits } }
         set { state.withLock { $0.limits = newValue } }
     }
 
-    /// How many downloads were started, for tests.
+    /// The number of downloads started, for tests.
     package var startedCount: Int { state.withLock { $0.startedCount } }
 
     // MARK: Requests
@@ -84,7 +84,7 @@ package final class ImageDownloadCenter: Sendable {
         return ticket
     }
 
-    /// Answers reach a queue in their order, although it may be a concurrent one.
+    /// A serial queue for callbacks in order, although the target may be concurrent.
     private static func inOrder(_ queue: DispatchQueue) -> DispatchQueue {
         DispatchQueue(label: "weft.download", target: queue)
     }
@@ -92,7 +92,7 @@ package final class ImageDownloadCenter: Sendable {
     private func begin(_ url: URL, _ waiters: [Waiter], hasRetried: Bool) {
         let priority = waiters.map(\.priority.rawValue).max() ?? 0
         let limits = limits
-        // Under the lock, so that no answer comes before the entry is there.
+        // Under the lock, so that no completion arrives before the entry exists.
         state.withLock { state in
             if state.running[url] != nil {
                 state.running[url]?.waiters += waiters
@@ -142,7 +142,7 @@ package final class ImageDownloadCenter: Sendable {
                 let index = waiters.firstIndex(where: { $0.ticket === ticket })
             else { return }
             state.running[ticket.url]?.waiters[index].progressImage = box.value
-            // If both are delivered on one queue, the whole image is last.
+            // With a common queue, the complete image is delivered last.
             state.running[ticket.url]?.waiters[index].progressQueue = waiters[index].target === queue ? nil : other
         }
     }
@@ -162,11 +162,11 @@ package final class ImageDownloadCenter: Sendable {
         if wantsPreview { BackgroundQueue.loading.async { self.preview(url, number, share, data) } }
     }
 
-    /// Delivers a partial image of the received data. Internal, for tests.
+    /// Delivers a partial image. Internal, for tests.
     func preview(_ url: URL, _ number: Int, _ share: CGFloat, _ data: Data) {
         guard let bitmap = ImageCodec.decodePartial(data) else { return }
         let image = UIImage(cgImage: CGImage(bitmap: bitmap))
-        // The requests are released outside the lock. A newer image may have been decoded in less time: then this one is dropped.
+        // The waiters are released after the lock. A newer partial image may have been decoded faster: then this one is outdated.
         _ = state.withLock { state -> [Waiter] in
             guard let running = state.running[url], running.number == number, share > running.lastDeliveredProgress else { return [] }
             state.running[url]?.lastDeliveredProgress = share
@@ -178,7 +178,7 @@ package final class ImageDownloadCenter: Sendable {
         }
     }
 
-    /// The download of that number ended. Internal, for tests.
+    /// Called at the end of the download with that number. Internal, for tests.
     func complete(_ url: URL, _ number: Int, _ result: Result<Data, any Error>) {
         let ended = state.withLock { state in
             state.running[url]?.number == number ? state.running.removeValue(forKey: url) : nil
@@ -189,11 +189,11 @@ package final class ImageDownloadCenter: Sendable {
         {
             return begin(url, ended.waiters, hasRetried: true)
         }
-        BackgroundQueue.loading.async { Self.answer(ended.waiters, result) }
+        BackgroundQueue.loading.async { Self.completeWaiters(ended.waiters, result) }
     }
 
-    /// Validates the data and notifies the requests.
-    private static func answer(_ waiters: [Waiter], _ result: Result<Data, any Error>) {
+    /// Checks what came and tells those who wait.
+    private static func completeWaiters(_ waiters: [Waiter], _ result: Result<Data, any Error>) {
         let outcome = result.flatMap { data in Result { try LoadedImage.make(of: data) } }
         for waiter in waiters {
             waiter.queue.async(
@@ -206,7 +206,7 @@ package final class ImageDownloadCenter: Sendable {
         }
     }
 
-    /// Temporary errors, after which a retry may succeed.
+    /// Whether an error may not occur in a second attempt.
     private static func isTransient(_ error: any Error) -> Bool {
         switch error {
         case ASImageDownloadError.status(let code): (502...504).contains(code)

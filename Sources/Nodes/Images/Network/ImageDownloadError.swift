@@ -1,19 +1,20 @@
 import Foundation
+import UIPrimitives
 
-/// The reasons why a download ended without an image, besides network errors and damaged images.
+/// The reason why a download ended without an image, besides network errors and damaged images.
 public enum ASImageDownloadError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The server answered with another status than success.
+    /// The server answered with a status other than success.
     case status(Int)
-    /// More bytes than the limit.
+    /// The image has more bytes than the limit.
     case tooLong(limit: Int)
-    /// Not finished within the limit of seconds.
+    /// The download did not finish within the limit of seconds.
     case timedOut(seconds: Double)
-    /// More redirections than the limit.
+    /// There were more redirections than the limit.
     case tooManyRedirects(limit: Int)
-    /// Fewer bytes were received than announced.
+    /// Fewer bytes arrived than announced.
     case truncated(received: Int, expected: Int)
 
-    /// An English message with the limit or code.
+    /// A phrase for messages.
     public var description: String {
         switch self {
         case .status(let code): "the server answered \(code)"
@@ -26,15 +27,15 @@ public enum ASImageDownloadError: Error, Hashable, Sendable, CustomStringConvert
 }
 
 extension ASImageDownloadError: LocalizedError {
-    /// The same as ``description``.
+    /// As ``description``.
     public var errorDescription: String? { description }
 }
 
 /// The limits of a download.
 package struct ImageDownloadLimits: Sendable {
-    /// Seconds from start to end.
+    /// The time from start to end, in seconds.
     package var seconds = 10.0
-    package var bytes = 16 * 1024 * 1024
+    package var bytes = ResourceLimits.downloadBytes
     package var redirects = 5
 
     package init() {}

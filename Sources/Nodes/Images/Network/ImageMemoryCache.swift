@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// Images lately used, by URL, up to a limit of bytes; the longest unused go first. *Thread*: any.
+/// Recently used images by URL, up to a limit of bytes; the least recently used are removed first. *Thread*: any.
 final class ImageMemoryCache: Sendable {
     fileprivate struct Entry {
         let image: LoadedImage
@@ -41,12 +41,12 @@ final class ImageMemoryCache: Sendable {
         state.withLock { $0 = State() }
     }
 
-    /// Bytes held, roughly.
+    /// The memory used, approximately, in bytes.
     var cost: Int { state.withLock { $0.cost } }
 }
 
 extension ImageMemoryCache.State {
-    /// Puts an image in and returns those that had to go.
+    /// Stores an image and returns the removed ones.
     mutating func put(_ image: LoadedImage?, for url: URL, limit: Int) -> [LoadedImage] {
         var dropped: [LoadedImage] = []
         if let old = entries.removeValue(forKey: url) {

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIKit
 
-/// A validated result from a file or the network: an image, or the data of an animation with its first frame.
+/// A checked image from a file or the network: an image, or the data of an animation with its first frame.
 // Sendable: immutable.
 package final class LoadedImage: NSObject, ASImageContainerProtocol, @unchecked Sendable {
     package let image: UIImage
@@ -13,29 +13,29 @@ package final class LoadedImage: NSObject, ASImageContainerProtocol, @unchecked 
         self.animationData = animationData
     }
 
-    /// Images with at most this many pixels are decoded immediately and stay decoded: they are about to be shown.
-    private static let keptPixels = 1 << 20
+    /// The maximum number of pixels of images that are decoded immediately and stay decoded: they are displayed soon.
+    private static let maximumCachedPixels = 1 << 20
 
-    /// Reads and validates an image. *Throws*: the reason why it cannot be decoded. *Thread*: background.
+    /// Decodes and checks an image. *Throws*: the codec's error. *Thread*: background.
     package static func make(of data: Data, scale: CGFloat = 1) throws(ImageError) -> LoadedImage {
         let header = try ImageCodec.header(of: data)
-        let frameCount = header.format == .gif ? try GIFDecoder(data).frameCount : 1
+        let isAnimation = header.format == .gif ? try GIFDecoder(data).isAnimation : false
         guard let image = UIImage(data: data, scale: scale) else { throw ImageError(.noMemory) }
-        if header.width * header.height <= keptPixels {
+        if header.width * header.height <= maximumCachedPixels {
             _ = try image.decodedBitmap(fitting: nil)
         } else {
-            // Checked, not kept: drawing decodes it again, to the size it shows at.
+            // Checked but not stored: drawing decodes it again, at the displayed size.
             _ = try ImageCodec.decode(data, fitting: (1, 1))
         }
-        return LoadedImage(image: image, animationData: frameCount > 1 ? data : nil)
+        return LoadedImage(image: image, animationData: isAnimation ? data : nil)
     }
 
     package func asdk_image() -> UIImage? { image }
     package func asdk_animatedImageData() -> Data? { animationData }
 
-    /// Memory held, roughly, in bytes: the file, and the pixels where they are kept.
+    /// The memory used, approximately, in bytes: the file, and the pixels where they are stored.
     var cost: Int {
         let pixels = Int(saturating: image.size.width * image.scale * image.size.height * image.scale)
-        return (image.fileData?.count ?? 0) + (pixels <= Self.keptPixels ? pixels * 4 : 0)
+        return (image.fileData?.count ?? 0) + (pixels <= Self.maximumCachedPixels ? pixels * 4 : 0)
     }
 }

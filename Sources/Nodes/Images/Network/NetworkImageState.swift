@@ -11,13 +11,13 @@ struct NetworkImageState {
     var shouldRetryImageDownload = true
 
     var isImageLoaded = false
-    /// Whether the client set the image.
+    /// Whether the client set the image itself.
     var isImageExternal = false
-    /// Whether a look-up or a download is in progress.
+    /// Whether a lookup or a download is in progress.
     var isLoading = false
-    /// Increases when the load in progress is no longer needed; results of an older generation are dropped.
+    /// Incremented when loading in progress becomes outdated; results of an older generation are dropped.
     var generation = 0
-    /// The generation whose result was adopted last.
+    /// The generation whose result was used last.
     var finishedGeneration = -1
     var downloadIdentifier: DownloadIdentifier?
     /// Whether partial images are requested.
@@ -27,7 +27,7 @@ struct NetworkImageState {
     var renderedQuality: CGFloat = 0
     var progress: CGFloat = 0
 
-    /// Invalidates the load in progress; returns the download to cancel.
+    /// Makes loading in progress outdated; returns the download to cancel.
     mutating func invalidate() -> DownloadIdentifier? {
         generation += 1
         isLoading = false
@@ -37,13 +37,13 @@ struct NetworkImageState {
     }
 }
 
-/// A downloader's identifier of a download: opaque, passed back unchanged.
+/// A downloader's identifier of a download: an opaque value that is passed back unchanged.
 struct DownloadIdentifier: @unchecked Sendable {
     // Sendable: never read.
     let value: Any
 }
 
-/// An image that was loaded, and how.
+/// A loaded image with its source.
 struct LoadedResult: @unchecked Sendable {
     // Sendable: containers may be used on any thread by contract; the rest is opaque.
     let container: any ASImageContainerProtocol

@@ -1,14 +1,14 @@
 import Dispatch
 import Foundation
 
-/// The queue on which a session calls its delegate: one call after the other, and the session waits where too many are pending.
+/// The queue on which a session calls its delegate: serial, and the session waits when too many calls are pending.
 ///
-/// The session decodes a compressed body as fast as it can and adds an operation for each piece; a body of some megabytes becomes
-/// gigabytes that way before the delegate has seen the first. Here it gets ahead by ``limit`` pieces of 16 KB at most.
+/// The session decodes a compressed body at full speed and adds an operation for each piece; a body of some megabytes could
+/// become gigabytes before the delegate receives the first. Here at most ``limit`` pieces of 16 KB are pending.
 ///
 /// *Thread*: any. An operation must not wait for the session's own queue, which may be waiting for this one.
 final class PacedOperationQueue: OperationQueue, @unchecked Sendable {  // Only a constant, which is thread-safe, is added.
-    /// How many calls may be pending.
+    /// The maximum number of pending calls.
     static let limit = 32
 
     private let places = DispatchSemaphore(value: PacedOperationQueue.limit)

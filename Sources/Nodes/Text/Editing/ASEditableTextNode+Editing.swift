@@ -6,9 +6,9 @@ import UIKit
 import UIPrimitives
 
 extension ASEditableTextNode {
-    // MARK: Changing from any thread
+    // MARK: Changes on any thread
 
-    /// Stores a value; if it changed, lays out again and updates the loaded views.
+    /// Stores a value; lays out again and updates the loaded views if it changed.
     final func configure<Value: Equatable>(
         _ keyPath: WritableKeyPath<EditingState, Value>, _ value: Value, _ apply: @escaping @MainActor (EditableTextViews) -> Void
     ) {
@@ -60,7 +60,7 @@ extension ASEditableTextNode {
 
     final func setTypingAttributes(_ attributes: [String: Any]?) {
         editing.withLock { $0.typingAttributes = attributes }
-        // Protection: a value of the client, which does not change its contents.
+        // Protection: a value of the client, which must not change its contents.
         nonisolated(unsafe) let shown = attributes
         applyToViews { $0.setTypingAttributes(shown) }
     }
@@ -80,7 +80,7 @@ extension ASEditableTextNode {
         }
     }
 
-    /// A value read from the views; nil before loading and off the main thread.
+    /// A value from the views; nil before loading and off the main thread.
     final func onMainIfLoaded<Answer: Sendable>(_ body: @MainActor (EditableTextViews) -> Answer) -> Answer? {
         guard Thread.isMainThread, isNodeLoaded else { return nil }
         return MainActor.assumeIsolated { views.map(body) }
@@ -106,10 +106,10 @@ extension ASEditableTextNode {
 
     // MARK: Measuring
 
-    /// The size of the text, or else the placeholder, in the width; no higher than its maximum number of lines.
+    /// The size of the text, or else of the placeholder, in the width; limited to the maximum number of lines.
     final func measuredTextSize(in constrainedSize: CGSize) -> CGSize {
         let (text, isMasked, inset, lines) = editing.withLock { state in
-            // Without a closure: the compiler infers the main actor for one here, which traps on the threads that measure nodes.
+            // No closure: it would be inferred as isolated to the main actor, and trap where nodes are measured.
             var text = state.placeholder
             var isMasked = false
             if let typed = state.text, typed.length > 0 {
@@ -130,7 +130,7 @@ extension ASEditableTextNode {
         return CGSize(width: min(size.width, constrainedSize.width), height: min(size.height, constrainedSize.height))
     }
 
-    final func boxOfText(in range: NSRange) -> CGRect {
+    final func textBoundingRect(in range: NSRange) -> CGRect {
         if let box = onMainIfLoaded({ $0.box(of: range) }) { return box }
         let (text, isMasked, inset) = editing.withLock {
             ($0.text ?? NSAttributedString(string: ""), $0.traits.isSecureTextEntry, $0.inset)

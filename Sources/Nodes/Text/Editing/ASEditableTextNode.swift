@@ -5,13 +5,13 @@ import TextEngine
 import UIKit
 import UIPrimitives
 
-/// An editable text: a text view, and a second one that shows the placeholder while the text is empty.
+/// Editable text: a text view, and another that shows the placeholder while there is no text.
 ///
-/// Typing changes the calculated layout but lays nothing out: call `setNeedsLayout()` in
+/// Typing invalidates the calculated layout but does not lay out: call `setNeedsLayout()` in
 /// `editableTextNodeDidUpdateText(_:)` for a node that grows with its text.
-/// *Thread*: any for configuring and measuring; editing on the main thread.
+/// *Thread*: any for configuration and measurement; main for editing.
 open class ASEditableTextNode: ASDisplayNode {
-    /// The state of the text; before loading there is no other.
+    /// The state of the text; before loading it is the only copy.
     struct EditingState {
         var text: NSAttributedString?
         var placeholder: NSAttributedString?
@@ -26,7 +26,7 @@ open class ASEditableTextNode: ASDisplayNode {
 
     final let editing = Locked(EditingState())
 
-    /// The views, once loaded.
+    /// The views, after loading.
     // Protection: main thread only.
     final nonisolated(unsafe) var views: EditableTextViews?
 
@@ -35,7 +35,7 @@ open class ASEditableTextNode: ASDisplayNode {
         isOpaque = false
     }
 
-    /// Creates a node with the text and the placeholder of the components.
+    /// A node with the text and the placeholder of the components.
     public init(textKitComponents: ASTextKitComponents, placeholderTextKitComponents: ASTextKitComponents) {
         super.init()
         isOpaque = false
@@ -45,39 +45,39 @@ open class ASEditableTextNode: ASDisplayNode {
         }
     }
 
-    /// False: editing requires a view.
+    /// False: text is edited in a view.
     open override var supportsLayerBacking: Bool { false }
 
     // MARK: Text
 
-    /// The text; nil while it is empty and the placeholder shows. A selection at the end stays at the end. *Thread*: any.
+    /// The text; nil while the placeholder is displayed. *Thread*: any.
     open var attributedText: NSAttributedString? {
         get { editing.withLock { $0.text.flatMap { $0.length > 0 ? $0 : nil } } }
         set { setText(newValue) }
     }
 
-    /// The text shown while ``attributedText`` is nil. Default: nil.
+    /// The text displayed while there is no other text.
     open var attributedPlaceholderText: NSAttributedString? {
         get { editing.withLock { $0.placeholder } }
         set { setPlaceholder(newValue) }
     }
 
-    /// Whether the text is empty.
+    /// Whether there is no text, so that the placeholder is displayed.
     open func isDisplayingPlaceholder() -> Bool { attributedText == nil }
 
-    /// The attributes of typed text, by the raw values of their keys. Default: nil.
+    /// Attributes of typed text, by the names of their keys; nil uses those of the text before the caret.
     open var typingAttributes: [String: Any]? {
         get { editing.withLock { $0.typingAttributes } }
         set { setTypingAttributes(newValue) }
     }
 
-    /// The selection, in UTF-16 units. *Thread*: any; off the main thread the view follows on its next turn.
+    /// The selection as a range of UTF-16 units; length 0 for a caret.
     open var selectedRange: NSRange {
         get { editing.withLock { $0.selectedRange } }
         set { setSelectedRange(newValue) }
     }
 
-    /// Receives editing events on the main thread. Default: nil. *Thread*: any.
+    /// Receives editing events; held weakly. May be set on any thread; called on the main thread.
     open weak var delegate: ASEditableTextNodeDelegate? {
         get { editing.withLock { $0.delegate } }
         set { editing.withLock { $0.delegate = newValue } }
@@ -85,33 +85,33 @@ open class ASEditableTextNode: ASDisplayNode {
 
     // MARK: Appearance
 
-    /// The insets around the text. *Units*: points. Default: zero.
+    /// Space around the text. *Units*: points.
     open var textContainerInset: UIEdgeInsets {
         get { editing.withLock { $0.inset } }
         set { configure(\.inset, newValue) { $0.setInset(newValue) } }
     }
 
-    /// The maximum height in lines; further lines scroll. Default: 0, no limit. In a node of one line the Tab key moves the
+    /// The maximum height of the node in lines; further lines scroll. 0 means no limit. In a node of one line the Tab key moves the
     /// keyboard focus.
     open var maximumLinesToDisplay: UInt {
         get { editing.withLock { $0.maximumLines } }
         set { configure(\.maximumLines, newValue) { $0.setMaximumLines(newValue) } }
     }
 
-    /// Whether text that does not fit scrolls. Default: true.
+    /// Whether the text scrolls inside the node; true by default.
     open var scrollEnabled: Bool {
         get { editing.withLock { $0.isScrollEnabled } }
         set { configure(\.isScrollEnabled, newValue) { $0.setScrollEnabled(newValue) } }
     }
 
-    /// The view that edits. Loads the node. *Thread*: main.
+    /// The view for editing. *Thread*: main; loads the node.
     @preconcurrency @MainActor open var textView: UITextView { loadedViews.text }
 
-    /// A new default input mode. *Differs from Texture*: the keyboard's language is not known.
+    /// A new input mode object in each call; the system has a single one.
     open var textInputMode: UITextInputMode { UITextInputMode() }
 
-    /// The bounding box of a range in UTF-16 units, in the node's coordinates. *Units*: points. *Thread*: main once loaded.
-    open func frame(forTextRange textRange: NSRange) -> CGRect { boxOfText(in: textRange) }
+    /// The box around a range of the text, in the node's coordinates. *Thread*: main after loading.
+    open func frame(forTextRange textRange: NSRange) -> CGRect { textBoundingRect(in: textRange) }
 
     // MARK: Node
 
@@ -137,56 +137,56 @@ open class ASEditableTextNode: ASDisplayNode {
     open override func resignFirstResponder() -> Bool { onMainIfLoaded { $0.text.resignFirstResponder() } ?? false }
     open override func isFirstResponder() -> Bool { onMainIfLoaded { $0.text.isFirstResponder } ?? false }
 
-    // MARK: UITextInputTraits; settable before loading
+    // MARK: UITextInputTraits; can be set before loading
 
-    /// Passed to the text view. *Thread*: any.
+    /// *Differs from Texture*: stored, without effect: there is no software keyboard.
     open var autocapitalizationType: UITextAutocapitalizationType {
         get { editing.withLock { $0.traits.autocapitalizationType } }
         set { changeTraits { $0.autocapitalizationType = newValue } }
     }
-    /// Passed to the text view. *Thread*: any.
+    /// *Differs from Texture*: stored, without effect.
     open var autocorrectionType: UITextAutocorrectionType {
         get { editing.withLock { $0.traits.autocorrectionType } }
         set { changeTraits { $0.autocorrectionType = newValue } }
     }
-    /// Passed to the text view. *Thread*: any.
+    /// *Differs from Texture*: stored, without effect.
     open var spellCheckingType: UITextSpellCheckingType {
         get { editing.withLock { $0.traits.spellCheckingType } }
         set { changeTraits { $0.spellCheckingType = newValue } }
     }
-    /// Passed to the text view. *Thread*: any.
+    /// *Differs from Texture*: stored, without effect: there is no software keyboard.
     open var keyboardType: UIKeyboardType {
         get { editing.withLock { $0.traits.keyboardType } }
         set { changeTraits { $0.keyboardType = newValue } }
     }
-    /// Passed to the text view. *Thread*: any.
+    /// *Differs from Texture*: stored, without effect: there is no software keyboard.
     open var keyboardAppearance: UIKeyboardAppearance {
         get { editing.withLock { $0.traits.keyboardAppearance } }
         set { changeTraits { $0.keyboardAppearance = newValue } }
     }
-    /// Passed to the text view. *Thread*: any.
+    /// Any type but `default` makes the Tab key move the keyboard focus instead of inserting a tab. *Thread*: any.
     open var returnKeyType: UIReturnKeyType {
         get { editing.withLock { $0.traits.returnKeyType } }
         set { changeTraits { $0.returnKeyType = newValue } }
     }
-    /// Passed to the text view. *Thread*: any.
+    /// Whether the Return key is ignored while there is no text; false by default. *Thread*: any.
     open var enablesReturnKeyAutomatically: Bool {
         get { editing.withLock { $0.traits.enablesReturnKeyAutomatically } }
         set { changeTraits { $0.enablesReturnKeyAutomatically = newValue } }
     }
-    /// Whether the text is shown, and measured, as masking characters. Default: false. *Thread*: any.
+    /// Whether the text is masked, also when measuring. *Thread*: any.
     open var isSecureTextEntry: Bool {
         get { editing.withLock { $0.traits.isSecureTextEntry } }
         set { changeTraits { $0.isSecureTextEntry = newValue } }
     }
-    /// Passed to the text view. *Thread*: any.
+    /// *Differs from Texture*: stored, without effect: there is no autofill.
     open var textContentType: UITextContentType! {
         get { editing.withLock { $0.traits.textContentType } }
         set { changeTraits { $0.textContentType = newValue } }
     }
 }
 
-// On the main actor as the protocol is, while the node's own members may be used on any thread.
+// In an extension, so that only the conformance is isolated to the main actor; the members may be used on any thread.
 extension ASEditableTextNode: UITextInputTraits {}
 
 // Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: `editing` is behind its lock.

@@ -1,39 +1,39 @@
 import Foundation
 
-/// Receives the events of an editable text node. All methods are optional. *Thread*: main.
+/// Receives editing events of an editable text node. Every method has a default. *Thread*: main.
 public protocol ASEditableTextNodeDelegate: NSObjectProtocol {
-    /// Whether editing may begin.
+    /// Whether editing may begin; true by default.
     func editableTextNodeShouldBeginEditing(_ editableTextNode: ASEditableTextNode) -> Bool
-    /// Called when the text view became first responder.
+    /// Editing has begun.
     func editableTextNodeDidBeginEditing(_ editableTextNode: ASEditableTextNode)
-    /// Whether the user may replace the range, in UTF-16 units, with the text.
+    /// Whether the user may replace a range; true by default.
     func editableTextNode(
         _ editableTextNode: ASEditableTextNode, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool
-    /// Called when the selection changed; `dueToEditing` is true if a text change caused it.
+    /// The selection has changed. Not called when the client sets the text.
     func editableTextNodeDidChangeSelection(
         _ editableTextNode: ASEditableTextNode, fromSelectedRange: NSRange, toSelectedRange: NSRange, dueToEditing: Bool)
-    /// Called when the user changed the text, once in the next turn for all changes of a turn.
+    /// The user changed the text; called once in the next turn for all changes of a turn.
     func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode)
-    /// Called when the text view stopped being first responder.
+    /// Editing has ended.
     func editableTextNodeDidFinishEditing(_ editableTextNode: ASEditableTextNode)
 }
 
 extension ASEditableTextNodeDelegate {
-    /// True by default.
+    /// True.
     public func editableTextNodeShouldBeginEditing(_ editableTextNode: ASEditableTextNode) -> Bool { true }
-    /// Does nothing by default.
+    /// Does nothing.
     public func editableTextNodeDidBeginEditing(_ editableTextNode: ASEditableTextNode) {}
-    /// True by default.
+    /// True.
     public func editableTextNode(
         _ editableTextNode: ASEditableTextNode, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool { true }
-    /// Does nothing by default.
+    /// Does nothing.
     public func editableTextNodeDidChangeSelection(
         _ editableTextNode: ASEditableTextNode, fromSelectedRange: NSRange, toSelectedRange: NSRange, dueToEditing: Bool
     ) {}
-    /// Does nothing by default.
+    /// Does nothing.
     public func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {}
-    /// Does nothing by default.
+    /// Does nothing.
     public func editableTextNodeDidFinishEditing(_ editableTextNode: ASEditableTextNode) {}
 }

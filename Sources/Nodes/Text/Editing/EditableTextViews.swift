@@ -3,7 +3,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// The two text views of an editable text node, and their delegate. *Thread*: main.
+/// The text and the placeholder view of an editable text node; reports their events to the node. *Thread*: main.
 @MainActor
 final class EditableTextViews: NSObject {
     let text = UITextView(frame: .zero)
@@ -27,7 +27,7 @@ final class EditableTextViews: NSObject {
         placeholder.isUserInteractionEnabled = false
     }
 
-    /// Puts the views into the node's own, with all that was set before.
+    /// Adds the views to the node's own view and applies the stored state.
     func attach(to view: UIView, _ state: ASEditableTextNode.EditingState) {
         view.addSubview(placeholder)
         view.addSubview(text)
@@ -85,14 +85,14 @@ final class EditableTextViews: NSObject {
         applyTypingAttributes()
     }
 
-    /// The box around a range, in the node's coordinates.
+    /// The box around a range, in the node's coordinates, in points.
     func box(of range: NSRange) -> CGRect {
         let box = text.layoutManager.boundingRect(forGlyphRange: range, in: text.textContainer)
         let origin = CGPoint(x: text.textContainerInset.left - text.contentOffset.x, y: text.textContainerInset.top - text.contentOffset.y)
         return box.offsetBy(dx: origin.x, dy: origin.y)
     }
 
-    /// Typing attributes of the node win over those of the text before the caret.
+    /// Applies the node's typing attributes, which override those of the text before the caret.
     private func applyTypingAttributes() {
         guard let node else { return }
         let own = node.editing.withLock { $0.typedAttributes }

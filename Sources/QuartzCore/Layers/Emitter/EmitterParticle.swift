@@ -27,7 +27,7 @@ struct SeededRandom {
 struct EmitterParticle {
     var cell: CAEmitterCell
     /// The birth on the clock of the simulation.
-    var birth: Double
+    var emissionTime: Double
     var lifetime: Double
     var origin: CGPoint
     var velocity: CGVector
@@ -40,7 +40,7 @@ struct EmitterParticle {
 
     /// The time of the cell since the particle's birth.
     func age(at time: Double) -> Double {
-        (time - birth) * Double(cell.speed)
+        (time - emissionTime) * Double(cell.speed)
     }
 
     /// Whether the particle is born and its lifetime has not ended.

@@ -47,11 +47,11 @@ struct EmitterSimulation {
         let step = now..<time
         for cell in cells where cell.isEnabled {
             let source = emitted[ObjectIdentifier(cell)] ?? 0
-            let births = Self.births(of: cell, in: step, from: start, factor: settings.birthRate, emitted: source)
-            emitted[ObjectIdentifier(cell)] = births.emitted
-            for birth in births.times {
+            let emissionTimes = Self.emissionTimes(of: cell, in: step, from: start, factor: settings.birthRate, emitted: source)
+            emitted[ObjectIdentifier(cell)] = emissionTimes.emitted
+            for emissionTime in emissionTimes.times {
                 let (origin, outward) = place(settings)
-                bear(cell, at: birth, origin: origin, heading: outward ?? 0, settings)
+                spawn(cell, at: emissionTime, origin: origin, heading: outward ?? 0, settings)
             }
         }
         emitFromParticles(in: step, settings)
@@ -66,19 +66,22 @@ struct EmitterSimulation {
             let parent = particles[index]
             if particles[index].emitted.count != cells.count { particles[index].emitted = Array(repeating: 0, count: cells.count) }
             for (place, cell) in cells.enumerated() where cell.isEnabled {
-                let births = Self.births(
-                    of: cell, in: max(step.lowerBound, parent.birth)..<max(step.upperBound, parent.birth), from: parent.birth,
+                let emissionTimes = Self.emissionTimes(
+                    of: cell, in: max(step.lowerBound, parent.emissionTime)..<max(step.upperBound, parent.emissionTime),
+                    from: parent.emissionTime,
                     factor: settings.birthRate, emitted: particles[index].emitted[place])
-                particles[index].emitted[place] = births.emitted
-                for birth in births.times where parent.isAlive(at: birth) {
-                    bear(cell, at: birth, origin: parent.position(at: birth), heading: parent.heading(at: birth), settings)
+                particles[index].emitted[place] = emissionTimes.emitted
+                for emissionTime in emissionTimes.times where parent.isAlive(at: emissionTime) {
+                    spawn(
+                        cell, at: emissionTime, origin: parent.position(at: emissionTime), heading: parent.heading(at: emissionTime),
+                        settings)
                 }
             }
         }
     }
 
     /// The times in a step at which a cell emits, evenly distributed.
-    private static func births(
+    private static func emissionTimes(
         of cell: CAEmitterCell, in step: Range<Double>, from start: Double, factor: CGFloat, emitted: Double
     ) -> (times: [Double], emitted: Double) {
         let from = max(step.lowerBound, start + cell.beginTime)
@@ -92,8 +95,8 @@ struct EmitterSimulation {
         return ((1...count).map { from + (Double($0) - emitted) / rate }, rest)
     }
 
-    private mutating func bear(
-        _ cell: CAEmitterCell, at birth: Double, origin: CGPoint, heading: CGFloat, _ settings: EmitterSettings
+    private mutating func spawn(
+        _ cell: CAEmitterCell, at emissionTime: Double, origin: CGPoint, heading: CGFloat, _ settings: EmitterSettings
     ) {
         guard particles.count < Self.limit else { return }
         let lifetime = random.value(CGFloat(cell.lifetime), range: CGFloat(cell.lifetimeRange)) * settings.lifetime
@@ -102,7 +105,7 @@ struct EmitterSimulation {
         let speed = random.value(cell.velocity, range: cell.velocityRange) * settings.velocity
         particles.append(
             EmitterParticle(
-                cell: cell, birth: birth, lifetime: Double(lifetime), origin: origin,
+                cell: cell, emissionTime: emissionTime, lifetime: Double(lifetime), origin: origin,
                 velocity: CGVector(dx: cos(angle) * speed, dy: sin(angle) * speed),
                 acceleration: CGVector(dx: cell.xAcceleration, dy: cell.yAcceleration),
                 spin: random.value(cell.spin, range: cell.spinRange) * settings.spin,

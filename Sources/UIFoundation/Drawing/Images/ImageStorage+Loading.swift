@@ -48,7 +48,7 @@ extension UIImage.Orientation {
     }
 
     /// Whether width and height are exchanged.
-    var isSideways: Bool { stored.isSideways }
+    var swapsWidthAndHeight: Bool { stored.swapsWidthAndHeight }
 
     /// The orientation of the mirrored image.
     var mirrored: UIImage.Orientation {

@@ -20,10 +20,10 @@ extension UIImage {
         }
         let image: CGImage
         if let pixels, pixels.width.isFinite, pixels.height.isFinite {
-            let isSideways = storage.orientation.isSideways
+            let swapsWidthAndHeight = storage.orientation.swapsWidthAndHeight
             let limit: CGFloat = 100_000
-            let width = Int(min(max(isSideways ? pixels.height : pixels.width, 1), limit))
-            let height = Int(min(max(isSideways ? pixels.width : pixels.height, 1), limit))
+            let width = Int(min(max(swapsWidthAndHeight ? pixels.height : pixels.width, 1), limit))
+            let height = Int(min(max(swapsWidthAndHeight ? pixels.width : pixels.height, 1), limit))
             image = try source.decoded(fitting: (width, height))
         } else {
             image = try source.decoded()

@@ -134,7 +134,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
     open var size: CGSize {
         guard let source = storage.source ?? storage.darkSource else { return .zero }
         let pixels =
-            storage.orientation.isSideways
+            storage.orientation.swapsWidthAndHeight
             ? CGSize(width: source.height, height: source.width) : CGSize(width: source.width, height: source.height)
         return CGSize(width: pixels.width / scale, height: pixels.height / scale)
     }

@@ -48,11 +48,11 @@ package struct StyledTextBuilder {
     private func attributes(
         of string: NSAttributedString, _ reader: AttributeReader?, at location: inout Int, count: Int
     ) -> TextAttributes {
-        if let usual = reader?.usual(at: location) {
-            location = min(max(usual.end, location + 1), count)
-            var attributes = TextAttributes(font: usual.font?.font ?? font)
-            attributes.color = (usual.color ?? tintColor ?? color).packed(with: traits)
-            if let style = usual.paragraph { attributes.paragraph = style.engineAttributes }
+        if let common = reader?.common(at: location) {
+            location = min(max(common.end, location + 1), count)
+            var attributes = TextAttributes(font: common.font?.font ?? font)
+            attributes.color = (common.color ?? tintColor ?? color).packed(with: traits)
+            if let style = common.paragraph { attributes.paragraph = style.engineAttributes }
             return attributes
         }
         var range = NSRange()
@@ -68,15 +68,15 @@ package struct StyledTextBuilder {
         let letters = string.string
         let length = letters.utf16.count
         guard length > 0 else { return nil }
-        if let font = reader.soleFont(length: length) {
+        if let font = reader.uniformFont(length: length) {
             if let size = PlainTextMeasurer.size(of: letters, font, nil, in: request) { return size }
-        } else if let usual = reader.usual(at: 0), usual.end >= length {
+        } else if let common = reader.common(at: 0), common.end >= length {
             // Truncating modes cannot be measured without a layout.
-            guard usual.paragraph?.lineBreakMode ?? .byWordWrapping == .byWordWrapping else { return nil }
-            let font = Unmanaged.passUnretained((usual.font ?? standardFont).font)
-            let style = usual.paragraph?.engineAttributes
+            guard common.paragraph?.lineBreakMode ?? .byWordWrapping == .byWordWrapping else { return nil }
+            let font = Unmanaged.passUnretained((common.font ?? standardFont).font)
+            let style = common.paragraph?.engineAttributes
             let own = style === ParagraphAttributes.standard ? nil : style
-            let size = withExtendedLifetime(usual) { PlainTextMeasurer.size(of: letters, font, own, in: request) }
+            let size = withExtendedLifetime(common) { PlainTextMeasurer.size(of: letters, font, own, in: request) }
             if let size { return size }
         } else {
             return nil

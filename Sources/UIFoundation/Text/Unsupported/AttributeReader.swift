@@ -9,7 +9,7 @@ import TextEngine
 /// *Thread*: any, while no other code changes the string.
 struct AttributeReader {
     /// The attributes that almost all texts have, without others.
-    struct Usual {
+    struct CommonAttributes {
         var font: UIFont?
         var color: UIColor?
         var paragraph: NSParagraphStyle?
@@ -26,25 +26,25 @@ struct AttributeReader {
     }
 
     /// The attributes at an offset inside the string; nil if there are other ones.
-    func usual(at offset: Int) -> Usual? {
+    func common(at offset: Int) -> CommonAttributes? {
         var range = CFRange()
         guard let values = CFAttributedStringGetAttributes(string, offset, &range) else { return nil }
-        var usual = Usual()
-        usual.end = range.location + range.length
+        var common = CommonAttributes()
+        common.end = range.location + range.length
         let count = CFDictionaryGetCount(values)
         guard count <= Self.mostEntries else { return nil }
         return withUnsafeTemporaryAllocation(of: UnsafeRawPointer?.self, capacity: Self.mostEntries * 2) { entries in
-            guard let keys = entries.baseAddress, count > 0 else { return usual }
+            guard let keys = entries.baseAddress, count > 0 else { return common }
             CFDictionaryGetKeysAndValues(values, keys, keys + Self.mostEntries)
-            for index in 0..<count where !usual.take(keys[index], keys[Self.mostEntries + index]) { return nil }
-            return usual
+            for index in 0..<count where !common.assign(keys[index], keys[Self.mostEntries + index]) { return nil }
+            return common
         }
     }
 
     /// The font of a string that has only a font for its whole length; nil for others. The string retains it.
     ///
     /// Not retained, because threads that measure in the same font would contend for its reference count.
-    func soleFont(length: Int) -> Unmanaged<Font>? {
+    func uniformFont(length: Int) -> Unmanaged<Font>? {
         var range = CFRange()
         guard let values = CFAttributedStringGetAttributes(string, 0, &range), range.length >= length,
             CFDictionaryGetCount(values) == 1
@@ -66,9 +66,9 @@ struct AttributeReader {
     private static let mostEntries = 3
 }
 
-extension AttributeReader.Usual {
+extension AttributeReader.CommonAttributes {
     /// Stores one entry; `false` for another key or an unexpected type.
-    fileprivate mutating func take(_ key: UnsafeRawPointer?, _ value: UnsafeRawPointer?) -> Bool {
+    fileprivate mutating func assign(_ key: UnsafeRawPointer?, _ value: UnsafeRawPointer?) -> Bool {
         guard let key, let value else { return false }
         let name = AttributeReader.name(key)
         let object = Unmanaged<AnyObject>.fromOpaque(value).takeUnretainedValue()

@@ -21,7 +21,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     open var reorderingHandlers = ReorderingHandlers()
     private weak var collection: UICollectionView?
     private let provider: CellProvider
-    private let keeper = SnapshotKeeper<SectionIdentifierType, ItemIdentifierType>()
+    private let store = SnapshotStore<SectionIdentifierType, ItemIdentifierType>()
 
     /// Becomes the data source of `collectionView`, which does not retain it.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
@@ -50,7 +50,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     // MARK: Snapshots
 
     /// The current snapshot, as a copy to change and apply.
-    open func snapshot() -> Snapshot { keeper.snapshot }
+    open func snapshot() -> Snapshot { store.snapshot }
 
     /// Shows `snapshot`: items that differ from the previous one are inserted, deleted and moved.
     ///
@@ -58,12 +58,12 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     /// - Parameter completion: called when all items are in their final places; without animation, before this returns.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         let updates = collection.map { CollectionViewSnapshotUpdates(view: $0) }
-        keeper.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
+        store.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
     }
 
     /// Shows `snapshot` without a comparison: every cell is requested again. Calls `completion` before it returns.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-        keeper.take(snapshot)
+        store.adopt(snapshot)
         collection?.reloadData()
         completion?()
     }
@@ -71,32 +71,32 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     // MARK: Identifiers
 
     /// The item at an index path; nil if there is none.
-    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { keeper.item(at: indexPath) }
+    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { store.item(at: indexPath) }
 
     /// The index path of an item; nil if it is not shown. *Cost*: the number of items at the first call after a change, then constant.
-    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { keeper.path(of: itemIdentifier) }
+    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { store.path(of: itemIdentifier) }
 
     /// The section at an index; nil if there is none.
-    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { keeper.section(at: index) }
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { store.section(at: index) }
 
     /// The index of a section; nil if it is not shown. *Cost*: the number of sections.
-    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { keeper.snapshot.indexOfSection(sectionIdentifier) }
+    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { store.snapshot.indexOfSection(sectionIdentifier) }
 
     // MARK: Data source
 
     /// The number of sections of the snapshot.
-    open func numberOfSections(in collectionView: UICollectionView) -> Int { keeper.sectionCount }
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { store.sectionCount }
 
     /// The number of items of a section of the snapshot.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-        keeper.itemCount(section)
+        store.itemCount(section)
     }
 
     /// Calls the cell provider; shows an empty cell if it returns nil.
     open func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
-        keeper.item(at: indexPath).flatMap { provider(collectionView, indexPath, $0) } ?? UICollectionViewCell(frame: .zero)
+        store.item(at: indexPath).flatMap { provider(collectionView, indexPath, $0) } ?? UICollectionViewCell(frame: .zero)
     }
 
     /// Calls ``supplementaryViewProvider``; shows an empty view without one.
@@ -110,24 +110,24 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
     /// Returns the answer of ``ReorderingHandlers/canReorderItem`` by default.
     open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-        keeper.item(at: indexPath).flatMap { reorderingHandlers.canReorderItem?($0) } ?? false
+        store.item(at: indexPath).flatMap { reorderingHandlers.canReorderItem?($0) } ?? false
     }
 
     /// Applies the move to the snapshot. Subclasses that override it may call `super` to have the new snapshot inside their method.
     open func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-        keeper.itemWasReordered(from: sourceIndexPath, to: destinationIndexPath)
+        store.itemWasReordered(from: sourceIndexPath, to: destinationIndexPath)
     }
 }
 
 extension UICollectionViewDiffableDataSource: ReorderRecording {
     package func itemWillBeReordered(from origin: IndexPath, to target: IndexPath, notify: () -> Void) {
-        let before = keeper.snapshot
-        if let willReorder = reorderingHandlers.willReorder, let after = keeper.snapshot(moving: origin, to: target) {
+        let before = store.snapshot
+        if let willReorder = reorderingHandlers.willReorder, let after = store.snapshot(moving: origin, to: target) {
             willReorder(NSDiffableDataSourceTransaction(initialSnapshot: before, finalSnapshot: after))
         }
-        keeper.itemWillBeReordered(from: origin, to: target, notify: notify)
-        reorderingHandlers.didReorder?(NSDiffableDataSourceTransaction(initialSnapshot: before, finalSnapshot: keeper.snapshot))
+        store.itemWillBeReordered(from: origin, to: target, notify: notify)
+        reorderingHandlers.didReorder?(NSDiffableDataSourceTransaction(initialSnapshot: before, finalSnapshot: store.snapshot))
     }
 }

@@ -107,13 +107,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     /// Applies measured sizes without preparing the layout again. Returns `false` if a section was prepared with the sizes of all its
     /// items: then it has to be prepared again.
-    package func take(_ sizes: [(path: IndexPath, size: CGSize)]) -> Bool {
+    package func apply(_ sizes: [(path: IndexPath, size: CGSize)]) -> Bool {
         var bySection: [Int: [Int: CGSize]] = [:]
         for (path, size) in sizes { bySection[path.section, default: [:]][path.item] = size }
         for (section, sizes) in bySection where sections.indices.contains(section) {
             switch sections[section].items {
-            case let items as UniformFlowItems: sections[section].items = items.taking(sizes)
-            case let items as VariableFlowItems: items.setSizes(sizes, inSight: itemsInSight(section))
+            case let items as UniformFlowItems: sections[section].items = items.applying(sizes)
+            case let items as VariableFlowItems: items.setSizes(sizes, visible: visibleItems(section))
             default: return false
             }
         }
@@ -121,14 +121,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return true
     }
 
-    private func itemsInSight(_ section: Int) -> Range<Int>? {
+    private func visibleItems(_ section: Int) -> Range<Int>? {
         let items = collectionView?.indexPathsForVisibleItems.filter { $0.section == section }.map(\.item) ?? []
         guard let first = items.min(), let last = items.max() else { return nil }
         return first..<last + 1
     }
 
     /// Sets the estimated size of unmeasured items.
-    package func takeEstimate(_ size: CGSize) {
+    package func applyEstimate(_ size: CGSize) {
         for section in sections {
             (section.items as? UniformFlowItems)?.setEstimate(axis.main(size))
             (section.items as? VariableFlowItems)?.setEstimate(size)

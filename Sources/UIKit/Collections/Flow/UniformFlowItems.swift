@@ -50,7 +50,7 @@ final class UniformFlowItems: FlowItems {
     }
 
     /// The items with more measured sizes: this object, or mixed items if the new sizes differ on the cross axis.
-    func taking(_ sizes: [Int: CGSize]) -> any FlowItems {
+    func applying(_ sizes: [Int: CGSize]) -> any FlowItems {
         guard sizes.values.allSatisfy(fits) else {
             let axis = geometry.axis
             let known = self.known.mapValues { axis.size(main: $0, cross: cross) }.merging(sizes) { $1 }

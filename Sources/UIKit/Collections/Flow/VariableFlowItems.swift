@@ -21,7 +21,7 @@ final class VariableFlowItems: FlowItems {
     /// In order; recreated after each change.
     private var lines: [Line] = []
     /// The items that are visible: they stay in their lines.
-    private var inSight: Range<Int>?
+    private var visible: Range<Int>?
     private(set) var length: CGFloat = 0
 
     private struct Stretch {
@@ -50,9 +50,9 @@ final class VariableFlowItems: FlowItems {
         add(known)
     }
 
-    /// Stores measured sizes; the items of `inSight` are visible and keep their lines.
-    func setSizes(_ sizes: [Int: CGSize], inSight: Range<Int>? = nil) {
-        self.inSight = inSight
+    /// Stores measured sizes; the items of `visible` are visible and keep their lines.
+    func setSizes(_ sizes: [Int: CGSize], visible: Range<Int>? = nil) {
+        self.visible = visible
         let changed = sizes.filter { known[$0.key] != nil && known[$0.key] != $0.value }
         known.merge(changed) { $1 }
         for stretch in stretches.indices where changed.keys.contains(where: stretches[stretch].items.contains) {
@@ -97,7 +97,7 @@ final class VariableFlowItems: FlowItems {
             let after = stretches.remove(at: place)
             stretch.items = items.lowerBound..<after.items.upperBound
             stretch.starts =
-                isInSight(after)
+                isVisibleStretch(after)
                 ? startsBackwards(items) + after.starts : starts(from: items.lowerBound, to: after.items.upperBound)
         } else {
             stretch.starts = starts(from: items.lowerBound, to: items.upperBound)
@@ -106,7 +106,7 @@ final class VariableFlowItems: FlowItems {
         stretches.insert(stretch, at: place)
     }
 
-    private func isInSight(_ stretch: Stretch) -> Bool { inSight?.overlaps(stretch.items) ?? false }
+    private func isVisibleStretch(_ stretch: Stretch) -> Bool { visible?.overlaps(stretch.items) ?? false }
 
     /// A stretch of so few items was measured out of order, not scrolled to.
     private static let shortStretch = 32
@@ -116,7 +116,7 @@ final class VariableFlowItems: FlowItems {
         guard place < stretches.count, stretches[place].items.lowerBound == stretch.items.upperBound else { return }
         let after = stretches.remove(at: place)
         stretch.items = stretch.items.lowerBound..<after.items.upperBound
-        if after.items.count <= Self.shortStretch || !isInSight(after) {
+        if after.items.count <= Self.shortStretch || !isVisibleStretch(after) {
             let last = stretch.starts.last ?? stretch.items.lowerBound
             stretch.starts = stretch.starts.dropLast() + starts(from: last, to: after.items.upperBound)
         } else {

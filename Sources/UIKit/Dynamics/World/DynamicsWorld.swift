@@ -12,7 +12,7 @@ import Foundation
 
     /// In the order of their indexes.
     private(set) var bodies: [DynamicBody] = []
-    private var bodiesOfItems: [ObjectIdentifier: DynamicBody] = [:]
+    private var bodiesByItem: [ObjectIdentifier: DynamicBody] = [:]
     private var nextIndex = 0
     private var lastImpulses: [DynamicContact.Key: (normal: Double, tangent: Double)] = [:]
 
@@ -27,19 +27,19 @@ import Foundation
     // MARK: Bodies
 
     /// The body of an item; nil if no behavior has it.
-    func body(of item: any UIDynamicItem) -> DynamicBody? { bodiesOfItems[ObjectIdentifier(item)] }
+    func body(of item: any UIDynamicItem) -> DynamicBody? { bodiesByItem[ObjectIdentifier(item)] }
 
     /// Sets the items; bodies that existed before keep their velocity.
     func setItems(_ items: [any UIDynamicItem]) {
         var wanted: [ObjectIdentifier: any UIDynamicItem] = [:]
         for item in items { wanted[ObjectIdentifier(item)] = item }
         bodies.removeAll { wanted[ObjectIdentifier($0.item)] == nil }
-        bodiesOfItems = bodiesOfItems.filter { wanted[$0.key] != nil }
-        for item in items where bodiesOfItems[ObjectIdentifier(item)] == nil {
+        bodiesByItem = bodiesByItem.filter { wanted[$0.key] != nil }
+        for item in items where bodiesByItem[ObjectIdentifier(item)] == nil {
             let body = DynamicBody(item, index: nextIndex)
             nextIndex += 1
             bodies.append(body)
-            bodiesOfItems[ObjectIdentifier(item)] = body
+            bodiesByItem[ObjectIdentifier(item)] = body
         }
     }
 

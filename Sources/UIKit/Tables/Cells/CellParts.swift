@@ -6,42 +6,42 @@ import UIPrimitives
     private unowned let cell: UITableViewCell
     /// The view of the accessory type; nil for none.
     private(set) var accessory: UIView?
-    private var madeText: UILabel?
-    private var madeDetail: UILabel?
-    private var madeImage: UIImageView?
+    private var existingText: UILabel?
+    private var existingDetail: UILabel?
+    private var existingImage: UIImageView?
 
     init(cell: UITableViewCell) {
         self.cell = cell
-        cell.partsWereMade()
+        cell.partsDidLoad()
     }
 
     /// The main label.
     var text: UILabel {
-        if let madeText { return madeText }
+        if let existingText { return existingText }
         let label = UILabel(frame: .zero)
         label.font = .systemFont(ofSize: 17)
         cell.contentView.addSubview(label)
-        madeText = label
+        existingText = label
         return label
     }
 
     /// The detail label.
     var detail: UILabel {
-        if let madeDetail { return madeDetail }
+        if let existingDetail { return existingDetail }
         let label = UILabel(frame: .zero)
         label.font = .systemFont(ofSize: cell.style == .subtitle ? 12 : 17)
         label.textColor = UIColor(white: 0.5, alpha: 1)
         cell.contentView.addSubview(label)
-        madeDetail = label
+        existingDetail = label
         return label
     }
 
     /// The image view.
     var image: UIImageView {
-        if let madeImage { return madeImage }
+        if let existingImage { return existingImage }
         let view = UIImageView(frame: .zero)
         cell.contentView.addSubview(view)
-        madeImage = view
+        existingImage = view
         return view
     }
 
@@ -77,27 +77,27 @@ import UIPrimitives
     /// Positions the parts in the bounds of the content view.
     func layout(in area: CGRect) {
         var left = 16 + CGFloat(cell.indentationLevel) * cell.indentationWidth
-        if let image = madeImage, let size = image.image?.size, size.width > 0, size.height > 0 {
+        if let image = existingImage, let size = image.image?.size, size.width > 0, size.height > 0 {
             let height = min(size.height, area.height)
             let width = size.width * height / size.height
             image.frame = CGRect(x: left, y: (area.height - height) / 2, width: width, height: height)
             left += width + 16
         }
         let row = CGRect(x: left, y: 0, width: max(0, area.width - left - 16), height: area.height)
-        guard let detail = madeDetail, cell.style != .default else {
-            madeText?.frame = row
+        guard let detail = existingDetail, cell.style != .default else {
+            existingText?.frame = row
             return
         }
-        let textSize = madeText?.sizeThatFits(row.size) ?? .zero
+        let textSize = existingText?.sizeThatFits(row.size) ?? .zero
         let detailSize = detail.sizeThatFits(row.size)
         if cell.style == .subtitle {
             let top = ASRoundPixelValue((row.height - textSize.height - detailSize.height) / 2)
-            madeText?.frame = CGRect(x: row.minX, y: top, width: row.width, height: textSize.height)
+            existingText?.frame = CGRect(x: row.minX, y: top, width: row.width, height: textSize.height)
             detail.frame = CGRect(
                 x: row.minX, y: top + textSize.height, width: row.width, height: detailSize.height)
         } else {
             let width = min(detailSize.width, row.width / 2)
-            madeText?.frame = CGRect(x: row.minX, y: 0, width: row.width - width, height: row.height)
+            existingText?.frame = CGRect(x: row.minX, y: 0, width: row.width - width, height: row.height)
             detail.frame = CGRect(x: row.maxX - width, y: 0, width: width, height: row.height)
         }
     }
@@ -105,8 +105,8 @@ import UIPrimitives
     /// The height of the texts in a width, with margins. *Units*: points.
     func height(forWidth width: CGFloat) -> CGFloat {
         let available = CGSize(width: max(0, width - 32), height: CGFloat.greatestFiniteMagnitude)
-        let text = madeText?.sizeThatFits(available).height ?? 0
-        let detail = madeDetail?.sizeThatFits(available).height ?? 0
+        let text = existingText?.sizeThatFits(available).height ?? 0
+        let detail = existingDetail?.sizeThatFits(available).height ?? 0
         return 22 + (cell.style == .subtitle ? text + detail : max(text, detail))
     }
 }

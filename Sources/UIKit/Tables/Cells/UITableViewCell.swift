@@ -300,7 +300,7 @@ open class UITableViewCell: UIView {
     private var usesParts: Bool { hasParts }
 
     /// Notes that the built-in parts exist, so that layout and measurement include them.
-    func partsWereMade() {
+    func partsDidLoad() {
         hasParts = true
     }
 

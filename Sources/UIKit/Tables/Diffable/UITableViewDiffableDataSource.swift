@@ -17,7 +17,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     open var defaultRowAnimation = UITableView.RowAnimation.automatic
     private weak var table: UITableView?
     private let provider: CellProvider
-    private let keeper = SnapshotKeeper<SectionIdentifierType, ItemIdentifierType>()
+    private let store = SnapshotStore<SectionIdentifierType, ItemIdentifierType>()
 
     /// Becomes the data source of `tableView`, which does not retain it.
     public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
@@ -30,7 +30,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     // MARK: Snapshots
 
     /// The current snapshot, as a copy to change and apply.
-    open func snapshot() -> Snapshot { keeper.snapshot }
+    open func snapshot() -> Snapshot { store.snapshot }
 
     /// Shows `snapshot`: rows that differ from the previous one are inserted, deleted and moved.
     ///
@@ -38,12 +38,12 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     /// - Parameter completion: called when all rows are in their final places; without animation, before this returns.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         let updates = table.map { TableViewSnapshotUpdates(view: $0, animation: defaultRowAnimation) }
-        keeper.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
+        store.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
     }
 
     /// Shows `snapshot` without a comparison: every cell is requested again. Calls `completion` before it returns.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-        keeper.take(snapshot)
+        store.adopt(snapshot)
         table?.reloadData()
         completion?()
     }
@@ -51,28 +51,28 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     // MARK: Identifiers
 
     /// The item at an index path; nil if there is none.
-    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { keeper.item(at: indexPath) }
+    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { store.item(at: indexPath) }
 
     /// The index path of an item; nil if it is not shown. *Cost*: the number of items at the first call after a change, then constant.
-    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { keeper.path(of: itemIdentifier) }
+    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { store.path(of: itemIdentifier) }
 
     /// The section at an index; nil if there is none.
-    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { keeper.section(at: index) }
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { store.section(at: index) }
 
     /// The index of a section; nil if it is not shown. *Cost*: the number of sections.
-    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { keeper.snapshot.indexOfSection(sectionIdentifier) }
+    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { store.snapshot.indexOfSection(sectionIdentifier) }
 
     // MARK: Data source
 
     /// The number of sections of the snapshot.
-    open func numberOfSections(in tableView: UITableView) -> Int { keeper.sectionCount }
+    open func numberOfSections(in tableView: UITableView) -> Int { store.sectionCount }
 
     /// The number of items of a section of the snapshot.
-    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { keeper.itemCount(section) }
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { store.itemCount(section) }
 
     /// Calls the cell provider; shows an empty cell if it returns nil.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        keeper.item(at: indexPath).flatMap { provider(tableView, indexPath, $0) } ?? UITableViewCell()
+        store.item(at: indexPath).flatMap { provider(tableView, indexPath, $0) } ?? UITableViewCell()
     }
 
     // MARK: For subclasses
@@ -104,12 +104,12 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     open func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-        keeper.itemWasReordered(from: sourceIndexPath, to: destinationIndexPath)
+        store.itemWasReordered(from: sourceIndexPath, to: destinationIndexPath)
     }
 }
 
 extension UITableViewDiffableDataSource: ReorderRecording {
     package func itemWillBeReordered(from origin: IndexPath, to target: IndexPath, notify: () -> Void) {
-        keeper.itemWillBeReordered(from: origin, to: target, notify: notify)
+        store.itemWillBeReordered(from: origin, to: target, notify: notify)
     }
 }

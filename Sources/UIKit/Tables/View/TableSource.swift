@@ -52,7 +52,7 @@ import UIPrimitives
     /// The delegate that provides context menus.
     var commonDelegate: (any UITableViewCommonDelegate)? { get }
     /// The index path of a visible row in the program's own data; nil if the row is about to be removed.
-    func pathToAsk(ofRow path: IndexPath) -> IndexPath?
+    func pathInDataSource(ofRow path: IndexPath) -> IndexPath?
 
     /// Whether the user may delete, insert or swipe the row.
     func canEditRow(at path: IndexPath) -> Bool
@@ -216,7 +216,7 @@ import UIPrimitives
 
     var commonDelegate: (any UITableViewCommonDelegate)? { delegate }
 
-    func pathToAsk(ofRow path: IndexPath) -> IndexPath? { path }
+    func pathInDataSource(ofRow path: IndexPath) -> IndexPath? { path }
 
     func canEditRow(at path: IndexPath) -> Bool {
         dataSource?.tableView(table, canEditRowAt: path) ?? false

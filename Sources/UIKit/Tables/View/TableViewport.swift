@@ -23,7 +23,7 @@ import UIPrimitives
     /// Asks for the heights of all rows, headers and footers again; visible rows keep their places.
     func forgetHeights()
     /// Asks for the heights of the headers and footers of sections again. Sections that do not exist are ignored.
-    func measureEnds(ofSections sections: Set<Int>)
+    func measureHeaderAndFooter(ofSections sections: Set<Int>)
     /// Applies selection, separator and edit controls to the cell of a row.
     func configure(_ cell: UITableViewCell, at path: IndexPath)
 }
@@ -45,13 +45,13 @@ extension UITableView: TableViewport {
     }
 
     package func forgetHeights() {
-        forgetLengths()
+        invalidateLengths()
         for header in headers.values { header.setNeedsLayout() }
     }
 
-    package func measureEnds(ofSections sections: Set<Int>) {
-        keepingPlace {
-            for section in sections where section < rows.sectionCount { measureEnds(ofSection: section) }
+    package func measureHeaderAndFooter(ofSections sections: Set<Int>) {
+        preservingScrollAnchor {
+            for section in sections where section < rows.sectionCount { measureHeaderAndFooter(ofSection: section) }
         }
     }
 

@@ -4,9 +4,9 @@ extension UITableView: ContextMenuProvider {
     /// The menu of the row at a point of the content; the row is highlighted while the menu is open.
     package func contentMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
         // A touch that rests on a grip belongs to the drag.
-        guard editing.reorder == nil, let path = row(at: location), let asked = source.pathToAsk(ofRow: path),
+        guard editing.reorder == nil, let path = row(at: location), let sourcePath = source.pathInDataSource(ofRow: path),
             let delegate = source.commonDelegate,
-            let configuration = delegate.tableView(self, contextMenuConfigurationForRowAt: asked, point: location)
+            let configuration = delegate.tableView(self, contextMenuConfigurationForRowAt: sourcePath, point: location)
         else { return nil }
         let cell = cells[path]
         var offer = ContextMenuOffer(configuration: configuration, view: self, owner: self)

@@ -6,7 +6,7 @@ import UIPrimitives
     /// Whether the table is in the edit mode.
     package var isActive = false
     /// The row whose cell the user drags; the table does not position it.
-    package var heldPath: IndexPath?
+    package var draggedPath: IndexPath?
     /// The row whose actions are visible.
     package var swipe: TableSwipe?
     /// The recognizer of horizontal swipes.
@@ -16,7 +16,7 @@ import UIPrimitives
 
     /// Maps the paths through an update; the drag of a deleted row ends.
     mutating func remap(_ changes: ResolvedListChanges) {
-        heldPath = heldPath.flatMap(changes.newIndexPath(forOld:))
+        draggedPath = draggedPath.flatMap(changes.newIndexPath(forOld:))
         guard let held = reorder else { return }
         guard let origin = changes.newIndexPath(forOld: held.origin) else { return reorder = nil }
         held.follow(changes, origin: origin)

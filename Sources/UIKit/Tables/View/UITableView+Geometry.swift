@@ -127,7 +127,7 @@ extension UITableView {
     package var hasPlacesSideways: Bool { false }
 
     /// The position first, then the size: an offset clamped to shorter content would be corrected twice.
-    package func applyCorrectedExtent(keeping anchor: PlaceAnchor?, atEnd: Bool) {
+    package func applyCorrectedExtent(keeping anchor: ScrollAnchor?, atEnd: Bool) {
         if !atEnd { keep(anchor) }
         updateContentSize()
         if atEnd { shiftContent(by: CGVector(dx: 0, dy: verticalRange.upperBound - contentOffset.y)) }
@@ -140,27 +140,27 @@ extension UITableView {
 
     /// The first row of known height that has a visible cell, else the first with a cell, else the first visible one; none at the
     /// beginning of the table. A row of estimated height shows nothing yet, so that others have precedence.
-    package func placeAnchor() -> PlaceAnchor? {
-        guard !isAtStart || list.keepsPlaceAtStart else { return nil }
+    package func makeScrollAnchor() -> ScrollAnchor? {
+        guard !isAtStart || list.anchorsAtStart else { return nil }
         let top = bounds.minY + adjustedContentInset.top
-        var known: PlaceAnchor?
-        var first: PlaceAnchor?
+        var known: ScrollAnchor?
+        var first: ScrollAnchor?
         for path in cells.keys where rows.contains(path) {
             let frame = frame(ofRow: path)
             guard frame.maxY > top, frame.minY < bounds.maxY else { continue }
-            let anchor = PlaceAnchor(path: path, origin: frame.origin)
+            let anchor = ScrollAnchor(path: path, origin: frame.origin)
             if first.map({ anchor.origin.y < $0.origin.y }) ?? true { first = anchor }
             if rows.section(path.section).items.isEstimate(at: path.row) { continue }
             if known.map({ anchor.origin.y < $0.origin.y }) ?? true { known = anchor }
         }
         if let best = known ?? first { return best }
         let seen = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.maxY - top))
-        return visibleRows(in: seen).first.map { PlaceAnchor(path: $0, origin: frame(ofRow: $0).origin) }
+        return visibleRows(in: seen).first.map { ScrollAnchor(path: $0, origin: frame(ofRow: $0).origin) }
     }
 
     /// Sets the heights of rows, keeping visible rows in place. *Units*: points.
     package func setHeights(_ heights: [(path: IndexPath, height: CGFloat)]) {
-        keepingPlace {
+        preservingScrollAnchor {
             var touched: Set<Int> = []
             for (path, height) in heights where rows.contains(path) {
                 rows.section(path.section).items.setLength(max(0, height), at: path.row)
@@ -173,7 +173,7 @@ extension UITableView {
 
     /// Sets the estimated height of unmeasured rows. *Units*: points.
     package func setEstimatedHeight(_ height: CGFloat) {
-        keepingPlace {
+        preservingScrollAnchor {
             for section in 0..<rows.sectionCount {
                 rows.section(section).items.setEstimatedLength(height)
                 rows.sectionLengthDidChange(rows.section(section))

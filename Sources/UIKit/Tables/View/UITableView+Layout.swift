@@ -20,14 +20,14 @@ extension UITableView {
             source.didEndEditing(row: nil)
         }
         // Before the cell is removed: its removal cancels the drag, which would lay out rows during the reload.
-        editing.heldPath = nil
+        editing.draggedPath = nil
         editing.reorder = nil
         dropCells()
         prefetched = [:]
         list.prefetcher.reset()
         rows.reset(counts: source.rowCounts(), estimatedLength: estimatedLength)
         updateSectionIndex()
-        for section in 0..<rows.sectionCount { measureEnds(ofSection: section) }
+        for section in 0..<rows.sectionCount { measureHeaderAndFooter(ofSection: section) }
         list.selection.keep(where: rows.contains)
         updateContentSize()
     }
@@ -40,7 +40,7 @@ extension UITableView {
     }
 
     /// Computes the heights of a section's header and footer.
-    package func measureEnds(ofSection index: Int) {
+    package func measureHeaderAndFooter(ofSection index: Int) {
         let section = rows.section(index)
         let info = info(section)
         let gap: CGFloat = style == .plain ? 0 : 20
@@ -79,7 +79,7 @@ extension UITableView {
         resolveHeights()
         tileCells()
         tileHeaders()
-        layoutEndViews()
+        layoutHeaderFooterViews()
         layoutSectionIndex()
         announceRows()
     }
@@ -89,26 +89,26 @@ extension UITableView {
         guard isPrefetchingEnabled, sourceOverride == nil, let prefetchDataSource else { return }
         let near = visibleRows(in: list.prefetcher.area(beside: bounds, horizontal: false))
         let change = list.prefetcher.update(near: near) { cells[$0] != nil }
-        if !change.gone.isEmpty { prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: change.gone) }
-        if !change.coming.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: change.coming) }
+        if !change.leaving.isEmpty { prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: change.leaving) }
+        if !change.entering.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: change.entering) }
     }
 
     private func widthDidChange() {
         heightsWidth = contentWidth
         // A table node measures again itself and reports the changes.
         if sourceOverride == nil {
-            forgetLengths()
+            invalidateLengths()
         } else {
             updateContentSize()
         }
     }
 
     /// Asks for the heights of all rows and of the ends of sections again; visible rows keep their places.
-    func forgetLengths() {
-        keepingPlace {
+    func invalidateLengths() {
+        preservingScrollAnchor {
             for section in 0..<rows.sectionCount {
-                rows.section(section).items.forgetLengths()
-                measureEnds(ofSection: section)
+                rows.section(section).items.invalidateLengths()
+                measureHeaderAndFooter(ofSection: section)
             }
         }
     }
@@ -134,14 +134,14 @@ extension UITableView {
         let paths = Set(wanted.map(\.path))
         for (path, cell) in cells where !paths.contains(path) {
             // A dragged or swiped row keeps its cell outside of the viewport.
-            if path == editing.heldPath { continue }
+            if path == editing.draggedPath { continue }
             list.cells[path] = nil
             retire(cell, path: path)
         }
         // The delegate is notified of each cell, and may change the rows.
         for (path, frame) in wanted where rows.contains(path) {
             if let cell = cells[path] {
-                if cell.frame != frame, path != editing.heldPath { cell.frame = frame }
+                if cell.frame != frame, path != editing.draggedPath { cell.frame = frame }
             } else {
                 UIView.performWithoutAnimation { addCell(at: path, frame: frame) }
             }
@@ -271,14 +271,14 @@ extension UITableView {
     // MARK: Header, footer and background views of the table
 
     /// Replaces the table's header or footer view and updates the content size.
-    package func replaceEndView(_ old: UIView?, _ new: UIView?) {
+    package func replaceHeaderFooterView(_ old: UIView?, _ new: UIView?) {
         if old?.superview === self { old?.removeFromSuperview() }
         if let new { addSubview(new) }
         updateContentSize()
         setNeedsLayout()
     }
 
-    private func layoutEndViews() {
+    private func layoutHeaderFooterViews() {
         if let header = tableHeaderView {
             let frame = CGRect(x: 0, y: 0, width: contentWidth, height: header.frame.height)
             if header.frame != frame { header.frame = frame }

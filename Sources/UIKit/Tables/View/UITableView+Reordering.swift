@@ -65,7 +65,7 @@ extension UITableView {
         let reorder = TableReorder(origin: path, cell: cell, grab: point.y - cell.frame.minY)
         reorder.scroller = EdgeScroller(view: self) { [weak self] point in self?.drag(to: point) }
         editing.reorder = reorder
-        editing.heldPath = path
+        editing.draggedPath = path
         bringSubviewToFront(cell)
         cell.alpha = 0.85
     }
@@ -95,7 +95,7 @@ extension UITableView {
         for section in visibleSections(in: bounds) {
             // A header is passed when the center of the dragged row passes its center.
             guard section == 0 || y >= displaced(frame(ofHeader: section), header: section).midY else { break }
-            let first = firstRowInSight(ofSection: section)
+            let first = firstVisibleRow(ofSection: section)
             place = IndexPath(row: reorder.placeBefore(row: first, section), section: section)
             for row in first..<rows.itemCount(section) {
                 let path = IndexPath(row: row, section: section)
@@ -109,7 +109,7 @@ extension UITableView {
         return place
     }
 
-    private func firstRowInSight(ofSection section: Int) -> Int {
+    private func firstVisibleRow(ofSection section: Int) -> Int {
         let runs = rows.section(section)
         let start = top(ofSection: section) + info(runs).headerHeight
         return max(0, (runs.items.index(atOffset: bounds.minY - start) ?? 0) - 1)
@@ -153,7 +153,7 @@ extension UITableView {
     func endReorder(cancelled: Bool) {
         guard let reorder = editing.reorder else { return }
         editing.reorder = nil
-        editing.heldPath = nil
+        editing.draggedPath = nil
         reorder.cell.alpha = 1
         // The rows may have changed since the drag began.
         guard !cancelled, !needsReload, reorder.target != reorder.origin, isPlace(reorder.target, of: reorder), source.isAtRest,

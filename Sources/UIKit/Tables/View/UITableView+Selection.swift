@@ -20,7 +20,7 @@ extension UITableView: ListTouches {
 
     /// A touch beside revealed swipe actions hides them, and has no other effect.
     func rowTouchBegan(_ touches: Set<UITouch>) -> Bool {
-        if !drag.didCatch, editing.swipe != nil, let touch = touches.first, row(at: touch.location(in: self)) != nil {
+        if !drag.didStopCoasting, editing.swipe != nil, let touch = touches.first, row(at: touch.location(in: self)) != nil {
             closeSwipes(animated: true)
             return true
         }

@@ -18,7 +18,7 @@ extension UITableView: ListView {
     /// - Parameter heights: known heights of the new rows.
     package func apply(
         _ changes: ResolvedListChanges, animated: Bool, heights: [(path: IndexPath, height: CGFloat)],
-        anchoring: ListAnchoring = .firstInSight, completion: @escaping (Bool) -> Void
+        anchoring: ListAnchoring = .firstVisible, completion: @escaping (Bool) -> Void
     ) {
         apply(
             changes, animated: animated, anchoring: anchoring,
@@ -36,13 +36,13 @@ extension UITableView: ListView {
 
     package func didApply() {}
 
-    package func survivingAnchor(_ changes: ResolvedListChanges) -> PlaceAnchor? {
-        guard !isAtStart || list.keepsPlaceAtStart else { return nil }
+    package func survivingAnchor(_ changes: ResolvedListChanges) -> ScrollAnchor? {
+        guard !isAtStart || list.anchorsAtStart else { return nil }
         let top = bounds.minY + adjustedContentInset.top
         let seen = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.maxY - top))
         for path in visibleRows(in: seen) {
             if let new = changes.newIndexPath(ofUnmoved: path) {
-                return PlaceAnchor(path: new, origin: frame(ofRow: path).origin)
+                return ScrollAnchor(path: new, origin: frame(ofRow: path).origin)
             }
         }
         return nil
@@ -50,7 +50,7 @@ extension UITableView: ListView {
 
     private func applyGeometry(_ changes: ResolvedListChanges, heights: [(path: IndexPath, height: CGFloat)]) {
         rows.apply(changes, estimatedLength: estimatedLength)
-        for section in changes.addedSections { measureEnds(ofSection: section) }
+        for section in changes.addedSections { measureHeaderAndFooter(ofSection: section) }
         for (path, height) in heights where rows.contains(path) {
             rows.section(path.section).items.setLength(max(0, height), at: path.row)
             rows.sectionLengthDidChange(rows.section(path.section))
@@ -109,7 +109,7 @@ extension UITableView: ListView {
 
     /// The cells that the table positions, without the dragged one.
     private var placedCells: [IndexPath: UITableViewCell] {
-        cells.filter { rows.contains($0.key) && $0.key != editing.heldPath }
+        cells.filter { rows.contains($0.key) && $0.key != editing.draggedPath }
     }
 
     private func removalAnimation(of path: IndexPath, _ changes: ResolvedListChanges) -> RowAnimation {

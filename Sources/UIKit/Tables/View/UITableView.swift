@@ -100,11 +100,11 @@ open class UITableView: UIScrollView {
 
     /// A view above all rows that scrolls with them; its own height is used, and its width is that of the content.
     open var tableHeaderView: UIView? {
-        didSet { if tableHeaderView !== oldValue { replaceEndView(oldValue, tableHeaderView) } }
+        didSet { if tableHeaderView !== oldValue { replaceHeaderFooterView(oldValue, tableHeaderView) } }
     }
     /// A view below all rows that scrolls with them; its own height is used, and its width is that of the content.
     open var tableFooterView: UIView? {
-        didSet { if tableFooterView !== oldValue { replaceEndView(oldValue, tableFooterView) } }
+        didSet { if tableFooterView !== oldValue { replaceHeaderFooterView(oldValue, tableFooterView) } }
     }
     /// A view behind all rows that fills the bounds and does not scroll; nil by default.
     open var backgroundView: UIView? {

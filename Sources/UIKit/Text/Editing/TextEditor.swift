@@ -196,7 +196,7 @@ final class TextEditor {
     }
 
     /// Keeps composed text as if it had been typed.
-    func keepComposition() {
+    func commitComposition() {
         guard let marked = markedRange else { return }
         markedRange = nil
         registerUndo(of: TypingRun(range: marked, removed: NSAttributedString(string: "")))
@@ -229,7 +229,7 @@ final class TextEditor {
         guard owner?.isEditorEditable == true else { return }
         clipboard?.read(selection) { [weak self] text in
             guard let self, let text, !text.isEmpty else { return }
-            keepComposition()
+            commitComposition()
             replaceAsUser(self.selection, with: text)
         }
     }

@@ -199,7 +199,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     open override func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
         guard delegate?.textFieldShouldEndEditing(self) ?? true else { return false }
-        editor.keepComposition()
+        editor.commitComposition()
         guard super.resignFirstResponder() else { return false }
         endEditingSession()
         return true
@@ -237,7 +237,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     /// Replaces the text of a range, unless the delegate refuses it.
     open func replace(_ range: UITextRange, withText text: String) { editor.replaceAsUser(range.range, with: text) }
     /// Keeps the composed text as if it had been typed.
-    open func unmarkText() { editor.keepComposition() }
+    open func unmarkText() { editor.commitComposition() }
     /// The rectangle of the caret at a position, in the field's coordinates.
     open func caretRect(for position: UITextPosition) -> CGRect { placed(editorLayout.editorCaretRect(at: position.offset)) }
     /// The first rectangle of a range, in the field's coordinates; zero for an empty range.

@@ -187,7 +187,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
     open override func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
         guard !isEditable || textDelegate?.textViewShouldEndEditing(self) ?? true else { return false }
-        editor.keepComposition()
+        editor.commitComposition()
         guard super.resignFirstResponder() else { return false }
         canvas.setNeedsDisplay()
         if isEditable { announce(Self.textDidEndEditingNotification) { $0.textViewDidEndEditing(self) } }
@@ -226,7 +226,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
     /// Replaces the text of a range, unless the delegate refuses it.
     open func replace(_ range: UITextRange, withText text: String) { editor.replaceAsUser(range.range, with: text) }
     /// Keeps the composed text as if it had been typed.
-    open func unmarkText() { editor.keepComposition() }
+    open func unmarkText() { editor.commitComposition() }
     /// The rectangle of the caret at a position, in the view's content coordinates.
     open func caretRect(for position: UITextPosition) -> CGRect { placed(editorLayout.editorCaretRect(at: position.offset)) }
     /// The first rectangle of a range, in the view's content coordinates; zero for an empty range.

@@ -156,10 +156,10 @@ extension UINavigationController {
 
     func frame(for controller: UIViewController) -> CGRect {
         let reaches = controller.edgesForExtendedLayout
-        let mayLieUnder = navigationBar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars
+        let extendsUnderBar = navigationBar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars
         let inset = barInsets
         let safe = view.safeAreaInsets
-        let top = reaches.contains(.top) && mayLieUnder ? 0 : inset.top + safe.top
+        let top = reaches.contains(.top) && extendsUnderBar ? 0 : inset.top + safe.top
         let bottom = reaches.contains(.bottom) ? 0 : inset.bottom + safe.bottom
         return CGRect(
             x: 0, y: top, width: view.bounds.width, height: max(view.bounds.height - top - bottom, 0))

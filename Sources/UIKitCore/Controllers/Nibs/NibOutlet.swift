@@ -24,7 +24,7 @@ import Foundation
             if content == nil {
                 // The value is returned to the caller, who is on the main thread by contract.
                 nonisolated(unsafe) var made: Value?
-                MainActor.assumeIsolated { made = OutletStandIn.make(Value.self) }
+                MainActor.assumeIsolated { made = OutletPlaceholder.make(Value.self) }
                 content = made
             }
             return content
@@ -34,7 +34,7 @@ import Foundation
 }
 
 /// Creates the value of an outlet that the program has not set.
-@MainActor private enum OutletStandIn {
+@MainActor private enum OutletPlaceholder {
     static func make<Value>(_ type: Value.Type) -> Value? {
         switch type {
         case let view as UIView.Type: view.init(coder: NSCoder()) as? Value

@@ -25,10 +25,10 @@ import Scheduling
     /// are searched, too.
     package func makeView<View: UIView>(_ type: View.Type, near objects: [Any?]) -> View? {
         // An owner that loads its own nib needs the placeholder and not another instance of its class.
-        guard !objects.contains(where: { $0.map { NibClass.name(of: $0) == name } ?? false }), !Self.namesBeingMade.contains(name)
+        guard !objects.contains(where: { $0.map { NibClass.name(of: $0) == name } ?? false }), !Self.nibNamesInProgress.contains(name)
         else { return nil }
-        Self.namesBeingMade.insert(name)
-        defer { Self.namesBeingMade.remove(name) }
+        Self.nibNamesInProgress.insert(name)
+        defer { Self.nibNamesInProgress.remove(name) }
         guard let found = NibClass.named(name, near: objects) as? View.Type, let view = found.init(coder: NSCoder()) else { return nil }
         fill((view as? any ReusableView)?.nibContent ?? view)
         view.awakeFromNib()
@@ -36,7 +36,7 @@ import Scheduling
     }
 
     /// The nibs whose views are being created; they get the placeholder if they load their own nib.
-    private static var namesBeingMade: Set<String> = []
+    private static var nibNamesInProgress: Set<String> = []
 
     /// Adds the placeholder to a cell or header, filling it.
     package func fill(_ view: UIView) {

@@ -20,7 +20,7 @@ extension UISheetPresentationControllerDelegate {
 /// *Differs from UIKit*: in a wide window, a sheet with only the large detent is a centered card, and any other is attached to the
 /// bottom with the width of a page. The delegate of the sheet is ``UIPresentationController/delegate``.
 open class UISheetPresentationController: UIPresentationController {
-    private let veil = PresentationVeil()
+    private let dimmingView = DimmingView()
     private let grabber = CALayer()
     private lazy var grabberElement = SheetGrabberElement(self)
     private lazy var dragging = SheetDragging(self)
@@ -137,30 +137,30 @@ open class UISheetPresentationController: UIPresentationController {
     // // MARK: Presentation and dismissal
 
     open override func presentationTransitionWillBegin() {
-        veil.appear(for: self, alpha: dimming)
+        dimmingView.appear(for: self, alpha: dimming)
         if let presentedView { dragging.attach(to: presentedView) }
         shapePresentedView()
     }
 
     open override func presentationTransitionDidEnd(_ completed: Bool) {
         if !completed { leavePresentedView() }
-        updateVeil()
+        updateDimmingView()
     }
 
     open override func dismissalTransitionWillBegin() {
         // A drag in progress ends with the dismissal.
         drag = nil
-        veil.fade(to: 0)
+        dimmingView.fade(to: 0)
     }
 
     open override func dismissalTransitionDidEnd(_ completed: Bool) {
-        guard completed else { return veil.fade(to: dimming) }
+        guard completed else { return dimmingView.fade(to: dimming) }
         leavePresentedView()
     }
 
     /// Restores the presented view.
     private func leavePresentedView() {
-        veil.removeFromSuperview()
+        dimmingView.removeFromSuperview()
         grabber.removeFromSuperlayer()
         dragging.detach()
         guard let layer = presentedView?.layer, let unshaped else { return }
@@ -174,7 +174,7 @@ open class UISheetPresentationController: UIPresentationController {
         super.layoutPresentedView()
         guard transition == nil else { return }
         shapePresentedView()
-        updateVeil()
+        updateDimmingView()
     }
 
     private func changed() {
@@ -224,9 +224,9 @@ open class UISheetPresentationController: UIPresentationController {
 
     override var letsTouchesThrough: Bool { undimmedHeight.map { restingHeight <= $0 } ?? false }
 
-    private func updateVeil() {
-        veil.alpha = dimming
-        veil.isUserInteractionEnabled = !letsTouchesThrough
+    private func updateDimmingView() {
+        dimmingView.alpha = dimming
+        dimmingView.isUserInteractionEnabled = !letsTouchesThrough
     }
 
     // MARK: Accessibility

@@ -175,7 +175,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         guard key.modifiers.contains(.control), case .character(let character) = key.key, let number = Int(character),
             controllers.indices.contains(number - 1)
         else { return super.handleKey(key) }
-        let item = controllers[number - 1].tabBarItem!  // Made on demand, never nil.
+        let item = controllers[number - 1].tabBarItem!  // Made on childQuery, never nil.
         bar.selectedItem = item
         tabBar(bar, didSelect: item)
         return true
@@ -210,8 +210,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     private func place(_ controller: UIViewController) {
         let covered: CGFloat = isBarShown && !bar.isHidden ? 49 : 0
-        let mayLieUnder = bar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars
-        let bottom = controller.edgesForExtendedLayout.contains(.bottom) && mayLieUnder ? 0 : covered
+        let extendsUnderBar = bar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars
+        let bottom = controller.edgesForExtendedLayout.contains(.bottom) && extendsUnderBar ? 0 : covered
         controller.view.autoresizingMask = []
         let frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: max(view.bounds.height - bottom, 0))
         if controller.view.frame != frame { controller.view.frame = frame }

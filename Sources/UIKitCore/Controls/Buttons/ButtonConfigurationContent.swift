@@ -160,7 +160,7 @@ import UIPrimitives
     // MARK: Layout
 
     /// The frames of the contents relative to an origin of zero.
-    private struct Places {
+    private struct ContentFrames {
         var image = CGRect.zero
         var title = CGRect.zero
         var subtitle = CGRect.zero
@@ -180,7 +180,7 @@ import UIPrimitives
 
     private var chevronExtent: CGFloat { hasChevrons ? Self.chevronSide + Self.chevronGap : 0 }
 
-    private func places(in available: CGSize) -> Places {
+    private func places(in available: CGSize) -> ContentFrames {
         let image = imageSize
         let hasTexts = label.attributedText != nil || subtitleLabel.attributedText != nil
         let padding = image == .zero || !hasTexts ? 0 : shown.imagePadding
@@ -192,7 +192,7 @@ import UIPrimitives
         let gap = title == .zero || subtitle == .zero ? 0 : shown.titlePadding
         let texts = CGSize(
             width: min(max(title.width, subtitle.width).rounded(.up), width), height: title.height + gap + subtitle.height)
-        var places = Places()
+        var places = ContentFrames()
         places.size =
             isBeside
             ? CGSize(width: image.width + padding + texts.width, height: max(image.height, texts.height))

@@ -217,8 +217,8 @@ open class UIButton: UIControl {
         if hasLabel { label.alpha = alpha }
         guard hasPicture || hasBackground else { return }
         let dims = adjustsImageWhenHighlighted && isHighlighted && contents.images[.highlighted] == nil
-        let pales = adjustsImageWhenDisabled && !isEnabled && contents.images[.disabled] == nil
-        if hasPicture { picture.alpha = pales ? 0.5 : dims && buttonType == .custom ? 0.6 : alpha }
+        let dimsImage = adjustsImageWhenDisabled && !isEnabled && contents.images[.disabled] == nil
+        if hasPicture { picture.alpha = dimsImage ? 0.5 : dims && buttonType == .custom ? 0.6 : alpha }
         if hasBackground { backgroundPicture.alpha = dims && contents.backgroundImages[.highlighted] == nil ? 0.7 : 1 }
     }
 

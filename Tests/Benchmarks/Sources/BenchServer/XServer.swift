@@ -23,7 +23,7 @@ package struct LineReader {
     }
 }
 
-/// An Xvfb of the benchmark's own, as large as the peers'.
+/// A private Xvfb with the screen size of the other toolkits' benchmarks.
 package final class XServer {
     private let process = Process()
     private let display: String

@@ -1,4 +1,4 @@
-// What the inspector's hooks cost while nobody looks: the price of one hook that is off, and how many a frame of a scrolled
+// What the inspector's hooks cost while they are disabled: the price of one hook that is off, and how many a frame of a scrolled
 // list passes. Prints one JSON line a figure.
 import AsyncDisplayKit
 import Foundation

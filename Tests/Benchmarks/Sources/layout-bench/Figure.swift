@@ -1,7 +1,7 @@
 import CAllocator
 import Foundation
 
-/// Prints figures as the peers' programs do: one JSON line each.
+/// Prints results in the format of the other benchmark programs: one line of JSON each.
 struct Figures {
     let peer: String
 
@@ -36,7 +36,7 @@ func median(_ values: [Double]) -> Double {
 /// Bytes handed out by malloc.
 func heapBytes() -> Double { Double(mallinfo2().uordblks) }
 
-/// The generator of the peers, so that every one sees the same random tree: SplitMix64.
+/// The random generator of the other benchmark programs (SplitMix64), so that all of them use the same trees.
 struct PeerGenerator {
     private var state: UInt64
 

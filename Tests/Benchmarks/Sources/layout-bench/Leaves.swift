@@ -33,7 +33,7 @@ struct TextMetrics {
 
 /// Text of constant measuring cost.
 final class Text: ASLayoutElementObject {
-    /// Somebody else's, for ever, as in the peers' programs, whose nodes point at their texts.
+    /// Never freed, as in the other benchmark programs, whose nodes point at their texts.
     private let metrics: UnsafePointer<TextMetrics>
     /// Calls so far.
     // Protection: written by single-threaded runs only; see `countsMeasures`.

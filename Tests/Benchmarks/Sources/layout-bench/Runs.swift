@@ -2,11 +2,11 @@ import AsyncDisplayKit
 import Dispatch
 import Foundation
 
-/// The peers' way of measuring, so that figures can stand side by side.
+/// Measures like the benchmark programs of other engines, so that results are comparable.
 struct Runs {
     let figures: Figures
 
-    /// All trees of a case at once: built, laid out, laid out for another width and again unchanged, freed.
+    /// All trees of a case together: built, laid out, laid out for another width and again unchanged, freed.
     func forest(_ name: String, repetitions: Int, relayouts: Bool, _ make: (inout Forest) -> Void) {
         var times = ForestTimes()
         var last = ForestCounts()

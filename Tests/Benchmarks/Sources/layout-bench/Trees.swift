@@ -3,7 +3,7 @@ import AsyncDisplayKit
 /// Trees to lay out, and the range they get.
 struct Forest {
     var roots: [ASLayoutElementObject] = []
-    /// Boxes as the peers count them.
+    /// The number of boxes, counted as in the other benchmark programs.
     var nodes = 0
     var width: CGFloat?
 

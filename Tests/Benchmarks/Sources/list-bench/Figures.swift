@@ -1,7 +1,7 @@
 import Foundation
 
 /// Prints one line a figure, which the parent process makes JSON of.
-func say(_ name: String, _ value: Double) {
+func printFigure(_ name: String, _ value: Double) {
     print("\(name) \(String(format: "%.6f", value))")
     fflush(stdout)
 }

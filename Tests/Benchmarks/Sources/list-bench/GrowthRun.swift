@@ -3,7 +3,7 @@ import CAllocator
 import Foundation
 import WeftTesting
 
-/// What a row costs of the heap: one that nobody has seen, one that is measured and let go of, one that is measured and
+/// What a row costs of the heap: one that was never visible, one that is measured and let go of, one that is measured and
 /// kept, one that was shown and is kept.
 final class GrowthRun {
     private var kept: [(Products, ASTableNode)] = []
@@ -32,22 +32,22 @@ final class GrowthRun {
 
         let few = cost { _ = show(1000) }
         let many = cost { _ = show(100_000) }
-        say("unmeasured_row_b", (many - few) / 99_000)
+        printFigure("unmeasured_row_b", (many - few) / 99_000)
 
         let fewMeasured = cost { pass(through: 1000) }
         let manyMeasured = cost { pass(through: 100_000) }
-        say("measured_row_b", (manyMeasured - fewMeasured) / 99_000)
+        printFigure("measured_row_b", (manyMeasured - fewMeasured) / 99_000)
 
         let table = show(3000)
         let kept = cost {
             for row in 500..<2500 { _ = table.nodeForRow(at: IndexPath(row: row, section: 0)) }
         }
-        say("measured_row_kept_b", kept / 2000)
+        printFigure("measured_row_kept_b", kept / 2000)
 
         let shown = show(5000)
         scroll(shown, from: 0, through: 30)
         let passed = cost { scroll(shown, from: 30, through: 330) }
-        say("shown_row_kept_b", passed / (300 * 667 / 132))
+        printFigure("shown_row_kept_b", passed / (300 * 667 / 132))
         exit(0)
     }
 

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// What the peers show in row n.
+/// The content of row n, the same as in the other toolkits' benchmarks.
 struct Product {
     let row: Int
 
@@ -22,7 +22,7 @@ struct Product {
     var shop: String { Self.shops[row % 8] }
     var picture: UIImage { Self.pictures[row % 8] }
 
-    /// Eight pictures of 160 pixels; the smooth gradients and coarse pattern of the peers' ones.
+    /// Eight pictures of 160 pixels, with the gradients and the coarse pattern of the other benchmarks.
     private static let pictures: [UIImage] = (0..<8).map { number in
         let format = UIGraphicsImageRendererFormat()
         format.scale = 2
@@ -60,7 +60,7 @@ struct Product {
     }()
 }
 
-/// One product card: 124 points high and 8 apart, as the peers draw it.
+/// One product card: 124 points high, with a distance of 8 points, as in the other benchmarks.
 final class ProductRow: ASCellNode {
     private let card = ASDisplayNode()
     private let picture = ASImageNode()
@@ -146,7 +146,7 @@ final class Products: NSObject, ASTableDataSource {
         return { ProductRow(product) }
     }
 
-    /// A table of them on grey, without separators.
+    /// A table of them on gray, without separators.
     @MainActor func makeTable() -> ASTableNode {
         let table = ASTableNode(style: .plain)
         table.backgroundColor = UIColor(red: 0.95, green: 0.95, blue: 0.97, alpha: 1)

@@ -22,14 +22,14 @@ final class RowsRun {
 
         let start = seconds()
         let table = show(products)
-        say("first_rows_ms", 1000 * (seconds() - start))
+        printFigure("first_rows_ms", 1000 * (seconds() - start))
         table.nodeRetention = .window(screens: 2)
         let end = max(0, table.view.contentSize.height - 667)
-        say("jump_to_end_ms", 1000 * jump(table, to: end))
-        say("jump_to_middle_ms", 1000 * jump(table, to: end / 2))
+        printFigure("jump_to_end_ms", 1000 * jump(table, to: end))
+        printFigure("jump_to_middle_ms", 1000 * jump(table, to: end / 2))
         fling(table)
-        say("peak_rss_kb", memory("VmHWM"))
-        say("random_inserts_ms", 1000 * insertAtRandom(table))
+        printFigure("peak_rss_kb", memory("VmHWM"))
+        printFigure("random_inserts_ms", 1000 * insertAtRandom(table))
         exit(0)
     }
 

@@ -52,16 +52,16 @@ final class ScrollRun: NSObject {
         countBlanks()
     }
 
-    /// Looks, once the present frame has gone to the server, whether it was the first that shows rows with all they hold: the
-    /// moment at which the peers' programs say so.
+    /// Checks, after a frame was sent to the server, whether it was the first that shows complete rows: the moment that the other toolkits'
+    /// programs report.
     @MainActor private func waitForFirstFrame() {
         DispatchQueue.main.async { [self] in
             MainActor.assumeIsolated {
                 guard firstFrame == nil, let rows = table?.visibleNodes, !rows.isEmpty, rows.allSatisfy(isDrawn) else { return }
                 let now = seconds()
                 firstFrame = now
-                say("first_frame_s", now - began)
-                say("rss_at_first_frame_kb", memory("VmRSS"))
+                printFigure("first_frame_s", now - began)
+                printFigure("rss_at_first_frame_kb", memory("VmRSS"))
             }
         }
     }
@@ -74,7 +74,7 @@ final class ScrollRun: NSObject {
     }
 
     private func begin(_ now: Double) {
-        say("scroll_start", 1)
+        printFigure("scroll_start", 1)
         scrollStart = now
         processorStart = processorTime()
     }
@@ -97,22 +97,22 @@ final class ScrollRun: NSObject {
     @MainActor private func end(_ now: Double) {
         let spent = processorTime() - processorStart
         let missed = gaps.reduce(0) { $0 + max(0, Int($1 / Self.frame + 0.5) - 1) }
-        say("scroll_wall_s", now - (scrollStart ?? now))
-        say("frames", Double(gaps.count))
-        say("missed_60hz", Double(missed))
-        say("blank_rows", Double(blanks))
-        say("cpu_s", spent)
-        say("cpu_s_per_1000_frames", spent / Double(max(1, gaps.count)) * 1000)
-        say("gap_p50_ms", 1000 * quantile(gaps, 0.5))
-        say("gap_p99_ms", 1000 * quantile(gaps, 0.99))
-        say("gap_max_ms", 1000 * (gaps.max() ?? 0))
-        say("work_p50_ms", 1000 * quantile(work, 0.5))
-        say("work_p99_ms", 1000 * quantile(work, 0.99))
-        say("work_max_ms", 1000 * (work.max() ?? 0))
-        say("rss_kb", memory("VmRSS"))
-        say("peak_rss_kb", memory("VmHWM"))
-        say("scroll_end", 1)
-        say("scrolled_px", Double(table?.contentOffset.y ?? 0))
+        printFigure("scroll_wall_s", now - (scrollStart ?? now))
+        printFigure("frames", Double(gaps.count))
+        printFigure("missed_60hz", Double(missed))
+        printFigure("blank_rows", Double(blanks))
+        printFigure("cpu_s", spent)
+        printFigure("cpu_s_per_1000_frames", spent / Double(max(1, gaps.count)) * 1000)
+        printFigure("gap_p50_ms", 1000 * quantile(gaps, 0.5))
+        printFigure("gap_p99_ms", 1000 * quantile(gaps, 0.99))
+        printFigure("gap_max_ms", 1000 * (gaps.max() ?? 0))
+        printFigure("work_p50_ms", 1000 * quantile(work, 0.5))
+        printFigure("work_p99_ms", 1000 * quantile(work, 0.99))
+        printFigure("work_max_ms", 1000 * (work.max() ?? 0))
+        printFigure("rss_kb", memory("VmRSS"))
+        printFigure("peak_rss_kb", memory("VmHWM"))
+        printFigure("scroll_end", 1)
+        printFigure("scrolled_px", Double(table?.contentOffset.y ?? 0))
         exit(0)
     }
 }

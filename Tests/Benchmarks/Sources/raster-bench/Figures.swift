@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures and prints as the peers' programs do: the median of seven rounds of 60 frames, after one to warm up.
+/// Measures and prints like the other benchmarks: the median of seven rounds of 60 frames, after one warm-up round.
 struct Figures {
     let work: String
     let peer: String

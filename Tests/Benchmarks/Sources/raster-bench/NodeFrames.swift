@@ -18,7 +18,7 @@ import WeftTesting
         stage.advance(by: 1.0 / 60)
     }
 
-    /// Draws every node anew, one after the other, and composes the window.
+    /// Draws every node again, one after the other, and composes the window.
     func drawAll(_ step: Double) {
         list.forEachNode { $0.setNeedsDisplay() }
         list.recursivelyEnsureDisplaySynchronously(true)
@@ -54,7 +54,7 @@ import WeftTesting
     }
 }
 
-/// Cards below each other on grey.
+/// Cards below each other on gray.
 private final class CardColumn: ASDisplayNode {
     let cards = (0..<5).map(CardNode.init)
 

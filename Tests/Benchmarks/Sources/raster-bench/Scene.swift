@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The cards, with the geometry and the colours of the peers' scene. *Units*: pixels.
+/// The cards, with the geometry and the colors of the other benchmarks' scene. *Units*: pixels.
 final class Scene {
     static let cardCount = 32
     private static let cardWidth: CGFloat = 718
@@ -23,7 +23,7 @@ final class Scene {
     private let bar = UIColor(white: 1, alpha: 0.85)
     private let dot = UIColor(red: 0, green: 122 / 255, blue: 1, alpha: 0.5)
 
-    /// Text laid out once, as the peers' programs and text nodes keep it, with the place of its baseline.
+    /// Text that is laid out once, as in the other benchmarks and in text nodes, with the position of its baseline.
     private struct Text {
         let layout = NSLayoutManager()
         let storage: NSTextStorage

@@ -1,7 +1,7 @@
-// The product-card frame of the peers' raster programs, drawn with UIKit's public canvas: 375×667 points at 2x.
+// The product-card frame of the other toolkits' raster benchmarks, drawn with UIKit's public canvas: 375×667 points at 2x.
 //
 // Then the same kind of frame from nodes, a heart that is tapped, and two display threads beside one.
-// One JSON line a figure, as the peers print them. `raster-bench out.png` also saves the frame.
+// Prints one line of JSON for each result. `raster-bench out.png` also saves the frame.
 import AsyncDisplayKit
 import Foundation
 
@@ -28,7 +28,7 @@ MainActor.assumeIsolated {
     figures.report("heart_toggle", "main_thread_cpu_more", "ms", (nodes.heartToggle() - nodes.nothing()) * 1e3)
 }
 
-// The peers' runner hands over the folder of their texts, which this program does not need.
+// The runner of the benchmarks passes a folder of texts, which this program does not need.
 if let path = CommandLine.arguments.last, path.hasSuffix(".png") {
     scene.full(at: 100, drawsText: true)
     try scene.frame.png().write(to: URL(fileURLWithPath: path))

@@ -1,8 +1,8 @@
-// A window of 375 × 667 points with one line of text: what `window-bench` starts, as it does the peers' programs.
+// A window of 375 × 667 points with one line of text, which `window-bench` starts like the programs of other toolkits.
 import AsyncDisplayKit
 import WeftApp
 
-/// Blue as the peers' windows are; a press turns it green, the next one blue again.
+/// Blue, as the windows of the other toolkits' programs; a press turns it green, the next one blue again.
 final class Page: ASDisplayNode {
     private let text = ASTextNode()
 

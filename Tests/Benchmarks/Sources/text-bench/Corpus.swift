@@ -1,6 +1,6 @@
 import Foundation
 
-/// The strings to measure: the peers' files from a directory, or made here where none is given.
+/// The strings to measure: files of the other benchmarks from a directory, or generated if none is given.
 struct Corpus {
     let names: [String]
     let paragraph: [String]

@@ -1,7 +1,7 @@
 import CAllocator
 import Foundation
 
-/// Prints figures as the peers' programs do: one JSON line each.
+/// Prints results in the format of the other benchmark programs: one line of JSON each.
 func figure(_ name: String, _ metric: String, _ unit: String, _ value: Double) {
     let number = String(format: "%.6g", value)
     print(

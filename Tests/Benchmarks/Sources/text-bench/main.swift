@@ -1,5 +1,5 @@
-// Text against the peers' cases, through the public names alone. Prints one JSON line a figure; the first argument is the
-// directory of the peers' strings.
+// Measures text in the cases of the other engines' benchmarks, through public names only. Prints one line of JSON for each result.
+// The first argument is the directory of their strings.
 import AsyncDisplayKit
 import Foundation
 
@@ -31,7 +31,7 @@ func bench(_ name: String, _ strings: [String], width: CGFloat, repetitions: Int
         start = seconds()
         for _ in 0..<inner { for text in texts { sink += measure(text, width).width } }
         fresh.append((seconds() - start) / Double(inner * texts.count))
-        // A node keeps what was shaped; more widths than it keeps layouts for, so that each is wrapped anew.
+        // A node caches the shaped text. There are more widths than cached layouts, so that each of them is wrapped again.
         let nodes = first.map { text in
             let node = ASTextNode()
             node.attributedText = text
@@ -66,7 +66,7 @@ func bench(_ name: String, _ strings: [String], width: CGFloat, repetitions: Int
     figure(name, "lines", "count", (size.height / font.lineHeight).rounded())
 }
 
-/// Names nobody has seen, of words that all have been: each is measured once.
+/// New names of known words: each is measured once.
 func unseen(_ strings: [String], _ font: UIFont) {
     let words = strings.flatMap { $0.split(separator: " ") }
     var rounds: [Double] = []
@@ -112,7 +112,7 @@ func unknown(_ paragraph: String, _ font: UIFont) {
     figure("paragraph_600", "unknown_words", "us/string", 1e6 * median(rounds))
 }
 
-/// What nobody should feed us, off the main thread: milliseconds, and megabytes for the longest.
+/// Hostile input, off the main thread: milliseconds, and megabytes for the longest.
 func hostile(_ font: UIFont) {
     func time(_ name: String, _ text: @autoclosure () -> NSAttributedString, _ width: CGFloat) {
         let text = text()

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import Foundation
 import WeftApp
 
-/// How a process that shows frames tells its parent what they took.
+/// The report of a process that shows frames to its parent: the time that they took.
 enum FrameReport {
     /// How long frames are shown.
     static let seconds = 4.0
@@ -29,7 +29,7 @@ enum FrameReport {
     }
 }
 
-/// A window of 750 × 1334 pixels in which the upper rows change their colour in every frame.
+/// A window of 750 × 1334 pixels in which the upper rows change their color in every frame.
 final class FrameRun: NSObject {
     private let rows: Int
     private let stripe = UIView()

@@ -5,7 +5,7 @@ import Foundation
 // programs that paint the same; presenting beside the bare put; a click until its pixels have changed; an idle window.
 // Prints one JSON line a figure.
 //
-//   window-bench [PROGRAM...]     all cases; start-up also of the programs, which show the colour 3366CC at 200, 400
+//   window-bench [PROGRAM...]     all cases; start-up also of the programs, which show the color 3366CC at 200, 400
 //   window-bench frames ROWS      a window of ours in which so many rows change sixty times a second
 //   window-bench put ROWS         the same without a toolkit
 

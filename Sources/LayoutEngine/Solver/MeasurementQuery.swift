@@ -1,7 +1,7 @@
 import Foundation
 
 /// A measurement of a box: the range before its own style applies.
-struct SolverQuestion {
+struct MeasurementQuery {
     var range = ASSizeRange()
     var parentSize = CGSize.zero
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The snapshot that a list shows, with the paths of its items: shared by the diffable data sources of tables and collections.
 ///
 /// *Thread*: main.
-package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
+package final class SnapshotStore<Section: Hashable, Item: Hashable> {
     /// The snapshot that the list shows, without marks for reloading.
     package private(set) var snapshot = NSDiffableDataSourceSnapshot<Section, Item>()
     /// The items of each section, in order.
@@ -15,7 +15,7 @@ package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
     package init() {}
 
     /// Adopts a snapshot without updating the list.
-    package func take(_ new: NSDiffableDataSourceSnapshot<Section, Item>) {
+    package func adopt(_ new: NSDiffableDataSourceSnapshot<Section, Item>) {
         reordered = nil
         snapshot = new.withoutReloads
         items = new.sectionIdentifiers.map { new.itemIdentifiers(inSection: $0) }
@@ -27,12 +27,12 @@ package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
     package func itemWillBeReordered(from origin: IndexPath, to target: IndexPath, notify: () -> Void) {
         reordered = snapshot(moving: origin, to: target)
         notify()
-        if let reordered { take(reordered) }
+        if let reordered { adopt(reordered) }
     }
 
     /// Adopts a reorder by the user.
     package func itemWasReordered(from origin: IndexPath, to target: IndexPath) {
-        if let next = reordered ?? snapshot(moving: origin, to: target) { take(next) }
+        if let next = reordered ?? snapshot(moving: origin, to: target) { adopt(next) }
     }
 
     /// The snapshot with an item moved; nil if there is no such item or place.
@@ -51,7 +51,7 @@ package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
         completion: (() -> Void)?
     ) {
         guard let list else {
-            take(new)
+            adopt(new)
             completion?()
             return
         }
@@ -62,7 +62,7 @@ package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
         list.performBatch(
             animated: animated,
             updates: {
-                take(new)
+                adopt(new)
                 list.perform(difference)
             }, completion: again.isEmpty ? completion : nil)
         if !again.isEmpty { list.performBatch(animated: animated, updates: { list.reload(again) }, completion: completion) }

@@ -4,7 +4,7 @@ import PreviewDeclarations
 import UIKit
 
 /// A recreated preview measured at many widths: its node, the cells of its lists, or its plain views. *Thread*: main.
-@MainActor package struct SweptContent {
+@MainActor package struct SweepContent {
     package let sweep: WidthSweep
     /// Which part was measured instead of the whole, and what was not measured.
     package let notes: [String]
@@ -37,11 +37,11 @@ import UIKit
         ASTraitCollectionPropagateDown(node, traits)
         // Content that fills the available space has no height without a limit.
         if let height { node.style.maxHeight = ASDimensionMake(height) }
-        let lists = SweptList.lists(in: node, width: widths.first ?? 0)
+        let lists = ListSweep.lists(in: node, width: widths.first ?? 0)
         var notes: [String] = []
         var parts: [ASDisplayNode] = node is ASListNode ? [] : [node]
         for list in lists {
-            let cells = SweptList.cells(of: list, height: variant.screenSize.height)
+            let cells = ListSweep.cells(of: list, height: variant.screenSize.height)
             parts += cells.nodes
             notes += cells.notes
         }
@@ -67,14 +67,14 @@ import UIKit
             view.frame = CGRect(x: 0, y: 0, width: width, height: variant.screenSize.height)
             view.setNeedsLayout()
             view.layoutIfNeeded()
-            return WidthSweep.Frame(width: width, size: view.bounds.size, boxes: SweptViews.boxes(in: view))
+            return WidthSweep.Frame(width: width, size: view.bounds.size, boxes: ViewSweep.boxes(in: view))
         }
         let isEmpty = frames.allSatisfy(\.boxes.isEmpty)
         return (WidthSweep(frames: frames), isEmpty ? ["not measured: the screen has no views before it appears"] : [])
     }
 }
 
-extension SweptContent {
+extension SweepContent {
     /// The results as lines for a terminal.
     package var lines: [String] {
         if sweep.frames.isEmpty { return notes.isEmpty ? ["nothing to measure"] : notes }

@@ -6,7 +6,7 @@ import XCTest
 @testable import UIKit
 
 /// Flows of which only some items are known.
-final class MixedFlowTests: XCTestCase {
+final class VariableFlowTests: XCTestCase {
     private let geometry = FlowLineGeometry(axis: FlowAxis(isVertical: true), cross: 320, crossStart: 0, lineSpacing: 4, itemSpacing: 6)
     private let estimate = CGSize(width: 100, height: 50)
 
@@ -67,30 +67,30 @@ final class MixedFlowTests: XCTestCase {
         }
     }
 
-    func testOutOfSightLongStretchesTakeTheLinesThatFollowFromWhatIsBefore() {
+    func testOffScreenLongStretchesTakeTheLinesThatFollowFromWhatIsBefore() {
         var random = SplitMix64(seed: 3)
         let sizes = sizes(200, &random)
         func known(_ items: Range<Int>) -> [Int: CGSize] { Dictionary(uniqueKeysWithValues: items.map { ($0, sizes[$0]) }) }
         let placed = PlacedFlowItems(sizes: sizes, in: geometry)
         for gap in [60..<110, 0..<110] {
             let items = VariableFlowItems(count: 200, estimate: estimate, in: geometry)
-            if gap.lowerBound > 0 { items.setSizes(known(0..<60), inSight: 0..<12) }
-            items.setSizes(known(110..<200), inSight: 0..<12)
-            items.setSizes(known(gap), inSight: 0..<12)
+            if gap.lowerBound > 0 { items.setSizes(known(0..<60), visible: 0..<12) }
+            items.setSizes(known(110..<200), visible: 0..<12)
+            items.setSizes(known(gap), visible: 0..<12)
             XCTAssertEqual((0..<200).map(items.frame), (0..<200).map(placed.frame))
         }
     }
 
-    func testInSightALongStretchKeepsItsLines() {
+    func testAVisibleLongStretchKeepsItsLines() {
         var random = SplitMix64(seed: 4)
         let sizes = sizes(200, &random)
         func known(_ items: Range<Int>) -> [Int: CGSize] { Dictionary(uniqueKeysWithValues: items.map { ($0, sizes[$0]) }) }
         for first in [0, 60] {
             let items = VariableFlowItems(count: 200, estimate: estimate, in: geometry)
             items.setSizes(known(0..<first))
-            items.setSizes(known(110..<200), inSight: 110..<130)
+            items.setSizes(known(110..<200), visible: 110..<130)
             let before = (110..<200).map { items.frame(of: $0)?.minX }
-            items.setSizes(known(first..<110), inSight: 110..<130)
+            items.setSizes(known(first..<110), visible: 110..<130)
             XCTAssertEqual((110..<200).map { items.frame(of: $0)?.minX }, before)
         }
     }

@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 /// The view that dims the content behind a presented view; a click on it dismisses the presented view.
-package final class PresentationVeil: UIView {
+package final class DimmingView: UIView {
     private weak var presentation: UIPresentationController?
 
     /// The opacity of the veil, 0…1.
@@ -17,7 +17,7 @@ package final class PresentationVeil: UIView {
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         self.alpha = 0
         if gestureRecognizers == nil {
-            addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(PresentationVeil.tapped)))
+            addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(DimmingView.tapped)))
         }
         container.insertSubview(self, at: 0)
         fade(to: alpha)

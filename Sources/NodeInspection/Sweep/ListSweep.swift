@@ -3,7 +3,7 @@ import Nodes
 import UIKit
 
 /// The cells of a list, made by its data source only for measuring. *Thread*: main.
-@MainActor enum SweptList {
+@MainActor enum ListSweep {
     /// Further cells are not measured.
     static let limit = 40
 

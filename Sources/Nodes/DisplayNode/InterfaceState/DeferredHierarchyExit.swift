@@ -3,18 +3,18 @@ import Foundation
 import Scheduling
 
 /// Nodes that left a window or range and may return by the next turn of the main loop, when the consequences are decided.
-@MainActor enum NextTurn {
+@MainActor enum DeferredHierarchyExit {
     /// The place that a node left.
-    enum Departure {
+    enum ExitKind {
         case leftHierarchy
         case leftDisplayRange
         case leftContainer
     }
 
-    private static var waiting: [(node: ASDisplayNode, departure: Departure)] = []
+    private static var waiting: [(node: ASDisplayNode, departure: ExitKind)] = []
 
     /// Retains the node until its turn, then releases it in the background.
-    static func add(_ node: ASDisplayNode, _ departure: Departure) {
+    static func add(_ node: ASDisplayNode, _ departure: ExitKind) {
         waiting.append((node, departure))
         if waiting.count == 1 { performOnNextMainTurn { run() } }
     }
@@ -24,14 +24,14 @@ import Scheduling
         waiting = []
         for (node, departure) in batch {
             node.settle(departure)
-            ReleaseBin.add(node)
+            BackgroundReleaseQueue.add(node)
         }
     }
 }
 
 extension ASDisplayNode {
     /// Applies the consequences of the departure, unless the node returned.
-    @MainActor fileprivate func settle(_ departure: NextTurn.Departure) {
+    @MainActor fileprivate func settle(_ departure: DeferredHierarchyExit.ExitKind) {
         switch departure {
         case .leftHierarchy:
             guard !isInHierarchy else { return }

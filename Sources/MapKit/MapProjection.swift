@@ -3,18 +3,18 @@ import Foundation
 import MapKit
 
 extension MKCoordinateRegion {
-    /// The smallest region around places, with a margin of a tenth on every side; nil if no place is on the earth.
+    /// The smallest region around places, with a margin of a tenth on every side; nil without a place on the earth.
     ///
-    /// *Differs from MapKit*: a region does not reach across the 180th meridian.
+    /// *Differs from MapKit*: a region does not extend across the 180th meridian.
     init?(fitting places: [CLLocationCoordinate2D]) {
-        let places = places.filter(\.isOnEarth)
+        let places = places.filter(\.isValidCoordinate)
         guard let first = places.first else { return nil }
         var (south, north, west, east) = (first.latitude, first.latitude, first.longitude, first.longitude)
         for place in places {
             (south, north) = (min(south, place.latitude), max(north, place.latitude))
             (west, east) = (min(west, place.longitude), max(east, place.longitude))
         }
-        // One place alone is shown with about a kilometre around it.
+        // A single place is shown with about a kilometer around it.
         let least = 0.01
         self.init(
             center: CLLocationCoordinate2D(latitude: (south + north) / 2, longitude: (west + east) / 2),
@@ -24,7 +24,7 @@ extension MKCoordinateRegion {
 }
 
 extension CLLocationCoordinate2D {
-    var isOnEarth: Bool {
+    var isValidCoordinate: Bool {
         latitude.isFinite && longitude.isFinite && abs(latitude) <= 90 && abs(longitude) <= 180
     }
 }
@@ -35,10 +35,10 @@ struct MapProjection {
     private let scale: Double
     private let size: CGSize
 
-    /// Centers the region in the image, as large as fits. Nil if either has no size.
+    /// The region is in the center of the image, as large as fits. Nil where either has no size.
     init?(region: MKCoordinateRegion, size: CGSize) {
         let (center, span) = (region.center, region.span)
-        guard center.isOnEarth, span.latitudeDelta > 0, span.longitudeDelta > 0, size.width > 0, size.height > 0 else { return nil }
+        guard center.isValidCoordinate, span.latitudeDelta > 0, span.longitudeDelta > 0, size.width > 0, size.height > 0 else { return nil }
         let north = Self.y(ofLatitude: center.latitude + span.latitudeDelta / 2)
         let south = Self.y(ofLatitude: center.latitude - span.latitudeDelta / 2)
         let width = span.longitudeDelta * .pi / 180
@@ -48,7 +48,7 @@ struct MapProjection {
         scale = min(Double(size.width) / width, Double(size.height) / (north - south))
     }
 
-    /// The upward coordinate, in radians at the equator. Latitudes are limited so that the world map is a square.
+    /// Upwards, in radians at the equator. Latitudes are clamped where the map is as high as it is wide.
     private static func y(ofLatitude latitude: Double) -> Double {
         let limit = 85.0511
         let angle = min(max(latitude, -limit), limit) * .pi / 180

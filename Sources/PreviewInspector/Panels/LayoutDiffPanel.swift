@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 
 /// The changes since a stored layout, or relative to a file that `weft inspect --json` wrote.
-@MainActor final class MovedPanel: InspectorPanel {
+@MainActor final class LayoutDiffPanel: InspectorPanel {
     private let list = PanelList()
     private let sheet = OverlaySheet()
     private var saved: [String: [LayoutMoves.Place]] = [:]
@@ -59,6 +59,6 @@ import UIKit
 extension NodeReport {
     /// Where the nodes are, without the reasons. *Cost*: one walk.
     @MainActor static func places(of tree: InspectedTree, in root: CALayer) -> [LayoutMoves.Place] {
-        reports(of: tree, in: root, explains: false).map(LayoutMoves.Place.init)
+        reports(of: tree, in: root, includesExplanations: false).map(LayoutMoves.Place.init)
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
 /// The origin of a node that a transition moves from another supernode.
-struct Arrival {
+struct ReparentingOrigin {
     /// In the new supernode's coordinates. *Units*: points.
     let frame: CGRect
     weak var supernode: ASDisplayNode?
     let index: Int
-    let frameThere: CGRect
+    let sourceFrame: CGRect
 }

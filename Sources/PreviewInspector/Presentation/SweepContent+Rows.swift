@@ -1,6 +1,6 @@
 import NodeInspection
 
-extension SweptContent {
+extension SweepContent {
     /// What was found, as rows of a panel.
     var rows: [PanelRow] {
         let notes = notes.map { PanelRow(.note, $0, tint: .secondary) }

@@ -6,8 +6,8 @@ import UIKit
 ///
 /// Visible lists retain the visible items, others as little as possible; in the foreground they begin with the
 /// minimum.
-@MainActor final class RangeModeKeeper {
-    static let shared = RangeModeKeeper()
+@MainActor final class RangeModeController {
+    static let shared = RangeModeController()
 
     /// The mode of lists that are not seen after a memory warning.
     var memoryWarningMode = ASLayoutRangeMode.lowMemory
@@ -29,7 +29,7 @@ import UIKit
         members.append(Weak(ranges: ranges))
     }
 
-    private func observe(_ name: NSNotification.Name, _ body: @escaping @MainActor @Sendable (RangeModeKeeper) -> Void) {
+    private func observe(_ name: NSNotification.Name, _ body: @escaping @MainActor @Sendable (RangeModeController) -> Void) {
         let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
             // A program may post a warning from any thread.
             if Thread.isMainThread {
@@ -70,6 +70,6 @@ public final class ASRangeController: NSObject {
     /// Sets the mode that lists outside the screen adopt after a memory warning. Default: `.lowMemory`.
     /// *Thread*: main.
     public static func setRangeModeForMemoryWarnings(_ rangeMode: ASLayoutRangeMode) {
-        assumeMain { RangeModeKeeper.shared.memoryWarningMode = rangeMode }
+        assumeMain { RangeModeController.shared.memoryWarningMode = rangeMode }
     }
 }

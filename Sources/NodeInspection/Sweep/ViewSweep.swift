@@ -3,7 +3,7 @@ import Nodes
 import UIKit
 
 /// Plain views as the boxes of a width sweep. *Thread*: main.
-@MainActor enum SweptViews {
+@MainActor enum ViewSweep {
     /// The visible views below `view`, which is laid out, outermost first. *Units*: points of `view`.
     static func boxes(in view: UIView) -> [WidthSweep.Box] {
         var boxes: [WidthSweep.Box] = []

@@ -4,7 +4,7 @@ import Foundation
 /// Requests a notification of each refresh of the monitor under a window (the Present extension).
 ///
 /// *Thread*: main.
-@MainActor final class RefreshNotices {
+@MainActor final class RefreshNotifications {
     private let connection: DisplayConnection
     /// Tells the extension's events from those of others.
     let opcode: Int32
@@ -14,11 +14,11 @@ import Foundation
     /// Nil where the server has none, or `WEFT_X11_PRESENT=0` switches it off.
     init?(connection: DisplayConnection, environment: [String: String]) {
         guard environment["WEFT_X11_PRESENT"] != "0" else { return nil }
-        let answer: Int32? = connection.readingReplies {
+        let reply: Int32? = connection.readingReplies {
             var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
             return XPresentQueryExtension(connection.display, &opcode, &event, &error) != 0 ? opcode : nil
         }
-        guard let opcode = answer else { return nil }
+        guard let opcode = reply else { return nil }
         self.connection = connection
         self.opcode = opcode
     }
@@ -40,7 +40,7 @@ import Foundation
     }
 
     /// Whether the event is the notice asked for last.
-    func isNotice(_ event: inout XEvent) -> Bool {
+    func isRefreshNotification(_ event: inout XEvent) -> Bool {
         guard event.xcookie.extension == opcode, XGetEventData(connection.display, &event.xcookie) != 0 else { return false }
         defer { XFreeEventData(connection.display, &event.xcookie) }
         guard event.xcookie.evtype == PresentCompleteNotify, let data = event.xcookie.data else { return false }

@@ -1,0 +1,48 @@
+import Foundation
+
+/// Frees the children of specs without recursing deeper than a limit, however deep the specs nest.
+///
+/// *Thread*: each has its own state. *Cost*: two accesses to thread-specific storage for a spec with children.
+enum SpecTeardown {
+    /// The state of one thread.
+    private final class Progress {
+        var depth = 0
+        /// Children whose turn comes when the outermost one has been freed.
+        var pending: [ASLayoutElementObject] = []
+    }
+
+    private static let depthLimit = 100
+
+    /// Frees `slots`, the children of a spec that goes away.
+    static func release(_ slots: inout _ChildSlots) {
+        let progress = current
+        guard progress.depth < depthLimit else {
+            progress.pending += slots.cores
+            return slots = _ChildSlots()
+        }
+        progress.depth += 1
+        slots = _ChildSlots()
+        progress.depth -= 1
+        guard progress.depth == 0 else { return }
+        while let next = progress.pending.popLast() {
+            progress.depth += 1
+            withExtendedLifetime(next) {}
+            progress.depth -= 1
+        }
+    }
+
+    private static var current: Progress {
+        if let pointer = pthread_getspecific(key) { return Unmanaged<Progress>.fromOpaque(pointer).takeUnretainedValue() }
+        let progress = Progress()
+        pthread_setspecific(key, Unmanaged.passRetained(progress).toOpaque())
+        return progress
+    }
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key) { pointer in
+            if let pointer { Unmanaged<Progress>.fromOpaque(pointer).release() }
+        }
+        return key
+    }()
+}

@@ -1,0 +1,73 @@
+import Foundation
+import UIPrimitives
+
+/// How deep trees of nodes are, so that none becomes deeper than ``ResourceLimits/treeDepth``.
+///
+/// Each node has a bound of the levels below it. Adding a node raises the bounds above; removing one leaves them, until a bound
+/// would exceed the limit: then those of the tree are computed. *Thread*: any, inside of the lock of ``TreeLinks``.
+enum NodeHeights {
+    /// Raises the bounds for `subnode` below `supernode`. Returns false, and changes nothing, if the tree would become too deep.
+    /// *Cost*: as many steps as bounds change, for a tree that is far from the limit.
+    static func makeSpace(for subnode: ASDisplayNode, in supernode: ASDisplayNode) -> Bool {
+        if raise(supernode, to: bound(of: subnode) + 1) { return true }
+        compute(subnode)
+        compute(top(of: supernode))
+        return raise(supernode, to: bound(of: subnode) + 1)
+    }
+
+    private static func raise(_ node: ASDisplayNode, to height: Int) -> Bool {
+        guard climb(from: node, height, { _, needed in needed < ResourceLimits.treeDepth }) else { return false }
+        return climb(from: node, height) { node, needed in
+            setBound(of: node, needed)
+            return true
+        }
+    }
+
+    /// Calls `body` with each node whose bound is too low and the bound that it needs, up to the first that is high enough.
+    private static func climb(from node: ASDisplayNode, _ height: Int, _ body: (ASDisplayNode, Int) -> Bool) -> Bool {
+        var current: ASDisplayNode? = node
+        var needed = height
+        while let next = current, bound(of: next) < needed {
+            guard body(next, needed) else { return false }
+            needed += 1
+            current = next.supernodeLink
+        }
+        return true
+    }
+
+    /// Computes the bounds of a tree. *Cost*: linear.
+    private static func compute(_ root: ASDisplayNode) {
+        var nodes = [root]
+        var index = 0
+        while index < nodes.count {
+            nodes += nodes[index].subnodeLinks
+            index += 1
+        }
+        for node in nodes.reversed() { setBound(of: node, (node.subnodeLinks.map { bound(of: $0) + 1 }.max() ?? 0)) }
+    }
+
+    private static func top(of node: ASDisplayNode) -> ASDisplayNode {
+        var top = node
+        while let supernode = top.supernodeLink { top = supernode }
+        return top
+    }
+
+    private static func bound(of node: ASDisplayNode) -> Int {
+        Int(node.state.withLock { $0.hierarchy.heightBound })
+    }
+
+    private static func setBound(of node: ASDisplayNode, _ bound: Int) {
+        node.state.withLock { $0.hierarchy.heightBound = Int16(clamping: bound) }
+    }
+
+    /// The first and the last few classes on the way to `node`.
+    static func path(to node: ASDisplayNode) -> String {
+        var classes: [String] = []
+        var current: ASDisplayNode? = node
+        while let next = current {
+            classes.append("\(type(of: next))")
+            current = next.supernodeLink
+        }
+        return (classes.suffix(3).reversed() + ["…"] + classes.prefix(3).reversed()).joined(separator: " › ")
+    }
+}

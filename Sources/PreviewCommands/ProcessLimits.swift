@@ -1,0 +1,30 @@
+import CommandResults
+import Foundation
+import UIPrimitives
+
+/// The limits that the shell or a service manager set for the process (`ulimit`).
+enum ProcessLimits {
+    /// Why the program cannot run within the limits; nil if it can. Libraries that reach them later end the process without a word.
+    static func problem(descriptors: UInt, addressSpace: UInt) -> String? {
+        if descriptors < ResourceLimits.leastDescriptors {
+            return "at most \(descriptors) files can be open (ulimit -n); at least \(ResourceLimits.leastDescriptors) are needed"
+        }
+        guard addressSpace < ResourceLimits.leastAddressSpace else { return nil }
+        return """
+            the address space is limited to \(addressSpace >> 20) MB (ulimit -v); at least \(ResourceLimits.leastAddressSpace >> 20) MB \
+            are needed, of which few are used
+            """
+    }
+
+    /// Ends the process with a message if the limits are too low. *Thread*: main, before anything else starts.
+    static func check() {
+        var (files, memory) = (rlimit(), rlimit())
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0,
+            getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &memory) == 0,
+            let problem = problem(descriptors: files.rlim_cur, addressSpace: memory.rlim_cur)
+        else { return }
+        let line = Array("\(problem)\n".utf8)
+        _ = write(STDERR_FILENO, line, line.count)
+        _exit(ProgramExit.failure)
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import PreviewDeclarations
+import UIPrimitives
+
+/// What a window was doing when it ended by a crash or a hang, for the next start to show.
+package struct CrashRecord: Equatable, Sendable {
+    /// The preview's name.
+    package let preview: String
+    /// The signal that ended the process; 0 if a watchdog ended it.
+    package let signal: Int32
+    /// The innermost step of the thread that crashed or hung; nil where none was recorded.
+    package let step: String?
+
+    package init(preview: String, signal: Int32, step: String?) {
+        self.preview = preview
+        self.signal = signal
+        self.step = step
+    }
+
+    /// Reads the lines that ``CrashContext`` writes. nil where they are incomplete, as after a full disk.
+    init?(text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.count >= 2, !lines[0].isEmpty, let signal = Int32(lines[1]), (0..<65).contains(signal) else { return nil }
+        preview = String(lines[0])
+        self.signal = signal
+        step = lines.count > 2 && !lines[2].isEmpty ? String(lines[2]) : nil
+    }
+
+    /// What happened, in a sentence or two.
+    package var message: String {
+        let event = signal == 0 ? "It kept the window from closing, which was ended" : "The window was ended by \(signalName)"
+        return event + "." + " F5 shows the preview again."
+    }
+
+    private var signalName: String {
+        switch signal {
+        case SIGILL, SIGTRAP: "a failed precondition or another trap"
+        case SIGSEGV, SIGBUS: "an invalid memory access, such as an endless recursion"
+        case SIGABRT: "an abort"
+        default: "signal \(signal)"
+        }
+    }
+
+    /// `$XDG_STATE_HOME/weft/<program>.crash`, or below `~/.local/state`; readable by the user only.
+    ///
+    /// *Source*: XDG Base Directory Specification 0.8.
+    package struct File: Sendable {
+        package let path: String
+
+        package init(program: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
+            let folder =
+                environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+                ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.local/state"
+            path = "\(folder)/weft/\(FileNames.slug(program)).crash"
+        }
+
+        /// Makes the folder; returns false where there is none.
+        func prepareFolder() -> Bool {
+            guard let end = path.lastIndex(of: "/") else { return false }
+            return (try? SystemFile.makePrivateFolder(String(path[..<end]))) != nil
+        }
+    }
+
+    /// Returns the record of the previous run and removes it. nil where that run ended normally.
+    package static func take(from file: File) -> CrashRecord? {
+        guard let data = try? SystemFile.readPrivately(file.path) else { return nil }
+        unlink(file.path)
+        return CrashRecord(text: String(decoding: data, as: UTF8.self))
+    }
+}

@@ -1,0 +1,11 @@
+extension MainStoryboard {
+    /// A window with the storyboard's initial controller, not yet visible; nil where the storyboard is not compiled.
+    @MainActor static func window(named name: String?) -> UIWindow? {
+        guard let name else { return nil }
+        let storyboard = UIStoryboard(name: name, bundle: nil)
+        guard storyboard.hasInitialController, let root = storyboard.instantiateInitialViewController() else { return nil }
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = root
+        return window
+    }
+}

@@ -1,0 +1,73 @@
+/// The budgets for what input of others, or a mistake in a program, could make arbitrarily large.
+///
+/// Exceeding one is refused with one clear message. `weft doctor --memory` prints them.
+package enum ResourceLimits {
+    /// How deep nodes, specs, views and layers may nest: the passes over a tree recurse, and a thread's stack is finite.
+    /// *Units*: levels.
+    package static let treeDepth = 600
+
+    /// The longest side of a bitmap. *Units*: pixels.
+    package static let bitmapSide = 16_384
+
+    /// The area of a bitmap, and so of a decoded image: 192 MB. *Units*: pixels.
+    package static let bitmapArea = 48 << 20
+
+    /// The area up to which a GIF is played; it takes four bitmaps. A larger one shows its first frame. *Units*: pixels.
+    package static let animationArea = 12 << 20
+
+    /// The pixels of all decoded images that are alive. *Units*: bytes.
+    package static let decodedImages = 512 << 20
+
+    /// The content of a JSON file that a command reads. *Units*: bytes.
+    package static let jsonBytes = 64 << 20
+
+    /// The values in a JSON file that a command reads.
+    package static let jsonEntries = 1_000_000
+
+    /// How many wrong entries of a file are described; the others are counted.
+    package static let describedErrors = 20
+
+    /// The data read from a pipe or a device, which may have no end. *Units*: bytes.
+    package static let streamBytes = 256 << 20
+
+    /// A property of an X window, and the data of a selection that arrive in one piece. *Units*: bytes.
+    package static let propertyBytes = 64 << 20
+
+    /// The data of a selection: pasted or dropped. *Units*: bytes.
+    package static let selectionBytes = 256 << 20
+
+    /// How long an X server may take to answer while the connection is set up. *Units*: seconds.
+    package static let connectionTime: Double = 5
+
+    /// Files that have to be open at the same time for a window, its fonts and its threads.
+    package static let leastDescriptors = 32
+
+    /// The address space for a window, its threads and the libraries; far less of it is memory in use. *Units*: bytes.
+    package static let leastAddressSpace = 1 << 30
+
+    /// What can be downloaded for one image, decoded from its transfer encoding. *Units*: bytes.
+    package static let downloadBytes = 16 << 20
+
+    /// The downloaded images that are kept in the user's cache folder. *Units*: bytes.
+    package static let imageCacheBytes = 256 << 20
+
+    /// Each limit in words, for `weft doctor --memory`.
+    package static var descriptions: [(name: String, limit: String)] {
+        func megabytes(_ bytes: Int) -> String { "\(bytes >> 20) MB" }
+        return [
+            ("nodes, specs, views", "\(treeDepth) levels deep"),
+            ("bitmap", "\(bitmapArea >> 20) Mpx, \(bitmapSide) a side"),
+            ("animated image", "\(animationArea >> 20) Mpx; larger ones show their first frame"),
+            ("decoded images", megabytes(decodedImages)),
+            ("image download", "\(megabytes(downloadBytes)), decoded"),
+            ("image cache", "\(megabytes(imageCacheBytes)) on disk"),
+            ("JSON file", "\(megabytes(jsonBytes)), \(jsonEntries) values"),
+            ("pipe or device", megabytes(streamBytes)),
+            ("X property", megabytes(propertyBytes)),
+            ("X selection", megabytes(selectionBytes)),
+            ("X connection", "\(Int(connectionTime)) s for each answer while it is set up"),
+            ("open files", "at least \(leastDescriptors)"),
+            ("address space", "at least \(megabytes(leastAddressSpace))"),
+        ]
+    }
+}

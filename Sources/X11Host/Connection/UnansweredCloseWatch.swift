@@ -1,0 +1,151 @@
+internal import CX11
+import Foundation
+import Scheduling
+
+/// Detects a request to close a window that the main thread does not handle in time, because the program's code occupies it.
+///
+/// A thread of its own looks at the bytes that the server has sent and Xlib has not read. It takes none of them. The end of the
+/// connection counts as a request. A request behind more unread bytes than the socket's buffer holds is not seen.
+/// *Thread*: any. *Cost*: a thread that wakes with the server's events, at most five times a second; none while the window is idle.
+final class UnansweredCloseWatch: Sendable {
+    /// How long the main thread may take. With ``interval`` it stays below two seconds. *Units*: seconds.
+    static let limit = 1.6
+    /// *Units*: seconds.
+    private static let interval = 0.2
+
+    /// A message to the thread.
+    private enum Command: UInt8 {
+        case stop, beginClosing, endClosing
+    }
+
+    private let connection: Int32
+    private let pattern: CloseRequestPattern
+    private let commands: (reading: Int32, writing: Int32)
+    private let onUnanswered: @Sendable () -> Void
+    private let hasStopped = DispatchSemaphore(value: 0)
+
+    /// Watches `connection`, a socket that stays open until ``stop()``; nil without descriptors. `onUnanswered` is called once, on
+    /// the watch's thread, and may end the process.
+    init?(connection: Int32, pattern: CloseRequestPattern, onUnanswered: @escaping @Sendable () -> Void) {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        self.connection = connection
+        self.pattern = pattern
+        self.onUnanswered = onUnanswered
+        commands = (ends[0], ends[1])
+        Thread.detachNewThread { [self] in
+            var watch = Watch()
+            while step(&watch) {}
+            hasStopped.signal()
+        }
+    }
+
+    deinit {
+        close(commands.reading)
+        close(commands.writing)
+    }
+
+    /// The main thread has received a request to close. The process ends in time, or ``endClosing()`` is called.
+    func beginClosing() { send(.beginClosing) }
+
+    /// The request was refused, or the program goes on with its other windows.
+    func endClosing() { send(.endClosing) }
+
+    /// Ends the watch; returns when its thread uses the socket no more.
+    func stop() {
+        send(.stop)
+        hasStopped.wait()
+    }
+
+    private func send(_ command: Command) {
+        var byte = command.rawValue
+        _ = write(commands.writing, &byte, 1)
+    }
+
+    // MARK: The thread
+
+    /// The state of the thread. *Units*: seconds of uptime.
+    private struct Watch {
+        /// When the last look at unread bytes was; nil while there are none.
+        var lastLook: Double?
+        /// Since when an unread request has been there.
+        var requestTime: Double?
+        /// When the main thread received a request.
+        var closingTime: Double?
+    }
+
+    /// Waits for the next event and handles it. Returns whether the watch goes on.
+    private func step(_ watch: inout Watch) -> Bool {
+        let isLooking = watch.lastLook != nil
+        var entries = [
+            pollfd(fd: commands.reading, events: Int16(POLLIN), revents: 0),
+            // While there are unread bytes the socket is looked at in intervals: it would stay readable.
+            pollfd(fd: isLooking ? -1 : connection, events: Int16(POLLIN), revents: 0),
+        ]
+        let wait = isLooking || watch.closingTime != nil ? Int32(Self.interval * 1_000) : -1
+        guard poll(&entries, 2, wait) >= 0 || errno == EINTR else { return false }
+        if entries[0].revents != 0, !handleCommand(&watch) { return false }
+        look(&watch)
+        let times = [watch.requestTime, watch.closingTime].compactMap { $0 }
+        guard let first = times.min(), Trace.now - first >= Self.limit else { return true }
+        onUnanswered()
+        return false
+    }
+
+    private func handleCommand(_ watch: inout Watch) -> Bool {
+        var byte: UInt8 = 0
+        guard read(commands.reading, &byte, 1) == 1 else { return errno == EINTR }
+        switch Command(rawValue: byte) {
+        case .beginClosing: watch.closingTime = watch.closingTime ?? Trace.now
+        case .endClosing: watch.closingTime = nil
+        case .stop, nil: return false
+        }
+        return true
+    }
+
+    private func look(_ watch: inout Watch) {
+        var entry = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+        guard poll(&entry, 1, 0) > 0 else {
+            watch.lastLook = nil
+            watch.requestTime = nil
+            return
+        }
+        let hasEnded = entry.revents & Int16(POLLHUP | POLLERR) != 0
+        // The request may have come right after the look before.
+        watch.requestTime = hasEnded || hasUnreadRequest ? watch.requestTime ?? watch.lastLook ?? Trace.now : nil
+        watch.lastLook = Trace.now
+    }
+
+    private var hasUnreadRequest: Bool {
+        var bytes = [UInt8](repeating: 0, count: 1 << 18)
+        let count = recv(connection, &bytes, bytes.count, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+        return count > 0 && pattern.isContained(in: bytes[..<count])
+    }
+}
+
+/// How a request to close a window looks in the stream of events: a `ClientMessage` of format 32 (X protocol, section 10).
+struct CloseRequestPattern: Sendable {
+    /// The number of `WM_PROTOCOLS`.
+    let protocols: UInt32
+    /// The number of `WM_DELETE_WINDOW`.
+    let deleteWindow: UInt32
+
+    private static let eventSize = 32
+    private static let clientMessage: UInt8 = 33
+    /// Set in events that a client sent.
+    private static let sentFlag: UInt8 = 0x80
+
+    /// Whether the bytes contain such an event. All parts of the stream have lengths of a multiple of 4, but the first may be cut.
+    func isContained(in bytes: ArraySlice<UInt8>) -> Bool {
+        guard bytes.count >= Self.eventSize else { return false }
+        return (bytes.startIndex...bytes.endIndex - Self.eventSize).contains { start in
+            bytes[start] & ~Self.sentFlag == Self.clientMessage && bytes[start + 1] == 32
+                && number(in: bytes, at: start + 8) == protocols && number(in: bytes, at: start + 12) == deleteWindow
+        }
+    }
+
+    private func number(in bytes: ArraySlice<UInt8>, at start: Int) -> UInt32 {
+        bytes[start..<start + 4].withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
+    }
+}

@@ -1,0 +1,34 @@
+import AsyncDisplayKit
+import Foundation
+import PreviewKit
+import WeftApp
+
+/// A program of previews that misbehave, for the tests of time limits, crash reports and closing.
+@main struct FaultyPreviews: PreviewProgram {
+    static var previews: [Preview] {
+        [
+            Preview("Well-behaved") { () -> ASDisplayNode in ASDisplayNode() },
+            Preview("Hangs") { () -> ASDisplayNode in hang() },
+            Preview("Hangs later") { () -> ASDisplayNode in
+                DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { hang() }
+                return ASDisplayNode()
+            },
+            Preview("Hangs when it ends") { () -> ASDisplayNode in
+                _ = NotificationCenter.default.addObserver(
+                    forName: UIApplication.willTerminateNotification, object: nil, queue: nil
+                ) { _ in hang() }
+                return ASDisplayNode()
+            },
+            Preview("Throws") { () throws -> ASDisplayNode in throw CocoaError(.fileNoSuchFile) },
+            Preview("Traps") { () -> ASDisplayNode in fatalError("a preview that traps") },
+        ]
+    }
+
+    /// Creates the file that a test waits for, and never returns.
+    private nonisolated static func hang() -> Never {
+        if let path = ProcessInfo.processInfo.environment["WEFT_TEST_HANG_FILE"] {
+            _ = FileManager.default.createFile(atPath: path, contents: nil)
+        }
+        while true { sched_yield() }
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import UIPrimitives
+import XCTest
+
+@testable import Graphics
+
+/// The memory of all decoded images together.
+final class PixelBudgetTests: XCTestCase {
+    /// A GIF of one color: a screen, a table of two colors, and frames of one pixel.
+    private func gif(width: Int, height: Int, frames: Int = 1) -> Data {
+        func little(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8)] }
+        var bytes = Array("GIF89a".utf8) + little(width) + little(height) + [0x80, 0, 0, 255, 0, 0, 0, 0, 255]
+        for _ in 0..<frames {
+            bytes += [0x2C, 0, 0, 0, 0] + little(1) + little(1) + [0]
+            // Clear, color 0, end: codes of three bits.
+            bytes += [2, 2, 0x44, 0x01, 0]
+        }
+        return Data(bytes + [0x3B])
+    }
+
+    func testADecodedImageCountsAsLongAsItIsAlive() throws {
+        let before = PixelCharge.usage
+        var bitmap = try ImageCodec.decode(gif(width: 300, height: 200)) as Bitmap?
+        XCTAssertEqual(bitmap?[0, 0], 0xFFFF_0000)
+        XCTAssertEqual(PixelCharge.usage - before, 300 * 200 * 4)
+        bitmap = bitmap?.cropped(to: PixelRect(x: 0, y: 0, width: 1, height: 1))
+        XCTAssertEqual(PixelCharge.usage - before, 300 * 200 * 4, "a part keeps all pixels alive")
+        bitmap = nil
+        XCTAssertEqual(PixelCharge.usage, before)
+    }
+
+    func testAnImageTooManyIsRefusedAndDecodedAgainOnceThereIsSpace() throws {
+        let data = gif(width: 6_000, height: 6_000)
+        var images: [Bitmap] = []
+        var refusal: ImageError?
+        while refusal == nil, images.count < 100 {
+            do throws(ImageError) { images.append(try ImageCodec.decode(data)) } catch { refusal = error }
+        }
+
+        // The decoder itself counts for two while it draws.
+        XCTAssertEqual(images.count, 2)
+        let text = "an image of 6000×6000 pixels is not decoded: the others take 274 MB of at most 512 MB"
+        XCTAssertEqual(refusal?.description, text)
+        images.removeLast()
+        XCTAssertNoThrow(try ImageCodec.decode(data))
+    }
+
+    func testAnImageBeyondTheLargestIsRefusedByItsHeader() {
+        XCTAssertThrowsError(try ImageCodec.decode(gif(width: 8_000, height: 8_000))) {
+            XCTAssertEqual("\($0)", "an image of 8000×8000 pixels is beyond the limit of 48 Mpx")
+        }
+    }
+
+    func testALargeAnimationShowsItsFirstFrame() throws {
+        XCTAssertTrue(try GIFDecoder(gif(width: 3_000, height: 3_000, frames: 3)).isAnimation)
+        XCTAssertFalse(try GIFDecoder(gif(width: 5_000, height: 5_000, frames: 3)).isAnimation)
+        XCTAssertEqual(try GIFDecoder(gif(width: 5_000, height: 5_000, frames: 3)).onlyFrame()[0, 0], 0xFFFF_0000)
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import UIPrimitives
+import XCTest
+
+@testable import LayoutCases
+
+/// Files of layout cases that are too large to be parsed.
+final class JSONBudgetTests: XCTestCase {
+    func testTooManyValuesAreOneError() {
+        let text = "[" + String(repeating: "0,", count: ResourceLimits.jsonEntries + 1) + "0]"
+        XCTAssertThrowsError(try LayoutCaseRunner().results(of: Data(text.utf8), file: "cases.json")) {
+            XCTAssertEqual("\($0)", "cases.json: more than 1000000 values")
+        }
+    }
+
+    func testCommasInStringsAreNoValues() {
+        let text = "[\"" + String(repeating: ",\\\"[", count: ResourceLimits.jsonEntries) + "\"]"
+        XCTAssertNil(JSONBudget.problem(of: Data(text.utf8)))
+    }
+
+    func testTooManyBytesAreOneError() {
+        let text = "[\"" + String(repeating: "x", count: ResourceLimits.jsonBytes) + "\"]"
+        XCTAssertEqual(JSONBudget.problem(of: Data(text.utf8)), "67108868 bytes are more than the 64 MB that are read")
+    }
+}

@@ -1,0 +1,124 @@
+import AsyncDisplayKit
+import HeadlessHost
+import Scheduling
+import UIKit
+import UIPrimitives
+import XCTest
+
+@testable import Nodes
+
+/// Trees far deeper than any program needs: refused at a stated depth, and everything else goes on.
+final class DeepTreeTests: XCTestCase {
+    /// The messages reported while `body` runs, each once.
+    private func reports(_ body: () throws -> Void) rethrows -> [String] {
+        let messages = Locked<[String]>([])
+        try ProgrammerError.withHandler({ report in
+            messages.withLock { if !$0.contains(report.message) { $0.append(report.message) } }
+        }) { try body() }
+        return messages.withLock { $0 }
+    }
+
+    private func depth(of root: ASDisplayNode) -> Int {
+        var depth = 0
+        var node: ASDisplayNode? = root
+        while let next = node {
+            depth += 1
+            node = next.subnodes?.first
+        }
+        return depth
+    }
+
+    func testNodesAreRefusedAtTheLimitFromTheTopDown() {
+        let root = ASDisplayNode()
+        let messages = reports {
+            var node = root
+            for _ in 0..<2_000 {
+                let next = ASDisplayNode()
+                node.addSubnode(next)
+                node = next.supernode == nil ? node : next
+            }
+        }
+
+        XCTAssertEqual(depth(of: root), ResourceLimits.treeDepth)
+        XCTAssertEqual(messages.count, 1)
+        let path = "ASDisplayNode › ASDisplayNode › ASDisplayNode"
+        XCTAssertEqual(messages.first, "nodes nest at most 600 levels deep; one more was not added at the end of \(path) › … › \(path)")
+    }
+
+    func testTreesAreRefusedAtTheLimitFromTheBottomUp() {
+        var node = ASDisplayNode()
+        let messages = reports {
+            for _ in 0..<20_000 {
+                let above = ASDisplayNode()
+                above.addSubnode(node)
+                node = above
+            }
+        }
+
+        XCTAssertLessThanOrEqual(depth(of: node), ResourceLimits.treeDepth)
+        XCTAssertEqual(messages.count, 1)
+    }
+
+    func testATreeThatBecameShallowerTakesNodesAgain() {
+        let root = ASDisplayNode()
+        var node = root
+        for _ in 1..<ResourceLimits.treeDepth {
+            let next = ASDisplayNode()
+            node.addSubnode(next)
+            node = next
+        }
+        root.subnodes?.first?.removeFromSupernode()
+
+        let messages = reports { root.addSubnode(ASDisplayNode()) }
+
+        XCTAssertEqual(messages, [])
+        let next = ASDisplayNode()
+        XCTAssertEqual(reports { root.subnodes?.first?.addSubnode(next) }, [])
+        XCTAssertNotNil(next.supernode)
+    }
+
+    func testTheDeepestTreeIsLaidOutShownHitAndDumped() {
+        MainActor.assumeIsolated {
+            do {
+                let root = ASDisplayNode()
+                root.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+                var node = root
+                // Some levels are left for the window and its controller.
+                for _ in 0..<ResourceLimits.treeDepth - 20 {
+                    let next = ASDisplayNode()
+                    next.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+                    next.backgroundColor = .red
+                    node.addSubnode(next)
+                    node = next
+                }
+                let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 50, height: 50), scale: 1)) {
+                    let controller = UIViewController()
+                    controller.view.addSubview(root.view)
+                    return controller
+                }
+
+                XCTAssertEqual(stage.bitmap[25, 25], 0xFFFF_0000)
+                XCTAssertTrue(stage.window.hitTest(CGPoint(x: 25, y: 25), with: nil) === node.view)
+                XCTAssertTrue(stage.treeJSON().utf8.count > 10_000)
+                XCTAssertTrue(root.displayNodeRecursiveDescription().utf8.count > 10_000)
+                stage.close()
+            }
+        }
+    }
+
+    func testTheDeepestTreeIsFreed() {
+        weak var last: ASDisplayNode?
+        do {
+            let root = ASDisplayNode()
+            var node = root
+            for _ in 1..<ResourceLimits.treeDepth {
+                let next = ASDisplayNode()
+                node.addSubnode(next)
+                node = next
+            }
+            last = node
+            XCTAssertNotNil(last)
+        }
+        XCTAssertNil(last)
+    }
+}

@@ -1,0 +1,54 @@
+import Scheduling
+import UIPrimitives
+import XCTest
+
+@testable import UIKit
+
+/// Views and layers nested without end: refused at a stated depth.
+final class DeepViewTests: XCTestCase {
+    private func messages(_ body: () -> Void) -> [String] {
+        let messages = Locked<[String]>([])
+        ProgrammerError.withHandler({ report in messages.withLock { $0.append(report.message) } }) { body() }
+        return messages.withLock { $0 }
+    }
+
+    func testViewsAreRefusedAtTheLimit() {
+        MainActor.assumeIsolated {
+            let root = UIView()
+            var view = root
+            let refused = messages {
+                for _ in 0..<1_000 {
+                    let next = UIView()
+                    view.addSubview(next)
+                    if next.superview != nil { view = next }
+                }
+            }
+
+            XCTAssertEqual(refused.count, 1_000 - ResourceLimits.treeDepth + 1)
+            XCTAssertEqual(refused.first, "views nest at most 600 levels deep; one more was not added")
+            root.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+            root.setNeedsLayout()
+            root.layoutIfNeeded()
+            XCTAssertTrue(root.hitTest(CGPoint(x: 5, y: 5), with: nil) === root)
+        }
+    }
+
+    func testLayersAreRefusedAtTheLimitAndTakenAgainAfterRemoval() {
+        var layer = CALayer()
+        let refused = messages {
+            for _ in 0..<20_000 {
+                let above = CALayer()
+                above.addSublayer(layer)
+                layer = above
+            }
+        }
+        XCTAssertFalse(refused.isEmpty)
+        XCTAssertTrue(refused.allSatisfy { $0 == "layers nest at most 600 levels deep; one more was not added" })
+
+        let root = CALayer()
+        root.addSublayer(layer)
+        layer.removeFromSuperlayer()
+        XCTAssertEqual(messages { for _ in 0..<10 { root.addSublayer(CALayer()) } }, [])
+        XCTAssertEqual(root.sublayers?.count, 10)
+    }
+}
