@@ -151,6 +151,7 @@ public struct EmptyLayout: _ASLayoutElementType {
     @inlinable
     public init() {}
 
+    /// No elements.
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { [] }
 
@@ -186,5 +187,6 @@ public struct AnyLayout: _ASLayoutElementType {
         contents = content?.tss_make() ?? []
     }
 
+    /// The stored elements.
     public __consuming func tss_make() -> [any ASLayoutElement] { contents }
 }

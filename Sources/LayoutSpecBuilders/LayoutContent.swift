@@ -36,6 +36,7 @@ extension _ASLayoutElementType {
 public protocol _AppendingLayout: _ASLayoutElementType {}
 
 extension _AppendingLayout {
+    /// The elements that appending yields.
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { _makeChildren().all }
 }
@@ -65,6 +66,7 @@ extension ASDisplayNode: _ASLayoutElementType {
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { [self] }
 
+    /// Appends the node.
     @inlinable
     public __consuming func _append(to elements: inout _ChildSlots) { elements.append(self) }
 }
@@ -74,6 +76,7 @@ extension ASLayoutSpec: _ASLayoutElementType {
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { [self] }
 
+    /// Appends the spec.
     @inlinable
     public __consuming func _append(to elements: inout _ChildSlots) { elements.append(self) }
 }

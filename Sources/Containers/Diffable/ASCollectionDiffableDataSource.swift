@@ -18,6 +18,7 @@ import UIKit
 open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
     ASCollectionDataSource
 {
+    /// The snapshots of this data source.
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     /// Gives an item's node block. The block itself runs on any thread.
     public typealias NodeProvider = (ASCollectionNode, IndexPath, ItemIdentifierType) -> ASCellNodeBlock
@@ -67,10 +68,13 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
 
     // MARK: Identifiers
 
+    /// The item at a path of the present snapshot; nil if there is none.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { store.item(at: indexPath) }
 
+    /// The path of an item in the present snapshot; nil if it does not contain the item.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { store.path(of: itemIdentifier) }
 
+    /// The section at an index of the present snapshot; nil if there is none.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { store.section(at: index) }
 
     // MARK: Data source

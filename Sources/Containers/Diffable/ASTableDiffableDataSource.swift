@@ -18,6 +18,7 @@ import UIKit
 open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
     ASTableDataSource
 {
+    /// The snapshots of this data source.
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     /// Gives an item's node block. The block itself runs on any thread.
     public typealias NodeProvider = (ASTableNode, IndexPath, ItemIdentifierType) -> ASCellNodeBlock
@@ -69,10 +70,13 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
 
     // MARK: Identifiers
 
+    /// The item at a path of the present snapshot; nil if there is none.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { store.item(at: indexPath) }
 
+    /// The path of an item in the present snapshot; nil if it does not contain the item.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { store.path(of: itemIdentifier) }
 
+    /// The section at an index of the present snapshot; nil if there is none.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { store.section(at: index) }
 
     // MARK: Data source
