@@ -159,7 +159,7 @@ import UIPrimitives
     /// Takes every window off the screen and ends the connection. ``run()`` does so at its end.
     package func close() {
         guard !connection.isClosed else { return }
-        x11Clipboard.handOver()
+        x11Clipboard.transferOwnership()
         closeWatch?.stop()
         closeWatch = nil
         surfaces.forEach { $0.close() }
