@@ -231,7 +231,8 @@ let package = Package(
         .target(
             name: "PreviewCommands",
             dependencies: [
-                "LivePreview", "LivePreviewBuild", "LayoutCases", "SourceMigration", "ProjectAdoption", "CommandResults", "PreviewDeclarations",
+                "LivePreview", "LivePreviewBuild", "LayoutCases", "SourceMigration", "ProjectAdoption", "CommandResults",
+                "PreviewDeclarations",
                 "PreviewStages", "PreviewSnapshots",
                 "NodeInspection", "PreviewWorkspace", "PreviewInspector", "CDBus", "AsyncDisplayKit", "HeadlessHost", "UIKit", "Nodes",
                 "TextEngine", "Graphics", "Scheduling", "UIPrimitives", argumentParser,
@@ -329,7 +330,8 @@ let package = Package(
         test(
             "GalleryTests",
             [
-                "CX11", "Gallery", "faulty-previews", "PreviewKit", "SampleResources", "AsyncDisplayKit", "HeadlessHost", "WeftApp", "WeftTesting",
+                "CX11", "Gallery", "faulty-previews", "PreviewKit", "SampleResources", "AsyncDisplayKit", "HeadlessHost", "WeftApp",
+                "WeftTesting",
                 "Graphics", "Scheduling", "UIKit", "UIPrimitives", "Nodes", "Containers",
             ]),
     ]

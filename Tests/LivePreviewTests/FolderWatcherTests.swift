@@ -10,7 +10,8 @@ final class FolderWatcherTests: XCTestCase {
     private var watcher: FolderWatcher?
 
     override func setUpWithError() throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-watch-\(UUID().uuidString)")
+        folder =
+            FileManager.default.temporaryDirectory.appendingPathComponent("weft-watch-\(UUID().uuidString)")
             .resolvingSymlinksInPath().path
         try FileManager.default.createDirectory(atPath: folder + "/Sources/.hidden", withIntermediateDirectories: true)
         try "a".write(toFile: folder + "/Sources/A.swift", atomically: false, encoding: .utf8)

@@ -87,11 +87,11 @@ final class ToolchainTests: XCTestCase {
         text.addAttributes([.foregroundColor: color, .paragraphStyle: style], range: NSRange(location: 4, length: 3))
         for string in [text, NSAttributedString(attributedString: text)] {
             let reader = try XCTUnwrap(AttributeReader(string))
-            let first = try XCTUnwrap(reader.usual(at: 0))
+            let first = try XCTUnwrap(reader.common(at: 0))
             XCTAssertEqual(first.end, 4)
             XCTAssertEqual(first.font, font)
             XCTAssertNil(first.color)
-            let second = try XCTUnwrap(reader.usual(at: 5))
+            let second = try XCTUnwrap(reader.common(at: 5))
             XCTAssertEqual(second.end, 7)
             XCTAssertEqual(second.color, color)
             XCTAssertEqual(second.paragraph, style)

@@ -72,7 +72,8 @@ import UIPrimitives
         onPicture: @MainActor (String, String, UIImage) -> Void, onEnd: @MainActor (String?) -> Void
     ) {
         for (name, file) in index.files {
-            guard let data = try? SystemFile.readPrivately(place.appendingPathComponent(file).path), let picture = UIImage(data: data, scale: scale)
+            guard let data = try? SystemFile.readPrivately(place.appendingPathComponent(file).path),
+                let picture = UIImage(data: data, scale: scale)
             else { continue }
             onPicture(name, "", picture)
         }

@@ -49,7 +49,8 @@ extension ASDisplayNode {
     /// Once one of the nodes is loaded, the tree may change on the main thread only.
     private func mayChangeTree(with subnode: ASDisplayNode) -> Bool {
         ProgrammerError.require(
-            _MeasureContext.current.specOwner != ObjectIdentifier(self), "subnodes are added or removed while the node's layout spec is made",
+            _MeasureContext.current.specOwner != ObjectIdentifier(self),
+            "subnodes are added or removed while the node's layout spec is made",
             subject: self.description)
         if isMainThread || !(isNodeLoaded || subnode.isNodeLoaded) { return true }
         ProgrammerError.report(
