@@ -64,7 +64,10 @@ extension PreviewProblem.Kind {
         case .failedToLoad: "Could not make"
         case .programmerError: "A mistake in"
         case .endlessLayout: "Endless layout in"
-        case .crashed: "The last run ended in"
+        case .endedLastRun: "The last run ended in"
+        case .failedToBuild: "Could not build the code of"
+        case .crashed: "Crash in"
+        case .hung: "No answer from"
         }
     }
 }

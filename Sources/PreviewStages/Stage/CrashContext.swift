@@ -67,7 +67,8 @@ package enum CrashContext {
         _ = strncpy(recordPath, file.path, Int(PATH_MAX) - 1)
     }
 
-    private static func report() {
+    /// Prints the preview and what the thread is doing. Async-signal-safe.
+    package static func report() {
         guard text.pointee != 0 else { return }
         write("weft: the preview at work was “", to: STDERR_FILENO)
         write(text, to: STDERR_FILENO)

@@ -137,7 +137,13 @@ package struct PreviewProblem: Equatable, Sendable {
         /// The preview requested layout in every frame.
         case endlessLayout
         /// The preview ended the window of the previous run, by a crash or a hang.
+        case endedLastRun
+        /// The sources do not compile; the last good picture stays.
+        case failedToBuild
+        /// The process of the preview crashed or ended.
         case crashed
+        /// The process of the preview did not answer.
+        case hung
     }
 
     package let kind: Kind

@@ -49,7 +49,7 @@ final class CrashRecordTests: WorkspaceTestCase {
 
             XCTAssertEqual(count.value, 0)
             XCTAssertNil(workspace.hosted)
-            XCTAssertEqual(workspace.problems.map(\.kind), [.crashed])
+            XCTAssertEqual(workspace.problems.map(\.kind), [.endedLastRun])
             XCTAssertEqual(workspace.problems.first?.preview, "Crashes")
             XCTAssertEqual(workspace.problems.first?.subject, "layout CardNode")
             workspace.reload()
@@ -66,7 +66,7 @@ final class CrashRecordTests: WorkspaceTestCase {
             workspace.begin(with: try workspace.registry.preview(named: "Crashes"), fallback: nil, after: record)
 
             XCTAssertEqual(count.value, 1)
-            XCTAssertEqual(workspace.problems.map(\.kind), [.crashed])
+            XCTAssertEqual(workspace.problems.map(\.kind), [.endedLastRun])
         }
     }
 }
