@@ -8,97 +8,109 @@ import XCTest
 
 @testable import LivePreview
 
-@MainActor final class MessageTests: XCTestCase {
+final class MessageTests: XCTestCase {
     private typealias ShellEnd = MessageChannel<HostMessage, ShellMessage>
     private typealias HostEnd = MessageChannel<ShellMessage, HostMessage>
 
-    private func makeSockets() -> (Int32, Int32) {
+    @MainActor private func makeSockets() -> (Int32, Int32) {
         var sockets: [Int32] = [-1, -1]
         XCTAssertEqual(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &sockets), 0)
         return (sockets[0], sockets[1])
     }
 
-    private func wait(until isDone: @escaping () -> Bool, line: UInt = #line) {
+    @MainActor private func wait(until isDone: @escaping () -> Bool, line: UInt = #line) {
         let deadline = Date(timeIntervalSinceNow: 30)
         while !isDone(), Date() < deadline { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
         XCTAssertTrue(isDone(), "nothing arrived", line: line)
     }
 
     func testMessagesArriveInOrder() {
-        let (one, two) = makeSockets()
-        let shell = ShellEnd(file: one)
-        let host = HostEnd(file: two)
-        var received: [String] = []
-        host.start(onMessage: { received.append("\($0)") }, onEnd: {})
-        let pointer = HostPointer(location: CGPoint(x: 1, y: 2), timestamp: 0)
-        let press = HostKeyPress(key: .character("é"), characters: "é", modifiers: [.control], timestamp: 1)
-        let request = PreviewRequest(preview: "Card", variant: PreviewVariant(), windowSize: CGSize(width: 3, height: 4))
-        let messages: [ShellMessage] = [
-            .load(library: "/a b/ü.so"), .open(request), .event(.preview, .keyPressed(press)),
-            .event(.preview, .scrolled(pointer, HostScroll(delta: CGVector(dx: 1, dy: -2), isContinuous: true, phase: .changed))),
-            .frameShown(.rightPanel), .ping(7),
-        ]
-        for message in messages { shell.send(message) }
-        wait { received.count == messages.count }
-        XCTAssertEqual(received, messages.map { "\($0)" })
-        shell.stop()
-        host.stop()
+        MainActor.assumeIsolated {
+            let (one, two) = makeSockets()
+            let shell = ShellEnd(file: one)
+            let host = HostEnd(file: two)
+            var received: [String] = []
+            host.start(onMessage: { received.append("\($0)") }, onEnd: {})
+            let pointer = HostPointer(location: CGPoint(x: 1, y: 2), timestamp: 0)
+            let press = HostKeyPress(key: .character("é"), characters: "é", modifiers: [.control], timestamp: 1)
+            let request = PreviewRequest(preview: "Card", variant: PreviewVariant(), windowSize: CGSize(width: 3, height: 4))
+            let messages: [ShellMessage] = [
+                .load(library: "/a b/ü.so"), .open(request), .event(.preview, .keyPressed(press)),
+                .event(.preview, .scrolled(pointer, HostScroll(delta: CGVector(dx: 1, dy: -2), isContinuous: true, phase: .changed))),
+                .frameShown(.rightPanel), .ping(7),
+            ]
+            for message in messages { shell.send(message) }
+            wait { received.count == messages.count }
+            XCTAssertEqual(received, messages.map { "\($0)" })
+            shell.stop()
+            host.stop()
+        }
     }
 
     func testTheOtherEndNoticesTheEnd() {
-        let (one, two) = makeSockets()
-        let shell = ShellEnd(file: one)
-        let host = HostEnd(file: two)
-        var isEnded = false
-        host.start(onMessage: { _ in }, onEnd: { isEnded = true })
-        shell.start(onMessage: { _ in }, onEnd: {})
-        shell.stop()
-        wait { isEnded }
+        MainActor.assumeIsolated {
+            let (one, two) = makeSockets()
+            let shell = ShellEnd(file: one)
+            let host = HostEnd(file: two)
+            var isEnded = false
+            host.start(onMessage: { _ in }, onEnd: { isEnded = true })
+            shell.start(onMessage: { _ in }, onEnd: {})
+            shell.stop()
+            wait { isEnded }
+        }
     }
 
     func testGarbageEndsTheConnection() {
-        let (one, two) = makeSockets()
-        let host = HostEnd(file: two)
-        var isEnded = false
-        host.start(onMessage: { _ in XCTFail("garbage was read as a message") }, onEnd: { isEnded = true })
-        var bytes: [UInt8] = [3, 0, 0, 0] + Array("{x}".utf8)
-        XCTAssertEqual(write(one, &bytes, bytes.count), bytes.count)
-        wait { isEnded }
-        close(one)
+        MainActor.assumeIsolated {
+            let (one, two) = makeSockets()
+            let host = HostEnd(file: two)
+            var isEnded = false
+            host.start(onMessage: { _ in XCTFail("garbage was read as a message") }, onEnd: { isEnded = true })
+            var bytes: [UInt8] = [3, 0, 0, 0] + Array("{x}".utf8)
+            XCTAssertEqual(write(one, &bytes, bytes.count), bytes.count)
+            wait { isEnded }
+            close(one)
+        }
     }
 
     func testSharedPixelsAreTheSameMemory() throws {
-        let file = try XCTUnwrap(SharedPixels.makeFile())
-        let other = dup(file)
-        let surface = SharedSurface(size: CGSize(width: 4, height: 2), scale: 1, width: 4, height: 2)
-        let shell = SharedPixels(file: other)
-        XCTAssertNil(shell.bitmap(for: surface, grows: false), "memory that is too small must not be mapped")
-        let host = try XCTUnwrap(SharedPixels(file: file).bitmap(for: surface, grows: true))
-        let shown = try XCTUnwrap(shell.bitmap(for: surface, grows: false))
-        host[3, 1] = 0xFF01_0203
-        XCTAssertEqual(shown[3, 1], 0xFF01_0203)
+        try MainActor.assumeIsolated {
+            let file = try XCTUnwrap(SharedPixels.makeFile())
+            let other = dup(file)
+            let surface = SharedSurface(size: CGSize(width: 4, height: 2), scale: 1, width: 4, height: 2)
+            let shell = SharedPixels(file: other)
+            XCTAssertNil(shell.bitmap(for: surface, grows: false), "memory that is too small must not be mapped")
+            let host = try XCTUnwrap(SharedPixels(file: file).bitmap(for: surface, grows: true))
+            let shown = try XCTUnwrap(shell.bitmap(for: surface, grows: false))
+            host[3, 1] = 0xFF01_0203
+            XCTAssertEqual(shown[3, 1], 0xFF01_0203)
+        }
     }
 
     func testReportIsOneLineOfJSON() throws {
-        let report = GenerationReport(
-            generation: 2, state: .error, kind: .body, preview: "A \"b\"", saved: 10.5, shown: nil,
-            errors: [.init(file: "/a.swift", line: 3, column: 1, message: "x\ny")], picture: "p.png")
-        XCTAssertFalse(report.line.contains("\n"))
-        let json = try XCTUnwrap(try JSONSerialization.jsonObject(with: Data(report.line.utf8)) as? [String: Any])
-        XCTAssertEqual(json["generation"] as? Int, 2)
-        XCTAssertEqual(json["state"] as? String, "error")
-        XCTAssertEqual(json["kind"] as? String, "body")
-        XCTAssertEqual(json["preview"] as? String, "A \"b\"")
-        XCTAssertTrue(json["shown"] is NSNull)
-        XCTAssertTrue(report.line.contains("\"saved\":10.500000"))
-        XCTAssertEqual((json["errors"] as? [[String: Any]])?.first?["line"] as? Int, 3)
+        try MainActor.assumeIsolated {
+            let report = GenerationReport(
+                generation: 2, state: .error, kind: .body, preview: "A \"b\"", saved: 10.5, shown: nil,
+                errors: [.init(file: "/a.swift", line: 3, column: 1, message: "x\ny")], picture: "p.png")
+            XCTAssertFalse(report.line.contains("\n"))
+            let json = try XCTUnwrap(try JSONSerialization.jsonObject(with: Data(report.line.utf8)) as? [String: Any])
+            XCTAssertEqual(json["generation"] as? Int, 2)
+            XCTAssertEqual(json["state"] as? String, "error")
+            XCTAssertEqual(json["kind"] as? String, "body")
+            XCTAssertEqual(json["preview"] as? String, "A \"b\"")
+            XCTAssertTrue(json["shown"] is NSNull)
+            XCTAssertTrue(report.line.contains("\"saved\":10.500000"))
+            XCTAssertEqual((json["errors"] as? [[String: Any]])?.first?["line"] as? Int, 3)
+        }
     }
 
     func testEditorsGetTheLineInTheirOwnForm() {
-        let place = SourcePlace(file: "/a.swift", line: 3, column: 7)
-        XCTAssertEqual(SourceEditor.arguments(for: "code", place, ["code"]), ["--goto", "/a.swift:3:7"])
-        XCTAssertEqual(SourceEditor.arguments(for: "code", place, ["code", "--goto"]), ["/a.swift:3:7"])
-        XCTAssertEqual(SourceEditor.arguments(for: "gvim", place, ["gvim"]), ["+3", "/a.swift"])
-        XCTAssertEqual(SourceEditor.arguments(for: "kate", place, ["kate"]), ["--line", "3", "--column", "7", "/a.swift"])
+        MainActor.assumeIsolated {
+            let place = SourcePlace(file: "/a.swift", line: 3, column: 7)
+            XCTAssertEqual(SourceEditor.arguments(for: "code", place, ["code"]), ["--goto", "/a.swift:3:7"])
+            XCTAssertEqual(SourceEditor.arguments(for: "code", place, ["code", "--goto"]), ["/a.swift:3:7"])
+            XCTAssertEqual(SourceEditor.arguments(for: "gvim", place, ["gvim"]), ["+3", "/a.swift"])
+            XCTAssertEqual(SourceEditor.arguments(for: "kate", place, ["kate"]), ["--line", "3", "--column", "7", "/a.swift"])
+        }
     }
 }

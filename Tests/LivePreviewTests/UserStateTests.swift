@@ -8,8 +8,8 @@ import XCTest
 @testable import LivePreviewHost
 
 /// What the user has changed in a preview is kept across generations of its code.
-@MainActor final class UserStateTests: XCTestCase {
-    private final class FormController: UIViewController {
+final class UserStateTests: XCTestCase {
+    @MainActor private final class FormController: UIViewController {
         let field = UITextField()
         let toggle = UISwitch()
         let slider = UISlider()
@@ -24,50 +24,56 @@ import XCTest
     }
 
     func testValuesMoveToTheSamePreviewOfTheNextGeneration() {
-        let old = FormController()
-        let first = HeadlessStage { old }
-        old.field.text = "Anna"
-        old.toggle.setOn(true, animated: false)
-        old.slider.value = 0.25
-        old.scrollView.contentOffset = CGPoint(x: 0, y: 120)
-        let state = UserStateReader.state(of: first.window)
-        first.close()
+        MainActor.assumeIsolated {
+            let old = FormController()
+            let first = HeadlessStage { old }
+            old.field.text = "Anna"
+            old.toggle.setOn(true, animated: false)
+            old.slider.value = 0.25
+            old.scrollView.contentOffset = CGPoint(x: 0, y: 120)
+            let state = UserStateReader.state(of: first.window)
+            first.close()
 
-        let new = FormController()
-        let second = HeadlessStage { new }
-        UserStateReader.restore(state, in: second.window)
-        second.advance(by: 0.1)
-        XCTAssertEqual(new.field.text, "Anna")
-        XCTAssertTrue(new.toggle.isOn)
-        XCTAssertEqual(new.slider.value, 0.25)
-        XCTAssertEqual(new.scrollView.contentOffset.y, 120)
-        second.close()
+            let new = FormController()
+            let second = HeadlessStage { new }
+            UserStateReader.restore(state, in: second.window)
+            second.advance(by: 0.1)
+            XCTAssertEqual(new.field.text, "Anna")
+            XCTAssertTrue(new.toggle.isOn)
+            XCTAssertEqual(new.slider.value, 0.25)
+            XCTAssertEqual(new.scrollView.contentOffset.y, 120)
+            second.close()
+        }
     }
 
     func testAnOffsetBeyondShorterContentEndsAtItsEnd() {
-        var state = PreviewUserState()
-        let controller = FormController()
-        let stage = HeadlessStage { controller }
-        controller.scrollView.contentOffset = CGPoint(x: 0, y: 300)
-        state = UserStateReader.state(of: stage.window)
-        controller.scrollView.contentOffset = .zero
-        controller.scrollView.contentSize = CGSize(width: 100, height: 100)
-        UserStateReader.restore(state, in: stage.window)
-        stage.advance(by: 2)
-        XCTAssertEqual(controller.scrollView.contentOffset.y, 60)
-        stage.close()
+        MainActor.assumeIsolated {
+            var state = PreviewUserState()
+            let controller = FormController()
+            let stage = HeadlessStage { controller }
+            controller.scrollView.contentOffset = CGPoint(x: 0, y: 300)
+            state = UserStateReader.state(of: stage.window)
+            controller.scrollView.contentOffset = .zero
+            controller.scrollView.contentSize = CGSize(width: 100, height: 100)
+            UserStateReader.restore(state, in: stage.window)
+            stage.advance(by: 2)
+            XCTAssertEqual(controller.scrollView.contentOffset.y, 60)
+            stage.close()
+        }
     }
 
     func testTheProgramsOwnValuesAreKept() {
-        var value = Data("one".utf8)
-        PreviewState.keep("basket", read: { value }, write: { value = $0 })
-        let saved = PreviewState.savedValues()
-        value = Data()
-        PreviewState.restore(saved)
-        XCTAssertEqual(value, Data("one".utf8))
-        PreviewState.restore(["later": Data("two".utf8)])
-        var later = Data()
-        PreviewState.keep("later", read: { nil }, write: { later = $0 })
-        XCTAssertEqual(later, Data("two".utf8))
+        MainActor.assumeIsolated {
+            var value = Data("one".utf8)
+            PreviewState.keep("basket", read: { value }, write: { value = $0 })
+            let saved = PreviewState.savedValues()
+            value = Data()
+            PreviewState.restore(saved)
+            XCTAssertEqual(value, Data("one".utf8))
+            PreviewState.restore(["later": Data("two".utf8)])
+            var later = Data()
+            PreviewState.keep("later", read: { nil }, write: { later = $0 })
+            XCTAssertEqual(later, Data("two".utf8))
+        }
     }
 }
