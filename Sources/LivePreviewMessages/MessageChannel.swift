@@ -9,7 +9,8 @@ package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Enc
     // Protection: the source is used on the main thread; the rest has locks or never changes.
     private let file: Int32
     private let sending = Locked(false)
-    private let source: any DispatchSourceRead
+    /// Set by `start`: a source that never runs cannot be released.
+    private var source: (any DispatchSourceRead)?
     private let received = Locked(Data())
     private let handlers = Locked<Handlers?>(nil)
 
@@ -25,10 +26,10 @@ package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Enc
     package init(file: Int32) {
         self.file = file
         _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-        source = DispatchSource.makeReadSource(fileDescriptor: file, queue: .main)
     }
 
     deinit {
+        source?.cancel()
         close(file)
     }
 
@@ -37,7 +38,9 @@ package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Enc
         onMessage: @escaping @MainActor @Sendable (Incoming) -> Void, onEnd: @escaping @MainActor @Sendable () -> Void
     ) {
         handlers.withLock { $0 = Handlers(onMessage: onMessage, onEnd: onEnd) }
+        let source = DispatchSource.makeReadSource(fileDescriptor: file, queue: .main)
         source.setEventHandler { [weak self] in self?.receive() }
+        self.source = source
         source.resume()
     }
 
@@ -48,7 +51,7 @@ package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Enc
             return handlers != nil
         }
         guard wasRunning else { return }
-        source.cancel()
+        source?.cancel()
         shutdown(file, Int32(SHUT_RDWR))
     }
 
@@ -110,7 +113,7 @@ package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Enc
             defer { handlers = nil }
             return handlers
         }
-        source.cancel()
+        source?.cancel()
         MainActor.assumeIsolated { last?.onEnd() }
     }
 }

@@ -57,11 +57,11 @@ private struct OutlineScanner {
                 if header.opensBody(accessors: startsAccessors(after: index)) {
                     bodies.append(tokens[index].range.upperBound..<tokens[end].range.lowerBound)
                     index = end
-                } else if header.isInitialValue || header.isReadElsewhere {
+                } else if header.isReadElsewhere || header.isInitialValue && !startsAccessors(after: index) {
                     // A closure of an initial value, or a body that other files read: all of it counts.
                     index = end
                 }
-                if !header.isInitialValue { header = Header() }
+                if !header.isInitialValue || startsAccessors(after: index) { header = Header() }
             } else if token == "(" || token == "[", let end = file.closing(index) {
                 // Parameters and types: words in them begin no declaration.
                 if tokens[index..<end].contains(where: { $0.text == "some" }) { header.note("some") }
