@@ -5,7 +5,7 @@ import TextEngine
 public enum PreviewEnvironment {
     /// The language and region chosen for the preview.
     ///
-    /// *Differs from Apple's systems*: Foundation for Linux does not read the user's locale, so `Locale.current` does not change;
+    /// *Differs from Foundation*: Foundation for Linux does not read the user's locale, so `Locale.current` does not change;
     /// code that formats numbers or dates must use this one. `LC_ALL`, `LANG` and `LANGUAGE` are set to it as well.
     /// *Thread*: main.
     @MainActor public static var locale: Locale {
