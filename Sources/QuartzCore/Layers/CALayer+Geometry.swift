@@ -16,7 +16,7 @@ extension CALayer {
 
     /// The superlayer's `sublayerTransform` around its anchor; nil for the identity.
     package static func sublayerMap(of parent: LayerProperties) -> CGAffineTransform? {
-        guard parent.rare != nil, !CATransform3DIsIdentity(parent.sublayerTransform) else { return nil }
+        guard !parent.rare.isUnset, !CATransform3DIsIdentity(parent.sublayerTransform) else { return nil }
         let anchor = CGPoint(
             x: parent.bounds.minX + parent.anchorPoint.x * parent.bounds.width,
             y: parent.bounds.minY + parent.anchorPoint.y * parent.bounds.height)

@@ -13,8 +13,7 @@ struct RareLayerProperties: _OutOfLineValues {
     var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
 
     /// Stored once, because the color of a shadow is an object.
-    // Protection: never changed.
-    nonisolated(unsafe) static let defaults = RareLayerProperties()
+    static let defaults = RareLayerProperties()
 }
 
 extension LayerProperties {
