@@ -8,7 +8,7 @@ enum StandardStreams {
     /// opened.
     static func prepare() {
         for file in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(file, F_GETFD) < 0 {
-            open("/dev/null", file == STDOUT_FILENO ? O_RDONLY : O_RDWR)
+            _ = open("/dev/null", file == STDOUT_FILENO ? O_RDONLY : O_RDWR)
         }
         // Reaching the limit of the shell's `ulimit -f` is reported as an ordinary write error.
         signal(SIGXFSZ, SIG_IGN)

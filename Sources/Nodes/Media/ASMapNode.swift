@@ -108,7 +108,7 @@ open class ASMapNode: ASImageNode {
         if isNodeLoaded { performOnMain { self.updatePins() } }
     }
 
-    /// ContentFrames the markers in the region.
+    /// Places the markers in the region.
     @MainActor private func updatePins() {
         let map = map.withLock { $0 }
         guard let projection = MapProjection(region: map.region, size: bounds.size) else { return pins.show([]) }

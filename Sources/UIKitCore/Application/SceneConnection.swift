@@ -17,7 +17,7 @@ extension UIApplication {
         options.userActivities = Set(addresses?.activities ?? [])
         let session = mainScene.session
         let configuration = delegate.application(self, configurationForConnecting: session, options: options)
-        let type = configuration.delegateClass ?? NSClassFromString(Self.sceneDelegateName(beside: delegate))
+        let type: AnyClass? = configuration.delegateClass ?? NSClassFromString(Self.sceneDelegateName(beside: delegate))
         guard let made = (type as? NSObject.Type)?.makeOfDynamicClass() as? any UISceneDelegate else { return false }
         session.configuration = configuration
         mainScene.delegate = made
