@@ -4,8 +4,6 @@ import Foundation
 package enum GenerationKind: String, Sendable, Codable {
     /// The first build of the session.
     case first
-    /// Values of literals were replaced in the running program.
-    case literal
     /// Only files whose bodies changed were compiled.
     case body
     /// Modules were compiled again, because declarations changed.

@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import CommandResults
 import Foundation
 import Graphics
 import LivePreviewMessages
@@ -43,7 +44,6 @@ import UIKit
         case .ping(let number): channel.send(.pong(number))
         case .readState: channel.send(.state(stage.map { UserStateReader.state(of: $0.contentView) } ?? PreviewUserState()))
         case .restoreState(let state): stage.map { UserStateReader.restore(state, in: $0.contentView) }
-        case .literals: break
         }
     }
 
@@ -84,11 +84,7 @@ import UIKit
         let time = Date().timeIntervalSince1970
         if let path {
             guard let data = ImageCodec.encodePNG(snapshot.bitmap) else { throw LibraryFailure(message: "the picture cannot be encoded") }
-            do {
-                try data.write(to: URL(fileURLWithPath: path), options: .atomic)
-            } catch {
-                throw LibraryFailure(message: "\(path) cannot be written: \(error.localizedDescription)")
-            }
+            try OutputFile.write(data, to: path)
         }
         return .pictured(time)
     }

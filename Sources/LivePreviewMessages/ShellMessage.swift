@@ -27,8 +27,6 @@ package enum ShellMessage: Codable, Sendable {
     case readState
     /// Gives a preview opened again what the user had changed in the previous generation.
     case restoreState(PreviewUserState)
-    /// Replaces values of literals. Answered by a frame.
-    case literals([LiteralValue])
 }
 
 /// A window of the host. Each has pixels of its own.
@@ -86,24 +84,6 @@ package struct PreviewSummary: Codable, Sendable, Equatable {
         self.sizing = sizing
         self.isLandscape = isLandscape
         self.file = file
-    }
-}
-
-/// The new value of a literal that sources read from a table.
-package struct LiteralValue: Codable, Sendable, Equatable {
-    package enum Value: Codable, Sendable, Equatable {
-        case integer(Int)
-        case float(Double)
-        case string(String)
-        case boolean(Bool)
-    }
-
-    package var identifier: Int
-    package var value: Value
-
-    package init(identifier: Int, value: Value) {
-        self.identifier = identifier
-        self.value = value
     }
 }
 
