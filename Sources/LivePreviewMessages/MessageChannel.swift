@@ -4,11 +4,13 @@ import Scheduling
 
 /// One end of a socket over which messages go in both directions: a length of four bytes, little-endian, then JSON.
 ///
+/// Sending never waits: what the other end does not read yet is queued, so that a process that hangs cannot stop this one.
 /// *Thread*: `send` any; `onMessage` and `onEnd` are called on the main thread.
 package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendable>: @unchecked Sendable {
     // Protection: the source is used on the main thread; the rest has locks or never changes.
     private let file: Int32
-    private let sending = Locked(false)
+    /// Bytes that the socket has not accepted yet, and what waits until it does.
+    private let outgoing = Locked(SendQueue(queued: Data(), source: nil))
     /// Set by `start`: a source that never runs cannot be released.
     private var source: (any DispatchSourceRead)?
     private let received = Locked(Data())
@@ -19,7 +21,13 @@ package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Enc
         let onEnd: @MainActor @Sendable () -> Void
     }
 
-    /// The longest message that is accepted. *Units*: bytes.
+    // Protection: the lock around it.
+    private struct SendQueue: @unchecked Sendable {
+        var queued: Data
+        var source: (any DispatchSourceWrite)?
+    }
+
+    /// The longest message that is accepted, and the most that is queued. *Units*: bytes.
     private static var limit: Int { 64 * 1024 * 1024 }
 
     /// Takes over `file` and closes it in the end.
@@ -30,6 +38,7 @@ package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Enc
 
     deinit {
         source?.cancel()
+        outgoing.withLock { $0.source?.cancel() }
         close(file)
     }
 
@@ -55,30 +64,48 @@ package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Enc
         shutdown(file, Int32(SHUT_RDWR))
     }
 
-    /// Sends a message; waits while the other end is behind. Returns false if that end is gone.
+    /// Sends or queues a message. Returns false if the other end is gone, or has not read for so long that the queue is full.
     @discardableResult
     package func send(_ message: Outgoing) -> Bool {
         guard let body = try? JSONEncoder().encode(message) else { return false }
         var data = Data(count: 4)
         for index in 0..<4 { data[index] = UInt8(truncatingIfNeeded: body.count >> (8 * index)) }
         data.append(body)
-        return sending.withLock { _ in write(data) }
+        return outgoing.withLock { outgoing in
+            guard outgoing.queued.count + data.count <= Self.limit else { return false }
+            outgoing.queued.append(data)
+            return flush(&outgoing)
+        }
     }
 
-    private func write(_ data: Data) -> Bool {
-        var rest = data[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.send(file, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+    /// Writes what the socket accepts, and continues when it accepts more. Returns false if the other end is gone.
+    private func flush(_ outgoing: inout SendQueue) -> Bool {
+        while !outgoing.queued.isEmpty {
+            let count = outgoing.queued.withUnsafeBytes {
+                Glibc.send(file, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+            }
             if count < 0, errno == EINTR { continue }
             if count < 0, errno == EAGAIN {
-                var entry = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-                _ = poll(&entry, 1, 1_000)
-                continue
+                waitForSpace(&outgoing)
+                return true
             }
             guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
+            outgoing.queued = Data(outgoing.queued.dropFirst(count))
         }
+        outgoing.source?.cancel()
+        outgoing.source = nil
         return true
+    }
+
+    private func waitForSpace(_ outgoing: inout SendQueue) {
+        guard outgoing.source == nil else { return }
+        let source = DispatchSource.makeWriteSource(fileDescriptor: file, queue: .main)
+        source.setEventHandler { [weak self] in
+            guard let self else { return }
+            _ = self.outgoing.withLock { self.flush(&$0) }
+        }
+        outgoing.source = source
+        source.resume()
     }
 
     /// *Thread*: main, as the source's queue is.
@@ -89,19 +116,20 @@ package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Enc
         guard count > 0 else { return end() }
         received.withLock { $0.append(contentsOf: buffer[0..<count]) }
         while let body = nextBody() {
-            guard let message = try? JSONDecoder().decode(Incoming.self, from: body) else { return end() }
+            guard let body, let message = try? JSONDecoder().decode(Incoming.self, from: body) else { return end() }
             let handlers = handlers.withLock { $0 }
             MainActor.assumeIsolated { handlers?.onMessage(message) }
         }
     }
 
-    private func nextBody() -> Data? {
-        received.withLock { data in
-            guard data.count >= 4 else { return nil }
+    /// The next complete message; nil for an impossible length, and no value if more bytes are needed.
+    private func nextBody() -> Data?? {
+        received.withLock { data -> Data?? in
+            guard data.count >= 4 else { return .none }
             let start = data.startIndex
             let length = (0..<4).reduce(0) { $0 | Int(data[start + $1]) << (8 * $1) }
-            // An impossible length ends the connection with the next read.
-            guard length <= Self.limit, data.count >= 4 + length else { return nil }
+            guard length <= Self.limit else { return .some(nil) }
+            guard data.count >= 4 + length else { return .none }
             let body = data.subdata(in: (start + 4)..<(start + 4 + length))
             data = Data(data[(start + 4 + length)...])
             return body

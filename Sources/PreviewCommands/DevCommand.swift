@@ -3,6 +3,7 @@ import CommandResults
 import Foundation
 import LivePreview
 import LivePreviewBuild
+import PreviewDeclarations
 
 /// `weft dev [PATH]`: builds a package, shows its previews, and shows them again whenever a source is saved.
 struct DevCommand: ParsableCommand {
@@ -31,6 +32,9 @@ struct DevCommand: ParsableCommand {
 
     func validate() throws {
         guard pictures == nil || headless else { throw ValidationError("--pictures needs --headless") }
+        guard surroundings.size == nil, surroundings.exactScale == nil else {
+            throw ValidationError("weft dev shows previews in the size that they declare, at the scale 1, 2 or 3")
+        }
     }
 
     func run() throws {
@@ -55,7 +59,7 @@ struct DevCommand: ParsableCommand {
                     try HeadlessDev(package: package, preview: preview, variant: variant, pictures: folder).run()
                 }
             }
-            try LiveWindow.show(package: package, preview: preview)
+            try LiveWindow.show(package: package, preview: preview, variant: variant == PreviewVariant() ? nil : variant)
         }
     }
 }

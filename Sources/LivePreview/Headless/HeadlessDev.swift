@@ -3,6 +3,7 @@ import Glibc
 import LivePreviewBuild
 import LivePreviewMessages
 import PreviewDeclarations
+import UIPrimitives
 
 /// `weft dev --headless`: a line of JSON for each generation, and pictures if asked for. *Thread*: main.
 @MainActor package final class HeadlessDev: LiveSessionDelegate {
@@ -68,9 +69,11 @@ import PreviewDeclarations
     }
 
     package func session(_ session: LiveSession, didLoad previews: [PreviewSummary], in child: LiveChild) {
-        guard let name = chosen(from: previews) else {
-            let message = wanted.map { "no preview is named “\($0)”" } ?? "the package declares no #Preview"
-            return session.decide(child, shown: nil, errors: [CompilerMessage(message: message)])
+        let name: String
+        do {
+            name = try chosen(from: previews)
+        } catch {
+            return session.decide(child, shown: nil, errors: [CompilerMessage(message: "\(error)")])
         }
         session.willShow(name, in: child)
         let picture = pictures?.appendingPathComponent("\(session.generation).png").path
@@ -86,10 +89,11 @@ import PreviewDeclarations
         child.send(.picture(PreviewRequest(preview: name, variant: variant, windowSize: variant.screenSize), path: picture))
     }
 
-    private func chosen(from previews: [PreviewSummary]) -> String? {
-        guard let wanted else { return previews.first?.name }
-        let found = previews.first { $0.name == wanted } ?? previews.first { $0.name.lowercased() == wanted.lowercased() }
-        return found?.name
+    /// - Throws: ``PreviewLookupError``, which names what is close.
+    private func chosen(from previews: [PreviewSummary]) throws -> String {
+        let registry = PreviewRegistry(previews.map(Preview.init))
+        guard wanted == nil, let first = previews.first else { return try registry.preview(named: wanted ?? "").name }
+        return first.name
     }
 
     package func session(_ session: LiveSession, didDecide report: GenerationReport) {
@@ -108,15 +112,10 @@ import PreviewDeclarations
     }
 
     private func print(_ line: String, to file: Int32) {
-        var rest = Data((line + "\n").utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                if file == STDOUT_FILENO { finish() }
-                return
-            }
-            rest = rest.dropFirst(count)
+        do {
+            try SystemFile.write(Data((line + "\n").utf8), to: file)
+        } catch {
+            if file == STDOUT_FILENO { finish() }
         }
     }
 }

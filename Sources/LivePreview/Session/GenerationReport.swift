@@ -1,5 +1,6 @@
 import Foundation
 import LivePreviewBuild
+import UIPrimitives
 
 /// What became of a generation: one line of `weft dev --headless`.
 package struct GenerationReport: Sendable, Equatable {
@@ -24,26 +25,20 @@ package struct GenerationReport: Sendable, Equatable {
     /// The report as JSON on one line.
     package var line: String {
         var members = [
-            "\"generation\":\(generation)", "\"state\":\(quoted(state.rawValue))", "\"kind\":\(quoted(kind.rawValue))",
-            "\"preview\":\(preview.map(quoted) ?? "null")", "\"saved\":\(time(saved))", "\"shown\":\(shown.map(time) ?? "null")",
+            "\"generation\":\(generation)", "\"state\":\(JSONText.quoted(state.rawValue))", "\"kind\":\(JSONText.quoted(kind.rawValue))",
+            "\"preview\":\(preview.map(JSONText.quoted) ?? "null")", "\"saved\":\(time(saved))", "\"shown\":\(shown.map(time) ?? "null")",
             "\"errors\":[\(errors.map(json).joined(separator: ","))]",
         ]
-        if let picture { members.append("\"picture\":\(quoted(picture))") }
+        if let picture { members.append("\"picture\":\(JSONText.quoted(picture))") }
         return "{" + members.joined(separator: ",") + "}"
     }
 
     private func json(_ error: CompilerMessage) -> String {
-        let file = error.file.map(quoted) ?? "null"
-        return "{\"file\":\(file),\"line\":\(number(error.line)),\"column\":\(number(error.column)),\"message\":\(quoted(error.message))}"
+        let file = error.file.map(JSONText.quoted) ?? "null"
+        return "{\"file\":\(file),\"line\":\(number(error.line)),\"column\":\(number(error.column)),\"message\":\(JSONText.quoted(error.message))}"
     }
 
     private func number(_ value: Int?) -> String { value.map(String.init) ?? "null" }
 
     private func time(_ seconds: Double) -> String { String(format: "%.6f", seconds) }
-
-    private func quoted(_ text: String) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .withoutEscapingSlashes
-        return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
-    }
 }

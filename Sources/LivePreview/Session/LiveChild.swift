@@ -34,6 +34,8 @@ import Scheduling
     private var pingCount = 0
 
     private let channel: MessageChannel<HostMessage, ShellMessage>
+    /// Whether the identifier still belongs to the process: once it has been waited for, another process may get the number.
+    private let isRunning = Locked(true)
 
     /// Starts `program`. nil if the system has no process, descriptor or memory for it.
     package init?(program: URL) {
@@ -50,8 +52,12 @@ import Scheduling
 
     deinit {
         channel.stop()
-        // Reaped by the thread that reads its output.
-        kill(identifier, SIGKILL)
+        signal(SIGKILL)
+    }
+
+    /// Sends a signal, unless the process has ended.
+    nonisolated private func signal(_ number: Int32) {
+        isRunning.withLock { if $0 { kill(identifier, number) } }
     }
 
     package func send(_ message: ShellMessage) {
@@ -84,49 +90,58 @@ import Scheduling
 
     /// Ends the process, whatever it is doing.
     package func end() {
-        kill(identifier, SIGKILL)
+        signal(SIGKILL)
         channel.stop()
     }
 
     /// Asks what the main thread is doing, then ends the process. `onExit` gets the answer as output.
     package func endWithReport() {
-        kill(identifier, SIGUSR1)
+        signal(SIGUSR1)
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { [self] in MainActor.assumeIsolated { end() } }
     }
 
+    /// Delivers the lines that the process prints, and its end.
     private func readOutput(_ started: HostStart) {
-        let (output, errors, process) = (started.output, started.errors, started.process)
-        let errorText = Locked("")
-        let isErrorRead = DispatchSemaphore(value: 0)
+        let lastErrors = Locked(OutputTail())
+        let areErrorsRead = DispatchSemaphore(value: 0)
         let deliver: @Sendable (String) -> Void = { [weak self] line in
             DispatchQueue.main.async { MainActor.assumeIsolated { self?.onOutput?(line) } }
         }
+        Thread.detachNewThread { Self.readLines(started.output, deliver) }
         Thread.detachNewThread {
-            Self.readLines(errors) { line in
-                // The end says why a process ended; a program that writes without an end must not fill the memory.
-                errorText.withLock { $0 = String(($0 + line + "\n").suffix(Self.outputLimit)) }
+            Self.readLines(started.errors) { line in
+                lastErrors.withLock { $0.append(line) }
                 if !line.hasPrefix("weft-frame: ") { deliver(line) }
             }
-            isErrorRead.signal()
+            areErrorsRead.signal()
         }
+        let (process, isRunning) = (started.process, isRunning)
         Thread.detachNewThread { [weak self] in
-            Self.readLines(output, deliver)
-            isErrorRead.wait()
-            var status: Int32 = 0
-            while waitpid(process, &status, 0) < 0, errno == EINTR {}
+            let status = Self.wait(for: process, isRunning)
+            // A program that the preview has started may keep the pipe open.
+            _ = areErrorsRead.wait(timeout: .now() + 0.5)
             let signal = status & 0x7F
-            let exit = Exit(signal: signal == 0 ? nil : signal, code: status >> 8 & 0xFF, errorOutput: errorText.withLock { $0 })
-            DispatchQueue.main.async {
-                MainActor.assumeIsolated {
-                    self?.exit = exit
-                    self?.onExit?(exit)
-                }
-            }
+            let exit = Exit(
+                signal: signal == 0 ? nil : signal, code: status >> 8 & 0xFF, errorOutput: lastErrors.withLock { $0.text })
+            DispatchQueue.main.async { MainActor.assumeIsolated { self?.didExit(exit) } }
         }
     }
 
-    /// *Units*: characters.
-    nonisolated private static let outputLimit = 64 * 1024
+    private func didExit(_ exit: Exit) {
+        self.exit = exit
+        onExit?(exit)
+    }
+
+    /// Waits for the end of a process and returns its status. `isRunning` becomes false before its number can belong to another one.
+    /// *Thread*: any.
+    nonisolated private static func wait(for process: pid_t, _ isRunning: Locked<Bool>) -> Int32 {
+        var information = siginfo_t()
+        while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+        isRunning.withLock { $0 = false }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return status
+    }
 
     /// Reads a pipe to its end and closes it. *Thread*: any.
     nonisolated private static func readLines(_ file: Int32, _ body: (String) -> Void) {
@@ -143,6 +158,21 @@ import Scheduling
     }
 }
 
+/// The end of what a process prints: it says why the process ended, and output without an end must not fill the memory.
+private struct OutputTail {
+    private var bytes: [UInt8] = []
+    /// *Units*: bytes.
+    private static let limit = 64 * 1024
+
+    mutating func append(_ line: String) {
+        bytes += line.utf8
+        bytes.append(10)
+        if bytes.count > 2 * Self.limit { bytes.removeFirst(bytes.count - Self.limit) }
+    }
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
 /// A preview host that was started, with this process's ends of its descriptors.
 struct HostStart {
     let process: pid_t
@@ -156,13 +186,14 @@ struct HostStart {
         var sockets: [Int32] = [-1, -1]
         var outputs: [Int32] = [-1, -1]
         var errors: [Int32] = [-1, -1]
-        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &sockets) == 0,
-            pipe(&outputs) == 0, pipe(&errors) == 0, let pixels = makePixels()
+        // Sockets in place of pipes: they get their close-on-exec flag as they are made, also while another thread starts a program.
+        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, type, 0, &sockets) == 0, socketpair(AF_UNIX, type, 0, &outputs) == 0,
+            socketpair(AF_UNIX, type, 0, &errors) == 0, let pixels = makePixels()
         else {
             closeAll(sockets + outputs + errors)
             return nil
         }
-        for file in outputs + errors { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
         // Above the numbers that the child gets, so that no duplicate covers another.
         let high = [sockets[1], outputs[1], errors[1]].map { fcntl($0, F_DUPFD_CLOEXEC, 20) }
         let highPixels = pixels.mapValues { fcntl($0, F_DUPFD_CLOEXEC, 20) }

@@ -78,7 +78,7 @@ import UIKit
     // MARK: A new generation
 
     package func session(_ session: LiveSession, didLoad previews: [PreviewSummary], in child: LiveChild) {
-        controller.registry = PreviewRegistry(previews.map(Self.preview))
+        controller.registry = PreviewRegistry(previews.map(Preview.init))
         guard let name = chosen(from: previews) else {
             return session.decide(child, shown: nil, errors: [CompilerMessage(message: "the package declares no #Preview")])
         }
@@ -125,11 +125,6 @@ import UIKit
             if let name, previews.contains(where: { $0.name == name }) { return name }
         }
         return previews.first?.name
-    }
-
-    /// The preview as the list shows it: its content exists in the other process only.
-    private static func preview(_ summary: PreviewSummary) -> Preview {
-        Preview(remote: summary.name, group: summary.group, sizing: summary.sizing, isLandscape: summary.isLandscape)
     }
 
     // MARK: Messages
@@ -225,7 +220,7 @@ import UIKit
 
     private func show(_ errors: [CompilerMessage], as kind: PreviewProblem.Kind) {
         controller.show([])
-        for error in errors.reversed().prefix(20).reversed() {
+        for error in errors.prefix(20) {
             let place = error.file.map { SourcePlace(file: $0, line: error.line ?? 1, column: error.column ?? 1) }
             let root = session.host.original.path + "/"
             let subject = place.map {
