@@ -169,8 +169,11 @@ let package = Package(
         // What `weft layout` and `weft migrate` do: each is a program of its own, without windows and nodes.
         .target(name: "LayoutCases", dependencies: ["LayoutEngine", "UIPrimitives"], swiftSettings: engine),
         .target(name: "SourceMigration", swiftSettings: engine),
+        // The programs of the Swift toolchain and their messages.
+        .target(name: "SwiftToolchain", dependencies: ["Scheduling"], swiftSettings: engine),
         // What `weft adopt` and `weft run` do: reads a project for iOS and writes a package for Linux beside it.
-        .target(name: "ProjectAdoption", dependencies: ["SourceMigration"], swiftSettings: engine),
+        .target(
+            name: "ProjectAdoption", dependencies: ["SourceMigration", "SwiftToolchain", "UIPrimitives"], swiftSettings: engine),
         // Previews, from what declares them up to the program: each target knows only those above it in this list.
         // The compiler's plug-in for `#Preview`: runs while other targets are compiled, and is linked into none.
         .macro(name: "PreviewMacros", swiftSettings: engine),
@@ -210,7 +213,9 @@ let package = Package(
             ],
             swiftSettings: engine),
         // Live preview: what builds the user's code, the messages, the process that runs the code, the session in the shell.
-        .target(name: "LivePreviewBuild", dependencies: ["CommandResults", "SourceMigration", "Scheduling"], swiftSettings: engine),
+        .target(
+            name: "LivePreviewBuild",
+            dependencies: ["CommandResults", "SourceMigration", "SwiftToolchain", "Scheduling", "UIPrimitives"], swiftSettings: engine),
         .target(
             name: "LivePreviewMessages", dependencies: ["PreviewDeclarations", "UIKit", "Graphics", "Scheduling", "UIPrimitives"],
             swiftSettings: engine),
@@ -224,7 +229,8 @@ let package = Package(
         .target(
             name: "LivePreview",
             dependencies: [
-                "LivePreviewBuild", "LivePreviewMessages", "PreviewDeclarations", "PreviewStages", "PreviewWorkspace", "PreviewInspector",
+                "SwiftToolchain", "LivePreviewBuild", "LivePreviewMessages", "PreviewDeclarations", "PreviewStages", "PreviewWorkspace",
+                "PreviewInspector",
                 "AsyncDisplayKit", "UIKit", "Graphics", "Scheduling", "UIPrimitives",
             ],
             swiftSettings: engine),
@@ -271,7 +277,8 @@ let package = Package(
         test(
             "LivePreviewTests",
             [
-                "LivePreview", "LivePreviewBuild", "LivePreviewMessages", "LivePreviewHost", "CommandResults", "PreviewDeclarations",
+                "SwiftToolchain", "LivePreview", "LivePreviewBuild", "LivePreviewMessages", "LivePreviewHost", "CommandResults",
+                "PreviewDeclarations",
                 "PreviewWorkspace", "AsyncDisplayKit", "HeadlessHost", "Graphics", "Scheduling", "UIKit",
             ]),
         .target(

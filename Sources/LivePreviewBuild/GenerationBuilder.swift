@@ -1,6 +1,7 @@
 import CommandResults
 import Foundation
 import Scheduling
+import SwiftToolchain
 
 /// Turns saved edits into libraries of the user's code, by the shortest way that gives what a whole build gives.
 ///

@@ -17,21 +17,20 @@ package struct CompilerMessage: Sendable, Equatable, Codable {
         self.message = message
     }
 
-    /// The errors in the output of a compiler, each once, with paths of the user's package.
-    static func errors(in output: String, host: HostPackage) -> [CompilerMessage] {
+    /// The errors in the output of a compiler, a linker or SwiftPM, each once.
+    package static func errors(in output: String) -> [CompilerMessage] {
         var found: [CompilerMessage] = []
         for line in output.split(whereSeparator: \.isNewline) {
-            guard let message = message(in: line, host: host), !found.contains(message) else { continue }
+            guard let message = message(in: line), !found.contains(message) else { continue }
             found.append(message)
         }
         return found
     }
 
     /// `PATH:LINE:COLUMN: error: TEXT`, `error: TEXT` or a linker's `ld.lld: error: TEXT`.
-    private static func message(in line: Substring, host: HostPackage) -> CompilerMessage? {
+    private static func message(in line: Substring) -> CompilerMessage? {
         if let match = line.firstMatch(of: /^(\/[^:]+):(\d+):(\d+): (?:fatal )?error: (.*)$/) {
-            return CompilerMessage(
-                file: host.originalPath(of: String(match.1)), line: Int(match.2), column: Int(match.3), message: String(match.4))
+            return CompilerMessage(file: String(match.1), line: Int(match.2), column: Int(match.3), message: String(match.4))
         }
         guard let match = line.firstMatch(of: /^(?:\S+: )?error: (.*)$/) else { return nil }
         // SwiftPM ends with this line; the compiler's own lines say more.
@@ -39,33 +38,6 @@ package struct CompilerMessage: Sendable, Equatable, Codable {
         if text.hasPrefix("fatalError") || text.hasPrefix("emit-module command failed") || text.hasPrefix("compile command failed") {
             return nil
         }
-        return CompilerMessage(message: text.replacingOccurrences(of: host.root.path + "/", with: ""))
-    }
-}
-
-/// A build that ended without a program.
-package struct BuildFailure: Error, CustomStringConvertible {
-    package let errors: [CompilerMessage]
-
-    init(errors: [CompilerMessage]) {
-        self.errors = errors
-    }
-
-    package init(message: String) {
-        errors = [CompilerMessage(message: message)]
-    }
-
-    /// - Parameter output: what the tools printed. Without a message in a known form its last lines become the error.
-    init(output: String, host: HostPackage) {
-        let found = CompilerMessage.errors(in: output, host: host)
-        let last = output.split(whereSeparator: \.isNewline).suffix(5).joined(separator: "\n")
-        errors = found.isEmpty ? [CompilerMessage(message: last.isEmpty ? "the build failed without a message" : last)] : found
-    }
-
-    package var description: String {
-        errors.map { error in
-            let place = error.file.map { "\($0):\(error.line ?? 0):\(error.column ?? 0): " } ?? ""
-            return place + error.message
-        }.joined(separator: "\n")
+        return CompilerMessage(message: text)
     }
 }

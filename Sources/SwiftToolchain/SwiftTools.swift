@@ -7,7 +7,7 @@ import Scheduling
 /// *Thread*: any; a call blocks until its program ends.
 package struct SwiftTools: Sendable {
     /// The folder of the toolchain's programs.
-    let programs: URL
+    package let programs: URL
 
     /// - Throws: ``BuildFailure`` if `swift` is not on the search path.
     package init() throws {
@@ -19,11 +19,11 @@ package struct SwiftTools: Sendable {
     }
 
     /// The folder with the runtime's libraries and `swiftrt.o`.
-    var runtimeLibraries: URL { programs.deletingLastPathComponent().appendingPathComponent("lib/swift/linux") }
+    package var runtimeLibraries: URL { programs.deletingLastPathComponent().appendingPathComponent("lib/swift/linux") }
 
     /// The object that registers a library's types and conformances with the runtime when it is loaded.
     /// - Throws: ``BuildFailure`` if the toolchain has none for this machine.
-    func runtimeObject() throws -> String {
+    package func runtimeObject() throws -> String {
         let folders = (try? FileManager.default.contentsOfDirectory(atPath: runtimeLibraries.path)) ?? []
         for folder in [Self.machine] + folders {
             let path = runtimeLibraries.appendingPathComponent("\(folder)/swiftrt.o").path
@@ -39,18 +39,18 @@ package struct SwiftTools: Sendable {
     }
 
     /// What a program printed and how it ended.
-    struct Run {
-        let status: Int32
-        let standardOutput: Data
+    package struct Run {
+        package let status: Int32
+        package let standardOutput: Data
         /// Standard output and standard error, in this order.
-        let output: String
+        package let output: String
     }
 
     /// Runs a program of the toolchain, or one given by an absolute path, to its end.
     ///
     /// - Parameter onLine: called with each line of standard output, on the calling thread.
     /// - Throws: ``BuildFailure`` if it cannot be started; ``BuildCancelled``.
-    func run(
+    package func run(
         _ program: String, _ arguments: [String], in folder: URL? = nil, cancellation: Cancellation, onLine: ((String) -> Void)? = nil
     ) throws -> Run {
         let process = Process()
@@ -106,47 +106,5 @@ package struct SwiftTools: Sendable {
             }
         }
         return data
-    }
-}
-
-/// The build was given up because its sources changed again.
-package struct BuildCancelled: Error {}
-
-/// Ends the programs of a build from another thread. *Thread*: any.
-package final class Cancellation: Sendable {
-    // Protection: the lock; `Process` is used under it.
-    private struct State: @unchecked Sendable {
-        var isCancelled = false
-        var processes: [Process] = []
-    }
-
-    private let state = Locked(State())
-
-    package init() {}
-
-    package var isCancelled: Bool { state.withLock { $0.isCancelled } }
-
-    /// Ends the programs that run now and prevents others from starting.
-    package func cancel() {
-        state.withLock { state in
-            state.isCancelled = true
-            for process in state.processes where process.isRunning { process.terminate() }
-        }
-    }
-
-    func add(_ process: Process) {
-        state.withLock { state in
-            state.processes.append(process)
-            if state.isCancelled { process.terminate() }
-        }
-    }
-
-    func remove(_ process: Process) {
-        state.withLock { $0.processes.removeAll { $0 === process } }
-    }
-
-    /// - Throws: ``BuildCancelled``.
-    func check() throws {
-        if isCancelled { throw BuildCancelled() }
     }
 }

@@ -1,6 +1,7 @@
 import CommandResults
 import Foundation
 import XCTest
+import SwiftToolchain
 
 @testable import LivePreviewBuild
 

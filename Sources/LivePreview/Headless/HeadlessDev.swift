@@ -4,6 +4,7 @@ import LivePreviewBuild
 import LivePreviewMessages
 import PreviewDeclarations
 import UIPrimitives
+import SwiftToolchain
 
 /// `weft dev --headless`: a line of JSON for each generation, and pictures if asked for. *Thread*: main.
 @MainActor package final class HeadlessDev: LiveSessionDelegate {

@@ -1,6 +1,7 @@
 import Foundation
 import LivePreviewBuild
 import Scheduling
+import SwiftToolchain
 
 /// Builds generations as sources change. A build that newer changes make useless is given up.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import LivePreviewBuild
+import SwiftToolchain
 
 /// What the report of a crash says about the user's code.
 package enum CrashReport {

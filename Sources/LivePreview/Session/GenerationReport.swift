@@ -1,6 +1,7 @@
 import Foundation
 import LivePreviewBuild
 import UIPrimitives
+import SwiftToolchain
 
 /// What became of a generation: one line of `weft dev --headless`.
 package struct GenerationReport: Sendable, Equatable {
@@ -35,7 +36,8 @@ package struct GenerationReport: Sendable, Equatable {
 
     private func json(_ error: CompilerMessage) -> String {
         let file = error.file.map(JSONText.quoted) ?? "null"
-        return "{\"file\":\(file),\"line\":\(number(error.line)),\"column\":\(number(error.column)),\"message\":\(JSONText.quoted(error.message))}"
+        return
+            "{\"file\":\(file),\"line\":\(number(error.line)),\"column\":\(number(error.column)),\"message\":\(JSONText.quoted(error.message))}"
     }
 
     private func number(_ value: Int?) -> String { value.map(String.init) ?? "null" }

@@ -3,6 +3,7 @@ import LivePreviewBuild
 import LivePreviewMessages
 import PreviewDeclarations
 import Scheduling
+import SwiftToolchain
 
 /// What a session reports. *Thread*: main.
 @MainActor package protocol LiveSessionDelegate: AnyObject {

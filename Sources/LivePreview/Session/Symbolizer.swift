@@ -1,5 +1,6 @@
 import Foundation
 import LivePreviewBuild
+import SwiftToolchain
 
 /// Finds functions and lines of addresses in a library. *Cost*: one run of the toolchain's `llvm-symbolizer`.
 enum Symbolizer {

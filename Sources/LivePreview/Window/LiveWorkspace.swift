@@ -8,6 +8,7 @@ import PreviewStages
 import PreviewWorkspace
 import Scheduling
 import UIKit
+import SwiftToolchain
 
 /// The workspace over a package that is edited: the previews run in processes of their own, and the newest good one is shown.
 ///

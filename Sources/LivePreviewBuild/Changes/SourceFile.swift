@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// A source as it was read.
 struct SourceFile: Sendable, Equatable {
@@ -15,13 +16,8 @@ struct SourceFile: Sendable, Equatable {
     }
 
     init(content: String) {
-        hash = Self.hash(content)
+        hash = StableHash.of(content)
         outline = SourceOutline(of: content)
         hasPreviews = content.contains("#Preview")
-    }
-
-    /// FNV-1a, which is the same in every run. *Source*: Fowler, Noll, Vo, RFC 9923.
-    private static func hash(_ text: String) -> UInt64 {
-        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 }

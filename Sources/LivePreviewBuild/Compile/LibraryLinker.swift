@@ -1,4 +1,5 @@
 import Foundation
+import SwiftToolchain
 
 /// Links a generation's objects into a library that the preview host loads.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftToolchain
 
 /// The part of SwiftPM's build description that live builds need: how each module is compiled, and to which objects.
 package struct BuildPlan: Sendable {

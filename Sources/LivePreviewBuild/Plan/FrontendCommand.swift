@@ -1,3 +1,5 @@
+import SwiftToolchain
+
 /// The command that compiles one file of a module, without the compiler driver.
 struct FrontendCommand: Sendable {
     private let program: String

@@ -1,5 +1,6 @@
 import CommandResults
 import Foundation
+import SwiftToolchain
 
 /// What `swift package describe` says about a package.
 package struct PackageSurvey: Sendable, Decodable {

@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// What an adopted package was made from, so that an update redoes only what has changed. Kept in `.weft/state.json`.
 struct AdoptionState: Codable {
@@ -63,14 +64,8 @@ enum FileStamp {
         return AdoptionState.Stamp(size: look.size, modified: look.modified, hash: hash(data))
     }
 
-    /// FNV-1a over the content: a change of a text is found, whatever its time says.
-    static func hash(_ data: Data) -> UInt64 {
-        data.withUnsafeBytes { bytes in
-            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-            for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-            return hash
-        }
-    }
+    /// Identifies the content: a change of a text is found, whatever its time says.
+    static func hash(_ data: Data) -> UInt64 { StableHash.of(data) }
 
     /// Whether the file's content is another than the stamp's. A file whose time changed alone is not read again the next time.
     static func isChanged(_ path: String, _ stamp: inout AdoptionState.Stamp) -> Bool {

@@ -1,15 +1,17 @@
 import Foundation
+import SwiftToolchain
 
 /// A Swift package for iOS, as `swift package dump-package` describes it.
 enum SwiftPackageProject {
     static func read(_ folder: String) throws -> SourceProject {
-        let output: Data
-        do { output = try Toolchain.output(["swift", "package", "--package-path", folder, "dump-package"]) } catch let failure
-            as ToolFailure
-        {
-            throw AdoptionFailure("\(folder): Package.swift cannot be evaluated:\n\(failure.output)")
+        let run: SwiftTools.Run
+        do {
+            run = try SwiftTools().run("swift", ["package", "--package-path", folder, "dump-package"], cancellation: Cancellation())
+        } catch let failure as BuildFailure {
+            throw AdoptionFailure("\(failure)")
         }
-        guard let list = (try? JSONSerialization.jsonObject(with: output)) as? [String: Any] else {
+        guard run.status == 0 else { throw AdoptionFailure("\(folder): Package.swift cannot be evaluated:\n\(run.output)") }
+        guard let list = (try? JSONSerialization.jsonObject(with: run.standardOutput)) as? [String: Any] else {
             throw AdoptionFailure("\(folder): Package.swift cannot be evaluated")
         }
         return project(list, folder: folder)

@@ -1,5 +1,6 @@
 import Foundation
 import SourceMigration
+import SwiftToolchain
 
 /// Builds an adopted package. What does not build is replaced by placeholders, and the build is repeated.
 package struct PackageBuild {
@@ -41,12 +42,13 @@ package struct PackageBuild {
         let choice = name.map { ["--product", $0] } ?? ["--build-tests"]
         // The folder is shared: its plan may be another package's.
         let arguments =
-            ["swift", "build", "--disable-build-manifest-caching", "--package-path", adoption.folder, "--scratch-path", scratchFolder]
+            ["build", "--disable-build-manifest-caching", "--package-path", adoption.folder, "--scratch-path", scratchFolder]
             + choice
         do {
-            return (true, String(decoding: try Toolchain.output(arguments), as: UTF8.self))
-        } catch let failure as ToolFailure {
-            return (false, failure.output)
+            let run = try SwiftTools().run("swift", arguments, cancellation: Cancellation())
+            return (run.status == 0, run.output)
+        } catch let failure as BuildFailure {
+            throw AdoptionFailure("\(failure)")
         }
     }
 
@@ -102,17 +104,15 @@ enum CompilerOutput {
         let message: String
     }
 
-    /// The errors in order, each once; several at one place count as one.
+    /// The errors that name a place, in order; several at one place count as one.
     static func errors(in output: String, folder: String) -> [Problem] {
         var seen: Set<String> = []
-        return output.split(separator: "\n").compactMap { line -> Problem? in
-            guard let mark = line.range(of: ": error: ") else { return nil }
-            let parts = line[..<mark.lowerBound].split(separator: ":")
-            guard parts.count == 3, let row = Int(parts[1]), let column = Int(parts[2]) else { return nil }
-            guard seen.insert(String(line[..<mark.lowerBound])).inserted else { return nil }
-            let path = String(parts[0])
+        return CompilerMessage.errors(in: output).compactMap { error in
+            guard let path = error.file, let line = error.line, let column = error.column,
+                seen.insert("\(path):\(line):\(column)").inserted
+            else { return nil }
             let file = FilePath.isInside(path, folder) ? FilePath.relative(path, to: folder) : path
-            return Problem(file: file, line: row, column: column, message: String(line[mark.upperBound...]))
+            return Problem(file: file, line: line, column: column, message: error.message)
         }
     }
 }

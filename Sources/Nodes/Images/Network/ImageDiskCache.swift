@@ -53,14 +53,8 @@ final class ImageDiskCache: Sendable {
     }
 
     private func place(of url: URL) -> URL {
-        // FNV-1a in two halves; the URL in the file detects equal names of different URLs.
-        var first: UInt64 = 0xCBF2_9CE4_8422_2325
-        var second: UInt64 = 0x9E37_79B9_7F4A_7C15
-        for byte in url.absoluteString.utf8 {
-            first = (first ^ UInt64(byte)) &* 0x100_0000_01B3
-            second = (second ^ UInt64(byte)) &* 0x100_0000_01B3 &+ 0x9E37_79B9
-        }
-        return folder.appendingPathComponent(String(first, radix: 36) + "-" + String(second, radix: 36))
+        // The URL in the file detects equal names of different URLs.
+        return folder.appendingPathComponent(String(StableHash.of(url.absoluteString), radix: 36))
     }
 
     /// Removes the oldest files until three quarters of the limit remain.
