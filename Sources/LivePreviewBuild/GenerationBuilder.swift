@@ -18,6 +18,9 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     /// Sources saved since the last successful compilation, by path below the folder of links.
     private var dirty: Set<String> = []
     private var needsBuild = true
+    /// The modules whose last run of the driver failed or was cancelled: their objects and interfaces on disk belong to no version of the
+    /// sources, so the driver has to run again whatever changes next.
+    private var unfinishedModules: Set<String> = []
     /// Changes of an update that was given up before its end.
     private var interrupted: Set<String> = []
     private var number = 0
@@ -93,7 +96,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         guard let state, !needsBuild, let files else {
             return try make(state == nil ? .first : .build, changed: changed, cancellation: cancellation, onProgress: onProgress)
         }
-        let isBody = files.allSatisfy { $0.value.outline == state.built[$0.key]?.outline }
+        let isBody = unfinishedModules.isEmpty && files.allSatisfy { $0.value.outline == state.built[$0.key]?.outline }
         attemptedKind = isBody ? .body : .interface
         if isBody {
             try compileBodies(files, cancellation: cancellation)
@@ -208,6 +211,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         new.libraries = try new.linker.systemLibraries(of: Self.objects(of: new), cancellation: cancellation)
         state = new
         needsBuild = false
+        unfinishedModules = []
         dirty = []
         return try link(changed: changed, cancellation: cancellation)
     }
@@ -277,7 +281,8 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     ) throws {
         guard var new = state else { return }
         let names = Set(sources.compactMap { new.plan.module(of: $0)?.name })
-        let modules = new.plan.modules(affectedBy: names)
+        let modules = new.plan.modules(affectedBy: names.union(unfinishedModules))
+        unfinishedModules.formUnion(modules.map(\.name))
         for (index, module) in modules.enumerated() {
             onProgress(BuildProgress(phase: "Compiling \(module.name)", completed: index, total: modules.count))
             let sources = module.objects.keys.reduce(into: [:]) { $0[$1] = SourceFile(path: $1) }
@@ -289,6 +294,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
                 new.objects[path] = (file.hash, object)
             }
         }
+        unfinishedModules = []
         state = new
     }
 

@@ -47,7 +47,8 @@ import PreviewStages
     private static func endWithShell() {
         Thread.detachNewThread {
             var entry = pollfd(fd: HostProtocol.socket, events: 0, revents: 0)
-            while entry.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0 { _ = poll(&entry, 1, -1) }
+            // A call that waits keeps the socket open, also when the program has closed it by mistake.
+            while entry.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0 { _ = poll(&entry, 1, 1_000) }
             _exit(0)
         }
     }

@@ -1,7 +1,7 @@
 import CommandResults
 import Foundation
-import XCTest
 import SwiftToolchain
+import XCTest
 
 @testable import LivePreviewBuild
 
@@ -85,7 +85,7 @@ final class HostPackageTests: XCTestCase {
             error: emit-module command failed with exit code 1 (use -v to see invocation)
             """
         XCTAssertEqual(
-            CompilerMessage.errors(in: output, host: host),
+            BuildFailure(output: output, host: host).errors,
             [
                 CompilerMessage(file: package.path + "/Sources/App/A.swift", line: 3, column: 7, message: "cannot find 'b' in scope"),
                 CompilerMessage(message: "undefined symbol: f"),

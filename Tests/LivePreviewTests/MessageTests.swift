@@ -73,6 +73,40 @@ final class MessageTests: XCTestCase {
         }
     }
 
+    /// A preview that hangs does not read: sending to it must return, and nothing may be lost or reordered.
+    func testSendingDoesNotWaitForAReader() {
+        MainActor.assumeIsolated {
+            let (one, two) = makeSockets()
+            let shell = ShellEnd(file: one)
+            let host = HostEnd(file: two)
+            let path = String(repeating: "x", count: 10_000)
+            // Far more than a socket holds.
+            for number in 0..<500 { XCTAssertTrue(shell.send(.load(library: "\(number) \(path)"))) }
+            var received: [String] = []
+            host.start(
+                onMessage: { message in
+                    if case .load(let library) = message { received.append(String(library.prefix { $0 != " " })) }
+                }, onEnd: {})
+            wait { received.count == 500 }
+            XCTAssertEqual(received, (0..<500).map(String.init))
+            host.stop()
+            shell.stop()
+        }
+    }
+
+    func testAnImpossibleLengthEndsTheConnection() {
+        MainActor.assumeIsolated {
+            let (one, two) = makeSockets()
+            let host = HostEnd(file: two)
+            var isEnded = false
+            host.start(onMessage: { _ in XCTFail("a message was read") }, onEnd: { isEnded = true })
+            var bytes: [UInt8] = [255, 255, 255, 127]
+            XCTAssertEqual(write(one, &bytes, bytes.count), bytes.count)
+            wait { isEnded }
+            close(one)
+        }
+    }
+
     func testSharedPixelsAreTheSameMemory() throws {
         try MainActor.assumeIsolated {
             let file = try XCTUnwrap(SharedPixels.makeFile())

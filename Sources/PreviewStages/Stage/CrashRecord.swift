@@ -29,7 +29,7 @@ package struct CrashRecord: Equatable, Sendable {
     /// What happened, in a sentence or two.
     package var message: String {
         let event = signal == 0 ? "It kept the window from closing, which was ended" : "The window was ended by \(signalName)"
-        return event + "." + " F5 shows the preview again."
+        return event + ". F5 shows the preview again."
     }
 
     private var signalName: String {
