@@ -311,8 +311,8 @@ let package = Package(
             "PreviewKitTests",
             [
                 "PreviewKit", "CommandResults", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots", "PreviewWorkspace",
-                "PreviewCommands", "WeftTesting", "AsyncDisplayKit", "HeadlessHost", "Graphics", "Scheduling", "UIKit", "LayoutEngine",
-                "UIPrimitives", "Nodes", "Containers", argumentParser,
+                "PreviewCommands", "LayoutCases", "WeftTesting", "AsyncDisplayKit", "HeadlessHost", "Graphics", "Scheduling", "UIKit",
+                "LayoutEngine", "UIPrimitives", "Nodes", "Containers", argumentParser,
             ],
             exclude: ["Snapshots/__Snapshots__", "Workspace/__Snapshots__"]),
         test("X11HostTests", ["X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11", "CXrandr", "CDBus"]),

@@ -29,7 +29,7 @@ struct CaseElementBuilder {
             return ASRatioLayoutSpec(ratio: try value["ratio"].number(), child: try element(value["child"]))
         case "absolute":
             return ASAbsoluteLayoutSpec(
-                sizing: try value["sizing"].choice(["default": .default, "sizeToFit": .sizeToFit]),
+                sizing: try value["sizing"].choice(CaseWords.absoluteSizings),
                 children: try elements(value["children"]))
         case "background":
             return ASBackgroundLayoutSpec(
@@ -70,7 +70,7 @@ struct CaseElementBuilder {
             spacing: try value["spacing"].number(),
             justifyContent: try value["justifyContent"].choice(CaseWords.justifyContents),
             alignItems: try value["alignItems"].choice(CaseWords.alignItems),
-            flexWrap: try value["flexWrap"].choice(["noWrap": .noWrap, "wrap": .wrap]),
+            flexWrap: try value["flexWrap"].choice(CaseWords.flexWraps),
             alignContent: try value["alignContent"].choice(CaseWords.alignContents),
             lineSpacing: try value["lineSpacing"].number(),
             children: try elements(value["children"]))
@@ -93,19 +93,14 @@ struct CaseElementBuilder {
         ASRelativeLayoutSpec(
             horizontalPosition: try value["horizontalPosition"].choice(CaseWords.relativePositions),
             verticalPosition: try value["verticalPosition"].choice(CaseWords.relativePositions),
-            sizingOption: try value["sizingOption"].choice([
-                "default": .default, "minimumWidth": .minimumWidth, "minimumHeight": .minimumHeight,
-                "minimumSize": .minimumSize,
-            ]),
+            sizingOption: try value["sizingOption"].choice(CaseWords.relativeSizings),
             child: try element(value["child"]))
     }
 
     private mutating func center(_ value: CaseValue) throws(LayoutCaseError) -> ASCenterLayoutSpec {
         ASCenterLayoutSpec(
-            centeringOptions: try value["centeringOptions"].choice(["none": .none, "x": .X, "y": .Y, "xy": .XY]),
-            sizingOptions: try value["sizingOptions"].choice([
-                "default": .default, "minimumX": .minimumX, "minimumY": .minimumY, "minimumXY": .minimumXY,
-            ]),
+            centeringOptions: try value["centeringOptions"].choice(CaseWords.centerings),
+            sizingOptions: try value["sizingOptions"].choice(CaseWords.centerSizings),
             child: try element(value["child"]))
     }
 
@@ -113,9 +108,7 @@ struct CaseElementBuilder {
         let child = try element(value["child"])
         let corner = ASCornerLayoutSpec(
             child: child, corner: try element(value["corner"]),
-            location: try value["location"].choice([
-                "topLeft": .topLeft, "topRight": .topRight, "bottomLeft": .bottomLeft, "bottomRight": .bottomRight,
-            ]))
+            location: try value["location"].choice(CaseWords.corners))
         corner.offset = try value["offset"].point()
         corner.wrapsCorner = try value["wrapsCorner"].bool()
         return corner

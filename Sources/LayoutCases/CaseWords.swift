@@ -44,4 +44,28 @@ enum CaseWords {
     static var relativePositions: KeyValuePairs<String, ASRelativeLayoutSpecPosition> {
         ["none": .none, "start": .start, "center": .center, "end": .end]
     }
+
+    static var flexWraps: KeyValuePairs<String, ASStackLayoutFlexWrap> { ["noWrap": .noWrap, "wrap": .wrap] }
+
+    static var relativeSizings: KeyValuePairs<String, ASRelativeLayoutSpecSizingOption> {
+        [
+            "default": .default, "minimumWidth": .minimumWidth, "minimumHeight": .minimumHeight, "minimumSize": .minimumSize,
+        ]
+    }
+
+    static var centerings: KeyValuePairs<String, ASCenterLayoutSpecCenteringOptions> {
+        ["none": .none, "x": .X, "y": .Y, "xy": .XY]
+    }
+
+    static var centerSizings: KeyValuePairs<String, ASCenterLayoutSpecSizingOptions> {
+        ["default": .default, "minimumX": .minimumX, "minimumY": .minimumY, "minimumXY": .minimumXY]
+    }
+
+    static var corners: KeyValuePairs<String, ASCornerLayoutLocation> {
+        ["topLeft": .topLeft, "topRight": .topRight, "bottomLeft": .bottomLeft, "bottomRight": .bottomRight]
+    }
+
+    static var absoluteSizings: KeyValuePairs<String, ASAbsoluteLayoutSpecSizing> {
+        ["default": .default, "sizeToFit": .sizeToFit]
+    }
 }

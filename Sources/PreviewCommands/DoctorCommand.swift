@@ -13,6 +13,9 @@ struct DoctorCommand: ParsableCommand {
     @Flag(help: "Also say what the caches of text hold after a page of it, and what input of others may take.")
     var memory = false
 
+    @Flag(help: "One JSON object a line, for each finding.")
+    var json = false
+
     func run() throws {
         MainActor.assumeIsolated {
             var sections = [
@@ -24,7 +27,7 @@ struct DoctorCommand: ParsableCommand {
                 sections.append(DoctorSection(title: "Memory", findings: Self.caches))
                 sections.append(DoctorSection(title: "Limits", findings: Self.limits))
             }
-            print(sections.map(\.text).joined(separator: "\n"))
+            print(sections.map { json ? $0.jsonLines : $0.text }.joined(separator: "\n"))
         }
     }
 
@@ -114,6 +117,8 @@ struct DoctorSection {
         }
         return ([title] + lines).joined(separator: "\n")
     }
+
+    var jsonLines: String { findings.map { $0.jsonLine(section: title) }.joined(separator: "\n") }
 }
 
 /// A dependency of Weft, and whether it is installed.
@@ -137,5 +142,15 @@ struct DoctorFinding {
         case .found(let version): return version
         case .missing(let remedy, let loss): return "missing (\(remedy)); without it: \(loss)"
         }
+    }
+
+    func jsonLine(section: String) -> String {
+        var members = ["\"section\": \(JSONText.quoted(section))", "\"name\": \(JSONText.quoted(name))"]
+        switch state {
+        case .found(let version): members += ["\"found\": true", "\"version\": \(JSONText.quoted(version))"]
+        case .missing(let remedy, let loss):
+            members += ["\"found\": false", "\"remedy\": \(JSONText.quoted(remedy))", "\"loss\": \(JSONText.quoted(loss))"]
+        }
+        return "{" + members.joined(separator: ", ") + "}"
     }
 }

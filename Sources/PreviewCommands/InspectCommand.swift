@@ -20,7 +20,7 @@ struct InspectCommand: ParsableCommand {
             same for the same content; --timing adds what differs from run to run.
             """)
 
-    @Argument(help: "The preview's name, as `weft list` prints it.")
+    @Argument(help: "The preview's name, as `weft list` prints it.", completion: PreviewNames.completion)
     var name: String
 
     @Flag(help: "One JSON object a node.")

@@ -8,15 +8,19 @@ import UIPrimitives
 struct LayoutCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "layout",
-        abstract: "Solve layout cases: one JSON line with size and frames for each.")
+        abstract: "Solve layout cases: one JSON line with size and frames for each.",
+        discussion: "`weft help layout-cases` describes the format of the file.")
 
-    @Argument(help: "A file of cases; - is standard input.")
+    @Argument(help: "A file of cases; - is standard input.", completion: .file(extensions: ["json"]))
     var cases: String
 
     func run() throws {
         let data = try OutputFile.read(cases)
-        let results = try CommandFailure.wrapping {
-            try LayoutCaseRunner().results(of: data, file: cases == "-" ? "standard input" : cases)
+        let file = cases == "-" ? "standard input" : cases
+        let results = try CommandFailure.wrapping { try LayoutCaseRunner().results(of: data, file: file) }
+        guard !results.isEmpty else {
+            throw CommandFailure(
+                message: "\(file) has no cases; `weft help layout-cases` describes the format", code: ProgramExit.usage)
         }
         let lines = results.compactMap { try? $0.get() }
         try OutputFile.write(Data(lines.map { $0 + "\n" }.joined().utf8), to: "-")

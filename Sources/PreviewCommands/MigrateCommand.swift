@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandResults
 import Foundation
 import SourceMigration
+import UIPrimitives
 
 /// `weft migrate FILE...`: makes the edits that existing Texture code needs to build with Weft.
 struct MigrateCommand: ParsableCommand {
@@ -20,9 +21,16 @@ struct MigrateCommand: ParsableCommand {
     @Flag(help: "Change the files instead of printing what would change.")
     var write = false
 
+    @Flag(help: "One JSON object a line, for each changed file and each note, instead of the difference.")
+    var json = false
+
     func run() throws {
         let inputs = try MigrationFiles.read(files)
         let result = Migration().run(inputs)
+        if json { return try report(result.files.filter(\.isChanged), result.notes) }
+        if result.notes.isEmpty, !result.files.contains(where: \.isChanged) {
+            try? FileHandle.standardError.write(contentsOf: Data("nothing to change in \(inputs.count) files\n".utf8))
+        }
         for file in result.files where file.isChanged {
             if write {
                 try OutputFile.write(Data(file.after.utf8), to: file.name)
@@ -34,5 +42,15 @@ struct MigrateCommand: ParsableCommand {
         for note in result.notes {
             try? FileHandle.standardError.write(contentsOf: Data("note: \(note)\n".utf8))
         }
+    }
+
+    /// Writes the changed files if requested, and prints what changed as JSON.
+    private func report(_ changed: [Migration.Output], _ notes: [MigrationNote]) throws {
+        for file in changed {
+            if write { try OutputFile.write(Data(file.after.utf8), to: file.name) }
+            let difference = UnifiedDiff.text(name: file.name, before: file.before, after: file.after)
+            print("{\"file\": \(JSONText.quoted(file.name)), \"written\": \(write), \"diff\": \(JSONText.quoted(difference))}")
+        }
+        for note in notes { print("{\"note\": \(JSONText.quoted("\(note)"))}") }
     }
 }

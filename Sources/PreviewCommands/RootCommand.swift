@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandResults
 import Foundation
+import PreviewDeclarations
 
 /// `weft`: the commands of a preview program.
 struct RootCommand: ParsableCommand {
@@ -10,17 +11,21 @@ struct RootCommand: ParsableCommand {
         discussion: """
             Without a command it opens the gallery in a window.
             Exit codes: 0 done, 1 failed, 2 wrong usage, 3 no display.
+            `weft help layout-cases` describes the files of weft layout.
             """,
         version: "0.1.0",
         subcommands: [
             PreviewCommand.self, ListCommand.self, SnapshotCommand.self, CompareCommand.self, InspectCommand.self,
-            DevCommand.self, ThrashCommand.self, LayoutCommand.self, MigrateCommand.self, AdoptCommand.self, RunCommand.self,
-            DoctorCommand.self,
+            DevCommand.self, ThrashCommand.self, LayoutCommand.self, LayoutCasesCommand.self, MigrateCommand.self,
+            AdoptCommand.self, RunCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: PreviewCommand.self)
 
     /// Parses `arguments`, runs the command and ends the process.
     static func run(_ arguments: [String]) -> Never {
+        if let problem = MainActor.assumeIsolated({ problemOfCommandName(arguments, in: PreviewSession.current.registry) }) {
+            end(by: CommandFailure(message: problem, code: ProgramExit.usage), code: ProgramExit.usage)
+        }
         var command: any ParsableCommand
         do { command = try parseAsRoot(arguments) } catch { end(by: error, code: exitCode(parsing: error)) }
         do {
@@ -30,6 +35,20 @@ struct RootCommand: ParsableCommand {
             end(by: error, code: exitCode(running: error))
         }
         Foundation.exit(ProgramExit.success)
+    }
+
+    /// Names the nearest command if the first word is neither a command nor a preview. Without this a misspelled command would be
+    /// parsed as the name of a preview, because `preview` is the default command. Nil where no command is near.
+    @MainActor static func problemOfCommandName(_ arguments: [String], in registry: PreviewRegistry) -> String? {
+        let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+        let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+        guard let word = words.first, !word.hasPrefix("-"), !commands.contains(word) else { return nil }
+        let isHelp = arguments.first == "help"
+        if !isHelp, (try? registry.preview(named: word)) != nil { return nil }
+        guard let nearest = NearestNames.of(word, in: commands).first(where: { abs($0.count - word.count) <= 2 }) else {
+            return isHelp ? "no command is named “\(word)”; the commands are \(commands.joined(separator: ", "))" : nil
+        }
+        return "no command\(isHelp ? "" : " or preview") is named “\(word)”; did you mean `weft \(isHelp ? "help " : "")\(nearest)`?"
     }
 
     /// 0 for requests of help and version; any other parsing error is wrong usage.

@@ -7,6 +7,7 @@ import HeadlessHost
 import PreviewDeclarations
 import PreviewSnapshots
 import PreviewStages
+import UIPrimitives
 
 /// `weft snapshot`: renders one preview, or all, in one or more variants, without a display.
 struct SnapshotCommand: ParsableCommand {
@@ -26,7 +27,7 @@ struct SnapshotCommand: ParsableCommand {
     @Flag(help: "Every preview of the program.")
     var all = false
 
-    @Option(help: "Every preview of this group.")
+    @Option(help: "Every preview of this group.", completion: PreviewNames.groupCompletion)
     var group: String?
 
     @Option(name: [.short, .customLong("output")], help: "Where the PNG goes, - is standard output; a folder for many.")
@@ -94,7 +95,10 @@ struct SnapshotCommand: ParsableCommand {
             return from.map { from in Array(registry.previews.drop { $0.name != from }) } ?? registry.previews
         }
         let members = registry.previews.filter { $0.group.lowercased() == group.lowercased() }
-        guard !members.isEmpty else { throw CommandFailure(message: "no preview is in a group named “\(group)”", code: ProgramExit.usage) }
+        guard !members.isEmpty else {
+            let question = NearestNames.question(group, in: PreviewNames.groups, otherwise: "; `weft list` prints the groups")
+            throw CommandFailure(message: "no preview is in a group named “\(group)”\(question)", code: ProgramExit.usage)
+        }
         return members
     }
 
@@ -130,20 +134,32 @@ struct SnapshotCommand: ParsableCommand {
                     preview, variant: surroundings.variant(), size: surroundings.size?.size, exactScale: surroundings.exactScale,
                     finishesAnimations: at.isEmpty)
             }
-            perform(
+            try perform(
                 StageStep.inOrder(scroll: scroll, tap: tap, at: at, arguments: PreviewSession.current.arguments), on: snapshot.stage)
             try write(snapshot)
         }
     }
 
-    @MainActor private func perform(_ steps: [StageStep], on stage: HeadlessStage) {
+    /// - Throws: ``CommandFailure`` for a click beside the picture, which no preview would receive.
+    @MainActor private func perform(_ steps: [StageStep], on stage: HeadlessStage) throws {
         for step in steps {
             switch step {
             case .scroll(let delta): stage.scroll(by: CGVector(dx: delta.x, dy: delta.y))
-            case .tap(let point): stage.tap(at: CGPoint(x: point.x, y: point.y))
+            case .tap(let point):
+                try Self.check(point, in: stage.window.bounds.size)
+                stage.tap(at: CGPoint(x: point.x, y: point.y))
             case .at(let time): stage.advance(by: max(0, time - stage.host.clock.now))
             }
         }
+    }
+
+    /// - Throws: ``CommandFailure`` that names the size of the picture, where the point is outside.
+    static func check(_ point: PairArgument, in size: CGSize) throws {
+        guard !CGRect(origin: .zero, size: size).contains(CGPoint(x: point.x, y: point.y)) else { return }
+        let (place, limits) = ([point.x, point.y], [size.width, size.height])
+        throw CommandFailure(
+            message: "--tap \(place.map(JSONText.number).joined(separator: ",")): the preview has "
+                + "\(limits.map(JSONText.number).joined(separator: "×")) points", code: ProgramExit.usage)
     }
 
     @MainActor private func write(_ snapshot: PreviewSnapshot) throws {
@@ -160,7 +176,9 @@ struct SurroundingsOptions: ParsableArguments {
     @Option(help: "The picture's size in points, as WxH; the preview's own where not given.")
     var size: SizeArgument?
 
-    @Option(help: "The screen of a device, by name: \(PreviewDevice.all.map { "“\($0.name)”" }.joined(separator: ", ")).")
+    @Option(
+        help: "The screen of a device, by name: \(PreviewDevice.all.map { "“\($0.name)”" }.joined(separator: ", ")).",
+        completion: PreviewNames.deviceCompletion)
     var device: String?
 
     @Option(
@@ -186,14 +204,13 @@ struct SurroundingsOptions: ParsableArguments {
     @Flag(help: "More contrast.")
     var highContrast = false
 
-    @Option(help: "Language and region, such as de_DE; the program's own where not given.")
+    @Option(
+        help: "Language and region, such as de_DE; the program's own where not given.", completion: PreviewNames.localeCompletion)
     var locale: String?
 
     mutating func validate() throws {
         try SurroundingsLimits.check(scale: scale, size: size?.size)
-        if let locale, locale.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }) {
-            throw ValidationError("--locale is written like de_DE")
-        }
+        if let problem = locale.flatMap(PreviewLocale.problem) { throw ValidationError("--locale: \(problem)") }
     }
 
     /// The scale, if it is not one of the scales of a variant.
@@ -204,8 +221,10 @@ struct SurroundingsOptions: ParsableArguments {
         var variant = PreviewVariant()
         if let device {
             guard let found = PreviewDevice.all.first(where: { $0.name.lowercased() == device.lowercased() }) else {
-                let names = PreviewDevice.all.map { "“\($0.name)”" }.joined(separator: ", ")
-                throw CommandFailure(message: "no device is named “\(device)”; there are \(names)", code: ProgramExit.usage)
+                let names = PreviewDevice.all.map(\.name)
+                let question = NearestNames.question(
+                    device, in: names, otherwise: "; there are \(names.map { "“\($0)”" }.joined(separator: ", "))")
+                throw CommandFailure(message: "no device is named “\(device)”\(question)", code: ProgramExit.usage)
             }
             variant.device = found
         }

@@ -3,6 +3,7 @@ import CommandResults
 import Foundation
 import NodeInspection
 import PreviewStages
+import UIPrimitives
 
 /// `weft thrash NAME`: random batch updates of a preview's list.
 struct ThrashCommand: ParsableCommand {
@@ -11,7 +12,7 @@ struct ThrashCommand: ParsableCommand {
         abstract: "Update a preview's list at random and check it after each batch.",
         discussion: "A failing run is shrunk to the fewest batches that fail. Exit code 1 where one fails.")
 
-    @Argument(help: "The preview's name, as `weft list` prints it.")
+    @Argument(help: "The preview's name, as `weft list` prints it.", completion: PreviewNames.completion)
     var name: String
 
     @Option(help: "What the random updates are drawn from.")
@@ -22,6 +23,9 @@ struct ThrashCommand: ParsableCommand {
 
     @Option(help: "Write a failing run as a Swift test to this file.")
     var save: String?
+
+    @Flag(help: "Print the result as one JSON object.")
+    var json = false
 
     @OptionGroup var time: TimeLimitOption
 
@@ -38,13 +42,28 @@ struct ThrashCommand: ParsableCommand {
                 try PreviewThrash.search(in: preview, seed: seed, count: count) { limit.begin() }
             }
             limit.end()
-            guard let found else { return print("“\(preview.name)”: \(count) batches of seed \(seed) passed") }
+            guard let found else {
+                return print(json ? resultLine(preview.name) : "“\(preview.name)”: \(count) batches of seed \(seed) passed")
+            }
             if let save {
                 let text = PreviewThrash.testFile(preview: preview.name, operations: found.operations, failure: found.failure)
                 try OutputFile.write(Data(text.utf8), to: save)
             }
+            if json { print(resultLine(preview.name, found)) }
             let numbers = found.operations.map { "0x" + String($0, radix: 16) }.joined(separator: ", ")
             throw CommandFailure(message: "“\(preview.name)” fails: \(found.failure)\noperations: [\(numbers)]")
         }
+    }
+
+    /// The result as JSON; `found` is the failing run. The operations are strings: JSON's numbers have 53 bits.
+    private func resultLine(_ preview: String, _ found: (operations: [UInt64], failure: String)? = nil) -> String {
+        var members = ["\"preview\": \(JSONText.quoted(preview))", "\"seed\": \"\(seed)\"", "\"batches\": \(count)"]
+        members.append("\"passed\": \(found == nil)")
+        if let found {
+            members.append("\"failure\": \(JSONText.quoted(found.failure))")
+            let words = found.operations.map { "\"0x\(String($0, radix: 16))\"" }
+            members.append("\"operations\": [\(words.joined(separator: ", "))]")
+        }
+        return "{" + members.joined(separator: ", ") + "}"
     }
 }

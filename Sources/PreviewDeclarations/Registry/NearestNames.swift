@@ -1,21 +1,33 @@
 import Foundation
 
 /// Suggestions for a misspelled name.
-enum NearestNames {
+package enum NearestNames {
     /// At most three names, in order of their edit distance to `name`; ties keep the order of `names`.
     ///
-    /// *Cost*: the product of the lengths for each name. *Source*: Levenshtein distance by dynamic programming.
-    static func of(_ name: String, in names: [String]) -> [String] {
+    /// A part of a candidate counts as much as all of it, so that "Wishlst" finds "Wishlist card". Names that have little in common
+    /// with `name` are left out. *Cost*: the product of the lengths for each name. *Source*: Levenshtein distance by dynamic
+    /// programming; Sellers, "The theory and computation of evolutionary distances", 1980, for parts.
+    package static func of(_ name: String, in names: [String]) -> [String] {
         let letters = Array(name.lowercased())
+        let limit = max(1, letters.count / 3)
         let ranked = names.enumerated().map { place, candidate in
-            (distance: distance(letters, Array(candidate.lowercased())), place: place, name: candidate)
+            let other = Array(candidate.lowercased())
+            return (part: distance(letters, other, toPart: true), whole: distance(letters, other), place: place, name: candidate)
         }
-        return ranked.sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }.prefix(3).map(\.name)
+        return ranked.filter { min($0.part, $0.whole) <= limit }.sorted { ($0.part, $0.whole, $0.place) < ($1.part, $1.whole, $1.place) }
+            .prefix(3).map(\.name)
     }
 
-    /// The Levenshtein distance.
-    private static func distance(_ a: [Character], _ b: [Character]) -> Int {
-        var row = Array(0...b.count)
+    /// `; did you mean “A”, “B”?` for an error message, or `otherwise` where no name is near.
+    package static func question(_ name: String, in names: [String], otherwise: String) -> String {
+        let nearest = of(name, in: names)
+        guard !nearest.isEmpty else { return otherwise }
+        return "; did you mean \(nearest.map { "“\($0)”" }.joined(separator: ", "))?"
+    }
+
+    /// The Levenshtein distance of `a` to `b`, or to the nearest part of `b`.
+    private static func distance(_ a: [Character], _ b: [Character], toPart: Bool = false) -> Int {
+        var row = toPart ? [Int](repeating: 0, count: b.count + 1) : Array(0...b.count)
         for (i, letter) in a.enumerated() {
             var diagonal = row[0]
             row[0] = i + 1
@@ -25,6 +37,6 @@ enum NearestNames {
                 row[j + 1] = min(replaced, row[j] + 1, diagonal + 1)
             }
         }
-        return row[b.count]
+        return toPart ? row.min() ?? a.count : row[b.count]
     }
 }

@@ -13,7 +13,8 @@
         let matches = previews.filter { $0.name.lowercased() == name.lowercased() }
         if matches.count == 1 { return matches[0] }
         let close = previews.map(\.name).filter { $0.lowercased().contains(name.lowercased()) }
-        throw PreviewLookupError(name: name, suggestions: close.isEmpty ? NearestNames.of(name, in: previews.map(\.name)) : close)
+        throw PreviewLookupError(
+            name: name, suggestions: close.isEmpty ? NearestNames.of(name, in: previews.map(\.name)) : close, isEmpty: previews.isEmpty)
     }
 }
 
@@ -21,9 +22,12 @@
 package struct PreviewLookupError: Error, CustomStringConvertible {
     package let name: String
     package let suggestions: [String]
+    /// Whether the program has no previews at all.
+    package var isEmpty = false
 
     package var description: String {
-        guard !suggestions.isEmpty else { return "no preview is named “\(name)”: this program has none" }
+        if isEmpty { return "no preview is named “\(name)”: this program has none" }
+        guard !suggestions.isEmpty else { return "no preview is named “\(name)”; `weft list` prints the names" }
         let shown = suggestions.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
         return "no preview is named “\(name)”; did you mean \(shown)\(suggestions.count > 5 ? ", … (weft list)" : "")?"
     }

@@ -42,4 +42,16 @@ package enum PreviewLocale {
         }
         NotificationCenter.default.post(name: NSLocale.currentLocaleDidChangeNotification, object: nil)
     }
+
+    /// Why an identifier names no language and region that the libraries know; nil if it does.
+    package static func problem(_ identifier: String) -> String? {
+        let known = Locale.availableIdentifiers
+        let parts = identifier.split(whereSeparator: { "_-".contains($0) }).map(String.init)
+        let isKnown = known.contains(parts.joined(separator: "_"))
+        // A language may be combined with the region of another, such as English in Germany.
+        let isCombined = parts.count == 2 && known.contains(parts[0]) && known.contains { $0.hasSuffix("_\(parts[1])") }
+        guard !isKnown, !isCombined else { return nil }
+        let nearest = NearestNames.question(identifier, in: choices.map(\.identifier), otherwise: "; it is written like de_DE")
+        return "“\(identifier)” is no known language and region\(nearest)"
+    }
 }

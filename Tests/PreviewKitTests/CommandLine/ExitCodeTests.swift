@@ -4,6 +4,7 @@ import Foundation
 import XCTest
 
 @testable import CommandResults
+@testable import LayoutCases
 @testable import PreviewCommands
 @testable import PreviewDeclarations
 
@@ -25,11 +26,80 @@ final class ExitCodeTests: XCTestCase {
             XCTAssertThrowsError(try CommandFailure.wrapping { try registry.preview(named: "Sing up") }) { error in
                 XCTAssertEqual((error as? CommandFailure)?.code, ProgramExit.usage)
                 let message = (error as? CommandFailure)?.message ?? ""
-                XCTAssertTrue(message.hasPrefix("no preview is named “Sing up”; did you mean “Sign up”, "), message)
+                XCTAssertTrue(message.hasPrefix("no preview is named “Sing up”; did you mean “Sign up”"), message)
             }
         }
         XCTAssertEqual(NearestNames.of("harbuors", in: ["Chat", "Harbours", "Cards"]).first, "Harbours")
+        XCTAssertEqual(NearestNames.of("wishlst", in: ["Pins", "Chat", "Wishlist card, plain views"]), ["Wishlist card, plain views"])
+        XCTAssertEqual(NearestNames.of("nothing alike", in: ["Pins", "Chat"]), [])
         XCTAssertEqual(NearestNames.of("", in: []), [])
+    }
+
+    func testAMisspelledCommandIsNamedUnlessItIsAPreview() {
+        MainActor.assumeIsolated {
+            let registry = PreviewRegistry([Preview("Lost") { () -> ASDisplayNode in ASDisplayNode() }])
+            @MainActor func problem(_ words: String...) -> String? { RootCommand.problemOfCommandName(words, in: registry) }
+            XCTAssertEqual(problem("snapshto", "X"), "no command or preview is named “snapshto”; did you mean `weft snapshot`?")
+            XCTAssertEqual(problem("help", "layuot"), "no command is named “layuot”; did you mean `weft help layout`?")
+            XCTAssertTrue(problem("help", "zzzzzz")?.hasPrefix("no command is named “zzzzzz”; the commands are preview") == true)
+            for words in [["Lost"], ["lost"], ["snapshot"], ["--version"], ["help", "layout-cases"], []] {
+                XCTAssertNil(RootCommand.problemOfCommandName(words, in: registry), "\(words)")
+            }
+        }
+    }
+
+    func testNamesOfDevicesLanguagesAndPointsThatDoNothingAreWrongUsage() throws {
+        let options = { (words: [String]) in try SurroundingsOptions.parse(words) }
+        XCTAssertThrowsError(try options(["--device", "Fone"]).variant()) {
+            XCTAssertEqual(($0 as? CommandFailure)?.code, ProgramExit.usage)
+            XCTAssertTrue("\($0)".hasPrefix("no device is named “Fone”; did you mean “Phone”"), "\($0)")
+        }
+        XCTAssertThrowsError(try options(["--device", "iPad"]).variant()) {
+            XCTAssertTrue("\($0)".contains("there are “Phone, small”"), "\($0)")
+        }
+        XCTAssertThrowsError(try options(["--locale", "xx_YY_zz"]))
+        for known in ["de_DE", "de-DE", "en_DE", "zh_Hans_CN", "ar"] { XCTAssertNil(PreviewLocale.problem(known), known) }
+        XCTAssertTrue(PreviewLocale.problem("de_DD")?.contains("did you mean “de_DE”") == true)
+        let point = try XCTUnwrap(PairArgument(argument: "9999,20"))
+        XCTAssertThrowsError(try SnapshotCommand.check(point, in: CGSize(width: 375, height: 667))) {
+            XCTAssertEqual(($0 as? CommandFailure)?.message, "--tap 9999,20: the preview has 375×667 points")
+        }
+        XCTAssertNoThrow(try SnapshotCommand.check(point, in: CGSize(width: 10_000, height: 667)))
+    }
+
+    func testALayoutFileWithoutCasesIsWrongUsageAndTheFormatIsDescribed() throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("no-cases-\(UUID().uuidString).json")
+        try Data("[]".utf8).write(to: url)
+        defer { try? FileManager.default.removeItem(at: url) }
+        XCTAssertThrowsError(try LayoutCommand.parse([url.path]).run()) {
+            XCTAssertEqual(($0 as? CommandFailure)?.code, ProgramExit.usage)
+            XCTAssertTrue("\($0)".contains("has no cases; `weft help layout-cases`"), "\($0)")
+        }
+        let help = RootCommand.helpMessage(for: LayoutCasesCommand.self, columns: 200)
+        XCTAssertTrue(help.contains("justifyContent"), help)
+        let example = try XCTUnwrap(
+            LayoutCaseFormat.description.range(of: #"\{"name": "a row", "scale"(.|\n)*?\}\}\}\}"#, options: .regularExpression))
+        let solved = try LayoutCaseRunner().run(Data("[\(LayoutCaseFormat.description[example])]".utf8), file: "example")
+        XCTAssertTrue(LayoutCaseFormat.description.replacingOccurrences(of: "\n", with: " ").contains(solved[0]), solved[0])
+        let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../Documentation")
+        let written = try String(contentsOf: page.appendingPathComponent("LayoutCases.schema.json"), encoding: .utf8)
+        XCTAssertEqual(written, LayoutCaseFormat.schema + "\n", "`weft layout-cases --schema` renews the file")
+        let schema = try JSONSerialization.jsonObject(with: Data(LayoutCaseFormat.schema.utf8)) as? [String: Any]
+        XCTAssertEqual((schema?["$defs"] as? [String: Any])?.keys.sorted(), ["case", "element", "length", "number", "pair", "style"])
+    }
+
+    func testFindingsOfTheDoctorAreJSON() throws {
+        let section = DoctorSection(
+            title: "Fonts",
+            findings: [
+                DoctorFinding(name: "a \"b\"", state: .found("1.2")),
+                DoctorFinding(name: "c", state: .missing("apt install c", loss: "text")),
+            ])
+        let objects = try section.jsonLines.split(separator: "\n").map {
+            try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+        }
+        XCTAssertEqual(objects.map { $0?["found"] as? Bool }, [true, false])
+        XCTAssertEqual(objects[1]?["remedy"] as? String, "apt install c")
     }
 
     func testASizeThatNoPictureCanHaveIsNamedWithTheLimit() {
