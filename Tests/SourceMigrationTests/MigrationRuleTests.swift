@@ -21,7 +21,7 @@ final class MigrationRuleTests: XCTestCase {
     func testTheMigrationPageNamesEveryRule() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
         let page = try String(
-            contentsOf: root.appendingPathComponent("Sources/AsyncDisplayKit/AsyncDisplayKit.docc/Migration.md"), encoding: .utf8)
+            contentsOf: root.appendingPathComponent("Documentation/Weft.docc/Start/Migration.md"), encoding: .utf8)
         for rule in MigrationRule.all { XCTAssertTrue(page.contains("`\(rule.name)`"), rule.name) }
     }
 
