@@ -45,13 +45,14 @@ test: test-deps ## build and run every test, in JOBS processes with a private Xv
 	SWIFT="$(SWIFT)" Scripts/run-tests $(JOBS)
 
 .PHONY: check
-check: deps ## format lint, explicit imports, doc comments, page of differences, size report
+check: deps ## format lint, explicit imports, doc comments, page of differences, code of the guides, size report
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Resources
 	$(SWIFT) build $(BUILD) --explicit-target-dependency-import-check error
 	@command -v python3 >/dev/null || Scripts/install-packages python3
 	@python3 -B -m doctest Scripts/swift_declarations.py
 	@Scripts/undocumented
 	@Scripts/differences --check
+	@Scripts/snippets --check
 	@Scripts/size-report
 
 .PHONY: live
@@ -125,6 +126,17 @@ resources: deps ## redraw the sample pictures and icons and rewrite products.jso
 .PHONY: screenshots
 screenshots: build ## retake the screenshots of the README and the docs
 	@Scripts/screenshots "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
+
+.PHONY: docs
+docs: deps ## make the site of guides and reference in .build/documentation
+	$(SWIFT) build $(BUILD)
+	@SWIFT="$(SWIFT)" Scripts/docs
+
+.PHONY: docs-serve
+docs-serve: ## show the site of `make docs` on a local port
+	@echo "http://127.0.0.1:$(DOCS_PORT)/documentation/weft"
+	@python3 -m http.server --bind 127.0.0.1 --directory .build/documentation $(DOCS_PORT)
+DOCS_PORT ?= 8000
 
 .PHONY: format
 format: ## format the sources in place

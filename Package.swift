@@ -331,6 +331,8 @@ let package = Package(
                 "LayoutEngine", "Nodes", "Containers", "Scheduling", "UIKit", "UIPrimitives", "Graphics", "WeftTesting",
             ],
             exclude: ["__Snapshots__"]),
+        test(
+            "GuideTests", ["AsyncDisplayKit", "LayoutSpecBuilders", "WeftApp", "WeftTesting"], exclude: ["Snippets/__Snapshots__"]),
         .executableTarget(
             name: "faulty-previews", dependencies: ["AsyncDisplayKit", "PreviewKit", "WeftApp"], path: "Tests/FaultyPreviews",
             swiftSettings: client),

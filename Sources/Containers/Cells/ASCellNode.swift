@@ -23,7 +23,7 @@ public enum ASCellNodeVisibilityEvent: UInt, Sendable {
 
 /// The node of one row, item or supplementary element. It is created once for its item and outlives the views that show it.
 ///
-/// ``setNeedsLayout()`` changes the height of the row.
+/// `setNeedsLayout()` changes the height of the row.
 open class ASCellNode: ASDisplayNode {
     private struct CellState {
         weak var owner: (any ASRangeManagingNode)?

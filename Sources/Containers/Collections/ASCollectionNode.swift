@@ -8,7 +8,7 @@ import UIPrimitives
 /// A collection whose items are nodes, placed by a collection view layout or a layout delegate.
 ///
 /// *Thread*: as for ``ASListNode``; data source and delegate are called on the main thread.
-/// *Differs from Texture*: nodes are created near the viewport unless ``nodeCreation`` is `upFront`. For a custom layout that reads
+/// *Differs from Texture*: nodes are created near the viewport unless `nodeCreation` is `upFront`. For a custom layout that reads
 /// nodes,
 /// and for a layout delegate, which receives all elements, all nodes are created and measured.
 open class ASCollectionNode: ASListNode {

@@ -2,12 +2,12 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-// Updates from a difference. *Differs from Texture*, whose users bring a differ of their own.
+// Updates from a difference. *Differs from Texture*, whose clients use a separate library.
 
 extension ASTableNode {
     /// Changes the rows of a section from one list of items to another: deletes, inserts and moves only the rows that differ.
     ///
-    /// - Parameter apply: changes the data source to `new`; runs inside the batch.
+    /// `apply` changes the data source to `new`; it runs inside the batch. *Thread*: main.
     public func performUpdates<Item: Identifiable>(
         from old: [Item], to new: [Item], inSection section: Int = 0, animated: Bool = true,
         with animation: UITableView.RowAnimation = .automatic, apply: () -> Void,
@@ -31,7 +31,7 @@ extension ASTableNode {
 extension ASCollectionNode {
     /// Changes the items of a section from one list to another: deletes, inserts and moves only the items that differ.
     ///
-    /// - Parameter apply: changes the data source to `new`; runs inside the batch.
+    /// `apply` changes the data source to `new`; it runs inside the batch. *Thread*: main.
     public func performUpdates<Item: Identifiable>(
         from old: [Item], to new: [Item], inSection section: Int = 0, animated: Bool = true, apply: () -> Void,
         completion: ((Bool) -> Void)? = nil

@@ -8,7 +8,7 @@ import UIPrimitives
 /// A table whose rows are nodes: created and measured on background queues near the viewport, drawn before they are visible.
 ///
 /// *Thread*: as for ``ASListNode``; data source and delegate are called on the main thread.
-/// *Differs from Texture*: rows are created near the viewport unless ``nodeCreation`` is `upFront`, and ``nodeRetention`` may
+/// *Differs from Texture*: rows are created near the viewport unless `nodeCreation` is `upFront`, and `nodeRetention` may
 /// release distant ones; no update blocks on another; a moved row keeps its node.
 open class ASTableNode: ASListNode {
     /// The configuration that is set before the view exists.

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Draws paths, images and text into a ``Bitmap`` through a transform, a clip and a graphics state.
+/// Draws paths, images and text into a `Bitmap` through a transform, a clip and a graphics state.
 ///
 /// Contexts that UIKit creates have their origin at the top left and the y axis down; a context created from memory has it
 /// at the bottom left, as in Core Graphics.

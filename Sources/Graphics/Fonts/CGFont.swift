@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// A font face without a size, for example from a client's bytes. Immutable. *Thread*: any.
 ///
-/// Its glyphs are used through `UIFont`, once ``CTFontManagerRegisterGraphicsFont(_:_:)`` has registered its name.
+/// Its glyphs are used through `UIFont`, once `CTFontManagerRegisterGraphicsFont(_:_:)` has registered its name.
 public final class CGFont: Hashable, Sendable {
     package let font: Font
 

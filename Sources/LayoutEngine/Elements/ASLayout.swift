@@ -37,10 +37,8 @@ open class ASLayout: NSObject, @unchecked Sendable {
 
     /// A layout created by client code.
     ///
-    /// - Parameters:
-    ///   - size: points; rounded up to whole pixels. A negative, infinite or NaN size becomes zero and is reported.
-    ///   - position: in the parent's layout, in points; rounded up to whole pixels unless null.
-    ///   - sublayouts: each must have a position.
+    /// Size and position are rounded up to whole pixels; a negative, infinite or NaN size becomes zero and is reported. The position
+    /// is in the parent's layout and may be null; each of the sublayouts must have one. *Units*: points.
     public init(layoutElement: any ASLayoutElement, size: CGSize, position: CGPoint, sublayouts: [ASLayout]?) {
         layoutElementType = layoutElement.layoutElementType
         retainedElement = layoutElementType == .layoutSpec ? layoutElement : nil

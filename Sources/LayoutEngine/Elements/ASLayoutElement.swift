@@ -25,7 +25,7 @@ public protocol ASLayoutElement: ASLayoutElementExtensibility, ASTraitEnvironmen
 
     /// Measures the element within `constrainedSize`. Specs call this on their children.
     ///
-    /// - Parameter parentSize: what fractions refer to, in points; NaN on an axis that is not known.
+    /// Fractions refer to `parentSize`, in points; it is NaN on an axis that is not known.
     func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout
 
     /// The measurement itself, for subclasses: `constrainedSize` already respects the style.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Arranges other elements without being displayed itself. The class itself is an empty box, useful as a spacer.
 ///
-/// Specs are created for each pass. A subclass overrides ``calculateLayoutThatFits(_:)``, measures its children with
+/// Specs are created for each pass. A subclass overrides `calculateLayoutThatFits(_:)`, measures its children with
 /// `layoutThatFits(_:parentSize:)`, sets their positions and returns an ``ASLayout``. *Thread*: any, one at a time.
 open class ASLayoutSpec: ASLayoutElementObject {
     /// False once the spec has been used for layout; changing it then is a programmer's error.

@@ -143,7 +143,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// LineFragment between two lines, in points.
+    /// The space between two lines, in points. Default: 0.
     open var lineSpacing: CGFloat {
         get { parameters.lineSpacing }
         set {

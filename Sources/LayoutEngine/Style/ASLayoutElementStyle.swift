@@ -3,9 +3,7 @@ import UIPrimitives
 
 /// Receives changes of a style's properties.
 public protocol ASLayoutElementStyleDelegate: NSObjectProtocol {
-    /// Called synchronously after a property changed, on the thread that changed it.
-    ///
-    /// - Parameter propertyName: the Swift name of the property.
+    /// Called synchronously after a property changed, with its Swift name, on the thread that changed it.
     func style(_ style: ASLayoutElementStyle, propertyDidChange propertyName: String)
 }
 

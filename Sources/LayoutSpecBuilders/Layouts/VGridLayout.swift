@@ -33,9 +33,8 @@ public struct VGridLayout<Content: _ASLayoutElementType>: _AppendingLayout {
 
     /// Evaluates the block immediately.
     ///
-    /// - Parameters:
-    ///   - columns: at least one; without any the grid is empty.
-    ///   - spacing: space between two rows, in points.
+    /// Without columns the grid is empty. `spacing` is the space between two rows, in points; `isConcurrent` measures the cells on
+    /// several cores.
     public init(
         columns: [GridLayoutItem], spacing: CGFloat = 0, isConcurrent: Bool = false,
         @ASLayoutSpecBuilder content: () -> Content

@@ -110,7 +110,7 @@ extension _ASLayoutElementType {
         styled(height) { $0.maxHeight = ASDimensionMake($1) }
     }
 
-    /// Sets `style.layoutPosition`: the position in an ``AbsoluteLayout``, in points.
+    /// Sets `style.layoutPosition`: the position in an `AbsoluteLayout`, in points.
     @inlinable
     public func layoutPosition(_ point: CGPoint) -> ModifiedContent<Self, StyleModifier<CGPoint>> {
         styled(point) { $0.layoutPosition = $1 }

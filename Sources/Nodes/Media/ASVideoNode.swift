@@ -168,7 +168,7 @@ open class ASVideoNode: ASNetworkImageNode {
         set { video.withLock { $0.timescale = newValue } }
     }
 
-    /// *Differs from Texture*: stored, without effect. The name of an ``AVLayerVideoGravity``; nil sets the default.
+    /// *Differs from Texture*: stored, without effect. The name of an `AVLayerVideoGravity`; nil sets the default.
     open var gravity: String! {
         get { video.withLock { $0.gravity } }
         set { video.withLock { $0.gravity = newValue ?? AVLayerVideoGravity.resizeAspect.rawValue } }

@@ -144,7 +144,7 @@ open class UICollectionView: UIScrollView {
         reusableCells.register(cellClass, identifier)
     }
 
-    /// Sets the nib of new cells with this identifier. *Differs from UIKit*: the cells show a card that names the nib, see ``UINib``.
+    /// Sets the nib of new cells with this identifier. *Differs from UIKit*: the cells show a card that names the nib, see `UINib`.
     open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
         reusableCells.register(nib, identifier)
     }
@@ -156,7 +156,7 @@ open class UICollectionView: UIScrollView {
         reusableViews.register(viewClass, identifier, kind: elementKind)
     }
 
-    /// Sets the nib of new supplementary views. *Differs from UIKit*: the views show a card that names the nib, see ``UINib``.
+    /// Sets the nib of new supplementary views. *Differs from UIKit*: the views show a card that names the nib, see `UINib`.
     open func register(_ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String) {
         reusableViews.register(nib, identifier, kind: kind)
     }

@@ -11,7 +11,7 @@ import Graphics
     private var clipboard: any HostClipboard { UIApplication.shared.host?.clipboard ?? fallback }
 
     /// The copied text. Setting it replaces the whole content. *Differs from UIKit*: the text of another program is requested when
-    /// a window becomes key and is nil until the answer arrives. ``readString(_:)`` requests it again.
+    /// a window becomes key and is nil until the answer arrives. `readString(_:)` requests it again.
     open var string: String? {
         get { clipboard.knownString(in: .clipboard) }
         set { copy(text: newValue, image: nil) }

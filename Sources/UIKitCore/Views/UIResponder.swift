@@ -45,7 +45,7 @@ import UIPrimitives
         if isFirstResponder { responderWindow?.updateInputViews() }
     }
 
-    /// Called for changes that ``Foundation/NSObject/addObserver(_:forKeyPath:options:context:)`` observes; does nothing by
+    /// Called for changes that `NSObject.addObserver(_:forKeyPath:options:context:)` observes; does nothing by
     /// default.
     open func observeValue(
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
@@ -63,7 +63,7 @@ import UIPrimitives
 
     private static var userActivityKey: UInt8 = 0
 
-    /// Called to store the state in an activity of this responder whose ``NSUserActivity/needsSave`` is set; does nothing by
+    /// Called to store the state in an activity of this responder whose `NSUserActivity.needsSave` is set; does nothing by
     /// default.
     open func updateUserActivityState(_ activity: NSUserActivity) {}
 

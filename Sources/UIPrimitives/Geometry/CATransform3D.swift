@@ -2,7 +2,7 @@ import Foundation
 
 /// A 4×4 transform in row-vector form, as in Core Animation: [x y z 1] · M.
 ///
-/// *Differs from UIKit*: only the two-dimensional part is shown (see ``affine``); perspective is stored, but not drawn.
+/// *Differs from UIKit*: only the two-dimensional part is shown (see `affine`); perspective is stored, but not drawn.
 public struct CATransform3D: Equatable, Hashable, Sendable {
     /// Row 1, column 1: the horizontal scale without rotation.
     public var m11: CGFloat

@@ -54,8 +54,8 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
     /// Shows `snapshot`: items that differ from the previous one are inserted, deleted and moved.
     ///
+    /// `completion` is called when all items are in their final places; without animation, before this returns.
     /// *Cost*: a comparison in O(n log n) on the calling thread.
-    /// - Parameter completion: called when all items are in their final places; without animation, before this returns.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         let updates = collection.map { CollectionViewSnapshotUpdates(view: $0) }
         store.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)

@@ -34,8 +34,8 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
 
     /// Shows `snapshot`: rows that differ from the previous one are inserted, deleted and moved.
     ///
+    /// `completion` is called when all rows are in their final places; without animation, before this returns.
     /// *Cost*: a comparison in O(n log n) on the calling thread.
-    /// - Parameter completion: called when all rows are in their final places; without animation, before this returns.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         let updates = table.map { TableViewSnapshotUpdates(view: $0, animation: defaultRowAnimation) }
         store.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)

@@ -226,7 +226,7 @@ open class UITableView: UIScrollView {
         reusableCells.register(cellClass, identifier)
     }
 
-    /// Sets the nib of new cells with this identifier. *Differs from UIKit*: the cells show a card that names the nib, see ``UINib``.
+    /// Sets the nib of new cells with this identifier. *Differs from UIKit*: the cells show a card that names the nib, see `UINib`.
     open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
         reusableCells.register(nib, identifier)
     }
@@ -236,7 +236,7 @@ open class UITableView: UIScrollView {
         reusableHeaders.register(aClass, identifier)
     }
 
-    /// Sets the nib of new headers and footers. *Differs from UIKit*: the views show a card that names the nib, see ``UINib``.
+    /// Sets the nib of new headers and footers. *Differs from UIKit*: the views show a card that names the nib, see `UINib`.
     open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
         reusableHeaders.register(nib, identifier)
     }
