@@ -124,7 +124,9 @@ resources: deps ## redraw the sample pictures and icons and rewrite products.jso
 	$(SWIFT) run $(BUILD) -c $(CONFIGURATION) $(LINKING) DrawResources Resources
 
 .PHONY: screenshots
-screenshots: build ## retake the screenshots of the README and the docs
+screenshots: build ## renew the pictures of the README and the guides
+	$(SWIFT) build $(BUILD) --build-tests
+	BLESS=1 Scripts/with-xvfb $(SWIFT) test $(BUILD) --skip-build --filter GuideTests.GuidePictureTests
 	@Scripts/screenshots "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
 
 .PHONY: docs
