@@ -5,12 +5,12 @@ import UIKit
 
 /// The queries of a range controller to its list.
 @MainActor protocol RangeHost: AnyObject {
-    /// What is seen of the content. *Units*: points, content coordinates.
+    /// The visible part of the content. *Units*: points, content coordinates.
     var viewport: CGRect { get }
     var scrollableDirections: ASScrollDirection { get }
     /// The present scroll direction; empty while the content does not move.
     var currentScrollDirection: ASScrollDirection { get }
-    /// Whether the list itself can be seen.
+    /// Whether the list itself is visible.
     var isListVisible: Bool { get }
     /// What a list that is itself in a cell may keep ready: no more than its cell is. Everything for other lists.
     var readiness: ASInterfaceState { get }
@@ -22,7 +22,7 @@ import UIKit
     func prepareItems(at paths: [IndexPath])
     /// Releases the nodes of items far from the viewport.
     func releaseItems(outside rect: CGRect)
-    /// A cell came into sight or went out of it.
+    /// A cell became visible or invisible.
     func visibilityDidChange(_ node: ASCellNode, isVisible: Bool)
 }
 
@@ -56,7 +56,7 @@ import UIKit
     /// Every element whose state was last set to more than measured.
     private var active: [ASCollectionElement] = []
 
-    /// Whether the list itself can be seen.
+    /// Whether the list itself is visible.
     var isSeen: Bool { !isInBackground && host?.isListVisible == true }
 
     // MARK: When

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A narrow column of text with whole words, with parted ones, and with both edges straight.
+/// A narrow column of text without hyphenation, hyphenated, and justified.
 final class HyphenationNode: ASDisplayNode {
     private let columns: [(titleNode: ASTextNode, textNode: ASTextNode)]
 

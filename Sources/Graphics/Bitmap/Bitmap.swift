@@ -8,28 +8,28 @@ import UIPrimitives
 /// *Thread*: written by one thread, which passes it on; from then on it is read by any number of threads.
 // Sendable: the pixels are written only before the bitmap is shared; the cached spans have their own lock.
 package final class Bitmap: @unchecked Sendable {
-    /// Pixels a row.
+    /// Pixels per row.
     package let width: Int
     /// Rows.
     package let height: Int
     /// Pixels from the start of one row to the start of the next.
     package let stride: Int
-    /// Whether every pixel covers what is below. The alpha bytes of an opaque bitmap have no meaning.
+    /// Whether every pixel is opaque. The alpha bytes of an opaque bitmap have no meaning.
     package let isOpaque: Bool
     /// The first pixel of the top row.
     package let pixels: UnsafeMutablePointer<UInt32>
 
     private let release: (@Sendable () -> Void)?
-    /// What the pixels count for among those of all decoded images; nil for other bitmaps. Set before the bitmap is shared.
+    /// The charge of these pixels to the budget of decoded images; nil for other bitmaps. Set before the bitmap is shared.
     var charge: PixelCharge?
     let spanCache = OpaqueSpanCache()
 
-    /// The longest side, in pixels, that pictures of users may have.
+    /// The maximum side of a bitmap, in pixels.
     package static let maximumSide = ResourceLimits.bitmapSide
-    /// The most pixels a bitmap may have.
+    /// The maximum number of pixels of a bitmap.
     package static let maximumArea = ResourceLimits.bitmapArea
 
-    /// A clear bitmap (black where opaque); nil where a side is not positive, or the limits above are passed.
+    /// A clear bitmap (black where opaque); nil if a side is not positive or a limit above is exceeded.
     package init?(width: Int, height: Int, isOpaque: Bool = false) {
         guard Self.isAcceptable(width: width, height: height),
             let memory = calloc(width * height, 4)
@@ -80,7 +80,7 @@ package final class Bitmap: @unchecked Sendable {
 
     package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * stride }
 
-    /// The part inside `rect`, sharing this bitmap's memory and keeping it alive; nil where they do not meet.
+    /// The part inside `rect`, sharing this bitmap's memory and keeping it alive; nil if they do not intersect.
     package func cropped(to rect: PixelRect) -> Bitmap? {
         let part = rect.intersection(bounds)
         guard !part.isEmpty else { return nil }
@@ -89,7 +89,7 @@ package final class Bitmap: @unchecked Sendable {
             isOpaque: isOpaque, release: { [self] in withExtendedLifetime(self) {} })
     }
 
-    /// The same pixels in memory of their own; nil where there is no memory.
+    /// A copy with its own memory; nil if the allocation fails.
     package func copy() -> Bitmap? {
         guard let copy = Bitmap(width: width, height: height, isOpaque: isOpaque) else { return nil }
         for y in 0..<height {

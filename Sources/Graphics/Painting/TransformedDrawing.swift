@@ -2,12 +2,12 @@ internal import CPixman
 import Foundation
 import UIPrimitives
 
-/// A bitmap drawn scaled, turned or between pixels.
+/// A bitmap drawn scaled, rotated or at a fractional position.
 struct TransformedDrawing {
     let source: Bitmap
-    /// What is drawn of it, in its pixels.
+    /// The part of the source to draw, in its pixels.
     let part: CGRect
-    /// From its pixels to the target's.
+    /// From the source's pixels to the target's.
     let transform: CGAffineTransform
     let sampling: Sampling
 
@@ -17,7 +17,7 @@ struct TransformedDrawing {
         let (image, map) = preparedImage()
         image.setTransform(map.inverted())
         image.setFilter(sampling)
-        // Beyond its edge the image continues with its edge pixels; the coverage of the shape antialiases the edge.
+        // The edge pixels are repeated outside of the image; the coverage of the shape antialiases the edge.
         image.setRepeat(PIXMAN_REPEAT_PAD)
         if transform.isScaleAndTranslation {
             for piece in SoftRect(part.applying(transform), within: limits).parts {

@@ -21,8 +21,8 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
     @exclusivity(unchecked)  // A trivial value, read and written in single steps; checks cost a tenth of a layout.
     final var values = StyleValues()
 
-    /// The values that only texts and few other elements set; nil for the others.
-    @exclusivity(unchecked)  // As the values.
+    /// The rarely set values; not allocated until one of them is set.
+    @exclusivity(unchecked)  // For the same reason as `values`.
     final var extras = _OutOfLine<StyleExtras>()
 
     /// Notified after a property changed. Not retained.

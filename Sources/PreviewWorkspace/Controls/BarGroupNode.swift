@@ -5,7 +5,7 @@ import UIKit
 package final class BarGroupNode: ASDisplayNode, @unchecked Sendable {  // Its buttons are set in init.
     package let buttons: [BarButtonNode]
 
-    /// Makes a button for each title; `choose` is called with the index of the button that was clicked.
+    /// Creates a button for each title; `choose` is called with the index of the button that was clicked.
     package init(titles: [String], hints: [String], choose: @escaping @MainActor (Int) -> Void) {
         buttons = zip(titles, hints).enumerated().map { index, words in
             BarButtonNode(title: words.0, hint: words.1, look: .segment) { choose(index) }

@@ -1,11 +1,11 @@
-/// What a replaced body does: it reports that it was reached, and returns something neutral of its type, or ends the program.
+/// The behavior of a replaced body: it reports the call, then returns a neutral value of its type or ends the program.
 enum PlaceholderValue: Equatable {
     case nothing
     case value(String)
     /// No value of the type is known.
     case stop
 
-    /// What a function, an initializer or a computed property gives.
+    /// The result of a function, an initializer or a computed property.
     static func result(of declaration: SourceDeclaration, in source: SwiftSource) -> PlaceholderValue {
         guard let open = declaration.braces?.lowerBound else { return .stop }
         let header = Array(source.tokens[declaration.keywordIndex..<open])
@@ -26,7 +26,7 @@ enum PlaceholderValue: Equatable {
         header.count > 1 && ["?", "!"].contains(header[1].text)
     }
 
-    /// The arrow of the result, behind the parameters.
+    /// The index of the arrow after the parameters.
     private static func arrow(in header: [SwiftToken]) -> Int? {
         var depth = 0
         for index in header.indices.dropLast() {

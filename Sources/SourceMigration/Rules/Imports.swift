@@ -1,5 +1,5 @@
 extension MigrationRule {
-    /// Replaces imports of parts of modules, which are not modules here, and of the Objective-C runtime.
+    /// Replaces imports of submodules, which do not exist here, and of the Objective-C runtime.
     static let imports = MigrationRule(
         name: "imports",
         summary: """
@@ -38,7 +38,7 @@ extension MigrationRule {
         }
     }
 
-    /// Adds Linux's second half of Foundation where a file uses the network without any user interface.
+    /// Adds FoundationNetworking, a module of its own on Linux, to files that use the network without a user interface.
     static let networking = MigrationRule(
         name: "networking",
         summary: "A file that imports Foundation alone and names `URLSession` or `URLRequest` gets `import FoundationNetworking`.",
@@ -68,7 +68,7 @@ extension MigrationRule {
         }
     }
 
-    /// Adds Linux's third part of Foundation where a file reads XML.
+    /// Adds FoundationXML, a module of its own on Linux, to files that read XML.
     static let documents = MigrationRule(
         name: "xml",
         summary: "A file that names `XMLParser` gets `import FoundationXML`.",
@@ -95,7 +95,7 @@ extension MigrationRule {
         }
     }
 
-    /// Imports by name what a bridging header, another framework or Xcode brings along unnamed.
+    /// Adds the imports that a bridging header, another framework or Xcode makes implicitly.
     static let bridgedImports = MigrationRule(
         name: "bridged-imports",
         summary: "A file that names nodes, views or `#Preview` without importing their module gets the import.",
@@ -135,7 +135,7 @@ extension MigrationRule {
         "UICollectionView", "UIImageView", "UIApplication", "UIScreen", "UIBezierPath",
     ]
 
-    /// Modules that bring UIKit and Foundation's networking along.
+    /// Modules that re-export UIKit and FoundationNetworking.
     private static let interfaceModules: Set = ["UIKit", "AsyncDisplayKit"]
     private static let networkNames: Set = [
         "URLSession", "URLRequest", "URLResponse", "HTTPURLResponse", "URLSessionDataTask", "URLSessionTask", "URLSessionConfiguration",
@@ -162,7 +162,7 @@ extension SwiftSource {
         tokens.indices.contains { types.contains(tokens[$0].text) && ($0 == 0 || tokens[$0 - 1].text != ".") }
     }
 
-    /// Whether the file names something of AsyncDisplayKit: a word that begins as its types and functions do.
+    /// Whether the file names something of AsyncDisplayKit: a word with the prefix of its types and functions.
     fileprivate var namesNodes: Bool {
         tokens.indices.contains { position in
             let text = tokens[position].text
@@ -197,7 +197,7 @@ extension SwiftSource {
     }
 }
 
-/// How the names of another framework begin that share the first two letters.
+/// Prefixes of names from another framework whose names begin with AS too.
 private enum SystemPrefixes {
     static let authentication = ["ASAuthorization", "ASWebAuthentication", "ASIdentifier", "ASPassword", "ASCredential", "ASAccount"]
 }

@@ -1,14 +1,14 @@
 import Foundation
 import UIKit
 
-/// Finds beginning and end in the scroll events of a touchpad, which X11 does not mark.
+/// Detects the beginning and the end of touchpad scrolling, which X11 does not report.
 struct ScrollPhases: Sendable {
     private(set) var isActive = false
 
-    /// Fingers that rest this long have ended their gesture. *Units*: seconds.
+    /// The time without events after which a gesture counts as ended. *Units*: seconds.
     static let pause = 0.1
 
-    /// The phase of a continuous step. A stop ends what had begun, and is nothing otherwise.
+    /// The phase of a step. A stop ends the gesture in progress; nil if there is none.
     mutating func phase(of step: ScrollValuators.Step) -> HostGesturePhase? {
         if step.isStop {
             defer { isActive = false }

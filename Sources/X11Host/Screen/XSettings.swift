@@ -1,6 +1,6 @@
 import Foundation
 
-/// The desktop's settings as an XSETTINGS manager publishes them: one property, parsed without trusting it.
+/// The desktop's settings as an XSETTINGS manager publishes them: one property, whose bytes are not trusted.
 ///
 /// *Source*: XSETTINGS 0.5, freedesktop.org.
 struct XSettings: Equatable, Sendable {
@@ -14,14 +14,14 @@ struct XSettings: Equatable, Sendable {
 
     init() {}
 
-    /// Reads the property's bytes. What cannot be read ends the list; what came before counts.
+    /// Reads the property's bytes. Parsing stops at the first unreadable entry; earlier entries are kept.
     init(bytes: [UInt8]) {
         var reader = Reader(bytes: bytes)
         guard let order = reader.byte(), order <= 1 else { return }
         reader.isLeastFirst = order == 0
         reader.skip(3)
         guard reader.number(4) != nil, let count = reader.number(4) else { return }
-        // An entry takes twelve bytes at least: a wild count cannot make this long.
+        // An entry has at least twelve bytes, which bounds the loop when the count is wrong.
         for _ in 0..<min(count, bytes.count / 12 + 1) {
             guard let (name, value) = reader.setting() else { return }
             values[name] = value

@@ -16,10 +16,10 @@ struct ImageCrop: Hashable, Sendable {
         drawRect = CGRect(origin: .zero, size: size)
     }
 
-    /// The part of an image that shows in `bounds`; nil where there is nothing to draw.
+    /// The part of an image that is visible in `bounds`; nil if there is nothing to draw.
     ///
     /// The bitmap is never larger than the image needs, unless `forceUpscaling` or `forcedSize` is set: the compositor
-    /// scales up. Texture's rounding is kept: sides are whole pixels, cut or rounded where Texture does.
+    /// scales up. Its sides are whole pixels, rounded down or to the nearest in the same places as in Texture.
     init?(
         image: CGSize, bounds: CGSize, contentMode: UIView.ContentMode, cropRect: CGRect, forceUpscaling: Bool,
         forcedSize: CGSize
