@@ -7,7 +7,7 @@ import UIKit
 
 /// The inspector's data about one node, as a value. *Units*: points.
 package struct NodeReport: Sendable, Equatable {
-    /// Indices among siblings from the top: stable as long as the tree is.
+    /// Indices among siblings, from the root down: stable while the tree does not change.
     package var path: String
     package var depth: Int
     package var type: String

@@ -17,7 +17,7 @@ package func assumeAnyThread<Result>(_ body: @MainActor () -> Result) -> Result 
 
 /// The same function without the main actor in its type.
 ///
-/// Relies on isolation having no part in how a synchronous function is called. `MainActor.assumeIsolated` of the standard library is
+/// Relies on a calling convention of synchronous functions that does not depend on isolation. `MainActor.assumeIsolated` of the standard library is
 /// implemented with the same cast.
 @inline(__always)
 private func withoutIsolation<Result>(_ body: @escaping @MainActor () throws -> Result) -> () throws -> Result {

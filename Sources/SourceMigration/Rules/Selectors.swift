@@ -37,9 +37,9 @@ extension MigrationRule {
     }
 }
 
-/// What stands between the parentheses of a `#selector`.
+/// The argument of a `#selector`.
 private struct SelectorArgument {
-    /// The expression that takes the whole `#selector( … )`'s place.
+    /// The expression that replaces `#selector( … )`.
     let replacement: String
 
     /// Nil if the method's type cannot be determined from the source.
@@ -61,7 +61,7 @@ private struct SelectorArgument {
             let method = source.text(tokens[2].range.lowerBound..<last.range.upperBound)
             replacement = "Selector(\(Self.expression(method, of: enclosing)))"
         } else if tokens.count > 1, tokens[1].text == ".", first.text != "super" {
-            // `Type.method` stands as it is; an instance in front of the method has a type that only the compiler knows.
+            // `Type.method` is unchanged; the type of an instance before the method is known to the compiler only.
             guard first.text.first?.isUppercase == true else { return nil }
             replacement = "Selector(\(text))"
         } else {
@@ -70,7 +70,7 @@ private struct SelectorArgument {
         }
     }
 
-    /// `Type.method`, where a cast to the method's own type becomes one to the unapplied method's.
+    /// `Type.method`; a cast to the method's type becomes a cast to the type of the unapplied method.
     private static func expression(_ method: String, of type: String) -> String {
         guard let cast = method.range(of: " as ") else { return "\(type).\(method)" }
         return "\(type).\(method[..<cast.lowerBound]) as (\(type)) -> \(method[cast.upperBound...])"

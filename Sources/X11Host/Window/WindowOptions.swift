@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the windows of an application have in common.
+/// Options that all windows of an application share.
 package struct WindowOptions: Sendable {
     /// Size of the first window, and of `UIScreen.main`. *Units*: points.
     package var size: CGSize
@@ -11,13 +11,13 @@ package struct WindowOptions: Sendable {
     package var instanceName: String
     /// Class name of `WM_CLASS`: the `StartupWMClass` of the desktop entry.
     package var className: String
-    /// Whether the first window comes back where the user left it the last time.
+    /// Whether the first window opens at its last place.
     package var restoresGeometry: Bool
     /// Called on a thread of its own when the main thread does not handle a request to close within two seconds; may end the process.
     /// nil waits for the main thread.
     package var onUnansweredClose: (@Sendable () -> Void)?
 
-    /// As large as a large phone: what code written for one is laid out for.
+    /// The size of a large phone, for which most code is laid out.
     package static let defaultSize = CGSize(width: 480, height: 800)
 
     package init(

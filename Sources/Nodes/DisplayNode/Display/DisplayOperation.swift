@@ -45,7 +45,7 @@ final class DisplayOperation: @unchecked Sendable {
     }
 }
 
-/// Draws operations on the display queue's threads: higher priority first, then as they came.
+/// Draws operations on the display queue's threads: higher priority first, then in the order of their submission.
 enum DisplayQueue {
     private struct State {
         var waiting: [DisplayOperation] = []

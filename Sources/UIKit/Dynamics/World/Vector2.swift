@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// A position, displacement or velocity of the simulation. *Units*: points, points a second.
+/// A position, displacement or velocity of the simulation. *Units*: points, points per second.
 typealias Vector2 = SIMD2<Double>
 
 extension SIMD2 where Scalar == Double {
