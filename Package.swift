@@ -72,6 +72,8 @@ let package = Package(
         .systemLibrary(name: "os", path: "Sources/System/os"),
         // Functions of glibc that find the frames of a stack.
         .systemLibrary(name: "CStackFrames", path: "Sources/System/CStackFrames"),
+        // Functions of glibc that its module does not contain: waiting for an exceptional condition of a file.
+        .systemLibrary(name: "CEventPoll", path: "Sources/System/CEventPoll"),
         // A function of Foundation that its headers do not show.
         .systemLibrary(name: "CRelease", path: "Sources/System/CRelease"),
 
@@ -160,7 +162,7 @@ let package = Package(
         .target(
             name: "X11Host",
             dependencies: [
-                "UIPrimitives", "Graphics", "Scheduling", "UIKit", "CX11", "CXext", "CXi", "CXrandr", "CXpresent", "CDBus",
+                "UIPrimitives", "Graphics", "Scheduling", "UIKit", "CX11", "CXext", "CXi", "CXrandr", "CXpresent", "CDBus", "CEventPoll",
             ],
             swiftSettings: engine),
         .target(

@@ -10,10 +10,14 @@ package enum ProgrammerError {
     package struct Report: Sendable {
         package let message: String
         package let subject: String?
+
+        /// The subject and the message.
+        package var text: String { subject.map { "\($0): \(message)" } ?? message }
     }
 
     private struct State {
         var handler: (@Sendable (Report) -> Void)?
+        var observer: (@Sendable (Report) -> Void)?
         var logged: Set<String> = []
     }
 
@@ -26,6 +30,11 @@ package enum ProgrammerError {
             defer { state.handler = handler }
             return state.handler
         }
+    }
+
+    /// Calls `observer` with each report before the handler, the trap or the log; nil calls nothing.
+    package static func setObserver(_ observer: (@Sendable (Report) -> Void)?) {
+        state.withLock { $0.observer = observer }
     }
 
     /// Runs `body` with `handler` installed, and restores the previous handler.
@@ -54,10 +63,11 @@ package enum ProgrammerError {
 
     /// Hands a report to the handler. Returns the line to trap or log with where no handler is installed.
     private static func deliver(_ report: Report) -> (text: String, isNew: Bool)? {
-        let text = report.subject.map { "\($0): \(report.message)" } ?? report.message
-        let (handler, isNew) = state.withLock { state in
-            (state.handler, state.handler == nil && state.logged.insert(text).inserted)
+        let text = report.text
+        let (handler, observer, isNew) = state.withLock { state in
+            (state.handler, state.observer, state.handler == nil && state.logged.insert(text).inserted)
         }
+        observer?(report)
         guard let handler else { return (text, isNew) }
         handler(report)
         return nil

@@ -242,6 +242,10 @@ extension ListController: RangeHost {
 
     var isListVisible: Bool { view.window != nil && node?.isVisible == true }
 
+    var overlayWindow: UIWindow? { view.window }
+
+    var overlayName: String { node?.debugName ?? host.dataSourceName ?? "list" }
+
     var readiness: ASInterfaceState {
         guard let node, node.isRangeManaged else { return [.measureLayout, .preload, .display, .visible] }
         return node.interfaceState

@@ -22,6 +22,9 @@ import UIKit
     func prepareItems(at paths: [IndexPath])
     /// Releases the nodes of items far from the viewport.
     func releaseItems(outside rect: CGRect)
+    /// The window for the panel of the ranges, and the name of the list in it.
+    var overlayWindow: UIWindow? { get }
+    var overlayName: String { get }
     /// A cell became visible or invisible.
     func visibilityDidChange(_ node: ASCellNode, isVisible: Bool)
 }
@@ -139,6 +142,7 @@ import UIKit
         }
         apply(near, host)
         host.prepareItems(at: missing.seen + missing.others)
+        if ASDisplayNode.shouldShowRangeDebugOverlay { RangeOverlay.update(self) }
         releaseDistantItemsIfNeeded(viewport)
     }
 

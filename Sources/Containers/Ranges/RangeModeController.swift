@@ -9,8 +9,6 @@ import UIKit
 @MainActor final class RangeModeController {
     static let shared = RangeModeController()
 
-    /// The mode of lists that are not seen after a memory warning.
-    var memoryWarningMode = ASLayoutRangeMode.lowMemory
     private var members: [Weak] = []
     private var observers: [any NSObjectProtocol] = []
 
@@ -46,7 +44,7 @@ import UIKit
     }
 
     private func memoryIsShort() {
-        forEach { $0.update(to: $0.isSeen ? .visibleOnly : memoryWarningMode) }
+        forEach { $0.update(to: $0.isSeen ? .visibleOnly : ASDisplayNode.rangeModeForMemoryWarnings) }
     }
 
     private func didEnterBackground() {
@@ -67,9 +65,8 @@ import UIKit
 
 /// The class under whose name Texture sets the reaction to memory warnings.
 public final class ASRangeController: NSObject {
-    /// Sets the mode that lists outside the screen adopt after a memory warning. Default: `.lowMemory`.
-    /// *Thread*: main.
+    /// As `ASDisplayNode.setRangeModeForMemoryWarnings(_:)`. *Thread*: any.
     public static func setRangeModeForMemoryWarnings(_ rangeMode: ASLayoutRangeMode) {
-        assumeMain { RangeModeController.shared.memoryWarningMode = rangeMode }
+        ASDisplayNode.setRangeModeForMemoryWarnings(rangeMode)
     }
 }

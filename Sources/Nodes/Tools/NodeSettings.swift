@@ -1,6 +1,12 @@
 import Foundation
 import Scheduling
 
+/// The domain of the errors that `ASDisplayNode.nonFatalErrorBlock` gets.
+public let ASDisplayNodeErrorDomain = "ASDisplayNodeErrorDomain"
+
+/// The code of the errors that `ASDisplayNode.nonFatalErrorBlock` gets.
+public let ASDisplayNodeNonFatalErrorCode = 1
+
 /// Settings of all nodes of the process.
 private struct NodeSettings {
     var nonFatalErrorBlock: ASDisplayNodeNonFatalErrorBlock?
@@ -11,13 +17,28 @@ private struct NodeSettings {
 private let settings = Locked(NodeSettings())
 
 extension ASDisplayNode {
-    /// *Differs from Texture*: stored, without effect: no error is reported through the block. *Thread*: any.
+    /// Called with each mistake of the program that the framework recovers from, such as a frame that is not finite; in a debug
+    /// build before the program stops. The error has the domain `ASDisplayNodeErrorDomain` and the code
+    /// `ASDisplayNodeNonFatalErrorCode`. *Thread*: any; the block is called on the thread of the mistake.
     public static var nonFatalErrorBlock: ASDisplayNodeNonFatalErrorBlock? {
         get { settings.withLock { $0.nonFatalErrorBlock } }
-        set { settings.withLock { $0.nonFatalErrorBlock = newValue } }
+        set {
+            settings.withLock { $0.nonFatalErrorBlock = newValue }
+            if newValue == nil {
+                ProgrammerError.setObserver(nil)
+            } else {
+                ProgrammerError.setObserver { report in Self.reportNonFatalError(report) }
+            }
+        }
     }
 
-    /// *Differs from Texture*: stored, without effect; `ASRangeController.setRangeModeForMemoryWarnings(_:)` sets the mode.
+    private static func reportNonFatalError(_ report: ProgrammerError.Report) {
+        let information = [NSLocalizedDescriptionKey: report.text]
+        nonFatalErrorBlock?(
+            NSError(domain: ASDisplayNodeErrorDomain, code: ASDisplayNodeNonFatalErrorCode, userInfo: information))
+    }
+
+    /// Sets the mode that lists outside the screen adopt after a memory warning. Default: `.lowMemory`. *Thread*: any.
     public static func setRangeModeForMemoryWarnings(_ rangeMode: ASLayoutRangeMode) {
         settings.withLock { $0.rangeModeForMemoryWarnings = rangeMode }
     }
@@ -27,7 +48,8 @@ extension ASDisplayNode {
         settings.withLock { $0.rangeModeForMemoryWarnings }
     }
 
-    /// *Differs from Texture*: stored, without effect; the preview tool shows the ranges.
+    /// Whether lists show their ranges in a panel of their window from their next update of ranges on: preloaded in orange, drawn
+    /// in yellow, visible in green. For debugging. Default: false. *Thread*: any.
     public static var shouldShowRangeDebugOverlay: Bool {
         get { settings.withLock { $0.showsRangeDebugOverlay } }
         set { settings.withLock { $0.showsRangeDebugOverlay = newValue } }

@@ -64,7 +64,11 @@ open class UIApplication: UIResponder {
     /// The only instance in the process.
     open class var shared: UIApplication { sharedApplication }
 
-    private static let sharedApplication = UIApplication()
+    private static let sharedApplication = {
+        let application = UIApplication()
+        application.observeMemoryWarnings()
+        return application
+    }()
 
     /// The delegate, which the application retains. It is set at launch and follows the application in the responder chain if it is
     /// a responder.
@@ -256,6 +260,8 @@ open class UIApplication: UIResponder {
     nonisolated public static let willEnterForegroundNotification = NSNotification.Name("UIApplicationWillEnterForegroundNotification")
     /// Posted before the main loop ends.
     nonisolated public static let willTerminateNotification = NSNotification.Name("UIApplicationWillTerminateNotification")
-    /// Releases caches and reduces the ranges of lists. *Differs from UIKit*: only the program posts it.
+    /// Posted when the system is short of memory. Releases caches, reduces the ranges of lists, and calls
+    /// `didReceiveMemoryWarning()` of the controllers in windows; also if the program posts it. *Differs from UIKit*: the kernel's
+    /// memory pressure is watched from the first frame of a window on, and headless programs get no warnings.
     nonisolated public static let didReceiveMemoryWarningNotification = NSNotification.Name.memoryWarning
 }

@@ -24,7 +24,7 @@ import Scheduling
     func applicationWillEnterForeground(_ application: UIApplication)
     /// Called before the main loop ends.
     func applicationWillTerminate(_ application: UIApplication)
-    /// *Differs from UIKit*: never called.
+    /// Called when the system is short of memory, before the notification.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
     /// Returns the configuration of the scene, whose `delegateClass` is created. By default the one of the session, without a
     /// class.

@@ -107,7 +107,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open func viewLayoutMarginsDidChange() {}
     /// Calls `updateConstraints()` of the view. *Differs from UIKit*: not called by the framework.
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
-    /// *Differs from UIKit*: never called.
+    /// Called when the system is short of memory. *Differs from UIKit*: only controllers in windows are called, with their children
+    /// and the controllers that they present.
     open func didReceiveMemoryWarning() {}
     /// Called before the window changes its size; calls the children. *Units*: points.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {

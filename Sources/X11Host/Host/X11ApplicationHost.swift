@@ -31,6 +31,7 @@ import UIPrimitives
     private let environment: [String: String]
     private var startup: StartupNotification?
     private var closeWatch: UnansweredCloseWatch?
+    private var memoryWatch: MemoryPressureWatch?
     /// Where the first window's geometry is kept.
     let geometryStore: GeometryStore?
     private var isTerminated = false
@@ -162,6 +163,8 @@ import UIPrimitives
         x11Clipboard.transferOwnership()
         closeWatch?.stop()
         closeWatch = nil
+        memoryWatch?.cancel()
+        memoryWatch = nil
         surfaces.forEach { $0.close() }
         pacer.stop()
         preferences.close()
@@ -198,6 +201,7 @@ import UIPrimitives
         refreshNotifications = RefreshNotifications(connection: connection, environment: environment)
         updateRefreshRate()
         preferences.observePortal()
+        memoryWatch = MemoryPressureWatch(environment: environment) { UIApplication.shared.receiveMemoryWarning() }
         for surface in surfaces { surface.native.setIcon(.standard) }
         connection.flush()
     }

@@ -96,4 +96,14 @@ final class ImageCacheTests: XCTestCase {
         XCTAssertNotNil(cache[url(4)])
         XCTAssertLessThanOrEqual(cache.cost, one.cost * 4)
     }
+
+    func testAMemoryWarningEmptiesTheMemory() throws {
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { $0.fill(CGRect(x: 0, y: 0, width: 4, height: 4)) }
+        let cache = ImageMemoryCache(limit: 1 << 20)
+        cache[url(1)] = try LoadedImage.make(of: XCTUnwrap(picture.pngData()))
+        XCTAssertGreaterThan(cache.cost, 0)
+        NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+        XCTAssertEqual(cache.cost, 0)
+        XCTAssertNil(cache[url(1)])
+    }
 }

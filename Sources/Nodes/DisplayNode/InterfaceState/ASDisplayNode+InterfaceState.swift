@@ -106,6 +106,7 @@ extension ASDisplayNode {
             }
         }
         if changed.contains(.visible) {
+            updateTip(isVisible: newState.contains(.visible))
             if newState.contains(.visible) {
                 didEnterVisibleState()
                 forEachInterfaceStateDelegate { $0.didEnterVisibleState() }

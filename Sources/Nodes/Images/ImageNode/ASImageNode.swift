@@ -186,6 +186,7 @@ open class ASImageNode: ASControlNode {
 
     open override func displayDidFinish() {
         super.displayDidFinish()
+        assumeMain { updateScalingOverlay() }
         let completion = imageState.withLock { state -> DisplayCompletion? in
             guard state.image != nil else { return nil }
             defer { state.displayCompletion = nil }

@@ -1,7 +1,9 @@
 import Foundation
 import Scheduling
+import UIKit
 
-/// Recently used images by URL, up to a limit of bytes; the least recently used are removed first. *Thread*: any.
+/// Recently used images by URL, up to a limit of bytes; the least recently used are removed first. A memory warning empties it.
+/// *Thread*: any.
 final class ImageMemoryCache: Sendable {
     fileprivate struct Entry {
         let image: LoadedImage
@@ -18,9 +20,20 @@ final class ImageMemoryCache: Sendable {
     private let state = Locked(State())
     private let limit: Int
 
+    // Protection: assigned by `init` and read by `deinit` only.
+    nonisolated(unsafe) private var observer: (any NSObjectProtocol)?
+
     /// `limit` is in bytes.
     init(limit: Int) {
         self.limit = limit
+        let name = UIApplication.didReceiveMemoryWarningNotification
+        observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in
+            self?.removeAll()
+        }
+    }
+
+    deinit {
+        observer.map(NotificationCenter.default.removeObserver)
     }
 
     subscript(url: URL) -> LoadedImage? {

@@ -1,0 +1,99 @@
+import Foundation
+import Scheduling
+import UIKit
+
+/// Shows a tip that applies to a node, when its overlay is tapped. *Thread*: main.
+public typealias ASTipDisplayBlock = (_ node: ASDisplayNode, _ message: String) -> Void
+
+/// The settings of tips.
+private struct TipSettings: @unchecked Sendable {
+    // Sendable: the block is called on the main thread only.
+    var displayBlock: ASTipDisplayBlock?
+    /// By class; a class without an entry has the setting of its superclass.
+    var isEnabled: [ObjectIdentifier: Bool] = [:]
+}
+
+private let settings = Locked(TipSettings())
+
+extension ASDisplayNode {
+    /// Whether nodes of this class and of its subclasses show tips while they are visible: a green overlay, which explains on a tap
+    /// what to improve. Default: false. *Differs from Texture*, where tips need a compile-time flag and are true by default. *Thread*:
+    /// any.
+    public class var enableTips: Bool {
+        get {
+            settings.withLock { settings in
+                guard !settings.isEnabled.isEmpty else { return false }
+                var type: AnyClass? = self
+                while let current = type {
+                    if let isEnabled = settings.isEnabled[ObjectIdentifier(current)] { return isEnabled }
+                    type = _getSuperclass(current)
+                }
+                return false
+            }
+        }
+        set { settings.withLock { $0.isEnabled[ObjectIdentifier(self)] = newValue } }
+    }
+
+    /// Shows the text of a tapped tip. Nil restores the default, which logs the message with the ancestors of the node.
+    public static var tipDisplayBlock: ASTipDisplayBlock! {
+        get { settings.withLock { $0.displayBlock } ?? logTip }
+        set {
+            let replacement = TipSettings(displayBlock: newValue)
+            settings.withLock { $0.displayBlock = replacement.displayBlock }
+        }
+    }
+
+    private static func logTip(_ node: ASDisplayNode, _ message: String) {
+        let ancestors = sequence(first: node, next: \.supernode).map { "\(type(of: $0))" }.joined(separator: " in ")
+        Log.error("Tip: \(message): \(ancestors)")
+    }
+
+    /// What could be improved about a visible node; nil for nothing.
+    final var tip: String? {
+        guard supernode != nil, !isLayerBacked, canBeLayerBackedWithSubtree else { return nil }
+        return "Enable layer backing to improve performance"
+    }
+
+    private var canBeLayerBackedWithSubtree: Bool {
+        let handlesEvents = (self as? ASControlNode)?.isUserInteractionEnabled ?? false
+        return supportsLayerBacking && !handlesEvents && (subnodes ?? []).allSatisfy(\.canBeLayerBackedWithSubtree)
+    }
+
+    /// Shows or removes the tip of a node that became visible or stopped being so.
+    @MainActor final func updateTip(isVisible: Bool) {
+        guard Self.enableTips, !isLayerBacked, isNodeLoaded else { return }
+        let shown = view.subviews.lazy.compactMap { $0 as? TipView }.first
+        guard isVisible, let tip else {
+            shown?.removeFromSuperview()
+            return
+        }
+        if shown == nil { view.addSubview(TipView(node: self, message: tip)) }
+    }
+}
+
+/// The overlay of a node with a tip.
+@MainActor final class TipView: UIView {
+    private weak var node: ASDisplayNode?
+    private let message: String
+
+    init(node: ASDisplayNode, message: String) {
+        self.node = node
+        self.message = message
+        super.init(frame: node.view.bounds)
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        backgroundColor = UIColor(red: 0, green: 0.7, blue: 0.2, alpha: 0.3)
+        layer.zPosition = 1000
+        let tap = UITapGestureRecognizer()
+        tap.addHandler { [weak self] _ in self?.show() }
+        addGestureRecognizer(tap)
+    }
+
+    required init?(coder: NSCoder) {
+        nil
+    }
+
+    /// Shows the message.
+    func show() {
+        if let node { ASDisplayNode.tipDisplayBlock(node, message) }
+    }
+}

@@ -1,0 +1,4 @@
+#pragma once
+
+// Glibc's module for Swift does not contain epoll.
+#include <sys/epoll.h>
