@@ -7,7 +7,7 @@ import SampleResources
     /// The samples by group; the first use makes their icons available to `UIImage(named:)`.
     public static let all: [Preview] = {
         if let bundle = SampleResources.bundle { UIImage.resourceBundles.append(bundle) }
-        return workshop + wishlist + playground + cards + layouts + forms + lists + content
+        return workshop + wishlist + playground + cards + layouts + forms + lists + content + motion + interoperation
     }()
 
     /// What the samples' own files declare by `#Preview`.

@@ -8,7 +8,7 @@ extension GalleryPreviews {
             inNavigation("Card in a plain view", group: group) { CardInPlainViewController() },
             inNavigation("Card grid", group: group) { CardGridViewController() },
             inNavigation("Pins", group: group) { PinGridViewController() },
-        ]
+        ] + declared(in: group)
     }
 
     /// Worked layouts.
@@ -28,7 +28,7 @@ extension GalleryPreviews {
             inNavigation("Trips", group: group) { TripListViewController() },
             inNavigation("Sign up", group: group) { SignUpViewController() },
             inNavigation("Harbours", group: group) { HarbourListViewController() },
-        ]
+        ] + declared(in: group)
     }
 
     /// Everything that scrolls.
@@ -42,8 +42,14 @@ extension GalleryPreviews {
             inNavigation("A million rows", group: group) {
                 MillionRowsViewController(catalog: try ProductCatalog.sample())
             },
-        ]
+        ] + declared(in: group)
     }
+
+    /// Springs, gestures, physics and particles.
+    static var motion: [Preview] { declared(in: "Motion") }
+
+    /// Controllers, touches, and nodes beside views.
+    static var interoperation: [Preview] { declared(in: "Nodes and views") }
 
     /// Pictures, text and colors.
     static var content: [Preview] {

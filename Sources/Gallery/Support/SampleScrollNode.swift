@@ -1,0 +1,18 @@
+import AsyncDisplayKit
+
+/// A screen of a sample: an explanation, the sample's nodes below it in one column, and scrolling where the window is too small.
+final class SampleScrollNode: ASScrollNode {
+    init(_ explanation: String, children: [ASLayoutElement]) {
+        let label = LabelNode(explanation, style: .footnote, color: .secondaryLabel)
+        super.init()
+        automaticallyManagesSubnodes = true
+        automaticallyManagesContentSize = true
+        backgroundColor = .systemBackground
+        layoutSpecBlock = { _, _ in
+            let column = ASStackLayoutSpec.vertical()
+            column.spacing = 16
+            column.children = [label] + children
+            return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 16, left: 16, bottom: 24, right: 16), child: column)
+        }
+    }
+}
