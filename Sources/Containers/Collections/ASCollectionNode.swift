@@ -303,6 +303,11 @@ open class ASCollectionNode: ASListNode {
         } ?? nil
     }
 
+    /// The elements of the items that the view shows now or after scrolling; empty before loading. *Thread*: main.
+    open var visibleElements: ASElementMap {
+        valueOf { UnsafeTransfer(value: $0.data.visible) }?.value ?? ASElementMap(role: .snapshot)
+    }
+
     /// The view of a visible item.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
         valueOf { controller in

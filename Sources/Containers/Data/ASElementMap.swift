@@ -207,6 +207,7 @@ open class ASElementMap: NSObject {
             }
             let supplementaries = info(section).supplementaries
             copy.info(section).supplementaries = supplementaries
+            copy.info(section).context = info(section).context
             for elements in supplementaries.values {
                 for (item, element) in elements {
                     copy.snapshotPaths[ObjectIdentifier(element)] = IndexPath(item: item, section: section)

@@ -101,6 +101,7 @@ open class ASPagerNode: ASCollectionNode {
     @preconcurrency @MainActor open override func didLoad() {
         super.didLoad()
         view.scrollsToTop = false
+        view.contentInsetAdjustmentBehavior = adjustsInsets ? .automatic : .never
         // Pages that are inserted before the visible one do not move it, even at the start.
         view.anchorsAtStart = true
     }
@@ -155,7 +156,7 @@ open class ASPagerNode: ASCollectionNode {
     /// The index of a page's node; `NSNotFound` for any other node.
     open func indexOfPage(with node: ASCellNode) -> Int { indexPath(for: node)?.item ?? NSNotFound }
 
-    /// Whether the safe area insets the pages; false by default. *Differs from Texture*: without effect until it is set on a loaded pager.
+    /// Whether the safe area insets the pages; false by default.
     open var allowsAutomaticInsetsAdjustment: Bool {
         get { adjustsInsets }
         set {

@@ -229,6 +229,13 @@ open class ASTableNode: ASListNode {
         } ?? nil
     }
 
+    /// The rows that overlap a rectangle of the content, as paths in the pending data; nil before loading. *Units*: points.
+    open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+        valueOf { controller in
+            controller.view.indexPathsForRows(in: rect).map(controller.list.pendingPaths)
+        } ?? nil
+    }
+
     /// The visible rows, as paths in the pending data.
     open func indexPathsForVisibleRows() -> [IndexPath] {
         valueOf { controller in

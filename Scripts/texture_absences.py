@@ -1,0 +1,19 @@
+"""The names of Texture's public headers that cannot exist here, with the reason. Scripts/texture-names leaves them out, and
+Scripts/differences prints them. A pattern is searched in `Type.member`, or in the name of a type, function or constant."""
+
+ABSENCES = [
+    (r"Yoga|[lL]ayoutEngineType", "Yoga, an optional second layout engine of Texture"),
+    (r"IGList|setASDKCollectionNode", "IGListKit, which is written in Objective-C"),
+    (r"PHAsset|Photos|PHImageManager|imageManager|[aA]ssetForLocalIdentifier|AssetLocalIdentifier", "the Photos library of Apple's systems"),
+    (r"PIN(?!G)", "PINRemoteImage, which is written in Objective-C"),
+    (r"[Ff]ocus", "the focus engine of tvOS"),
+    (r"ASLocking|ASRecursive|lockPair|ASLockSequence|ASThread|ASUnlock|MainThreadDeallocation|^NS(Object|Proxy)\.",
+     "memory management and locks of Objective-C"),
+    (r"^_AS|ASText(Layout|Line|Input|Attribute|DebugOption|Container|Range|Position)|AS(Data|Layout|Range|AbstractLayout)Controller"
+     r"|ASIntegerMap|ASWeak|ASHighlightOverlayLayer|ASDisplayProperties|ASDescription|ASDebug(Name|Description)|ASObjectDescription"
+     r"|ASHash|ASDirectionalScreenful|ASCollectionViewLayoutFacilitator|ASCollectionElement\.init|ASElementMap\.init",
+     "what stands behind the nodes; programs do not write against it"),
+    (r"ASInitializeFramework|ASSubclassOverrides|ASReplaceMethod|ASGetClassFromType|AS\w+Log$|ASObjectIsEqual|ASCGFloatFrom",
+     "helpers for Objective-C code"),
+    (r"ASMutableAttributedStringBuilder\.", "inherited from Foundation's `NSMutableAttributedString`"),
+]

@@ -1,0 +1,31 @@
+import Foundation
+import UIKit
+
+extension ASElementMap {
+    /// The path at which this map has the item of a path of another map; nil if it is not in this map, or has no element yet.
+    public func convert(_ indexPath: IndexPath, from map: ASElementMap) -> IndexPath? {
+        map.elementForItem(at: indexPath).flatMap(self.indexPath(for:))
+    }
+
+    /// The element to which layout attributes apply, by their category, kind and path; nil without one, and for decorations.
+    @preconcurrency @MainActor public func element(for layoutAttributes: UICollectionViewLayoutAttributes) -> ASCollectionElement? {
+        switch layoutAttributes.representedElementCategory {
+        case .cell: return elementForItem(at: layoutAttributes.indexPath)
+        case .supplementaryView:
+            let kind = layoutAttributes.representedElementKind
+            return kind.flatMap { supplementaryElement(ofKind: $0, at: layoutAttributes.indexPath) }
+        default: return nil
+        }
+    }
+
+    /// The data source's context of a section; nil without one, and for a section that does not exist.
+    public func context(forSection section: Int) -> (any ASSectionContext)? {
+        section >= 0 && section < numberOfSections ? info(section).context : nil
+    }
+
+    /// The item counts of the sections: `{ itemCounts = [ <S0: 1> <S1: 16> ] }`.
+    public var smallDescription: String {
+        let counts = (0..<numberOfSections).map { "<S\($0): \(numberOfItems(inSection: $0))>" }
+        return "{ itemCounts = [ \(counts.joined(separator: " ")) ] }"
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+extension NSArray {
+    /// The indexes that turn the receiver into `array`: what of `array` is inserted, and what of the receiver is deleted. Elements are
+    /// compared as `AnyHashable`; others are never equal. *Differs from Texture*: of several shortest differences another one may be
+    /// found. *Cost*: the number of elements times the number of differences.
+    public func asdk_diff(
+        with array: [Any], insertions: UnsafeMutablePointer<NSIndexSet>?, deletions: UnsafeMutablePointer<NSIndexSet>?
+    ) {
+        asdk_diff(with: array, insertions: insertions, deletions: deletions, compareBlock: Self.areEqual)
+    }
+
+    /// As `asdk_diff(with:insertions:deletions:)`, with elements that `comparison` calls equal.
+    public func asdk_diff(
+        with array: [Any], insertions: UnsafeMutablePointer<NSIndexSet>?, deletions: UnsafeMutablePointer<NSIndexSet>?,
+        compareBlock comparison: (_ lhs: Any, _ rhs: Any) -> Bool
+    ) {
+        let old = (0..<count).map { object(at: $0) }
+        let (inserted, deleted) = (NSMutableIndexSet(), NSMutableIndexSet())
+        for change in array.difference(from: old, by: comparison) {
+            switch change {
+            case .insert(let offset, _, _): inserted.add(offset)
+            case .remove(let offset, _, _): deleted.add(offset)
+            }
+        }
+        insertions?.pointee = inserted
+        deletions?.pointee = deleted
+    }
+
+    /// As `asdk_diff(with:insertions:deletions:)`, with every element whose index changes as a move: an index path with the old index as
+    /// section and the new one as item, in ascending order of the new index. *Cost*: linear.
+    public func asdk_diff(
+        with array: [Any], insertions: UnsafeMutablePointer<NSIndexSet>?, deletions: UnsafeMutablePointer<NSIndexSet>?,
+        moves: UnsafeMutablePointer<[IndexPath]>?
+    ) {
+        let origins = origins(of: array)
+        let inserted = NSMutableIndexSet()
+        let deleted = NSMutableIndexSet(indexesIn: NSRange(location: 0, length: count))
+        var moved: [IndexPath] = []
+        for (index, origin) in origins.enumerated() {
+            guard let origin else {
+                inserted.add(index)
+                continue
+            }
+            deleted.remove(origin)
+            if origin != index { moved.append(IndexPath(item: index, section: origin)) }
+        }
+        insertions?.pointee = inserted
+        deletions?.pointee = deleted
+        moves?.pointee = moved
+    }
+
+    /// For each element of `array` the index of the equal element of the receiver that becomes it; the one at the same index comes first.
+    private func origins(of array: [Any]) -> [Int?] {
+        let old = (0..<count).map { object(at: $0) as? AnyHashable }
+        let new = array.map { $0 as? AnyHashable }
+        var origins = [Int?](repeating: nil, count: new.count)
+        var available: [AnyHashable: [Int]] = [:]
+        for index in old.indices.reversed() {
+            guard let element = old[index] else { continue }
+            if index < new.count, new[index] == element { origins[index] = index } else { available[element, default: []].append(index) }
+        }
+        for (index, element) in new.enumerated() where origins[index] == nil {
+            guard let element else { continue }
+            origins[index] = available[element]?.popLast()
+        }
+        return origins
+    }
+
+    private static func areEqual(_ a: Any, _ b: Any) -> Bool {
+        guard let a = a as? AnyHashable, let b = b as? AnyHashable else { return false }
+        return a == b
+    }
+}
