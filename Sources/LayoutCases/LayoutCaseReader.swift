@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// One value of a case file together with its place in the file, so that an error can name it.
 struct CaseValue {
@@ -77,7 +78,7 @@ struct CaseValue {
 extension CaseValue {
     /// The whole of a case file.
     init(parsing data: Data, file: String) throws(LayoutCaseError) {
-        if let problem = JSONBudget.problem(of: data) { throw LayoutCaseError(file: file, location: nil, reason: problem) }
+        if let problem = JSONBudget.file.problem(of: data) { throw LayoutCaseError(file: file, location: nil, reason: problem) }
         do {
             let value = try JSONSerialization.jsonObject(with: data)
             self.init(value: value, path: "", file: file)

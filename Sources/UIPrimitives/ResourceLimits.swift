@@ -51,6 +51,27 @@ package enum ResourceLimits {
     /// The downloaded images that are kept in the user's cache folder. *Units*: bytes.
     package static let imageCacheBytes = 256 << 20
 
+    /// A message of an editor or another program to `weft serve` and `weft mcp`. *Units*: bytes.
+    package static let messageBytes = 4 << 20
+
+    /// The values in such a message.
+    package static let messageEntries = 100_000
+
+    /// How deep arrays and objects of such a message may nest. *Units*: levels.
+    package static let messageDepth = 64
+
+    /// How long a connection may take from the first to the last byte of a message. *Units*: seconds.
+    package static let messageTime: Double = 30
+
+    /// The programs that may be connected to `weft serve` at the same time.
+    package static let connections = 64
+
+    /// The requests of one connection that may wait for their answers.
+    package static let pendingRequests = 256
+
+    /// The pictures in one answer.
+    package static let answeredPictures = 64
+
     /// Each limit in words, for `weft doctor --memory`.
     package static var descriptions: [(name: String, limit: String)] {
         func megabytes(_ bytes: Int) -> String { "\(bytes >> 20) MB" }
@@ -62,6 +83,9 @@ package enum ResourceLimits {
             ("image download", "\(megabytes(downloadBytes)), decoded"),
             ("image cache", "\(megabytes(imageCacheBytes)) on disk"),
             ("JSON file", "\(megabytes(jsonBytes)), \(jsonEntries) values"),
+            ("message", "\(megabytes(messageBytes)), \(messageEntries) values, \(messageDepth) levels deep, \(Int(messageTime)) s"),
+            ("connections", "\(connections), each with \(pendingRequests) requests that wait"),
+            ("pictures", "\(answeredPictures) in an answer"),
             ("pipe or device", megabytes(streamBytes)),
             ("X property", megabytes(propertyBytes)),
             ("X selection", megabytes(selectionBytes)),

@@ -15,11 +15,19 @@ final class JSONBudgetTests: XCTestCase {
 
     func testCommasInStringsAreNoValues() {
         let text = "[\"" + String(repeating: ",\\\"[", count: ResourceLimits.jsonEntries) + "\"]"
-        XCTAssertNil(JSONBudget.problem(of: Data(text.utf8)))
+        XCTAssertNil(JSONBudget.file.problem(of: Data(text.utf8)))
     }
 
     func testTooManyBytesAreOneError() {
         let text = "[\"" + String(repeating: "x", count: ResourceLimits.jsonBytes) + "\"]"
-        XCTAssertEqual(JSONBudget.problem(of: Data(text.utf8)), "67108868 bytes are more than the 64 MB that are read")
+        XCTAssertEqual(JSONBudget.file.problem(of: Data(text.utf8)), "67108868 bytes are more than the 64 MB that are read")
+    }
+
+    func testAMessageMayNotNestDeeply() {
+        let limit = ResourceLimits.messageDepth
+        func nested(_ levels: Int) -> Data { Data((String(repeating: "[", count: levels) + String(repeating: "]", count: levels)).utf8) }
+        XCTAssertNil(JSONBudget.message.problem(of: nested(limit)))
+        XCTAssertEqual(JSONBudget.message.problem(of: nested(100_000)), "nested more than \(limit) levels deep")
+        XCTAssertNil(JSONBudget.message.problem(of: Data("[\"\(String(repeating: "[", count: 1_000))\"]".utf8)))
     }
 }

@@ -1,0 +1,58 @@
+import Foundation
+
+/// How large a JSON text may be: it is counted before it is parsed, because a parsed value takes a hundred times the memory of its text.
+package struct JSONBudget: Sendable {
+    private let bytes: Int
+    private let entries: Int
+    private let depth: Int
+
+    /// - Parameters:
+    ///   - bytes: the length of the text.
+    ///   - entries: the number of values.
+    ///   - depth: how deep arrays and objects may nest.
+    package init(bytes: Int, entries: Int, depth: Int) {
+        self.bytes = bytes
+        self.entries = entries
+        self.depth = depth
+    }
+
+    /// A file that a command reads. Its depth is limited by the parser.
+    package static let file = JSONBudget(bytes: ResourceLimits.jsonBytes, entries: ResourceLimits.jsonEntries, depth: .max)
+
+    /// A message of another process.
+    package static let message = JSONBudget(
+        bytes: ResourceLimits.messageBytes, entries: ResourceLimits.messageEntries, depth: ResourceLimits.messageDepth)
+
+    /// Why the text is too large; nil if it is not. *Cost*: linear, without allocation.
+    package func problem(of data: Data) -> String? {
+        guard data.count <= bytes else { return "\(data.count) bytes are more than the \(bytes >> 20) MB that are read" }
+        let found = data.withUnsafeBytes(count)
+        if found.depth > depth { return "nested more than \(depth) levels deep" }
+        return found.entries > entries ? "more than \(entries) values" : nil
+    }
+
+    /// The commas, brackets and braces outside of strings, at least one for each value but the first, and how deep they nest. Stops
+    /// beyond a limit.
+    private func count(_ bytes: UnsafeRawBufferPointer) -> (entries: Int, depth: Int) {
+        var (found, level, deepest) = (0, 0, 0)
+        var isInString = false
+        var isEscaped = false
+        for byte in bytes {
+            if isEscaped {
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\"") {
+                isInString.toggle()
+            } else if isInString {
+                isEscaped = byte == UInt8(ascii: "\\")
+            } else if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
+                level -= 1
+            } else if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
+                found += 1
+                if byte != UInt8(ascii: ",") { level += 1 }
+                deepest = max(deepest, level)
+                if found > entries || deepest > depth { return (found, deepest) }
+            }
+        }
+        return (found, deepest)
+    }
+}
