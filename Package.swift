@@ -201,6 +201,18 @@ let package = Package(
                 "UIPrimitives",
             ],
             swiftSettings: engine),
+        // Requests about previews: the messages, and what answers them.
+        .target(name: "JSONRPC", dependencies: ["UIPrimitives", orderedCollections], swiftSettings: engine),
+        .target(
+            name: "PreviewSessions",
+            dependencies: [
+                "JSONRPC", "CommandResults", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots", "NodeInspection",
+                "AsyncDisplayKit", "HeadlessHost", "UIKit", "Nodes", "Graphics", "Scheduling", "UIPrimitives", orderedCollections,
+            ],
+            swiftSettings: engine),
+        .target(
+            name: "PreviewServers", dependencies: ["JSONRPC", "PreviewSessions", "CommandResults", "Scheduling", "UIPrimitives"],
+            swiftSettings: engine),
         .target(
             name: "PreviewWorkspace",
             dependencies: [
@@ -239,6 +251,7 @@ let package = Package(
         .target(
             name: "PreviewCommands",
             dependencies: [
+                "PreviewSessions", "PreviewServers",
                 "LivePreview", "LivePreviewBuild", "LayoutCases", "SourceMigration", "ProjectAdoption", "CommandResults",
                 "PreviewDeclarations",
                 "PreviewStages", "PreviewSnapshots",
@@ -317,6 +330,12 @@ let package = Package(
                 "LayoutEngine", "UIPrimitives", "Nodes", "Containers", argumentParser,
             ],
             exclude: ["Snapshots/__Snapshots__", "Workspace/__Snapshots__"]),
+        test(
+            "PreviewSessionsTests",
+            [
+                "JSONRPC", "PreviewSessions", "PreviewServers", "CommandResults", "PreviewDeclarations", "AsyncDisplayKit", "UIKit",
+                "Graphics", "Scheduling", "UIPrimitives",
+            ]),
         test("X11HostTests", ["X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11", "CXrandr", "CDBus"]),
         test(
             "CompatibilityTests",

@@ -54,6 +54,15 @@ import UIPrimitives
         host.settle()
     }
 
+    /// Presses the left button at `point` for `seconds`, in points of the window.
+    package func hold(at point: CGPoint, for seconds: Double) {
+        send(.pointerMoved(pointer(at: point)))
+        send(.pointerPressed(pointer(at: point), button: .left))
+        advance(by: seconds)
+        send(.pointerReleased(pointer(at: point), button: .left))
+        host.settle()
+    }
+
     /// Presses and releases a button of the mouse at `point`, in points of the window.
     package func click(_ button: HostButton, at point: CGPoint) {
         send(.pointerPressed(pointer(at: point), button: button))
@@ -110,6 +119,12 @@ import UIPrimitives
         let press = HostKeyPress(key: key, characters: characters, modifiers: modifiers, timestamp: host.clock.now)
         send(.keyPressed(press))
         send(.keyReleased(press))
+        host.settle()
+    }
+
+    /// Types text into the field that has the focus, as an input method does.
+    package func insert(_ text: String) {
+        send(.textInput(text, timestamp: host.clock.now))
         host.settle()
     }
 

@@ -112,7 +112,7 @@ import Scheduling
 
 extension Bitmap {
     /// The picture scaled down so that its longer side has `side` pixels; itself where it is smaller.
-    func fitting(_ side: Int) -> Bitmap? {
+    package func fitting(_ side: Int) -> Bitmap? {
         let longer = max(width, height)
         guard longer > side else { return self }
         return scaled(toWidth: max(1, width * side / longer), height: max(1, height * side / longer))

@@ -130,7 +130,7 @@ package struct WidthSweep: Sendable, Equatable {
     }
 
     /// The beginning of a text in quotation marks.
-    static func name(ofText text: String) -> String {
+    package static func name(ofText text: String) -> String {
         let line = text.prefix(24).replacingOccurrences(of: "\n", with: " ")
         return "“\(line)\(text.count > 24 ? "…" : "")”"
     }

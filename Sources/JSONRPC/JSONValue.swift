@@ -1,0 +1,96 @@
+import Foundation
+import OrderedCollections
+import UIPrimitives
+
+/// A JSON value whose objects keep the order of their members.
+package enum JSONValue: Equatable, Sendable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONValue])
+    case object(OrderedDictionary<String, JSONValue>)
+
+    /// The member of an object; nil for other values and for a missing or `null` member.
+    package subscript(name: String) -> JSONValue? {
+        guard case .object(let members) = self, let value = members[name], value != .null else { return nil }
+        return value
+    }
+
+    /// The text of a string; nil for other values.
+    package var string: String? {
+        guard case .string(let text) = self else { return nil }
+        return text
+    }
+
+    /// The value of a number; nil for other values.
+    package var number: Double? {
+        guard case .number(let number) = self else { return nil }
+        return number
+    }
+
+    /// A number without a fraction that an `Int` represents; nil for other values.
+    package var integer: Int? { number.flatMap { Int(exactly: $0) } }
+
+    /// The value of a Boolean; nil for other values.
+    package var bool: Bool? {
+        guard case .bool(let value) = self else { return nil }
+        return value
+    }
+
+    /// The elements of an array; nil for other values.
+    package var array: [JSONValue]? {
+        guard case .array(let elements) = self else { return nil }
+        return elements
+    }
+
+    /// The members of an object; nil for other values.
+    package var object: OrderedDictionary<String, JSONValue>? {
+        guard case .object(let members) = self else { return nil }
+        return members
+    }
+
+    /// An object without the members whose value is nil.
+    package static func members(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+        var object = OrderedDictionary<String, JSONValue>()
+        for case (let name, let value?) in members { object[name] = value }
+        return .object(object)
+    }
+
+    /// The object with other members added, or replaced; any other value is unchanged.
+    package func adding(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+        guard case .object(var object) = self else { return self }
+        for case (let name, let value?) in members { object[name] = value }
+        return .object(object)
+    }
+
+    /// A number.
+    package static func number(_ value: CGFloat) -> JSONValue { .number(Double(value)) }
+
+    /// A number.
+    package static func number(_ value: Int) -> JSONValue { .number(Double(value)) }
+
+    /// An array of strings.
+    package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
+
+    /// `[x, y, width, height]`.
+    package static func rect(_ rect: CGRect) -> JSONValue {
+        .array([rect.minX, rect.minY, rect.width, rect.height].map { .number($0) })
+    }
+
+    /// `[width, height]`.
+    package static func size(_ size: CGSize) -> JSONValue { .array([.number(size.width), .number(size.height)]) }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    package init(stringLiteral value: String) { self = .string(value) }
+    package init(booleanLiteral value: Bool) { self = .bool(value) }
+    package init(integerLiteral value: Int) { self = .number(value) }
+    package init(floatLiteral value: Double) { self = .number(value) }
+    package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+    package init(dictionaryLiteral members: (String, JSONValue)...) {
+        self = .object(OrderedDictionary(members, uniquingKeysWith: { _, last in last }))
+    }
+}

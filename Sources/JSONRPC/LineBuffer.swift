@@ -1,0 +1,66 @@
+import Foundation
+import UIPrimitives
+
+/// Divides a stream of bytes into lines of a limited length.
+package struct LineBuffer {
+    /// A complete line.
+    package enum Line: Equatable {
+        case text(Data)
+        /// The line was longer than the limit; its bytes were dropped as they arrived.
+        case tooLong
+    }
+
+    private let limit: Int
+    private var partial = Data()
+    private var isTooLong = false
+
+    /// - Parameter limit: the longest line. *Units*: bytes.
+    package init(limit: Int = ResourceLimits.messageBytes) {
+        self.limit = limit
+    }
+
+    /// Whether a line has begun and not ended.
+    package var isInsideLine: Bool { isTooLong || !partial.isEmpty }
+
+    /// What is kept of a line that has not ended. *Units*: bytes.
+    package var keptBytes: Int { partial.count }
+
+    /// Adds bytes and returns the lines that they complete. Empty lines are left out.
+    package mutating func append(_ bytes: Data) -> [Line] {
+        var lines: [Line] = []
+        var rest = bytes[...]
+        while let length = Self.lineLength(of: rest) {
+            add(rest.prefix(length))
+            rest = rest.dropFirst(length + 1)
+            if let line = take() { lines.append(line) }
+        }
+        add(rest)
+        return lines
+    }
+
+    /// The last line, where the stream ended without a line feed.
+    package mutating func finish() -> Line? { take() }
+
+    /// The bytes before the first line feed; nil if there is none.
+    private static func lineLength(of bytes: Data) -> Int? {
+        bytes.withUnsafeBytes { bytes -> Int? in
+            guard let start = bytes.baseAddress, let end = memchr(start, 10, bytes.count) else { return nil }
+            return UnsafeRawPointer(end) - start
+        }
+    }
+
+    private mutating func add(_ bytes: Data) {
+        guard !isTooLong else { return }
+        partial.append(bytes)
+        guard partial.count > limit else { return }
+        isTooLong = true
+        partial = Data()
+    }
+
+    private mutating func take() -> Line? {
+        defer { (partial, isTooLong) = (Data(), false) }
+        if isTooLong { return .tooLong }
+        while let last = partial.last, last == UInt8(ascii: "\r") || last == UInt8(ascii: " ") { partial.removeLast() }
+        return partial.isEmpty ? nil : .text(partial)
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import UIPrimitives
+
+/// An error of JSON-RPC 2.0.
+package struct RPCError: Error, Equatable, Sendable, CustomStringConvertible {
+    package let code: Int
+    package let message: String
+    package let data: JSONValue?
+
+    package init(code: Int, message: String, data: JSONValue? = nil) {
+        self.code = code
+        self.message = message
+        self.data = data
+    }
+
+    package var description: String { message }
+
+    /// The message is not JSON.
+    package static let parseError = -32700
+    /// The message is JSON, but no request.
+    package static let invalidRequest = -32600
+    package static let methodNotFound = -32601
+    package static let invalidParams = -32602
+    package static let internalError = -32603
+    /// What the request asked for could not be done; the message says why. The connection and the session stay usable.
+    package static let failed = -32000
+    /// The preview ended its process, or took too long. The next request starts another process.
+    package static let previewEnded = -32001
+    /// More requests wait than a connection may have.
+    package static let busy = -32003
+    /// The sender of the request canceled it.
+    package static let canceled = -32800
+
+    /// The error as a member of an answer.
+    package var value: JSONValue {
+        .members(["code": .number(code), "message": .string(message), "data": data])
+    }
+}
+
+/// A request or notification of JSON-RPC 2.0.
+package struct RPCRequest: Equatable, Sendable {
+    /// A string or a number; nil for a notification, which has no answer.
+    package let id: JSONValue?
+    package let method: String
+    /// An object; empty where the message has none.
+    package let params: JSONValue
+
+    package init(id: JSONValue?, method: String, params: JSONValue = [:]) {
+        self.id = id
+        self.method = method
+        self.params = params
+    }
+
+    /// Parses a message. A message without a method is an answer, which nothing waits for: nil.
+    /// - Throws: ``RPCFailure`` with the identifier where the message has one.
+    package init?(parsing data: Data) throws(RPCFailure) {
+        let value: JSONValue
+        do {
+            value = try JSONValue(parsing: data)
+        } catch {
+            throw RPCFailure(id: .null, error: RPCError(code: RPCError.parseError, message: error.description))
+        }
+        try self.init(value)
+    }
+
+    private init?(_ value: JSONValue) throws(RPCFailure) {
+        func invalid(_ reason: String, id: JSONValue = .null) -> RPCFailure {
+            RPCFailure(id: id, error: RPCError(code: RPCError.invalidRequest, message: reason))
+        }
+        guard let members = value.object else { throw invalid("a message is an object; batches are not supported") }
+        let id = members["id"]
+        switch id {
+        case nil, .string, .number: break
+        default: throw invalid("the identifier of a request is a string or a number")
+        }
+        guard value["jsonrpc"]?.string == "2.0" else { throw invalid("\"jsonrpc\" is not \"2.0\"", id: id ?? .null) }
+        guard let method = value["method"]?.string else {
+            guard members["method"] == nil, id != nil, members["result"] != nil || members["error"] != nil else {
+                throw invalid("\"method\" is not a string", id: id ?? .null)
+            }
+            return nil
+        }
+        let params = value["params"] ?? [:]
+        guard params.object != nil else { throw invalid("\"params\" is not an object", id: id ?? .null) }
+        self.init(id: id, method: method, params: params)
+    }
+
+    /// The message on one line.
+    package var text: String {
+        JSONValue.members([
+            "jsonrpc": "2.0", "id": id, "method": .string(method), "params": params == [:] ? nil : params,
+        ]).text
+    }
+}
+
+/// A message that is no valid request.
+package struct RPCFailure: Error, Equatable, Sendable {
+    /// `null` where it is not known.
+    package let id: JSONValue
+    package let error: RPCError
+}
+
+/// The answer to a request.
+package enum RPCAnswer {
+    /// An answer with a result, on one line.
+    package static func text(id: JSONValue, result: JSONValue) -> String {
+        JSONValue.members(["jsonrpc": "2.0", "id": id, "result": result]).text
+    }
+
+    /// An answer with an error, on one line.
+    package static func text(id: JSONValue, error: RPCError) -> String {
+        JSONValue.members(["jsonrpc": "2.0", "id": id, "error": error.value]).text
+    }
+}

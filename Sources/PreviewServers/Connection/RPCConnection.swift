@@ -1,0 +1,149 @@
+import Foundation
+import Glibc
+import JSONRPC
+import Scheduling
+import UIPrimitives
+
+/// A client: reads its messages, one a line, and answers them in order.
+///
+/// Whatever the client sends, the answer is an error or nothing: a message that is no JSON, too long or too deep, a request without a
+/// method, too many requests, half a message and silence. *Thread*: `run` blocks the caller's thread until the client is gone.
+package final class RPCConnection: @unchecked Sendable {
+    // Protection: the locks; the rest never changes.
+    private let input: Int32
+    private let output: Int32
+    private let handler: any RPCHandler
+    /// The longest time from the first to the last byte of a message; nil for a client that this user has started. *Units*: seconds.
+    private let messageTime: Double?
+    private let queue = DispatchQueue(label: "weft.requests")
+    private let pending = Locked(Pending())
+    private let writing = Locked(true)
+
+    private struct Pending {
+        var count = 0
+        /// Identifiers of requests that were canceled before their answer.
+        var canceled: [JSONValue] = []
+        var inProgress: [JSONValue] = []
+        var isOver = false
+    }
+
+    /// Does not close the descriptors.
+    package init(input: Int32, output: Int32, messageTime: Double? = nil, handler: any RPCHandler) {
+        self.input = input
+        self.output = output
+        self.messageTime = messageTime
+        self.handler = handler
+    }
+
+    /// Serves the client until it closes its side; requests that it has sent before are answered.
+    package func run() {
+        var lines = LineBuffer()
+        var deadline: Double?
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while isWritable {
+            switch wait(until: deadline) {
+            case .late: return finish()
+            case .ready: break
+            }
+            let count = Glibc.read(input, &buffer, buffer.count)
+            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            guard count > 0 else { break }
+            for line in lines.append(Data(buffer[0..<count])) {
+                receive(line)
+                deadline = nil
+            }
+            if lines.isInsideLine { deadline = deadline ?? messageTime.map { Trace.now + $0 } } else { deadline = nil }
+        }
+        if let line = lines.finish() { receive(line) }
+        queue.sync {}
+    }
+
+    private enum Waiting { case ready, late }
+
+    /// Waits for bytes; until the deadline, if there is one.
+    private func wait(until deadline: Double?) -> Waiting {
+        guard let deadline else { return .ready }
+        var entry = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+        while true {
+            let rest = deadline - Trace.now
+            guard rest > 0 else { return .late }
+            let count = poll(&entry, 1, Int32(min(rest * 1_000 + 1, 1e6)))
+            if count > 0 { return .ready }
+            if count == 0 { return .late }
+        }
+    }
+
+    /// Ends without waiting for answers.
+    private func finish() {
+        pending.withLock { $0.isOver = true }
+        queue.sync {}
+    }
+
+    private var isWritable: Bool { writing.withLock { $0 } }
+
+    // MARK: Messages
+
+    private func receive(_ line: LineBuffer.Line) {
+        guard case .text(let data) = line else {
+            let limit = ResourceLimits.messageBytes >> 20
+            return send(
+                RPCAnswer.text(id: .null, error: RPCError(code: RPCError.invalidRequest, message: "a message is longer than \(limit) MB")))
+        }
+        do throws(RPCFailure) {
+            guard let request = try RPCRequest(parsing: data) else { return }
+            receive(request)
+        } catch {
+            send(RPCAnswer.text(id: error.id, error: error.error))
+        }
+    }
+
+    private func receive(_ request: RPCRequest) {
+        guard let id = request.id else {
+            if let canceled = handler.canceledRequest(by: request) {
+                pending.withLock { if $0.inProgress.contains(canceled) { $0.canceled.append(canceled) } }
+            }
+            return
+        }
+        let problem = pending.withLock { pending -> String? in
+            if pending.count >= ResourceLimits.pendingRequests { return "\(pending.count) requests wait already" }
+            if pending.inProgress.contains(id) { return "a request with the identifier \(id.text) waits already" }
+            pending.count += 1
+            pending.inProgress.append(id)
+            return nil
+        }
+        if let problem { return send(RPCAnswer.text(id: id, error: RPCError(code: RPCError.busy, message: problem))) }
+        queue.async { self.answer(request, id) }
+    }
+
+    private func answer(_ request: RPCRequest, _ id: JSONValue) {
+        let isCanceled: @Sendable () -> Bool = { [pending] in pending.withLock { $0.isOver || $0.canceled.contains(id) } }
+        let call = RPCCall(isCanceled: isCanceled) { [self] method, params in
+            send(RPCRequest(id: nil, method: method, params: params).text)
+        }
+        var text: String?
+        do throws(RPCError) {
+            if isCanceled() { throw RPCError(code: RPCError.canceled, message: "the request was canceled") }
+            text = RPCAnswer.text(id: id, result: try handler.answer(request, call))
+        } catch {
+            if error.code != RPCError.canceled || handler.answersCanceledRequests { text = RPCAnswer.text(id: id, error: error) }
+        }
+        pending.withLock { pending in
+            pending.count -= 1
+            pending.inProgress.removeAll { $0 == id }
+            pending.canceled.removeAll { $0 == id }
+        }
+        if let text { send(text) }
+    }
+
+    private func send(_ text: String) {
+        let failed = writing.withLock { isOpen -> Bool in
+            guard isOpen else { return false }
+            isOpen = (try? SystemFile.write(Data((text + "\n").utf8), to: output)) != nil
+            return !isOpen
+        }
+        guard failed else { return }
+        // The client does not read any more: nothing that it still sends matters.
+        pending.withLock { $0.isOver = true }
+        shutdown(input, Int32(SHUT_RDWR))
+    }
+}

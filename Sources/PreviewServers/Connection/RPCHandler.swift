@@ -1,0 +1,29 @@
+import JSONRPC
+
+/// Answers the requests of one connection. *Thread*: any; one request at a time.
+package protocol RPCHandler: Sendable {
+    /// The result of a request. Blocks until it is known.
+    /// - Throws: ``RPCError``, which becomes the answer.
+    func answer(_ request: RPCRequest, _ call: RPCCall) throws(RPCError) -> JSONValue
+
+    /// The identifier of the request that a notification cancels; nil for other notifications, which have no effect.
+    func canceledRequest(by notification: RPCRequest) -> JSONValue?
+
+    /// Whether a canceled request gets an answer, an error.
+    var answersCanceledRequests: Bool { get }
+}
+
+/// A request in progress, as its handler sees it. *Thread*: any.
+package struct RPCCall: Sendable {
+    /// Whether the client has canceled the request, or is gone.
+    package let isCanceled: @Sendable () -> Bool
+    /// Sends a notification about the request: its method and parameters.
+    package let notify: @Sendable (String, JSONValue) -> Void
+
+    package init(
+        isCanceled: @escaping @Sendable () -> Bool = { false }, notify: @escaping @Sendable (String, JSONValue) -> Void = { _, _ in }
+    ) {
+        self.isCanceled = isCanceled
+        self.notify = notify
+    }
+}

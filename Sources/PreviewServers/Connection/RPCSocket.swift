@@ -1,0 +1,144 @@
+import CommandResults
+import Foundation
+import Glibc
+import Scheduling
+import JSONRPC
+import UIPrimitives
+
+/// A socket of the file system that only this user can connect to. *Thread*: any.
+package final class RPCSocket: Sendable {
+    /// The path of the socket.
+    package let path: String
+    private let file: Int32
+    private let connections = Locked(0)
+
+    /// Listens at `path`, whose folder must belong to this user alone.
+    /// - Throws: ``CommandFailure``: the folder is not private, another server listens there, or the path is too long.
+    package init(path: String) throws {
+        self.path = path
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        try Self.check(folder: folder)
+        if Self.isServed(path) { throw CommandFailure(message: "another server listens at \(path)") }
+        // What a server that was ended has left; nobody else can write to the folder.
+        var status = stat()
+        if lstat(path, &status) == 0 {
+            guard status.st_mode & S_IFMT == S_IFSOCK else { throw CommandFailure(message: "\(path) exists and is no socket") }
+            unlink(path)
+        }
+        file = try Self.bind(path)
+    }
+
+    /// The socket of a program, `$XDG_RUNTIME_DIR/weft/PROGRAM.socket`. Makes the folder.
+    /// - Throws: ``CommandFailure``, where the system has no such folder.
+    ///
+    /// *Source*: XDG Base Directory Specification 0.8.
+    package static func standardPath(
+        program: String, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws -> String {
+        guard let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/") else {
+            throw CommandFailure(message: "XDG_RUNTIME_DIR is not set: name a socket in a folder of your own with --socket")
+        }
+        try check(folder: runtime)
+        do {
+            try SystemFile.makePrivateFolder("\(runtime)/weft")
+        } catch {
+            throw CommandFailure(message: "\(runtime)/weft cannot be made: \(error)")
+        }
+        return "\(runtime)/weft/\(program).socket"
+    }
+
+    /// - Throws: ``CommandFailure``, if others could replace the socket, or open it before its permissions are set.
+    private static func check(folder: String) throws {
+        var status = stat()
+        guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+            throw CommandFailure(message: "\(folder) is no folder")
+        }
+        guard status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else {
+            throw CommandFailure(message: "\(folder) can be opened by others: a socket needs a folder of mode 0700 that is yours")
+        }
+    }
+
+    private static func withAddress<Result>(_ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result? {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let capacity = MemoryLayout.size(ofValue: address.sun_path)
+        guard path.utf8.count < capacity else { return nil }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        return withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+        }
+    }
+
+    private static func isServed(_ path: String) -> Bool {
+        let file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(file) }
+        return withAddress(path) { connect(file, $0, $1) == 0 } ?? false
+    }
+
+    private static func bind(_ path: String) throws -> Int32 {
+        func failure() -> CommandFailure { CommandFailure(message: "\(path) cannot be a socket: \(String(cString: strerror(errno)))") }
+        let file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard file >= 0 else { throw failure() }
+        guard let result = withAddress(path, { Glibc.bind(file, $0, $1) }) else {
+            close(file)
+            throw CommandFailure(message: "\(path) is too long for a socket: name a shorter one with --socket")
+        }
+        guard result == 0, chmod(path, 0o600) == 0, listen(file, 16) == 0 else {
+            defer { close(file) }
+            throw failure()
+        }
+        return file
+    }
+
+    /// Serves clients, each on a thread of its own, until the socket is closed. `handler` is called for each connection.
+    package func serve(_ handler: @escaping @Sendable () -> any RPCHandler) {
+        while true {
+            let client = accept(file, nil, nil)
+            if client >= 0 { _ = fcntl(client, F_SETFD, FD_CLOEXEC) }
+            if client < 0 {
+                if errno == EINTR || errno == ECONNABORTED { continue }
+                // No descriptors: those of a client that leaves can be used again.
+                if errno == EMFILE || errno == ENFILE { _ = poll(nil, 0, 100) } else { return }
+                continue
+            }
+            guard Self.isOwn(client), admit() else {
+                close(client)
+                continue
+            }
+            Thread.detachNewThread { [self] in
+                Self.serve(client, handler())
+                connections.withLock { $0 -= 1 }
+            }
+        }
+    }
+
+    private static func serve(_ client: Int32, _ handler: any RPCHandler) {
+        // A client that does not read its answers does not keep the thread.
+        var time = timeval(tv_sec: Int(ResourceLimits.messageTime), tv_usec: 0)
+        setsockopt(client, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+        RPCConnection(input: client, output: client, messageTime: ResourceLimits.messageTime, handler: handler).run()
+        close(client)
+    }
+
+    private func admit() -> Bool {
+        connections.withLock { count in
+            guard count < ResourceLimits.connections else { return false }
+            count += 1
+            return true
+        }
+    }
+
+    /// Whether the other end is a process of this user.
+    private static func isOwn(_ client: Int32) -> Bool {
+        // `struct ucred`, which the headers show under _GNU_SOURCE only: process, user, group.
+        var credentials: [UInt32] = [0, 0, 0]
+        var size = socklen_t(MemoryLayout<UInt32>.size * credentials.count)
+        return getsockopt(client, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 && credentials[1] == geteuid()
+    }
+
+    /// Ends `serve` and removes the socket.
+    package func stop() {
+        unlink(path)
+        shutdown(file, Int32(SHUT_RDWR))
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import JSONRPC
+import PreviewSessions
+import Scheduling
+
+/// Passes requests of connections to the service of previews on the main thread, one after another.
+package final class PreviewBackend: Sendable {
+    private typealias Job = @MainActor @Sendable (PreviewService, _ willStep: @MainActor () -> Void) -> Void
+
+    private let jobs = Locked<[Job]>([])
+    private let jobDidArrive = DispatchSemaphore(value: 0)
+    private let isOver = Locked(false)
+
+    package init() {}
+
+    /// Carries out a method and blocks until its result is known. *Thread*: any but the main thread.
+    func answer(
+        _ method: String, _ params: JSONValue, isCanceled: @escaping @Sendable () -> Bool,
+        progress: @escaping @Sendable (Int, Int, String) -> Void
+    ) throws(RPCError) -> JSONValue {
+        let outcome = Locked<Result<JSONValue, RPCError>?>(nil)
+        let isDone = DispatchSemaphore(value: 0)
+        enqueue { service, willStep in
+            let result = withoutActuallyEscaping(willStep) { willStep in
+                let context = CallContext(
+                    progress: { step, count, subject in
+                        willStep()
+                        progress(step, count, subject)
+                    }, isCanceled: { isCanceled() })
+                return Self.result { () throws(RPCError) in
+                    if isCanceled() { throw RPCError(code: RPCError.canceled, message: "the request was canceled") }
+                    return try service.answer(method, params, context: context)
+                }
+            }
+            outcome.withLock { $0 = result }
+            isDone.signal()
+        }
+        isDone.wait()
+        guard let result = outcome.withLock({ $0 }) else { throw RPCError(code: RPCError.internalError, message: "the request was lost") }
+        return try result.get()
+    }
+
+    @MainActor private static func result(of body: () throws(RPCError) -> JSONValue) -> Result<JSONValue, RPCError> {
+        do throws(RPCError) { return .success(try body()) } catch { return .failure(error) }
+    }
+
+    private func enqueue(_ job: @escaping Job) {
+        jobs.withLock { $0.append(job) }
+        jobDidArrive.signal()
+    }
+
+    /// Carries out requests until ``stop()``. `willStep` is called before each request and each step of a long one, `didAnswer` after
+    /// each request.
+    ///
+    /// Not on the main queue: a stage runs the main queue itself while it settles.
+    @MainActor package func run(_ service: PreviewService, willStep: @MainActor () -> Void = {}, didAnswer: @MainActor () -> Void = {}) {
+        while true {
+            jobDidArrive.wait()
+            guard let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else {
+                if isOver.withLock({ $0 }) { return service.closeStage() }
+                continue
+            }
+            willStep()
+            job(service, willStep)
+            didAnswer()
+        }
+    }
+
+    /// Makes `run` return once all requests that wait are answered. *Thread*: any.
+    package func stop() {
+        isOver.withLock { $0 = true }
+        jobDidArrive.signal()
+    }
+}

@@ -1,0 +1,142 @@
+import AsyncDisplayKit
+import CommandResults
+import Foundation
+import Graphics
+import JSONRPC
+import NodeInspection
+import PreviewDeclarations
+import UIPrimitives
+
+extension PreviewMethod {
+    static let check = PreviewMethod(
+        name: "check",
+        summary: """
+            Checks statements about frames and texts: on the open stage or, with “widths”, “textSizes” or “variants”, in every combination \
+            of them, on new stages.
+            """,
+        params: Surroundings.stageMembers + [
+            .required("assertions", .array(of: LayoutAssertion.schema, counts: 1...50)),
+            .optional("widths", WidthRange.schema, "The preview is laid out at these widths, as high as it needs."),
+            .optional("textSizes", .array(of: .string(choices: PreviewTextSize.allCases.map(\.rawValue)), counts: 1...12)),
+            .optional("variants", .array(of: .string(choices: VariantAxis.allCases.map(\.rawValue)), counts: 1...4)),
+        ],
+        result: [
+            .required("holds", .boolean, "Whether every assertion holds everywhere."),
+            .required("layouts", .integer(), "How many were checked."),
+            .required("failed", .integer(), "Layouts in which an assertion does not hold."),
+            .required(
+                "failures",
+                .array(
+                    of: .object([
+                        .required("assertion", .integer(), "Its index."), .required("message", .string(), "Where it first does not hold."),
+                        .optional("at", .string(), "The variant."), .optional("width", .number()),
+                        .required("count", .integer(), "In how many layouts it does not hold."),
+                    ])), "One for each assertion that does not hold."),
+        ], isReadOnly: true
+    ) { service, params, context in
+        let assertions = try (params["assertions"]?.array ?? []).map { try LayoutAssertion($0) }
+        var run = LayoutCheckRun(assertions)
+        if ["widths", "textSizes", "variants"].allSatisfy({ params[$0] == nil }) {
+            try run.check(try service.stage(for: params), at: nil, width: nil)
+        } else {
+            try run.checkAll(service, params, context)
+        }
+        return run.value
+    }
+
+    static let compare = PreviewMethod(
+        name: "compare",
+        summary: "Compares the picture of the stage with a reference, a PNG in a file, pixel by pixel. “record” writes the reference.",
+        params: Surroundings.stageMembers + [
+            .required("reference", .string(), "The path of the PNG."),
+            .optional("tolerance", .integer(0...255), "Components that differ by no more count as equal."),
+            .optional("allowedPixels", .integer(0...1_000_000_000), "Pixels that may differ."),
+            .optional("record", .string(choices: ["never", "missing", "always"]), "When the reference is written; never where not given."),
+            .optional("picture", .boolean, "Adds a picture of the differences, if there are any."),
+        ],
+        result: [
+            .required("outcome", .string(choices: ["same", "changed", "resized", "recorded"])),
+            .optional("changedPixels", .integer()), .optional("largestDifference", .integer(), "Of a component, 0 to 255."),
+            .optional("area", SessionNode.rectSchema, "Around the pixels that differ, in points."),
+            .optional("size", .array(of: .integer(), counts: 2...2), "Of the picture, in pixels, where the reference has another."),
+            .optional("referenceSize", .array(of: .integer(), counts: 2...2)),
+            .optional("png", .string(), "The differences, in Base64."),
+        ], isReadOnly: false
+    ) { service, params, _ in
+        try ReferenceComparison(params).result(on: try service.stage(for: params))
+    }
+
+    static let thrash = PreviewMethod(
+        name: "thrash",
+        summary:
+            "Updates the list of a preview at random and checks it after each batch; a failing run is shrunk. Makes the preview again.",
+        params: [
+            .required("preview", .string()), .optional("seed", .integer(0...Int.max)),
+            .optional("count", .integer(1...100_000), "Batches; 40 where not given."),
+        ],
+        result: [
+            .required("passed", .boolean), .optional("failure", .string()),
+            .optional("operations", .array(of: .string()), "The fewest that fail, for a test."),
+        ], isReadOnly: true
+    ) { service, params, _ in
+        let preview = try service.registry.preview(named: params["preview"]?.string ?? "")
+        service.closeStage()
+        let found = try PreviewThrash.search(
+            in: preview, seed: UInt64(params["seed"]?.integer ?? 1), count: params["count"]?.integer ?? 40)
+        guard let found else { return ["passed": true] }
+        return [
+            "passed": false, "failure": .string(found.failure),
+            "operations": .strings(found.operations.map { "0x" + String($0, radix: 16) }),
+        ]
+    }
+}
+
+/// A comparison of a stage with a picture in a file. *Thread*: main.
+@MainActor private struct ReferenceComparison {
+    private let params: JSONValue
+    private let path: String
+
+    init(_ params: JSONValue) {
+        self.params = params
+        path = params["reference"]?.string ?? ""
+    }
+
+    func result(on stage: OpenStage) throws -> JSONValue {
+        let picture = stage.stage.bitmap
+        let record = params["record"]?.string
+        if record == "always" || record == "missing" && !FileManager.default.fileExists(atPath: path) {
+            guard let png = ImageCodec.encodePNG(picture) else { throw SessionFailure("no memory for the picture") }
+            try OutputFile.write(png, to: path)
+            return ["outcome": "recorded"]
+        }
+        let reference = try read()
+        let difference = reference.difference(from: picture, tolerance: params["tolerance"]?.integer ?? 0)
+        guard difference.hasSameSize else {
+            return [
+                "outcome": "resized", "size": [.number(picture.width), .number(picture.height)],
+                "referenceSize": [.number(reference.width), .number(reference.height)],
+            ]
+        }
+        let isChanged = difference.count > params["allowedPixels"]?.integer ?? 0
+        let (area, scale) = (difference.bounds, stage.stage.surface.scale)
+        let points = [area.x, area.y, area.width, area.height].map { JSONValue.number(CGFloat($0) / scale) }
+        return .members([
+            "outcome": isChanged ? "changed" : "same", "changedPixels": .number(difference.count),
+            "largestDifference": .number(difference.largest), "area": difference.count > 0 ? .array(points) : nil,
+            "png": isChanged && params["picture"]?.bool == true ? encodedDifference(of: reference, from: picture) : nil,
+        ])
+    }
+
+    private func encodedDifference(of reference: Bitmap, from picture: Bitmap) -> JSONValue? {
+        reference.differencePicture(from: picture, tolerance: params["tolerance"]?.integer ?? 0)
+            .flatMap(ImageCodec.encodePNG).map { .string($0.base64EncodedString()) }
+    }
+
+    private func read() throws -> Bitmap {
+        do {
+            return try ImageCodec.decode(SystemFile.read(path))
+        } catch {
+            throw SessionFailure("\(path) cannot be read: \(error)")
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import AsyncDisplayKit
+import JSONRPC
+import PreviewStages
+import UIKit
+
+/// A point of the window that a request names, and what is there. *Thread*: main.
+@MainActor struct InteractionTarget {
+    /// In the coordinates of the window. *Units*: points.
+    let point: CGPoint
+    /// The deepest view that accepts touches there; nil if none does.
+    private let hit: UIView?
+    private let stage: OpenStage
+
+    /// A point, or the middle of the visible part of a node.
+    nonisolated static let schema = JSONSchema.either([NodeSelector.schema, .array(of: .number(-100_000...100_000), counts: 2...2)])
+
+    /// - Throws: ``SessionFailure``: the point is outside of the window, or something else covers the node.
+    init(_ value: JSONValue, on stage: OpenStage) throws {
+        self.stage = stage
+        if let point = value.point {
+            guard stage.window.bounds.contains(point) else {
+                throw SessionFailure("the point is outside of the window, which is \(Self.text(of: stage.window.bounds.size)) points large")
+            }
+            self.point = point
+        } else {
+            point = try Self.point(of: NodeSelector(value).node(in: stage), on: stage)
+        }
+        hit = stage.window.hitTest(point, with: nil)
+    }
+
+    private static func text(of size: CGSize) -> String { "\(size.width.shortText())×\(size.height.shortText())" }
+
+    /// The middle of what is visible of a node, if the node or something in it is in front there.
+    private static func point(of node: SessionNode, on stage: OpenStage) throws -> CGPoint {
+        let visible = node.place.frame.intersection(stage.window.bounds)
+        guard !visible.isNull, visible.width > 0, visible.height > 0 else {
+            throw SessionFailure("\(node.title) is outside of the window, at \(JSONValue.rect(node.place.frame).text): scroll to it first")
+        }
+        let point = CGPoint(x: visible.midX, y: visible.midY)
+        guard let layer = node.layer else {
+            // Drawn into the bitmap of another node, which gets the touch.
+            return point
+        }
+        guard let front = frontLayer(at: point, in: stage.window.layer), !front.isInside(layer), !layer.isInside(front) else {
+            return point
+        }
+        throw SessionFailure("\(node.title) is covered by \(title(of: front)) at \(JSONValue.point(point).text)")
+    }
+
+    /// The deepest visible layer at a point, whether it accepts touches or not.
+    private static func frontLayer(at point: CGPoint, in layer: CALayer) -> CALayer? {
+        guard !layer.isHidden, layer.opacity > 0.01 else { return nil }
+        let isInside = layer.bounds.contains(point)
+        if layer.masksToBounds, !isInside { return nil }
+        for sublayer in (layer.sublayers ?? []).reversed() {
+            if let found = frontLayer(at: sublayer.convert(point, from: layer), in: sublayer) { return found }
+        }
+        let isSeen = layer.contents != nil || layer.backgroundColor != nil || (layer.delegate as? UIView) is UIControl
+        return isInside && isSeen ? layer : nil
+    }
+
+    private static func title(of layer: CALayer) -> String {
+        var current: CALayer? = layer
+        while let candidate = current {
+            if let node = ASLayerToDisplayNode(candidate) { return node.debugName ?? "\(type(of: node))" }
+            if let view = candidate.delegate as? UIView { return "\(type(of: view))" }
+            current = candidate.superlayer
+        }
+        return "\(type(of: layer))"
+    }
+
+    /// The node or view that got the input; nil where nothing accepts touches.
+    var taker: JSONValue? {
+        hit.map { Self.value(of: $0, in: stage) }
+    }
+
+    /// The nearest control, cell or view with gestures, from the one that got the input outward; nil if there is none.
+    var handler: JSONValue? {
+        var view = hit
+        while let current = view, !current.handlesTouches { view = current.superview }
+        guard let view, !(view is UIWindow) else { return nil }
+        return Self.value(of: view, in: stage)
+    }
+
+    static func value(of view: UIView, in stage: OpenStage) -> JSONValue {
+        if let node = stage.nodes.first(where: { $0.layer === view.layer }) { return node.value }
+        return SessionNode(view, path: "", depth: 0, window: stage.window).value
+    }
+}
+
+extension UIView {
+    fileprivate var handlesTouches: Bool {
+        if let control = self as? UIControl { return control.isEnabled }
+        if let node = ASViewToDisplayNode(self), node is ASControlNode || node is ASCellNode { return true }
+        return self is UITableViewCell || self is UICollectionViewCell || gestureRecognizers?.contains(where: \.isEnabled) == true
+    }
+}
+
+extension CALayer {
+    /// Whether the layer is `other` or below it.
+    fileprivate func isInside(_ other: CALayer) -> Bool {
+        sequence(first: self, next: \.superlayer).contains { $0 === other }
+    }
+}

@@ -1,0 +1,120 @@
+import AsyncDisplayKit
+import Graphics
+import JSONRPC
+import NodeInspection
+import UIKit
+
+/// What a stage shows at a moment, to compare it with a later one. *Thread*: main.
+@MainActor struct StageState {
+    private let places: [LayoutMoves.Place]
+    private let bitmap: Bitmap?
+    private let presentCount: Int
+    private let scrollViews: [(view: UIScrollView, offset: CGPoint)]
+    private let openedURLs: Int
+    private let focus: UIResponder?
+    private let focusedText: String?
+
+    /// *Cost*: a walk over the tree and a copy of the pixels.
+    init(of stage: OpenStage) {
+        places = stage.nodes.map(\.place)
+        bitmap = stage.stage.bitmap.copy()
+        presentCount = stage.stage.surface.presentCount
+        scrollViews = Self.scrollViews(in: stage.window).map { ($0, $0.contentOffset) }
+        openedURLs = stage.stage.host.openedURLs.count
+        focus = stage.window.firstResponder
+        focusedText = Self.focusedText(in: stage)
+    }
+
+    private static func scrollViews(in view: UIView) -> [UIScrollView] {
+        let inside = view.subviews.flatMap(scrollViews)
+        return (view as? UIScrollView).map { [$0] + inside } ?? inside
+    }
+
+    /// The text of the field that has the focus; nil if none has.
+    static func focusedText(in stage: OpenStage) -> String? {
+        (stage.window.firstResponder as? UIView).flatMap(SessionNode.text)
+    }
+
+    /// What differs on the stage now; nil if nothing does.
+    func changes(to stage: OpenStage) -> JSONValue? {
+        let after = stage.nodes.map(\.place)
+        let texts = changedTexts(to: after)
+        let changed = Dictionary(texts.map { ($0.path, $0.after) }, uniquingKeysWith: { first, _ in first })
+        let before = places.map { place in
+            var place = place
+            if let text = changed[place.path] { place.text = text }
+            return place
+        }
+        let moves = LayoutMoves(from: before, to: after)
+        let scrolled = scrollViews.filter { $0.view.contentOffset != $0.offset }
+        let urls = stage.stage.host.openedURLs.dropFirst(openedURLs)
+        let text = Self.focusedText(in: stage)
+        let hasFocusChanged = stage.window.firstResponder !== focus
+        let value = JSONValue.members([
+            "pixels": pixels(to: stage),
+            "texts": Self.list(
+                texts.map { ["path": .string($0.path), "from": .string($0.before), "to": .string($0.after)] }),
+            "moved": Self.list(moves.moved.map { ["node": Self.name($0.after), "by": .string($0.deltas)] }),
+            "added": Self.list(moves.added.map(Self.name)), "removed": Self.list(moves.removed.map(Self.name)),
+            "scrolled": Self.list(
+                scrolled.map { view, offset in
+                    ["class": .string("\(type(of: view))"), "from": .point(offset), "to": .point(view.contentOffset)]
+                }),
+            "opened": Self.list(urls.map { .string($0.absoluteString) }),
+            "focus": hasFocusChanged ? .string(stage.window.firstResponder.map { "\(type(of: $0))" } ?? "none") : nil,
+            "focusedText": text != focusedText ? text.map(JSONValue.string) : nil,
+        ])
+        return value == [:] ? nil : value
+    }
+
+    /// Texts that differ in nodes of the same path and class.
+    private func changedTexts(to after: [LayoutMoves.Place]) -> [(path: String, before: String, after: String)] {
+        let now = Dictionary(after.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        return places.compactMap { place in
+            guard let other = now[place.path], other.type == place.type, let old = place.text, let new = other.text, old != new else {
+                return nil
+            }
+            return (place.path, old, new)
+        }
+    }
+
+    /// How many pixels differ, and where in points; nil if none does.
+    private func pixels(to stage: OpenStage) -> JSONValue? {
+        guard stage.stage.surface.presentCount != presentCount, let bitmap else { return nil }
+        let difference = bitmap.difference(from: stage.stage.bitmap)
+        guard difference.hasSameSize else { return ["count": .number(stage.stage.bitmap.width * stage.stage.bitmap.height)] }
+        guard difference.count > 0 else { return nil }
+        let (area, scale) = (difference.bounds, stage.stage.surface.scale)
+        let points = [area.x, area.y, area.width, area.height].map { JSONValue.number(CGFloat($0) / scale) }
+        return ["count": .number(difference.count), "area": .array(points)]
+    }
+
+    private static func name(_ place: LayoutMoves.Place) -> JSONValue {
+        let title = place.name ?? place.text.map { WidthSweep.name(ofText: $0) }
+        return .string("\(place.path) \(place.type)" + (title.map { " \($0)" } ?? ""))
+    }
+
+    /// The first of many; nil for none.
+    private static func list(_ values: [JSONValue]) -> JSONValue? {
+        guard !values.isEmpty else { return nil }
+        guard values.count > 20 else { return .array(values) }
+        return .array(values.prefix(20) + [.string("and \(values.count - 20) more")])
+    }
+
+    nonisolated static let schema = JSONSchema.object([
+        .optional(
+            "pixels", .object([.required("count", .integer()), .optional("area", SessionNode.rectSchema, "In points.")]),
+            "How many pixels differ, and the rectangle around them."),
+        .optional("texts", .array(of: .any), "Texts that differ: path, from, to."), .optional("moved", .array(of: .any)),
+        .optional("added", .array(of: .string())), .optional("removed", .array(of: .string())),
+        .optional("scrolled", .array(of: .any), "Scroll views with another offset."),
+        .optional("opened", .array(of: .string()), "Addresses that the preview asked to open."),
+        .optional("focus", .string(), "What has the keyboard focus now."),
+        .optional("focusedText", .string(), "The text of the field with the focus."),
+    ])
+}
+
+extension JSONValue {
+    /// `[x, y]`.
+    static func point(_ point: CGPoint) -> JSONValue { .array([.number(point.x), .number(point.y)]) }
+}

@@ -1,0 +1,102 @@
+import AsyncDisplayKit
+import Graphics
+import JSONRPC
+import PreviewDeclarations
+import PreviewSnapshots
+import UIPrimitives
+
+extension PreviewMethod {
+    static let render = PreviewMethod(
+        name: "render",
+        summary: """
+            Renders a preview to PNG: the open stage with all that was done to it, or another one. With “variants” every combination of \
+            axes, which are new stages.
+            """,
+        params: Surroundings.stageMembers + [
+            .optional(
+                "variants", .array(of: .string(choices: VariantAxis.allCases.map(\.rawValue)), counts: 1...4),
+                "Every combination of the values of these axes."),
+            .optional("maximumSide", .integer(16...8_192), "Scales pictures down so that the longer side has so many pixels."),
+            .optional("crop", NodeSelector.schema, "Only the part of the picture with this node."),
+        ],
+        result: [.required("pictures", .array(of: PictureValue.schema))], isReadOnly: true
+    ) { service, params, context in
+        let side = params["maximumSide"]?.integer
+        guard let names = params["variants"]?.array?.compactMap(\.string) else {
+            let stage = try service.stage(for: params)
+            return ["pictures": .array([try PictureValue.make(of: stage, crop: params["crop"], maximumSide: side)])]
+        }
+        let axes = names.compactMap(VariantAxis.init)
+        guard Set(axes).count == axes.count else { throw SessionFailure("an axis is named twice") }
+        return ["pictures": .array(try service.renderMatrix(axes, params, maximumSide: side, context))]
+    }
+}
+
+extension PreviewService {
+    /// A picture of each cell. The stages are closed; none is open afterwards.
+    fileprivate func renderMatrix(
+        _ axes: [VariantAxis], _ params: JSONValue, maximumSide: Int?, _ context: CallContext
+    ) throws -> [JSONValue] {
+        guard let name = params["preview"]?.string ?? open?.preview.name else {
+            throw SessionFailure("no preview is open: name one with “preview”")
+        }
+        let preview = try registry.preview(named: name)
+        let base = try Surroundings(params) ?? Surroundings()
+        let cells = VariantMatrix(axes: axes, base: base.variant).cells
+        guard cells.count <= ResourceLimits.answeredPictures else {
+            throw SessionFailure(
+                "\(cells.count) pictures are more than the \(ResourceLimits.answeredPictures) of an answer: name fewer axes")
+        }
+        defer { closeStage() }
+        return try cells.enumerated().map { index, cell in
+            try context.step(index, of: cells.count, cell.name)
+            var surroundings = base
+            surroundings.variant = cell.variant
+            if axes.contains(.scale) { surroundings.exactScale = nil }
+            let stage = try makeStage(preview, surroundings)
+            return try PictureValue.make(of: stage, crop: params["crop"], maximumSide: maximumSide, cell: cell.name)
+        }
+    }
+}
+
+/// A picture in an answer.
+@MainActor enum PictureValue {
+    nonisolated static let schema = JSONSchema.object([
+        .optional("cell", .string(), "The values on the axes of “variants”, joined by “-”."),
+        .required("width", .integer(), "In pixels."), .required("height", .integer(), "In pixels."),
+        .required("points", .array(of: .number(), counts: 2...2), "The size of what it shows, in points."),
+        .required("png", .string(), "The PNG in Base64."),
+    ])
+
+    /// - Throws: ``SessionFailure``: the part is outside of the window, or memory is exhausted.
+    static func make(of stage: OpenStage, crop: JSONValue?, maximumSide: Int?, cell: String? = nil) throws -> JSONValue {
+        var picture = stage.stage.bitmap
+        var points = stage.window.bounds.size
+        if let crop {
+            let node = try NodeSelector(crop).node(in: stage)
+            let frame = node.place.frame.intersection(stage.window.bounds)
+            let area = PixelRect(covering: frame, scale: stage.stage.surface.scale)
+            guard !frame.isNull, area.width > 0, area.height > 0, let part = picture.part(area) else {
+                throw SessionFailure("\(node.title) is outside of the window")
+            }
+            (picture, points) = (part, frame.size)
+        }
+        if let maximumSide, let small = picture.fitting(maximumSide) { picture = small }
+        guard let png = ImageCodec.encodePNG(picture) else { throw SessionFailure("no memory for the picture") }
+        return .members([
+            "cell": cell.map(JSONValue.string), "width": .number(picture.width), "height": .number(picture.height), "points": .size(points),
+            "png": .string(png.base64EncodedString()),
+        ])
+    }
+}
+
+extension Bitmap {
+    /// The pixels of a rectangle inside the bitmap; nil without memory.
+    fileprivate func part(_ area: PixelRect) -> Bitmap? {
+        guard area.x >= 0, area.y >= 0, area.x + area.width <= width, area.y + area.height <= height,
+            let part = Bitmap(width: area.width, height: area.height, isOpaque: isOpaque)
+        else { return nil }
+        for y in 0..<area.height { part.row(y).update(from: row(area.y + y) + area.x, count: area.width) }
+        return part
+    }
+}

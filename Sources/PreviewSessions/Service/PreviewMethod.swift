@@ -1,0 +1,33 @@
+import JSONRPC
+
+/// A method of the protocol: its name, its parameters and its result, as they are described to clients and checked.
+package struct PreviewMethod: Sendable {
+    /// The name in requests, which is also that of the tool.
+    package let name: String
+    /// What it does, in a sentence or two.
+    package let summary: String
+    package let params: [JSONSchema.Member]
+    /// The result's own members, besides ``answerMembers``.
+    let result: [JSONSchema.Member]
+    /// Whether it only reads: neither the preview nor a file changes.
+    package let isReadOnly: Bool
+    let body: @MainActor (PreviewService, JSONValue, CallContext) throws -> JSONValue
+
+    /// The members that each answer has or may have.
+    static let answerMembers: [JSONSchema.Member] = [
+        .required("generation", .integer(), "The generation of the code; 1 for a program that is not built again while it runs."),
+        .optional("preview", .string(), "The open preview."),
+        .optional("stage", .integer(), "Counts how often a preview was made; another number means that its state is new."),
+        .optional("problems", .array(of: .string()), "Mistakes in the code that the framework reported meanwhile."),
+    ]
+
+    package var paramsSchema: JSONSchema { .object(params) }
+    package var resultSchema: JSONSchema { .object(Self.answerMembers + result) }
+
+    /// All methods, in the order in which they are listed.
+    package static let all: [PreviewMethod] =
+        [list, render, tree, find, why, sweep, accessibility] + interactions + [check, compare, thrash]
+
+    /// The method with a name.
+    static func named(_ name: String) -> PreviewMethod? { all.first { $0.name == name } }
+}

@@ -1,0 +1,88 @@
+import AsyncDisplayKit
+import CommandResults
+import JSONRPC
+import PreviewDeclarations
+import PreviewStages
+import Scheduling
+
+/// Answers requests about the previews of a program, on a stage without a display. *Thread*: main. One in a process: a stage takes over
+/// the process's clock.
+@MainActor package final class PreviewService {
+    let registry: PreviewRegistry
+    /// The generation of the code, which each answer names.
+    let generation: Int
+    /// The preview that requests without a name are about.
+    private(set) var open: OpenStage?
+    private var stageCount = 0
+
+    package init(registry: PreviewRegistry, generation: Int = 1) {
+        self.registry = registry
+        self.generation = generation
+    }
+
+    /// Carries out a method and returns its result.
+    ///
+    /// *Cost*: the stage stays open between requests; the first one about a preview makes it.
+    /// - Throws: ``RPCError``. The open preview is unchanged, unless the request was to change it.
+    package func answer(_ name: String, _ params: JSONValue, context: CallContext = CallContext()) throws(RPCError) -> JSONValue {
+        guard let method = PreviewMethod.named(name) else {
+            let names = PreviewMethod.all.map(\.name).joined(separator: ", ")
+            throw RPCError(code: RPCError.methodNotFound, message: "there is no method “\(name.prefix(40))”, only \(names)")
+        }
+        if let problem = method.paramsSchema.mismatch(of: params, at: "params") {
+            throw RPCError(code: RPCError.invalidParams, message: problem)
+        }
+        let problems = Locked<[String]>([])
+        do {
+            let result = try ProgrammerError.withHandler({ report in
+                problems.withLock { $0.append(report.subject.map { "\($0): \(report.message)" } ?? report.message) }
+            }) { try method.body(self, params, context) }
+            return complete(result, problems: problems.withLock { $0 })
+        } catch {
+            throw RPCError.describing(error, preview: params["preview"]?.string)
+        }
+    }
+
+    private func complete(_ result: JSONValue, problems: [String]) -> JSONValue {
+        result.adding([
+            "generation": .number(generation), "preview": (open?.preview.name).map(JSONValue.string),
+            "stage": (open?.number).map { .number($0) },
+            "problems": problems.isEmpty ? nil : .strings(Array(problems.prefix(20))),
+        ])
+    }
+
+    // MARK: The stage
+
+    /// The stage that a request is about: the open one, or another that is made now.
+    ///
+    /// A request that names the open preview and no surroundings is about the open stage, with all that was done on it.
+    func stage(for params: JSONValue) throws -> OpenStage {
+        let surroundings = try Surroundings(params)
+        guard let name = params["preview"]?.string ?? open?.preview.name else {
+            throw SessionFailure("no preview is open: name one with “preview”")
+        }
+        let preview = try registry.preview(named: name)
+        if let open, open.preview.name == preview.name, surroundings == nil || surroundings == open.surroundings,
+            params["fresh"]?.bool != true
+        {
+            return open
+        }
+        return try makeStage(preview, surroundings ?? Surroundings())
+    }
+
+    /// Shows a preview on a new stage, which becomes the open one.
+    func makeStage(_ preview: Preview, _ surroundings: Surroundings) throws -> OpenStage {
+        closeStage()
+        CrashContext.note(preview: preview.name)
+        stageCount += 1
+        let stage = try OpenStage(preview, surroundings, number: stageCount)
+        open = stage
+        return stage
+    }
+
+    /// Closes the open preview. A method that needs stages of its own does so first.
+    package func closeStage() {
+        open?.snapshot.close()
+        open = nil
+    }
+}

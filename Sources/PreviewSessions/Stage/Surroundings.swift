@@ -1,0 +1,79 @@
+import Foundation
+import JSONRPC
+import PreviewDeclarations
+import PreviewSnapshots
+
+/// The variant, size and scale that a request asks for.
+struct Surroundings: Equatable {
+    var variant = PreviewVariant()
+    /// *Units*: points; nil is the preview's own size.
+    var size: CGSize?
+    /// Pixels per point, where it is not 1, 2 or 3.
+    var exactScale: CGFloat?
+
+    /// One pixel a point, because pictures are looked at by programs that pay for each pixel.
+    init() {
+        variant.scale = 1
+    }
+
+    /// Reads the members of `params`; nil if it has none of them.
+    /// - Throws: ``SessionFailure``, where no picture can be as large.
+    init?(_ params: JSONValue) throws {
+        guard Self.members.contains(where: { params[$0.name] != nil }) else { return nil }
+        self.init()
+        if let device = params["device"]?.string, let found = PreviewDevice.all.first(where: { $0.name == device }) {
+            variant.device = found
+        }
+        variant.isLandscape = params["landscape"]?.bool ?? false
+        variant.sizingMode = params["sizing"]?.string.flatMap(PreviewSizingMode.init) ?? .declared
+        variant.isDark = params["appearance"]?.string == "dark"
+        variant.textSize = params["textSize"]?.string.flatMap(PreviewTextSize.init) ?? .large
+        variant.isRightToLeft = params["direction"]?.string == "rtl"
+        variant.hasHighContrast = params["contrast"]?.string == "high"
+        variant.locale = params["locale"]?.string
+        if let locale = variant.locale, locale.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }) {
+            throw SessionFailure("the locale is written like de_DE")
+        }
+        size = params["size"]?.size
+        if let scale = params["scale"]?.number {
+            if let whole = Int(exactly: scale), (1...3).contains(whole) { variant.scale = whole } else { exactScale = CGFloat(scale) }
+        }
+        if let problem = size.flatMap({ PictureSize.problem(of: $0, scale: exactScale ?? CGFloat(variant.scale)) }) {
+            throw SessionFailure(problem)
+        }
+    }
+
+    /// The parameters by which a request chooses surroundings.
+    static let members: [JSONSchema.Member] = [
+        .optional("device", .string(choices: PreviewDevice.all.map(\.name)), "The screen of a device."),
+        .optional("landscape", .boolean, "Turns the screen on its side."),
+        .optional("size", .array(of: .number(1...16_384), counts: 2...2), "Width and height in points, in place of the preview's own."),
+        .optional("sizing", .string(choices: PreviewSizingMode.allCases.map(\.rawValue)), "In place of the declared sizing mode."),
+        .optional("scale", .number(0.5...8), "Pixels per point; 1 where not given."),
+        .optional("appearance", .string(choices: ["light", "dark"])),
+        .optional("textSize", .string(choices: PreviewTextSize.allCases.map(\.rawValue))),
+        .optional("direction", .string(choices: ["ltr", "rtl"])),
+        .optional("contrast", .string(choices: ["normal", "high"])),
+        .optional("locale", .string(), "Language and region, such as de_DE."),
+    ]
+
+    /// The parameters by which a request chooses a stage.
+    static let stageMembers: [JSONSchema.Member] =
+        [
+            .optional("preview", .string(), "The preview's name; the open one where not given."),
+            .optional("fresh", .boolean, "Makes the preview again, without what was done to it."),
+        ] + members
+}
+
+extension JSONValue {
+    /// Two numbers as a size.
+    var size: CGSize? {
+        point.map { CGSize(width: $0.x, height: $0.y) }
+    }
+
+    /// Two numbers as a point.
+    var point: CGPoint? {
+        guard let numbers = array?.compactMap(\.number), numbers.count == 2 else { return nil }
+        return CGPoint(x: numbers[0], y: numbers[1])
+    }
+}

@@ -1,0 +1,187 @@
+import CommandResults
+import Foundation
+import Glibc
+import JSONRPC
+import PreviewDeclarations
+import Scheduling
+import UIPrimitives
+import XCTest
+
+@testable import PreviewServers
+@testable import PreviewSessions
+
+/// Clients on sockets, and previews on the main thread.
+final class ServerTests: XCTestCase {
+    /// Serves `messages` and returns the answers, parsed. The client closes its side after the last message and reads on.
+    private func answers(
+        to messages: [String], raw: Data? = nil, _ handler: @escaping @Sendable (PreviewBackend) -> any RPCHandler
+    ) throws -> [JSONValue] {
+        var ends: [Int32] = [0, 0]
+        XCTAssertEqual(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends), 0)
+        let (client, server) = (ends[0], ends[1])
+        let backend = PreviewBackend()
+        let received = Locked(Data())
+        let data = raw ?? Data((messages.joined(separator: "\n") + "\n").utf8)
+        let isRead = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            try? SystemFile.write(data, to: client)
+            shutdown(client, Int32(SHUT_WR))
+        }
+        Thread.detachNewThread {
+            let all = (try? SystemFile.read(client)) ?? Data()
+            received.withLock { $0 = all }
+            isRead.signal()
+        }
+        Thread.detachNewThread {
+            RPCConnection(input: server, output: server, handler: handler(backend)).run()
+            close(server)
+            backend.stop()
+        }
+        MainActor.assumeIsolated { backend.run(PreviewService(registry: PreviewRegistry(SamplePreviews.all))) }
+        isRead.wait()
+        close(client)
+        return try received.withLock { $0 }.split(separator: UInt8(ascii: "\n")).map { try JSONValue(parsing: Data($0), budget: .file) }
+    }
+
+    private func served(_ messages: [String], raw: Data? = nil) throws -> [JSONValue] {
+        try answers(to: messages, raw: raw) { ServeHandler(backend: $0) }
+    }
+
+    private func request(_ id: Int, _ method: String, _ params: JSONValue = [:]) -> String {
+        RPCRequest(id: .number(id), method: method, params: params).text
+    }
+
+    // MARK: weft serve
+
+    func testRequestsAreAnsweredInOrderAlsoAfterTheClientStopsSending() throws {
+        let answers = try served([
+            request(1, "hello", ["version": 1]), request(2, "tap", ["preview": "Card", "at": ["identifier": "count"]]), request(3, "tree"),
+        ])
+
+        XCTAssertEqual(answers.map { $0["id"] }, [1, 2, 3])
+        XCTAssertEqual(answers[0]["result"]?["version"], 1)
+        XCTAssertEqual(answers[1]["result"]?["changed"], true)
+        XCTAssertEqual(answers[2]["result"]?["stage"], 1)
+    }
+
+    func testAnotherVersionIsRefused() throws {
+        let answer = try served([request(1, "hello", ["version": 2])])[0]
+        XCTAssertEqual(answer["error"]?["data"]?["versions"], [1])
+    }
+
+    func testHostileMessagesGetErrorsAndTheNextOneIsAnswered() throws {
+        let deep = String(repeating: "[", count: 100_000)
+        let messages = ["{", "\u{0}", deep, "[]", "42", "{\"jsonrpc\":\"2.0\",\"id\":{}}", request(9, "list", ["limit": -1])]
+        let answers = try served(messages + [request(10, "list")])
+
+        XCTAssertEqual(answers.count, messages.count + 1)
+        XCTAssertTrue(answers.dropLast().allSatisfy { $0["error"] != nil })
+        XCTAssertEqual(answers.last?["result"]?["count"], 7)
+    }
+
+    func testAMessageWithoutAnEndTakesNoMemory() throws {
+        var raw = Data(repeating: UInt8(ascii: "x"), count: ResourceLimits.messageBytes * 4)
+        raw.append(Data(("\n" + request(1, "list") + "\n").utf8))
+        let answers = try served([], raw: raw)
+
+        XCTAssertEqual(answers[0]["error"]?["message"], "a message is longer than 4 MB")
+        XCTAssertNotNil(answers[1]["result"])
+    }
+
+    func testARequestThatUsesAnIdentifierTwiceIsRefused() throws {
+        let answers = try served([request(1, "tree", ["preview": "Many"]), request(1, "list")])
+        XCTAssertEqual(answers.filter { $0["error"]?["code"]?.integer == RPCError.busy }.count, 1)
+    }
+
+    func testLongRequestsReportProgress() throws {
+        let answers = try served([request(5, "render", ["preview": "Covered", "variants": ["appearance"]])])
+        XCTAssertEqual(answers.compactMap { $0["method"]?.string }, ["progress", "progress"])
+        XCTAssertEqual(answers[0]["params"]?["id"], 5)
+    }
+
+    func testASlowMessageEndsTheConnection() throws {
+        var ends: [Int32] = [0, 0]
+        XCTAssertEqual(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends), 0)
+        defer { ends.forEach { close($0) } }
+        try SystemFile.write(Data("{\"jsonrpc\":".utf8), to: ends[0])
+        // Returns, though the client neither sends the rest nor leaves.
+        RPCConnection(input: ends[1], output: ends[1], messageTime: 0.05, handler: ServeHandler(backend: PreviewBackend())).run()
+    }
+
+    func testTheSchemaInTheDocumentsIsThatOfTheProgram() throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+            "../../Documentation/Protocol.schema.json")
+        if ProcessInfo.processInfo.environment["BLESS"] == "1" { try Data((ServeHandler.schema.text + "\n").utf8).write(to: file) }
+        XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), ServeHandler.schema.text + "\n", "BLESS=1 rewrites it")
+    }
+
+    // MARK: The socket
+
+    func testASocketNeedsAFolderOfThisUserAlone() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("s\(UInt32.random(in: 0 ... .max))").path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        XCTAssertEqual(mkdir(folder, 0o755), 0)
+        XCTAssertThrowsError(try RPCSocket(path: folder + "/a")) { XCTAssertTrue("\($0)".contains("can be opened by others"), "\($0)") }
+        XCTAssertThrowsError(try RPCSocket.standardPath(program: "x", environment: ["XDG_RUNTIME_DIR": folder]))
+        XCTAssertThrowsError(try RPCSocket.standardPath(program: "x", environment: [:]))
+        chmod(folder, 0o700)
+
+        let path = try RPCSocket.standardPath(program: "x", environment: ["XDG_RUNTIME_DIR": folder])
+        let socket = try RPCSocket(path: path)
+        var status = stat()
+        XCTAssertEqual(stat(path, &status), 0)
+        XCTAssertEqual(status.st_mode & 0o777, 0o600)
+        XCTAssertThrowsError(try RPCSocket(path: path)) { XCTAssertTrue("\($0)".contains("another server listens"), "\($0)") }
+        XCTAssertThrowsError(try RPCSocket(path: folder + "/" + String(repeating: "x", count: 200)))
+        socket.stop()
+        XCTAssertNotEqual(stat(path, &status), 0)
+    }
+
+    // MARK: weft mcp
+
+    private func mcp(_ messages: [String]) throws -> [JSONValue] {
+        try answers(to: messages) { MCPHandler(backend: $0, program: "test", version: "1") }
+    }
+
+    func testTheHandshakeAgreesOnAVersion() throws {
+        for (asked, expected) in [("2025-11-25", "2025-11-25"), ("2024-11-05", "2024-11-05"), ("1999-01-01", "2025-11-25")] {
+            let answer = try mcp([request(1, "initialize", ["protocolVersion": .string(asked), "capabilities": [:]])])[0]
+            XCTAssertEqual(answer["result"]?["protocolVersion"], .string(expected))
+        }
+        XCTAssertEqual(try mcp([request(1, "tools/list")])[0]["error"]?["code"]?.integer, RPCError.invalidRequest)
+    }
+
+    func testARequestMayCarryItsVersion() throws {
+        func meta(_ version: String) -> JSONValue {
+            ["_meta": ["io.modelcontextprotocol/protocolVersion": .string(version), "io.modelcontextprotocol/clientCapabilities": [:]]]
+        }
+        let answers = try mcp([
+            request(1, "server/discover", meta("2026-07-28")), request(2, "tools/list", meta("2026-07-28")),
+            request(3, "tools/list", meta("2030-01-01")),
+        ])
+        XCTAssertEqual(answers[0]["result"]?["supportedVersions"]?.array?.first, "2026-07-28")
+        XCTAssertEqual(answers[1]["result"]?["resultType"], "complete")
+        XCTAssertEqual(answers[1]["result"]?["tools"]?.array?.count, PreviewMethod.all.count)
+        XCTAssertEqual(answers[2]["error"]?["code"], -32022)
+    }
+
+    func testToolsAnswerWithTextAndPictures() throws {
+        let answers = try mcp([
+            request(1, "initialize", ["protocolVersion": "2025-11-25"]),
+            request(2, "tools/call", ["name": "render", "arguments": ["preview": "Card"]]),
+            request(3, "tools/call", ["name": "tap", "arguments": ["at": ["text": "nowhere"]]]),
+            request(4, "tools/call", ["name": "none"]),
+            request(5, "resources/list"), request(6, "resources/read", ["uri": "weft://previews/Card/picture"]),
+            request(7, "resources/read", ["uri": "file:///etc/passwd"]),
+        ])
+
+        let content = answers[1]["result"]?["content"]?.array
+        XCTAssertEqual(content?.map { $0["type"] }, ["text", "image"])
+        XCTAssertNil(answers[1]["result"]?["structuredContent"]?["pictures"]?.array?.first?["png"])
+        XCTAssertEqual(answers[2]["result"]?["isError"], true)
+        XCTAssertEqual(answers[3]["error"]?["code"]?.integer, RPCError.invalidParams)
+        XCTAssertEqual(answers[4]["result"]?["resources"]?.array?.count, 7)
+        XCTAssertEqual(answers[5]["result"]?["contents"]?.array?.first?["mimeType"], "image/png")
+        XCTAssertNotNil(answers[6]["error"])
+    }
+}
