@@ -56,7 +56,7 @@ check: deps ## format lint, explicit imports, doc comments, page of differences,
 	@Scripts/size-report
 
 .PHONY: live
-live: deps ## edit a package under weft dev in 45 ways and compare each picture with a whole build's (about 15 minutes)
+live: deps ## edit a package under weft dev in 60 ways and compare each picture with a whole build's (about 25 minutes)
 	$(SWIFT) build $(BUILD) --product weft
 	Scripts/live-preview-check "$$($(SWIFT) build --show-bin-path)/weft"
 

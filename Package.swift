@@ -227,24 +227,28 @@ let package = Package(
             ],
             swiftSettings: engine),
         // Live preview: what builds the user's code, the messages, the process that runs the code, the session in the shell.
+        .target(name: "LivePreviewLiterals", swiftSettings: engine),
         .target(
             name: "LivePreviewBuild",
-            dependencies: ["CommandResults", "SourceMigration", "SwiftToolchain", "Scheduling", "UIPrimitives"], swiftSettings: engine),
+            dependencies: ["LivePreviewLiterals", "CommandResults", "SourceMigration", "SwiftToolchain", "Scheduling", "UIPrimitives"],
+            swiftSettings: engine),
         .target(
-            name: "LivePreviewMessages", dependencies: ["PreviewDeclarations", "UIKit", "Graphics", "Scheduling", "UIPrimitives"],
+            name: "LivePreviewMessages",
+            dependencies: ["LivePreviewLiterals", "PreviewDeclarations", "UIKit", "Graphics", "Scheduling", "UIPrimitives"],
             swiftSettings: engine),
         .target(
             name: "LivePreviewHost",
             dependencies: [
-                "CStackFrames", "LivePreviewMessages", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots", "PreviewWorkspace",
-                "PreviewInspector", "PreviewCommands", "AsyncDisplayKit", "UIKit", "Graphics", "Scheduling", "UIPrimitives",
+                "CStackFrames", "LivePreviewLiterals", "LivePreviewMessages", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots",
+                "PreviewWorkspace", "PreviewInspector", "PreviewCommands", "AsyncDisplayKit", "UIKit", "Graphics", "Scheduling",
+                "UIPrimitives",
             ],
             swiftSettings: engine),
         .target(
             name: "LivePreview",
             dependencies: [
-                "SwiftToolchain", "LivePreviewBuild", "LivePreviewMessages", "PreviewDeclarations", "PreviewStages", "PreviewWorkspace",
-                "PreviewInspector",
+                "SwiftToolchain", "LivePreviewBuild", "LivePreviewLiterals", "LivePreviewMessages", "PreviewDeclarations",
+                "PreviewStages", "PreviewWorkspace", "PreviewInspector",
                 "AsyncDisplayKit", "UIKit", "Graphics", "Scheduling", "UIPrimitives",
             ],
             swiftSettings: engine),
@@ -292,9 +296,9 @@ let package = Package(
         test(
             "LivePreviewTests",
             [
-                "SwiftToolchain", "LivePreview", "LivePreviewBuild", "LivePreviewMessages", "LivePreviewHost", "CommandResults",
-                "PreviewDeclarations",
-                "PreviewWorkspace", "AsyncDisplayKit", "HeadlessHost", "Graphics", "Scheduling", "UIKit",
+                "SwiftToolchain", "LivePreview", "LivePreviewBuild", "LivePreviewLiterals", "LivePreviewMessages", "LivePreviewHost",
+                "CommandResults", "PreviewDeclarations", "PreviewWorkspace", "AsyncDisplayKit", "HeadlessHost", "Graphics", "Scheduling",
+                "UIKit",
             ]),
         .target(
             name: "TextExercises", dependencies: ["TextEngine"], path: "Tests/Fuzz/Exercises", swiftSettings: client),

@@ -1,9 +1,12 @@
 import Foundation
+import LivePreviewLiterals
 
 /// How a generation of code was made.
 package enum GenerationKind: String, Sendable, Codable {
     /// The first build of the session.
     case first
+    /// Nothing was compiled: literals changed, whose values the code reads from a table.
+    case literal
     /// Only files whose bodies changed were compiled.
     case body
     /// Modules were compiled again, because declarations changed.
@@ -19,6 +22,8 @@ package struct Generation: Sendable {
     package let library: URL
     /// The program that loads it.
     package let program: URL
+    /// The values of literals that differ from those in the library, by key.
+    package var literals: [Int: LiteralValue] = [:]
     /// When the newest of the changed files was saved. *Units*: seconds since 1970.
     package let saved: Double
     /// The user's files that changed since the last generation, by path.

@@ -1,20 +1,31 @@
 import CommandResults
 import Foundation
+import LivePreviewLiterals
 import Scheduling
 import SwiftToolchain
 
 /// Turns saved edits into libraries of the user's code, by the shortest way that gives what a whole build gives.
 ///
-/// 1. Only bodies changed: compile these files with the commands of the last build, link.
-/// 2. Declarations changed: run the compiler driver for their modules and those that import them, link. The driver finds the
+/// 1. Only literals changed: the library of the last build reads them from a table; nothing is compiled.
+/// 2. Only bodies changed: compile these files with the commands of the last build, link.
+/// 3. Declarations changed: run the compiler driver for their modules and those that import them, link. The driver finds the
 ///    files to compile from the compiler's dependency information.
-/// 3. Anything else: SwiftPM builds the package.
+/// 4. Anything else: SwiftPM builds the package.
 ///
 /// *Thread*: one at a time; every method blocks while tools run.
 package final class GenerationBuilder: @unchecked Sendable {  // Protection: the caller uses it on one queue.
     package let host: HostPackage
-    private let swift: SwiftTools
-    private var state: State?
+    let swift: SwiftTools
+    private(set) var state: State?
+    /// The library whose literals can change; nil until ``prepareLiterals(cancellation:)`` has made one for the code as it is.
+    var literalBase: LiteralBase?
+    var lastLiteralLibrary: URL?
+    /// The sources of compiled objects that read their literals from a table, by the object's path.
+    var instrumentedSources: [String: LiteralSource] = [:]
+    /// The newest content of sources that are shown by other values of literals only.
+    private var literalHashes: [String: UInt64] = [:]
+    /// The sources that were edited in this session, the newest last.
+    private(set) var editedSources: [String] = []
     /// Sources saved since the last successful compilation, by path below the folder of links.
     private var dirty: Set<String> = []
     private var needsBuild = true
@@ -29,7 +40,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     package private(set) var attemptedSave = 0.0
 
     /// What the last build produced.
-    private struct State {
+    struct State {
         let plan: BuildPlan
         let survey: PackageSurvey
         let linker: LibraryLinker
@@ -77,6 +88,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         guard isRelevant || !interrupted.isEmpty else { return nil }
         let all = paths.union(interrupted)
         interrupted = all
+        literalHashes = [:]
         attemptedSave = Self.newestModification(of: all)
         do {
             let generation = try attempt(changed: all.sorted(), cancellation: cancellation, onProgress: onProgress)
@@ -95,6 +107,13 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         let files = sources(of: dirty)
         guard let state, !needsBuild, let files else {
             return try make(state == nil ? .first : .build, changed: changed, cancellation: cancellation, onProgress: onProgress)
+        }
+        if unfinishedModules.isEmpty, let literalBase, let literals = literalBase.changes(in: files) {
+            attemptedKind = .literal
+            literalHashes = files.mapValues(\.hash)
+            return Generation(
+                kind: .literal, library: literalBase.library, program: host.program, literals: literals, saved: attemptedSave,
+                changedFiles: changed)
         }
         let isBody = unfinishedModules.isEmpty && files.allSatisfy { $0.value.outline == state.built[$0.key]?.outline }
         attemptedKind = isBody ? .body : .interface
@@ -134,6 +153,8 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
             case .none: break
             case .source(let source):
                 dirty.insert(source)
+                editedSources.removeAll { $0 == source }
+                editedSources.append(source)
                 isRelevant = true
             case .unknown:
                 needsBuild = true
@@ -153,6 +174,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         let linked = host.linkedPath(of: path)
         if state.plan.module(of: linked) != nil {
             guard let file = SourceFile(path: linked) else { return .unknown }
+            if literalHashes[linked] == file.hash { return .none }
             if dirty.contains(linked) { return .source(linked) }
             let current = state.objects[linked]?.hash ?? state.built[linked]?.hash
             return file.hash == current ? .none : .source(linked)
@@ -265,7 +287,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         self.state?.objects = objects
     }
 
-    private func command(module: BuildPlan.Module, source: String?, cancellation: Cancellation) throws -> FrontendCommand {
+    func command(module: BuildPlan.Module, source: String?, cancellation: Cancellation) throws -> FrontendCommand {
         if state?.commands[module.name] == nil {
             state?.commands[module.name] = try FrontendCommand.all(of: module, swift: swift, cancellation: cancellation)
         }
@@ -302,6 +324,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
 
     private func link(changed: [String], cancellation: Cancellation) throws -> Generation {
         guard let state else { throw BuildFailure(message: "nothing was built") }
+        literalBase = nil
         number += 1
         let library = host.objects.appendingPathComponent("generation-\(number).so")
         try state.linker.link(
@@ -312,7 +335,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     }
 
     /// The objects of modules that a preview can use. A program is one of them if it declares previews.
-    private static func objects(of state: State) -> [String] {
+    static func objects(of state: State) -> [String] {
         let programs = Set(state.survey.targets.filter { $0.type == "executable" }.map { BuildPlan.moduleName(of: $0.name) })
         return state.plan.modules.flatMap { module -> [String] in
             if programs.contains(module.name), !module.objects.keys.contains(where: { state.built[$0]?.hasPreviews == true }) { return [] }

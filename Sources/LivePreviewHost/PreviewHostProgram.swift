@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 import Foundation
 import Glibc
+import LivePreviewLiterals
 import LivePreviewMessages
 import PreviewCommands
 import PreviewDeclarations
@@ -14,8 +15,9 @@ import PreviewStages
     /// Serves the shell until it closes the socket. Never returns.
     public static func main() -> Never {
         let arguments = CommandLine.arguments
-        if arguments.count > 2, arguments[1] == HostProtocol.commandArgument {
-            runCommand(library: arguments[2], Array(arguments.dropFirst(3)))
+        if arguments.count > 3, arguments[1] == HostProtocol.commandArgument {
+            LiteralTable.set(HostProtocol.literals(from: arguments[3]))
+            runCommand(library: arguments[2], Array(arguments.dropFirst(4)))
         }
         guard arguments.contains(HostProtocol.argument) else {
             try? FileHandle.standardError.write(contentsOf: Data("this program is started by “weft dev”\n".utf8))

@@ -2,6 +2,7 @@ import AsyncDisplayKit
 import CommandResults
 import Foundation
 import Graphics
+import LivePreviewLiterals
 import LivePreviewMessages
 import PreviewDeclarations
 import PreviewSnapshots
@@ -34,6 +35,7 @@ import UIKit
     private func handle(_ message: ShellMessage) {
         switch message {
         case .load(let library): answer { try load(library) }
+        case .setLiterals(let values): LiteralTable.set(values)
         case .open(let request): answer { try open(request) }
         case .adopt(let request): channel.send(.adopted(adopt(request)))
         case .close: stage?.close()

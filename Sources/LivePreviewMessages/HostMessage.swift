@@ -1,4 +1,5 @@
 import Foundation
+import LivePreviewLiterals
 import PreviewDeclarations
 import UIKit
 import UIPrimitives
@@ -64,13 +65,24 @@ package struct SharedSurface: Codable, Sendable, Equatable {
 /// The descriptors and environment that a preview host is started with.
 package enum HostProtocol {
     /// Raised with every change of a message.
-    package static let version = 1
+    package static let version = 2
     /// The host's end of the socket.
     package static let socket: Int32 = 3
     /// The memory of the first window's pixels; those of the others follow.
     package static let firstPixels: Int32 = 4
     /// The first argument of a program that is started as a preview host.
     package static let argument = "--weft-preview-host"
-    /// The first argument of a program that runs a command over the previews of a library; the library and the command follow.
+    /// The first argument of a program that runs a command over the previews of a library; the library, its changed literals and the
+    /// command follow.
     package static let commandArgument = "--weft-preview-command"
+
+    /// Changed literals as an argument.
+    package static func argument(for literals: [Int: LiteralValue]) -> String {
+        (try? JSONEncoder().encode(literals)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    /// Reads ``argument(for:)``; empty if it is malformed.
+    package static func literals(from argument: String) -> [Int: LiteralValue] {
+        (try? JSONDecoder().decode([Int: LiteralValue].self, from: Data(argument.utf8))) ?? [:]
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LivePreviewLiterals
 import PreviewDeclarations
 import UIKit
 
@@ -6,6 +7,8 @@ import UIKit
 package enum ShellMessage: Codable, Sendable {
     /// Loads a generation's library. Answered by ``HostMessage/loaded(_:)`` or ``HostMessage/failed(_:)``. Once in a process.
     case load(library: String)
+    /// Sets the values of literals that differ from those in the library. Sent before a preview is opened.
+    case setLiterals([Int: LiteralValue])
     /// Shows a preview in the host's window. Answered by ``HostMessage/opened(_:)`` or ``HostMessage/failed(_:)``.
     case open(PreviewRequest)
     /// Applies other surroundings to the open preview. Answered by ``HostMessage/adopted(_:)``.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import LivePreviewLiterals
 import LivePreviewMessages
 import PreviewDeclarations
 import PreviewWorkspace
@@ -92,6 +93,12 @@ final class MessageTests: XCTestCase {
             host.stop()
             shell.stop()
         }
+    }
+
+    func testLiteralsAsAnArgument() {
+        let literals: [Int: LiteralValue] = [1 << 59: .integer(-3), 2: .string("a \"b\" 😀"), 3: .floatingPoint("0.25"), 4: .boolean(true)]
+        XCTAssertEqual(HostProtocol.literals(from: HostProtocol.argument(for: literals)), literals)
+        XCTAssertEqual(HostProtocol.literals(from: "{"), [:])
     }
 
     func testAnImpossibleLengthEndsTheConnection() {

@@ -27,14 +27,17 @@ package final class CodeWatcher: Sendable {
     private let state = Locked(State())
     private let onProgress: @MainActor @Sendable (BuildProgress?) -> Void
     private let onOutcome: @MainActor @Sendable (Outcome) -> Void
+    private let onLiteralLibrary: @MainActor @Sendable (URL) -> Void
 
+    /// - Parameter onLiteralLibrary: called with a library of the newest code whose literals can change.
     package init(
         builder: GenerationBuilder, onProgress: @escaping @MainActor @Sendable (BuildProgress?) -> Void,
-        onOutcome: @escaping @MainActor @Sendable (Outcome) -> Void
+        onOutcome: @escaping @MainActor @Sendable (Outcome) -> Void, onLiteralLibrary: @escaping @MainActor @Sendable (URL) -> Void
     ) {
         self.builder = builder
         self.onProgress = onProgress
         self.onOutcome = onOutcome
+        self.onLiteralLibrary = onLiteralLibrary
     }
 
     /// Begins with a whole build.
@@ -45,6 +48,7 @@ package final class CodeWatcher: Sendable {
             run { cancellation, _, progress in try self.builder.build(cancellation: cancellation, onProgress: progress) }
             watch()
             builder.prepare(cancellation: Cancellation())
+            prepareLiterals()
         }
     }
 
@@ -79,7 +83,22 @@ package final class CodeWatcher: Sendable {
                 if changes.isEmpty { return nil }
                 return try self.builder.update(changes, cancellation: cancellation, onProgress: progress)
             }
+            prepareLiterals()
         }
+    }
+
+    /// Prepares the next edit of a literal while nothing else is to be built. *Thread*: the builds' queue.
+    private func prepareLiterals() {
+        let cancellation = Cancellation()
+        let isIdle = state.withLock { state in
+            guard state.changes.isEmpty, !state.isStopped else { return false }
+            state.current = cancellation
+            return true
+        }
+        guard isIdle else { return }
+        defer { state.withLock { $0.current = nil } }
+        guard let library = builder.prepareLiterals(cancellation: cancellation) else { return }
+        DispatchQueue.main.async { [onLiteralLibrary] in MainActor.assumeIsolated { onLiteralLibrary(library) } }
     }
 
     /// Runs a build with the changes so far. *Thread*: the builds' queue.

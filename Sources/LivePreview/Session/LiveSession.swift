@@ -22,7 +22,7 @@ import SwiftToolchain
 /// Runs the newest code of a package: builds it when sources change, and loads each generation in a process of its own.
 ///
 /// 1. ``CodeWatcher`` builds a library.
-/// 2. A process that was started ahead loads it.
+/// 2. A process that was started ahead loads it. Where literals alone changed, a process has loaded the library already.
 /// 3. The delegate opens a preview in it; the previous process goes on until then.
 /// *Thread*: main.
 @MainActor package final class LiveSession {
@@ -37,8 +37,16 @@ import SwiftToolchain
     private let builder: GenerationBuilder
     private var watcher: CodeWatcher?
     private var prepared: (child: LiveChild, program: URL, stamp: Date?)?
+    /// A process that has loaded the library whose literals can change.
+    private var standby: Standby?
     private var candidate: Candidate?
     private let limit: Double
+
+    private struct Standby {
+        let child: LiveChild
+        let library: URL
+        var previews: [PreviewSummary]?
+    }
 
     /// A process that has to show a generation.
     private struct Candidate {
@@ -64,7 +72,7 @@ import SwiftToolchain
             onProgress: { [weak self] progress in
                 guard let self else { return }
                 delegate?.session(self, didMakeProgress: progress)
-            }, onOutcome: { [weak self] in self?.handle($0) })
+            }, onOutcome: { [weak self] in self?.handle($0) }, onLiteralLibrary: { [weak self] in self?.prepareStandby(for: $0) })
         watcher?.start()
     }
 
@@ -72,8 +80,9 @@ import SwiftToolchain
     package func stop() {
         watcher?.stop()
         watcher = nil
-        for child in [prepared?.child, candidate?.child, current] { child?.end() }
+        for child in [prepared?.child, standby?.child, candidate?.child, current] { child?.end() }
         prepared = nil
+        standby = nil
         candidate = nil
         current = nil
     }
@@ -94,7 +103,8 @@ import SwiftToolchain
     }
 
     private func load(_ new: Generation) {
-        guard let child = preparedChild(for: new.program) else {
+        let ready = takeStandby(for: new)
+        guard let child = ready?.child ?? preparedChild(for: new.program) else {
             return report(.error, of: new, number: generation, errors: [CompilerMessage(message: "\(new.program.path) cannot be started")])
         }
         candidate = Candidate(child: child, generation: new, number: generation)
@@ -112,8 +122,13 @@ import SwiftToolchain
             candidateDidExit(exit, child)
         }
         if let exit = child.exit { return candidateDidExit(exit, child) }
-        child.send(.load(library: new.library.path))
-        prepare(new.program)
+        child.send(.setLiterals(new.literals))
+        if let previews = ready?.previews {
+            delegate?.session(self, didLoad: previews, in: child)
+        } else {
+            child.send(.load(library: new.library.path))
+        }
+        if prepared == nil { prepare(new.program) }
     }
 
     private func handleLoading(_ message: HostMessage, of child: LiveChild) {
@@ -159,10 +174,7 @@ import SwiftToolchain
     }
 
     /// The code of ``current``.
-    private var shownGeneration: Generation?
-
-    /// The library of the code that is shown.
-    package var shownLibrary: URL? { shownGeneration?.library }
+    package private(set) var shownGeneration: Generation?
 
     /// Loads the newest good generation again, in another process: a clean start.
     package func restart() {
@@ -260,6 +272,42 @@ import SwiftToolchain
         guard let child = LiveChild(program: program) else { return }
         prepared = (child, program, Self.stamp(of: program))
     }
+
+    /// Loads a library in a process ahead of the edit that needs it.
+    private func prepareStandby(for library: URL) {
+        standby?.child.end()
+        standby = nil
+        guard let program = shownGeneration?.program ?? candidate?.generation.program, let child = LiveChild(program: program) else {
+            return
+        }
+        standby = Standby(child: child, library: library)
+        child.onMessage = { [weak self, weak child] message in
+            guard let self, let child, standby?.child === child, case .loaded(let previews) = message else { return }
+            standby?.previews = previews
+        }
+        child.onOutput = { [weak self] line in
+            guard let self else { return }
+            delegate?.session(self, didPrint: line)
+        }
+        child.send(.load(library: library.path))
+    }
+
+    /// The process that has loaded the generation's library, if it is ready; another one is prepared in its place.
+    private func takeStandby(for new: Generation) -> Standby? {
+        guard new.kind == .literal, let ready = standby, ready.library == new.library, ready.previews != nil, ready.child.exit == nil
+        else { return nil }
+        standby = nil
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.standbyDelay) { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self, self.standby == nil, self.watcher != nil, self.shownGeneration?.library == new.library else { return }
+                self.prepareStandby(for: new.library)
+            }
+        }
+        return ready
+    }
+
+    /// The start of the next process waits until the picture is there. *Units*: seconds.
+    private static let standbyDelay = 0.1
 
     private static func stamp(of program: URL) -> Date? {
         (try? FileManager.default.attributesOfItem(atPath: program.path))?[.modificationDate] as? Date

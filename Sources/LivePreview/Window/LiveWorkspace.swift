@@ -232,8 +232,8 @@ import SwiftToolchain
     }
 
     private func takePictures() {
-        guard let library = session.shownLibrary else { return }
-        pictures.leadingArguments = [HostProtocol.commandArgument, library.path]
+        guard let shown = session.shownGeneration else { return }
+        pictures.leadingArguments = [HostProtocol.commandArgument, shown.library.path, HostProtocol.argument(for: shown.literals)]
         if controller.pictures == nil { controller.pictures = pictures }
     }
 

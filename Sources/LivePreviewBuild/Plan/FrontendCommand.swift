@@ -36,6 +36,11 @@ struct FrontendCommand: Sendable {
         "-index-unit-output-path",
     ]
 
+    /// The command for another text of the file: `source` in place of `path`.
+    func replacing(_ path: String, by source: String) -> FrontendCommand {
+        FrontendCommand(program: program, arguments: arguments.map { $0 == path ? source : $0 })
+    }
+
     /// Leaves out what only a later incremental build or an index would read.
     private static func kept(_ words: [String]) -> [String] {
         var kept: [String] = []

@@ -21,6 +21,16 @@ package struct CommentMask {
         return mask.masked
     }
 
+    /// Where the string literal at `start` ends, behind its last quote; it may begin with `#`.
+    package static func endOfLiteral(in source: [UInt8], at start: Int) -> Int {
+        var mask = CommentMask(source: source, keepsLiterals: true)
+        mask.offset = start
+        let pounds = mask.countPounds()
+        mask.offset += pounds
+        mask.skipLiteral(pounds: pounds)
+        return mask.offset
+    }
+
     private init(source: [UInt8], keepsLiterals: Bool) {
         self.source = source
         self.keepsLiterals = keepsLiterals

@@ -1,0 +1,21 @@
+import Foundation
+import LivePreviewLiterals
+
+/// A library of the newest code in which some sources read their literals from a table.
+struct LiteralBase: Sendable {
+    let library: URL
+    /// The sources as they were compiled, by path below the folder of links.
+    let sources: [String: LiteralSource]
+
+    /// The values that turn the library into what a build of `files` gives; nil if a change needs the compiler.
+    func changes(in files: [String: SourceFile]) -> [Int: LiteralValue]? {
+        var changes: [Int: LiteralValue] = [:]
+        for path in files.keys {
+            guard let source = sources[path], let data = FileManager.default.contents(atPath: path),
+                let new = LiteralSource(String(decoding: data, as: UTF8.self), like: source).changes(since: source, path: path)
+            else { return nil }
+            changes.merge(new) { _, new in new }
+        }
+        return changes
+    }
+}

@@ -1,0 +1,217 @@
+import LivePreviewLiterals
+import SourceMigration
+
+/// A literal whose value can change without compiling the source again.
+struct LiteralSlot: Equatable, Sendable {
+    /// Where it stands, in UTF-8 bytes from the start of the source.
+    let range: Range<Int>
+    let value: LiteralValue
+    /// The line, counted from 1.
+    let line: Int
+}
+
+/// Finds the literals of a Swift source whose value can be read from a table while the program runs.
+///
+/// Left out is whatever is not certainly safe: arguments of attributes and macros, patterns and raw values of enumerations, conditions
+/// of `#if`, interpolated, raw and multi-line strings, numbers with members, lines that may hold a regular expression, and longer
+/// arithmetic, which would cost the type checker much time.
+struct LiteralScanner {
+    private let code: [UInt8]
+    private var offset = 0
+    private var line = 1
+    private var slots: [LiteralSlot] = []
+    /// For each open parenthesis: whether it holds arguments of an attribute or a macro.
+    private var parentheses: [Bool] = []
+    /// The last word of code, with its leading `@` or `#`, if nothing but blanks came after it.
+    private var word = ""
+    private var statement = Statement()
+
+    /// What decides about the literals of a line.
+    private struct Statement {
+        var isDirective = false
+        /// A pattern or a raw value follows, up to a colon.
+        var isPattern = false
+        var isLoop = false
+        var mayHoldExpression = false
+        var operatorCount = 0
+        /// The first slot of the line.
+        var firstSlot = 0
+    }
+
+    /// More operators in a line, and its literals stay as they are.
+    private static let operatorLimit = 4
+
+    /// - Parameter code: the source with comments blanked out.
+    static func slots(in code: [UInt8]) -> [LiteralSlot] {
+        var scanner = LiteralScanner(code: code)
+        while scanner.offset < code.count { scanner.scanNext() }
+        scanner.endLine()
+        return scanner.slots
+    }
+
+    private init(code: [UInt8]) {
+        self.code = code
+    }
+
+    private func byte(_ distance: Int) -> UInt8? {
+        let position = offset + distance
+        return code.indices.contains(position) ? code[position] : nil
+    }
+
+    private mutating func scanNext() {
+        let next = code[offset]
+        switch next {
+        case UInt8(ascii: "\n"):
+            endLine()
+            line += 1
+            offset += 1
+        case UInt8(ascii: "\""): scanString()
+        case _ where isPoundLiteral: skipRawString()
+        case UInt8(ascii: "@"), UInt8(ascii: "#"): scanWord()
+        case _ where next.startsWord: scanWord()
+        case _ where next.isDigit: scanNumber()
+        default: scanSign(next)
+        }
+    }
+
+    private mutating func endLine() {
+        if statement.operatorCount > Self.operatorLimit || statement.mayHoldExpression { slots.removeSubrange(statement.firstSlot...) }
+        statement = Statement()
+        statement.firstSlot = slots.count
+        word = ""
+    }
+
+    /// Whether a literal here may become a slot.
+    private var isAllowed: Bool {
+        !statement.isDirective && !statement.isPattern && !parentheses.contains(true)
+    }
+
+    private mutating func add(_ range: Range<Int>, _ value: LiteralValue) {
+        if isAllowed { slots.append(LiteralSlot(range: range, value: value, line: line)) }
+        word = ""
+    }
+
+    // MARK: Words and signs
+
+    private mutating func scanWord() {
+        let start = offset
+        let isMember = start > 0 && (code[start - 1] == UInt8(ascii: ".") || code[start - 1] == UInt8(ascii: "`"))
+        offset += 1
+        while let next = byte(0), next.continuesWord { offset += 1 }
+        word = String(decoding: code[start..<offset], as: UTF8.self)
+        switch word {
+        case "true", "false":
+            let isLabel = byte(0) == UInt8(ascii: ":") || byte(0) == UInt8(ascii: "`")
+            // The compiler asks whether a loop ends.
+            if !isMember, !isLabel, !statement.isLoop { add(start..<offset, .boolean(word == "true")) }
+        case "case": statement.isPattern = true
+        case "while", "repeat": statement.isLoop = true
+        case "#if", "#elseif", "#sourceLocation", "#warning", "#error", "operator", "precedencegroup", "import":
+            if !isMember { statement.isDirective = true }
+        default: break
+        }
+    }
+
+    private mutating func scanSign(_ sign: UInt8) {
+        switch sign {
+        case UInt8(ascii: "("):
+            parentheses.append(word.hasPrefix("@") || word.hasPrefix("#"))
+        case UInt8(ascii: ")"): _ = parentheses.popLast()
+        case UInt8(ascii: ":"): statement.isPattern = false
+        case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"): statement.isPattern = false
+        case UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "-"), UInt8(ascii: "&"),
+            UInt8(ascii: "|"), UInt8(ascii: "?"), UInt8(ascii: "<"), UInt8(ascii: ">"):
+            statement.operatorCount += 1
+            // A slash without blanks around it may begin a regular expression.
+            if sign == UInt8(ascii: "/"), byte(-1) != UInt8(ascii: " ") || byte(1) != UInt8(ascii: " ") {
+                statement.mayHoldExpression = true
+            }
+        default: break
+        }
+        if sign != UInt8(ascii: " "), sign != UInt8(ascii: "\t") { word = "" }
+        offset += 1
+    }
+
+    // MARK: Numbers
+
+    private mutating func scanNumber() {
+        let start = offset
+        let before = start > 0 ? code[start - 1] : UInt8(ascii: " ")
+        let isPart = before == UInt8(ascii: ".") && !followsRange(start) || before == UInt8(ascii: "$")
+        let isDecimal = !(byte(0) == UInt8(ascii: "0") && [UInt8(ascii: "x"), UInt8(ascii: "b"), UInt8(ascii: "o")].contains(byte(1) ?? 0))
+        offset += 1
+        while let next = byte(0), next.continuesWord { offset += 1 }
+        var isFloat = false
+        if isDecimal, byte(0) == UInt8(ascii: "."), let digit = byte(1), digit.isDigit {
+            isFloat = true
+            offset += 1
+            while let next = byte(0), next.continuesWord { offset += 1 }
+        }
+        let digits = String(decoding: code[start..<offset].filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
+        word = ""
+        if isPart || hasMember { return }
+        if isFloat {
+            if digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) { add(start..<offset, .floatingPoint(digits)) }
+        } else if let value = Self.integer(digits) {
+            add(start..<offset, .integer(value))
+        }
+    }
+
+    /// Whether the point before `start` is the end of `...` or `..<`.
+    private func followsRange(_ start: Int) -> Bool {
+        start > 1 && code[start - 2] == UInt8(ascii: ".")
+    }
+
+    /// Whether a member of the literal follows, as in `10.0.rounded()`.
+    private var hasMember: Bool {
+        guard byte(0) == UInt8(ascii: "."), let next = byte(1) else { return false }
+        return next.startsWord || next == UInt8(ascii: "`")
+    }
+
+    private static func integer(_ digits: String) -> Int? {
+        for (prefix, radix) in [("0x", 16), ("0b", 2), ("0o", 8)] where digits.hasPrefix(prefix) {
+            return Int(digits.dropFirst(2), radix: radix)
+        }
+        return Int(digits)
+    }
+
+    // MARK: Strings
+
+    private var isPoundLiteral: Bool {
+        guard code[offset] == UInt8(ascii: "#") else { return false }
+        var distance = 0
+        while byte(distance) == UInt8(ascii: "#") { distance += 1 }
+        return byte(distance) == UInt8(ascii: "\"")
+    }
+
+    private mutating func skipRawString() {
+        let end = CommentMask.endOfLiteral(in: code, at: offset)
+        advance(to: end)
+    }
+
+    private mutating func scanString() {
+        let start = offset
+        let end = CommentMask.endOfLiteral(in: code, at: start)
+        let isMultiline = byte(1) == UInt8(ascii: "\"") && byte(2) == UInt8(ascii: "\"")
+        advance(to: end)
+        guard !isMultiline, end - start >= 2, code[end - 1] == UInt8(ascii: "\""),
+            let text = StringEscapes.text(of: code[(start + 1)..<(end - 1)])
+        else { return }
+        add(start..<end, .string(text))
+    }
+
+    private mutating func advance(to end: Int) {
+        line += code[offset..<end].count { $0 == UInt8(ascii: "\n") }
+        offset = max(end, offset + 1)
+        word = ""
+    }
+}
+
+extension UInt8 {
+    fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+    /// Letters, the underscore and everything beyond ASCII.
+    fileprivate var startsWord: Bool {
+        self == UInt8(ascii: "_") || self >= 0x80 || (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z")
+    }
+    fileprivate var continuesWord: Bool { startsWord || isDigit }
+}

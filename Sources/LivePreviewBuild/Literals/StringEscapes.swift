@@ -1,0 +1,39 @@
+/// The escapes of Swift string literals.
+enum StringEscapes {
+    /// The text of a literal's content; nil if it interpolates, or if an escape is not known.
+    static func text(of content: ArraySlice<UInt8>) -> String? {
+        var bytes: [UInt8] = []
+        var rest = content
+        while let next = rest.popFirst() {
+            guard next == UInt8(ascii: "\\") else {
+                bytes.append(next)
+                continue
+            }
+            guard let escape = rest.popFirst(), let scalar = scalar(escape, &rest) else { return nil }
+            bytes += Array(String(scalar).utf8)
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func scalar(_ escape: UInt8, _ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
+        switch escape {
+        case UInt8(ascii: "n"): "\n"
+        case UInt8(ascii: "t"): "\t"
+        case UInt8(ascii: "r"): "\r"
+        case UInt8(ascii: "0"): "\0"
+        case UInt8(ascii: "\\"): "\\"
+        case UInt8(ascii: "\""): "\""
+        case UInt8(ascii: "'"): "'"
+        case UInt8(ascii: "u"): codePoint(&rest)
+        default: nil
+        }
+    }
+
+    /// Reads `{1F600}`.
+    private static func codePoint(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
+        guard rest.popFirst() == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")) else { return nil }
+        let digits = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
+        rest = rest[(end + 1)...]
+        return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
+    }
+}

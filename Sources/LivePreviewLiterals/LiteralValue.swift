@@ -1,0 +1,8 @@
+/// The value that a literal has in the user's source now, where the compiled code has an earlier one.
+public enum LiteralValue: Codable, Sendable, Equatable {
+    case integer(Int)
+    /// The digits as they are written: their value depends on the type that the context gives the literal.
+    case floatingPoint(String)
+    case string(String)
+    case boolean(Bool)
+}
