@@ -99,4 +99,12 @@ final class ListSampleTests: XCTestCase {
             XCTAssertEqual(controller.tableView.contentOffset, controller.tableNode.contentOffset)
         }
     }
+
+    func testTheCellsOfTheUIKitListShowTheirWholeText() {
+        withSample({ SideBySideListsViewController() }) { controller, sample in
+            let labels = sample.views(UILabel.self).filter { $0.numberOfLines == 0 }
+            XCTAssertGreaterThan(labels.count, 10)
+            XCTAssertEqual(labels.filter(\.textFit.isTruncated).map(\.text), [])
+        }
+    }
 }

@@ -168,10 +168,8 @@ extension UITableView {
         if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
         let isHighlighted = selection.highlighted == path
         if cell.isHighlighted != isHighlighted { cell.setHighlighted(isHighlighted, animated: false) }
-        let isLast = path.row == rows.itemCount(path.section) - 1
-        let isShown = separatorStyle != .none && !(style != .plain && isLast)
-        cell.setSeparator(color: isShown ? separatorColor?.resolvedColor(with: traitCollection) : nil, tableInset: separatorInset)
-        if style == .insetGrouped { cell.roundCorners(top: path.row == 0, bottom: isLast) }
+        updateSeparator(of: cell, at: path)
+        if style == .insetGrouped { cell.roundCorners(top: path.row == 0, bottom: isLast(path)) }
         if cell.contentView.transform != list.cellContentTransform { cell.contentView.transform = list.cellContentTransform }
         if let level = source.indentationLevel(ofRow: path), cell.indentationLevel != level { cell.indentationLevel = level }
         if cell.isEditing != isEditing {
@@ -180,6 +178,13 @@ extension UITableView {
             // A recycled cell still has the controls of its last row.
             cell.updateEditControls()
         }
+    }
+
+    private func isLast(_ path: IndexPath) -> Bool { path.row == rows.itemCount(path.section) - 1 }
+
+    private func updateSeparator(of cell: UITableViewCell, at path: IndexPath) {
+        let isShown = separatorStyle != .none && !(style != .plain && isLast(path))
+        cell.setSeparator(color: isShown ? separatorColor?.resolvedColor(with: traitCollection) : nil, tableInset: separatorInset)
     }
 
     /// Removes a cell and returns it to the reuse pool.
@@ -194,6 +199,8 @@ extension UITableView {
     package func fittingHeight(ofRow path: IndexPath) -> CGFloat {
         let cell = prefetched[path] ?? source.cell(forRow: path)
         prefetched[path] = cell
+        // The separator is part of the height that the cell measures.
+        updateSeparator(of: cell, at: path)
         let fitting = cell.sizeThatFits(CGSize(width: rowWidth, height: CGFloat.greatestFiniteMagnitude)).height
         return ASCeilPixelValue(max(fitting, 0))
     }
