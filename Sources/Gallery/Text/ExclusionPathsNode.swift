@@ -1,0 +1,59 @@
+import AsyncDisplayKit
+import PreviewKit
+
+/// Text that flows around a disc. A drag moves the disc, and the text is measured and drawn again.
+final class ExclusionPathsNode: ASDisplayNode {
+    private static let diameter: CGFloat = 110
+    let textNode = LabelNode(
+        """
+        Drag the disc. The text node gets its outline as an exclusion path: a shape in the coordinates of the text, which no line \
+        enters. Each line is broken anew where the shape leaves less width, on either side of it, and everything after it moves along.
+        """)
+    let discNode = ASDisplayNode()
+    private var center = CGPoint(x: 190, y: 90)
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .systemBackground
+        discNode.backgroundColor = .systemTeal
+        discNode.cornerRadius = Self.diameter / 2
+        discNode.style.preferredSize = CGSize(width: Self.diameter, height: Self.diameter)
+        moveDisc(to: center)
+    }
+
+    override func didLoad() {
+        super.didLoad()
+        let recognizer = UIPanGestureRecognizer(target: self, action: Selector(ExclusionPathsNode.pan))
+        discNode.view.addGestureRecognizer(recognizer)
+    }
+
+    func pan(_ recognizer: UIPanGestureRecognizer) {
+        let translation = recognizer.translation(in: view)
+        recognizer.setTranslation(.zero, in: view)
+        moveDisc(to: CGPoint(x: center.x + translation.x, y: center.y + translation.y))
+    }
+
+    private func moveDisc(to newCenter: CGPoint) {
+        center = newCenter
+        let origin = CGPoint(x: center.x - Self.diameter / 2, y: center.y - Self.diameter / 2)
+        let outline = CGRect(origin: origin, size: discNode.style.preferredSize).insetBy(dx: -8, dy: -8)
+        textNode.exclusionPaths = [UIBezierPath(ovalIn: outline)]
+        setNeedsLayout()
+    }
+
+    /// The position is set manually, because exclusion paths are not mirrored in layouts from right to left.
+    override func layout() {
+        super.layout()
+        discNode.position = CGPoint(x: textNode.frame.minX + center.x, y: textNode.frame.minY + center.y)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let content = ASAbsoluteLayoutSpec(sizing: .default, children: [textNode, discNode])
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 24, left: 20, bottom: 20, right: 20), child: content)
+    }
+}
+
+#Preview("Exclusion paths", group: "Pictures, text, colours") {
+    ExclusionPathsNode()
+}

@@ -1,0 +1,61 @@
+import AsyncDisplayKit
+import PreviewKit
+
+/// A text with links, and a cut text whose token shows the rest of it.
+final class LinksNode: ASDisplayNode, ASTextNodeDelegate {
+    private static let link = NSAttributedString.Key("sample.link")
+    let linksNode = ASTextNode()
+    let storyNode = ASTextNode()
+    let resultNode = LabelNode("Click a link.", style: .footnote, color: .secondaryLabel)
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .systemBackground
+        linksNode.attributedText = Self.linkedText()
+        linksNode.linkAttributeNames = [Self.link.rawValue]
+        storyNode.attributedText = .text(
+            """
+            The lighthouse keeper wrote every evening: the wind, the ships, what the sea had left on the stones. \
+            After forty years there were forty books, and in the last one a single line about himself.
+            """, style: .body)
+        storyNode.maximumNumberOfLines = 2
+        storyNode.truncationAttributedText = .text("… ", style: .body)
+        storyNode.additionalTruncationMessage = .text("more", style: .body, color: .systemBlue)
+        for node in [linksNode, storyNode] {
+            node.isUserInteractionEnabled = true
+            node.delegate = self
+        }
+    }
+
+    private static func linkedText() -> NSAttributedString {
+        let text = NSMutableAttributedString(attributedString: .text("By Salma from Lavrio, yesterday.", style: .body))
+        for word in ["Salma", "Lavrio"] {
+            let range = (text.string as NSString).range(of: word)
+            text.addAttributes([link: word, .foregroundColor: UIColor.systemBlue], range: range)
+        }
+        return text
+    }
+
+    func textNode(
+        _ textNode: ASTextNode, tappedLinkAttribute attribute: String, value: Any, at point: CGPoint, textRange: NSRange
+    ) {
+        resultNode.text = "You clicked \(value)."
+    }
+
+    func textNodeTappedTruncationToken(_ textNode: ASTextNode) {
+        textNode.maximumNumberOfLines = 0
+        setNeedsLayout()
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let column = ASStackLayoutSpec.vertical()
+        column.spacing = 16
+        column.children = [linksNode, resultNode, storyNode]
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 24, left: 20, bottom: .infinity, right: 20), child: column)
+    }
+}
+
+#Preview("Links and truncation", group: "Pictures, text, colours") {
+    LinksNode()
+}
