@@ -8,6 +8,8 @@ extension WorkspaceController {
         switch command {
         case .toggleSidebar, .toggleDock, .jump, .leave: arrange(command)
         case .reload: reload()
+        case .undo: _ = parts.docks.values.contains { $0.openPanel?.undo() == true }
+        case .redo: _ = parts.docks.values.contains { $0.openPanel?.redo() == true }
         case .nextPreview: step(1)
         case .previousPreview: step(-1)
         case .chooseSizing: showSizingMenu()
@@ -119,7 +121,8 @@ extension WorkspaceController {
     private static let shifted: UIKeyModifierFlags = [.control, .shift]
 
     private static let table: [Row] = [
-        ("p", control, .jump), ("b", control, .toggleSidebar), ("i", shifted, .toggleDock(.right)),
+        ("z", control, .undo), ("z", shifted, .redo), ("p", control, .jump), ("b", control, .toggleSidebar),
+        ("i", shifted, .toggleDock(.right)),
         ("j", shifted, .toggleDock(.bottom)),
         ("+", control, .zoomIn), ("=", control, .zoomIn), ("+", shifted, .zoomIn), ("=", shifted, .zoomIn),
         ("-", control, .zoomOut), ("0", control, .actualSize), ("9", control, .fit),

@@ -109,6 +109,7 @@ final class NodeReportTests: XCTestCase {
             let stage = HeadlessStage.small(CardNode())
             defer { stage.close() }
             var rows = TreeRows()
+            rows.showsSpecs = false
             rows.adopt(InspectedTree(stage.window.layer))
             XCTAssertEqual(rows.rows.map(\.depth), [0, 1, 1, 1])
             rows.toggle(0)

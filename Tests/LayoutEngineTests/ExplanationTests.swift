@@ -99,10 +99,23 @@ final class ExplanationTests: XCTestCase {
         let first = explanation.children[0].width
         XCTAssertEqual(first.rule, .grow)
         XCTAssertEqual(first.length, 144)
-        XCTAssertEqual(first.detail, "content 100 + 44: share 1 of 3 in 130 left over")
+        XCTAssertEqual(first.detail, "content 100 + 44: flexGrow 1 of 3 in 130 pt of free space, shared with CountingLeaf (2)")
         XCTAssertEqual(first.candidates[0].isDecisive, true)
         XCTAssertEqual(explanation.width.rule, .root)
         XCTAssertEqual(explanation.width.candidates[1].detailText, "its children 170")
+    }
+
+    func testSumsAreSpelledOutAndRoundingToPixelsIsSaid() {
+        let stack = explain(
+            ASStackLayoutSpec(
+                direction: .horizontal, spacing: 10, justifyContent: .start, alignItems: .start,
+                children: [box(58.5, 20), box(17, 20) { $0.spacingBefore = 4 }, box(70, 20)]),
+            range(0...300, 0...100))
+        XCTAssertEqual(stack.width.detail, "58.5 + 10 + 4 + 17 + 10 + 70 = 169.5, its children and spacing of 10")
+
+        let third = PixelGrid.withScale(2) { explain(ASWrapperLayoutSpec(layoutElement: text(33.3)), range(0...300, 0...300)).children[0] }
+        XCTAssertEqual(third.width.length, 33.5)
+        XCTAssertTrue(third.width.detail.hasSuffix("; 33.3 is rounded up to whole pixels at 2×"), third.width.detail)
     }
 
     func testShrinkNamesShareAndShortage() {
@@ -122,7 +135,7 @@ final class ExplanationTests: XCTestCase {
                 children: [text(200) { $0.flexShrink = 1 }, text(200)]),
             range(300, 0...100))
         XCTAssertEqual(texts.children[0].width.rule, .shrink)
-        XCTAssertEqual(texts.children[0].width.detail, "content 200 − 100: share 1 of 1 in 100 too little")
+        XCTAssertEqual(texts.children[0].width.detail, "content 200 − 100: flexShrink 1 of 1 in 100 pt too little")
         XCTAssertEqual(texts.children[1].width.rule, .intrinsic)
     }
 

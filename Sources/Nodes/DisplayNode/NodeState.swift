@@ -58,6 +58,8 @@ struct LayoutState {
 /// What few nodes have of it.
 struct RareLayoutState: _OutOfLineValues {
     var specBlock: ASLayoutSpecBlock?
+    /// Changes each spec before it is measured, for tools.
+    var specEditor: (@Sendable (ASLayoutSpec) -> Void)?
     /// The whole layout with its specs, stored for tools on request.
     var unflattened: ASLayout?
     /// Seconds spent in spec generation and computation, where measuring them is switched on.

@@ -51,7 +51,8 @@ extension ASDisplayNode {
             if let traits = state.withLock({ $0.hierarchy.traits }) {
                 TraitPropagation.propagate(traits.primitiveTraitCollection(), into: spec)
             }
-            let inside = LayoutExplainer.explain(spec, in: bounds.range, parentSize: bounds.range.max, bounds: bounds)
+            var inside = LayoutExplainer.explain(spec, in: bounds.range, parentSize: bounds.range.max, bounds: bounds)
+            inside.setSpecPaths(SpecPath.paths(below: spec))
             explanation = LayoutExplanation(
                 type: String(describing: type(of: self)), debugName: debugName, identity: ObjectIdentifier(self), isNode: true,
                 parentSize: entry.parentSize, size: inside.size, position: .zero, width: inside.width, height: inside.height,
@@ -69,6 +70,12 @@ extension ASDisplayNode {
 }
 
 extension LayoutExplanation {
+    /// Sets ``specPath`` of the specs, by their identities.
+    fileprivate mutating func setSpecPaths(_ paths: [ObjectIdentifier: [Int]]) {
+        specPath = isNode ? nil : paths[identity]
+        for index in children.indices { children[index].setSpecPaths(paths) }
+    }
+
     /// Calls `body` for the nodes below, not for nodes inside them.
     fileprivate mutating func replaceNodes(_ body: (inout LayoutExplanation) -> Void) {
         for index in children.indices {

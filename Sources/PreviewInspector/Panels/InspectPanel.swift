@@ -8,34 +8,53 @@ import UIKit
 /// The node tree with search, and the details of the selected node: the reason for its size, its state, its editable style.
 @MainActor final class InspectPanel: InspectorPanel {
     private let treeList = PanelList()
-    private let detailList = PanelList()
-    private var rows = TreeRows()
+    let detailList = PanelList()
+    var rows = TreeRows()
     private let sheet = OverlaySheet()
     private let pickView = PickView()
     private lazy var pickButton = BarButtonNode(
-        icon: WorkspaceIcon.picker.image, title: "Pick", hint: "Point at a node of the preview"
+        icon: WorkspaceIcon.pointer.image, title: "Pick", hint: "Point at a node of the preview"
     ) { [weak self] in self?.togglePick() }
     private lazy var search = SearchFieldNode(
         placeholder: "Class, name or text", change: { [weak self] in self?.searchChanged($0) }, submit: {})
-    private var detailNode: ASDisplayNode?
+    private lazy var specs = BarButtonNode(title: "Specs", hint: "Show layout specs between the nodes") { [weak self] in
+        self?.toggleSpecs()
+    }
+    var detailNode: ASDisplayNode?
+    /// The chosen spec, of the layout of the selected node; nil while a node is chosen.
+    var chosenSpec: LayoutTree.Identity?
+    let edits = EditSession()
+    lazy var undoButton = BarButtonNode(icon: WorkspaceIcon.undo.image, hint: "Undo the last edit (Ctrl+Z)") {
+        [weak self] in _ = self?.undo()
+    }
+    lazy var redoButton = BarButtonNode(icon: WorkspaceIcon.redo.image, hint: "Redo the last edit (Ctrl+Shift+Z)") {
+        [weak self] in _ = self?.redo()
+    }
+    lazy var beforeButton = BarButtonNode(title: "Before", hint: "Show the preview without the edits, for comparison") {
+        [weak self] in self?.toggleBefore()
+    }
+    lazy var copyButton = BarButtonNode(title: "Copy Swift", hint: "Copy the edited values as Swift code") {
+        [weak self] in self?.copyCode()
+    }
     /// Where the marked node was when it was marked, in points of the canvas.
     private var markedFrame: CGRect?
-    /// The fields of the style begin at this row of the detail.
-    private var firstField = 0
+    /// The values of the fields in the detail, by row.
+    var fields: [Int: EditedValue] = [:]
 
     init() {
         super.init("inspect", title: "Inspect", edge: .right)
         treeList.choose = { [weak self] in self?.choose($0) }
-        treeList.hover = { [weak self] row in self?.workspace?.hovered = row.flatMap { self?.rows.node(at: $0) } }
+        treeList.hover = { [weak self] row in self?.hoverRow(row) }
         detailList.edit = { [weak self] in self?.edit($0, $1) ?? false }
         pickView.hover = { [weak self] point in self?.hover(at: point) }
         pickView.pick = { [weak self] point in self?.pick(at: point) }
     }
 
-    override func makeNode() -> PanelNode { PanelNode(controls: [pickButton], search: search, list: treeList) }
+    override func makeNode() -> PanelNode { PanelNode(controls: [pickButton, specs], search: search, list: treeList) }
 
     private lazy var split: InspectSplitController = {
-        let split = InspectSplitController(top: node, bottom: PanelNode(list: detailList))
+        let split = InspectSplitController(
+            top: node, bottom: PanelNode(controls: [undoButton, redoButton, beforeButton, copyButton], list: detailList))
         split.treeShareDidChange = { [weak self] share in
             guard let self, let workspace else { return }
             workspace.inspectorTreeShare = share
@@ -49,6 +68,7 @@ import UIKit
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
         watchFrames()
+        specs.isOn = rows.showsSpecs
         if change == nil { split.node.treeShare = workspace.inspectorTreeShare }
         switch change {
         case .hover: showHover(workspace)
@@ -56,6 +76,7 @@ import UIKit
         case .geometry: showOverlay(workspace)
         case .problems: break
         case .preview, .variant, nil:
+            if change == .preview { edits.clear() }
             readTree(workspace)
             showSelection(workspace)
         }
@@ -74,7 +95,7 @@ import UIKit
     }
 
     /// Reads the tree again. Runs after the frame, when a recreated preview is laid out.
-    private func readTree(_ workspace: any Workspace) {
+    func readTree(_ workspace: any Workspace) {
         FrameScheduler.main.enqueue(.present) { [weak self, weak workspace] in
             guard let self, let workspace else { return }
             rows.adopt(workspace.hosted?.rootView.map { InspectedTree($0.layer) } ?? InspectedTree())
@@ -89,25 +110,80 @@ import UIKit
     }
 
     private func choose(_ row: Int) {
-        guard let node = rows.node(at: row) else { return }
+        guard let entry = rows.entry(at: row), let workspace else { return }
+        let isChosen = isChosen(entry)
         // The chosen row opens or closes; another one is chosen.
-        if workspace?.selection === node {
+        if isChosen {
             rows.toggle(row)
             treeList.show(rows.rows)
         }
-        workspace?.selection = node
+        select(entry, in: workspace)
+    }
+
+    private func isChosen(_ entry: LayoutTree.Entry) -> Bool {
+        entry.spec != nil ? chosenSpec == entry.identity : chosenSpec == nil && workspace?.selection === entry.node
+    }
+
+    private func select(_ entry: LayoutTree.Entry, in workspace: any Workspace) {
+        edits.endEdit()
+        let owner = entry.node ?? entry.spec?.owner
+        chosenSpec = entry.spec == nil ? nil : entry.identity
+        if workspace.selection === owner { showSelection(workspace) } else { workspace.selection = owner }
+    }
+
+    private func hoverRow(_ row: Int?) {
+        workspace?.hovered = row.flatMap { rows.node(at: $0) }
+    }
+
+    private func toggleSpecs() {
+        rows.showsSpecs.toggle()
+        specs.isOn = rows.showsSpecs
+        if !rows.showsSpecs { chosenSpec = nil }
+        treeList.show(rows.rows)
+        if let workspace { showSelection(workspace) }
+    }
+
+    /// The arrow keys move through the tree, open and close its rows.
+    override func handleKey(_ key: HostKey) -> Bool {
+        guard let workspace, !rows.rows.isEmpty else { return false }
+        let row = chosenSpec.flatMap { rows.row(of: $0) } ?? workspace.selection.flatMap { rows.row(of: $0) }
+        guard let row else {
+            guard key == .down, let entry = rows.entry(at: 0) else { return false }
+            select(entry, in: workspace)
+            return true
+        }
+        switch key {
+        case .down: return move(to: row + 1)
+        case .up: return move(to: row - 1)
+        case .left: return setOpen(false, row: row) || rows.parent(of: row).map { move(to: $0) } ?? false
+        case .right: return setOpen(true, row: row) || (rows.entry(at: row)?.descendantCount ?? 0 > 0 && move(to: row + 1))
+        default: return false
+        }
+    }
+
+    private func move(to row: Int) -> Bool {
+        guard let workspace, let entry = rows.entry(at: row) else { return false }
+        select(entry, in: workspace)
+        return true
+    }
+
+    private func setOpen(_ isOpen: Bool, row: Int) -> Bool {
+        guard rows.setOpen(isOpen, row: row) else { return false }
+        treeList.show(rows.rows)
+        return true
     }
 
     private func markSelection(_ workspace: any Workspace) {
         guard let selection = workspace.selection else { return treeList.mark(nil) }
         // A list has made cells since the tree was read.
-        if rows.tree.index(of: selection) == nil, let root = workspace.hosted?.rootView { rows.adopt(InspectedTree(root.layer)) }
+        if rows.tree.nodes.index(of: selection) == nil, let root = workspace.hosted?.rootView { rows.adopt(InspectedTree(root.layer)) }
         rows.reveal(selection)
         treeList.show(rows.rows)
-        treeList.mark(rows.row(of: selection), scrolls: true)
+        treeList.mark(chosenSpec.flatMap { rows.row(of: $0) } ?? rows.row(of: selection), scrolls: true)
     }
 
-    private func showSelection(_ workspace: any Workspace) {
+    func showSelection(_ workspace: any Workspace) {
+        if !(workspace.selection.map { chosenSpec?.isOf($0) ?? false } ?? false) { chosenSpec = nil }
         markSelection(workspace)
         detailNode = workspace.selection
         showDetail(workspace)
@@ -119,30 +195,11 @@ import UIKit
         showOverlay(workspace)
     }
 
-    // MARK: Detail
+    // MARK: Edits
 
-    private func showDetail(_ workspace: any Workspace) {
-        guard let node = detailNode, let root = workspace.hosted?.rootView?.layer, let report = NodeReport(chosen: node, in: root) else {
-            return detailList.show([PanelRow(.note, "Choose a node in the tree, or pick one in the preview.", tint: .secondary)])
-        }
-        var details = report.rows
-        details.append(PanelRow(.heading, "Style"))
-        firstField = details.count
-        details += StyleField.allCases.map { PanelRow(.field, $0.rawValue, $0.text(in: node.style)) }
-        detailList.show(details)
-    }
+    override func undo() -> Bool { showEdit(edits.undo()) }
 
-    private func edit(_ row: Int, _ text: String) -> Bool {
-        guard let node = detailNode, StyleField.allCases.indices.contains(row - firstField) else { return false }
-        let field = StyleField.allCases[row - firstField]
-        guard field.set(text, in: node.style) else { return false }
-        node.relayoutAfterStyleChange()
-        FrameScheduler.main.enqueue(.present) { [weak self] in
-            guard let self, let workspace else { return }
-            showOverlay(workspace)
-        }
-        return true
-    }
+    override func redo() -> Bool { showEdit(edits.redo()) }
 
     // MARK: Over the preview
 
@@ -166,13 +223,19 @@ import UIKit
         workspace.selection = node
     }
 
-    private func showOverlay(_ workspace: any Workspace) {
+    func showOverlay(_ workspace: any Workspace) {
         if pickButton.isOn { pickView.frame = workspace.canvas.overlayView.bounds }
         let node = workspace.hovered ?? workspace.selection
         markedFrame = node.flatMap { workspace.canvas.frame(of: $0) }
         guard let node, let frame = markedFrame else { return sheet.remove() }
         let place = workspace.canvas.place
         let isPointedAt = workspace.hovered != nil
+        if workspace.hovered == nil, let spec = shownSpec, let owner = rows.tree.nodes.index(of: spec.owner).map({ _ in frame }) {
+            let place = workspace.canvas.place
+            let origin = place.content(owner).origin
+            let boxes = BoxModel(frame: spec.frame.offsetBy(dx: origin.x, dy: origin.y))
+            return sheet.show(boxes.picture(place), in: workspace.canvas)
+        }
         // Following the pointer the frame is enough; the boxes around it come with the choice.
         let boxes = isPointedAt ? BoxModel(frame: place.content(frame)) : node.boxModel(frame: place.content(frame))
         sheet.show(boxes.picture(place), in: workspace.canvas)
@@ -215,14 +278,5 @@ extension ASDisplayNode {
         let isVertical = stack.map { $0.children.count > 1 && $0.children[0].position.x == $0.children[1].position.x } ?? true
         model.add(style, isVertical: isVertical)
         return model
-    }
-
-    /// Lays out all that the node's style can move.
-    @MainActor func relayoutAfterStyleChange() {
-        var node: ASDisplayNode? = self
-        while let current = node {
-            current.setNeedsLayout()
-            node = current.supernode
-        }
     }
 }

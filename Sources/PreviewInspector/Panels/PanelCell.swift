@@ -49,9 +49,9 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Changed on the main
         title.maximumNumberOfLines = row.style == .note ? 0 : 1
         detail.maximumNumberOfLines = row.style == .note ? 0 : 1
         if case .tree(let isOpen?) = row.style {
-            sign.attributedText = WorkspaceTheme.text(isOpen ? "▾" : "▸", size: 10, color: WorkspaceTheme.secondaryLabel)
+            sign.attributedText = WorkspaceTheme.text(isOpen ? "▾" : "▸", size: 15, color: WorkspaceTheme.secondaryLabel)
         }
-        sign.style.width = ASDimensionMake(10)
+        sign.style.width = ASDimensionMake(12)
     }
 
     override func didLoad() {

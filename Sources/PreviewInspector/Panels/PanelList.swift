@@ -37,6 +37,17 @@ import UIKit
             animated: false, updates: { table.reloadRows(at: changed.map { IndexPath(row: $0, section: 0) }, with: .none) })
     }
 
+    /// Applies a field's text, and notes it so that showing the same value again leaves the field with its caret.
+    private func change(_ index: Int, to text: String) -> Bool {
+        guard edit(index, text) else { return false }
+        if rows.indices.contains(index) {
+            if rows[index].original == nil { rows[index].original = rows[index].detail }
+            if rows[index].original == text { rows[index].original = nil }
+            rows[index].detail = text
+        }
+        return true
+    }
+
     /// Marks a row without recreating rows: for a highlight that follows the pointer.
     func mark(_ index: Int?, scrolls: Bool = false) {
         guard index != marked else { return }
@@ -57,7 +68,7 @@ extension PanelList: ASTableDataSource {
     func tableNode(_ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath) -> ASCellNode {
         let row = rows[indexPath.row]
         if row.style == .field {
-            return PanelFieldCell(row) { [weak self] text in self?.edit(indexPath.row, text) ?? false }
+            return PanelFieldCell(row) { [weak self] text in self?.change(indexPath.row, to: text) ?? false }
         }
         let cell = PanelCell(row)
         cell.isMarked = indexPath.row == marked
@@ -75,73 +86,5 @@ extension PanelList: ASTableDelegate {
     func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
         tableNode.deselectRow(at: indexPath, animated: false)
         if rows.indices.contains(indexPath.row) { choose(indexPath.row) }
-    }
-}
-
-/// A row with an editable value: applied while typing as long as it is valid; red otherwise.
-final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the main thread only.
-    private let row: PanelRow
-    private let title: ASTextNode
-    private let well = ASDisplayNode()
-    private let field = ASEditableTextNode()
-    private let listener = FieldListener()
-
-    @MainActor init(_ row: PanelRow, change: @escaping @MainActor (String) -> Bool) {
-        self.row = row
-        title = WorkspaceTheme.line(WorkspaceTheme.text(row.title, size: 12))
-        super.init()
-        automaticallyManagesSubnodes = true
-        selectionStyle = .none
-        well.backgroundColor = WorkspaceTheme.well
-        well.cornerRadius = 4
-        field.attributedText = WorkspaceTheme.text(row.detail, size: 12)
-        field.typingAttributes = [
-            NSAttributedString.Key.font.rawValue: UIFont.systemFont(ofSize: 12),
-            NSAttributedString.Key.foregroundColor.rawValue: WorkspaceTheme.label,
-        ]
-        field.scrollEnabled = false
-        field.maximumLinesToDisplay = 1
-        field.autocorrectionType = .no
-        field.delegate = listener
-        listener.change = { [weak self] in
-            guard let self else { return }
-            let isUsable = change(self.field.attributedText?.string ?? "")
-            self.well.backgroundColor = isUsable ? WorkspaceTheme.well : UIColor.systemRed.withAlphaComponent(0.25)
-        }
-    }
-
-    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let inner = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 3, left: 7, bottom: 3, right: 7), child: field)
-        let box = ASBackgroundLayoutSpec(child: inner, background: well)
-        box.style.width = ASDimensionMake(96)
-        title.style.flexShrink = 1
-        let line = ASStackLayoutSpec(
-            direction: .horizontal, spacing: 12, justifyContent: .spaceBetween, alignItems: .center, children: [title, box])
-        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 12, bottom: 1, right: 12), child: line)
-    }
-}
-
-/// Forwards changes of a field's text.
-private final class FieldListener: NSObject, ASEditableTextNodeDelegate, @unchecked Sendable {  // Main thread only.
-    var change: @MainActor () -> Void = {}
-
-    /// Selects the whole value, so that typing replaces it. Enqueued: the press that begins editing moves the caret
-    /// after this call.
-    func editableTextNodeDidBeginEditing(_ editableTextNode: ASEditableTextNode) {
-        DispatchQueue.main.async { [weak editableTextNode] in
-            MainActor.assumeIsolated {
-                if let editableTextNode, editableTextNode.isFirstResponder() { editableTextNode.textView.selectAll(nil) }
-            }
-        }
-    }
-
-    func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {
-        MainActor.assumeIsolated { change() }
-    }
-
-    func editableTextNode(
-        _ editableTextNode: ASEditableTextNode, shouldChangeTextIn range: NSRange, replacementText text: String
-    ) -> Bool {
-        !text.contains(where: \.isNewline)
     }
 }

@@ -120,6 +120,10 @@ final class PanelController: ASDKViewController<PanelNode> {}
 
     func handleKey(_ key: HostKey) -> Bool { false }
 
+    func undo() -> Bool { false }
+
+    func redo() -> Bool { false }
+
     /// Has ``frameDidEnd()`` called after each frame, this one included, for as long as the panel is shown.
     final func watchFrames() {
         guard frameWatch == nil else { return }

@@ -24,17 +24,7 @@ extension NodeReport {
     }
 
     /// Why this size: the decisive rule, then what competed.
-    var explanationRows: [PanelRow] {
-        [("Why this width?", width), ("Why this height?", height)].flatMap { heading, reason -> [PanelRow] in
-            guard let reason else { return [] }
-            let decisive = PanelRow(
-                .note, "\(lengthText(reason.length)) pt by \(reason.rule.title)", reason.detail, tint: .accent)
-            let others = reason.candidates.dropFirst().map { candidate in
-                PanelRow(.pair, candidate.name, candidate.value.map { lengthText($0) } ?? "not asked", tint: .secondary)
-            }
-            return [PanelRow(.heading, heading), decisive] + others
-        }
-    }
+    var explanationRows: [PanelRow] { LengthReason.rows(width: width, height: height) }
 
     private static func text(_ rect: CGRect) -> String {
         let numbers = [rect.minX, rect.minY, rect.width, rect.height].map(JSONText.number)
@@ -45,5 +35,33 @@ extension NodeReport {
         guard let span else { return "\(count) ×" }
         let milliseconds = JSONText.number(CGFloat((span.seconds * 100_000).rounded() / 100))
         return "\(count) ×, \(milliseconds) ms \(span.isMainThread ? "on main" : "in background")"
+    }
+}
+
+extension LengthReason {
+    /// Why this width and this height: the decisive rule, then what competed.
+    static func rows(width: LengthReason?, height: LengthReason?) -> [PanelRow] {
+        [("Why this width?", width), ("Why this height?", height)].flatMap { heading, reason -> [PanelRow] in
+            guard let reason else { return [] }
+            let decisive = PanelRow(.note, "\(lengthText(reason.length)) pt by \(reason.rule.title)", reason.detail, tint: .accent)
+            let others = reason.candidates.dropFirst().map { candidate in
+                PanelRow(.pair, candidate.name, candidate.value.map { lengthText($0) } ?? "not asked", tint: .secondary)
+            }
+            return [PanelRow(.heading, heading), decisive] + others
+        }
+    }
+}
+
+extension LayoutTree.Spec {
+    /// What the inspector shows of a chosen spec, above the fields of its parameters.
+    var rows: [PanelRow] {
+        var rows = [PanelRow(.heading, explanation.title)]
+        rows.append(PanelRow(.pair, "In", owner.debugName ?? "\(type(of: owner))"))
+        if let received = explanation.received {
+            let width = lengthText(received.min.width, received.max.width)
+            rows.append(PanelRow(.pair, "Constraint", "\(width) × \(lengthText(received.min.height, received.max.height))"))
+        }
+        rows.append(PanelRow(.pair, "Size", "\(lengthText(explanation.size.width))×\(lengthText(explanation.size.height))"))
+        return rows + LengthReason.rows(width: explanation.width, height: explanation.height)
     }
 }

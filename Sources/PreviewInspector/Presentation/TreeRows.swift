@@ -4,20 +4,24 @@ import NodeInspection
 
 /// The rows of the inspector's tree: what is open and what fits a search. *Thread*: main.
 @MainActor struct TreeRows {
-    private(set) var tree = InspectedTree()
+    private(set) var tree = LayoutTree(InspectedTree())
     /// Entries of ``tree`` that are shown, in order.
     private(set) var visible: [Int] = []
     private(set) var rows: [PanelRow] = []
-    private var closed: Set<ObjectIdentifier> = []
+    private var closed: Set<LayoutTree.Identity> = []
     private var searched = ""
+    /// Whether layout specs have rows between the nodes.
+    var showsSpecs = true {
+        didSet { if showsSpecs != oldValue { adopt(tree.nodes) } }
+    }
 
     /// Adopts another tree; closed rows stay closed.
     mutating func adopt(_ tree: InspectedTree) {
-        self.tree = tree
+        self.tree = LayoutTree(tree, showsSpecs: showsSpecs)
         update()
     }
 
-    /// Shows entries whose class, name or text contains `text`, and those around them.
+    /// Shows entries whose class, name, text or parameters contain `text`, and those around them.
     mutating func search(_ text: String) {
         searched = text.trimmingCharacters(in: .whitespaces)
         update()
@@ -26,24 +30,39 @@ import NodeInspection
     /// Opens or closes the row.
     mutating func toggle(_ row: Int) {
         guard visible.indices.contains(row) else { return }
-        let id = ObjectIdentifier(tree.entries[visible[row]].node)
+        let id = tree.entries[visible[row]].identity
         if closed.remove(id) == nil { closed.insert(id) }
         update()
     }
 
-    func node(at row: Int) -> ASDisplayNode? {
-        visible.indices.contains(row) ? tree.entries[visible[row]].node : nil
+    /// Opens or closes the row. Returns whether that changed anything.
+    mutating func setOpen(_ isOpen: Bool, row: Int) -> Bool {
+        guard let entry = entry(at: row), entry.descendantCount > 0, closed.contains(entry.identity) == isOpen else { return false }
+        toggle(row)
+        return true
     }
+
+    func entry(at row: Int) -> LayoutTree.Entry? { visible.indices.contains(row) ? tree.entries[visible[row]] : nil }
+
+    /// The row around another one.
+    func parent(of row: Int) -> Int? {
+        guard let parent = entry(at: row)?.parent, parent >= 0 else { return nil }
+        return visible.firstIndex(of: parent)
+    }
+
+    func node(at row: Int) -> ASDisplayNode? { entry(at: row)?.node }
 
     func row(of node: ASDisplayNode) -> Int? {
         // Rows are fewer than entries at most: one walk, no dictionary that would have to be kept.
         visible.firstIndex { tree.entries[$0].node === node }
     }
 
+    func row(of identity: LayoutTree.Identity) -> Int? { visible.firstIndex { tree.entries[$0].identity == identity } }
+
     /// Opens all around `node`, so that it has a row.
     mutating func reveal(_ node: ASDisplayNode) {
         guard row(of: node) == nil, let index = tree.index(of: node) else { return }
-        for step in tree.path(to: index).dropLast() { closed.remove(ObjectIdentifier(tree.entries[step].node)) }
+        for step in tree.path(to: index).dropLast() { closed.remove(tree.entries[step].identity) }
         update()
     }
 
@@ -58,7 +77,7 @@ import NodeInspection
                 continue
             }
             visible.append(index)
-            let isClosed = kept == nil && closed.contains(ObjectIdentifier(entry.node))
+            let isClosed = kept == nil && closed.contains(entry.identity)
             index += isClosed ? entry.descendantCount + 1 : 1
         }
         rows = visible.map { row(for: tree.entries[$0]) }
@@ -68,21 +87,31 @@ import NodeInspection
     private func matches() -> [Bool] {
         var kept = [Bool](repeating: false, count: tree.entries.count)
         for index in tree.entries.indices.reversed() {
-            let node = tree.entries[index].node
-            let words = ["\(type(of: node))", node.debugName ?? "", (node as? ASTextNode)?.attributedText?.string ?? ""]
-            if words.contains(where: { $0.localizedCaseInsensitiveContains(searched) }) { kept[index] = true }
+            if words(of: tree.entries[index]).contains(where: { $0.localizedCaseInsensitiveContains(searched) }) { kept[index] = true }
             if kept[index], tree.entries[index].parent >= 0 { kept[tree.entries[index].parent] = true }
         }
         return kept
     }
 
-    private func row(for entry: InspectedTree.Entry) -> PanelRow {
-        let node = entry.node
-        let isOpen = entry.descendantCount == 0 ? nil : !closed.contains(ObjectIdentifier(node))
-        var detail = node.debugName ?? ""
-        if let text = (node as? ASTextNode)?.attributedText?.string, detail.isEmpty {
-            detail = "“\(text.prefix(40).replacingOccurrences(of: "\n", with: " "))”"
+    private func words(of entry: LayoutTree.Entry) -> [String] {
+        switch entry.element {
+        case .node(let node): ["\(type(of: node))", node.debugName ?? "", (node as? ASTextNode)?.attributedText?.string ?? ""]
+        case .spec(let spec): [spec.explanation.type, spec.explanation.debugName ?? "", spec.explanation.parameterSummary]
         }
-        return PanelRow(.tree(isOpen: isOpen), "\(type(of: node))", detail, tint: .label, depth: entry.depth)
+    }
+
+    private func row(for entry: LayoutTree.Entry) -> PanelRow {
+        let isOpen = entry.descendantCount == 0 ? nil : !closed.contains(entry.identity)
+        switch entry.element {
+        case .node(let node):
+            var detail = node.debugName ?? ""
+            if let text = (node as? ASTextNode)?.attributedText?.string, detail.isEmpty {
+                detail = "“\(text.prefix(40).replacingOccurrences(of: "\n", with: " "))”"
+            }
+            return PanelRow(.tree(isOpen: isOpen), "\(type(of: node))", detail, tint: .label, depth: entry.depth)
+        case .spec(let spec):
+            let title = "\(spec.explanation.type)"
+            return PanelRow(.tree(isOpen: isOpen), title, spec.explanation.parameterSummary, tint: .secondary, depth: entry.depth)
+        }
     }
 }

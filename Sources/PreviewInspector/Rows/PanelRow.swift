@@ -20,6 +20,10 @@ package struct PanelRow: Sendable, Equatable {
     package var tint: DrawnTint
     package var depth: Int
     package var isSelected = false
+    /// The value of a field before it was edited; nil if it was not.
+    package var original: String?
+    /// What a field can be set to, for its tooltip; empty for numbers and texts.
+    package var choices: [String] = []
 
     package init(_ style: Style, _ title: String, _ detail: String = "", tint: DrawnTint = .label, depth: Int = 0) {
         self.style = style

@@ -3,7 +3,7 @@ import UIKit
 /// The workspace's icons: outlines in a square of 16 points that can be tinted with any color.
 package enum WorkspaceIcon: String, CaseIterable, Sendable {
     case search, sidebar, rightDock, bottomDock, rotate, sun, moon, direction, contrast, reload, plus, minus
-    case grid, ruler, measure, picker, matrix, chevron, check, globe, close, warning
+    case grid, ruler, measure, picker, matrix, chevron, check, globe, close, warning, undo, redo, pointer
 
     /// A template picture. *Thread*: main.
     @MainActor package var image: UIImage {
@@ -56,6 +56,24 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
             path.addArc(withCenter: CGPoint(x: 8, y: 8), radius: 5, startAngle: -0.5, endAngle: 4.6, clockwise: true)
             path.line(8, 0.9, 10.2, 3)
             path.line(10.2, 3, 8, 5)
+        case .pointer:
+            path.line(4, 2.5, 4, 12)
+            path.line(4, 12, 6.5, 9.7)
+            path.line(6.5, 9.7, 8.3, 13.5)
+            path.line(6.5, 9.7, 10.5, 9.4)
+            path.line(10.5, 9.4, 4, 2.5)
+        case .undo:
+            path.line(3, 6.5, 6, 3.5)
+            path.line(3, 6.5, 6, 9.5)
+            path.line(3, 6.5, 10, 6.5)
+            path.addArc(withCenter: CGPoint(x: 10, y: 9.5), radius: 3, startAngle: -.pi / 2, endAngle: .pi / 2, clockwise: true)
+            path.line(10, 12.5, 6, 12.5)
+        case .redo:
+            path.line(13, 6.5, 10, 3.5)
+            path.line(13, 6.5, 10, 9.5)
+            path.line(13, 6.5, 6, 6.5)
+            path.addArc(withCenter: CGPoint(x: 6, y: 9.5), radius: 3, startAngle: -.pi / 2, endAngle: .pi / 2, clockwise: false)
+            path.line(6, 12.5, 10, 12.5)
         case .warning:
             path.line(8, 2.5, 14.5, 13.5)
             path.line(14.5, 13.5, 1.5, 13.5)

@@ -43,6 +43,12 @@ import UIKit
     /// Handles a key without modifiers that no other part of the window handled. Returns whether the panel consumed it.
     func handleKey(_ key: HostKey) -> Bool
 
+    /// Reverts the last edit that was made in the panel. Returns false if there is none.
+    func undo() -> Bool
+
+    /// Repeats the edit that was reverted last. Returns false if there is none.
+    func redo() -> Bool
+
     /// Something changed while the panel is shown.
     func workspace(_ workspace: any Workspace, didChange change: WorkspaceChange)
 }
@@ -52,6 +58,8 @@ extension WorkspacePanel {
     package var edge: WorkspaceEdge { .right }
     package func panelDidDisappear() {}
     package func handleKey(_ key: HostKey) -> Bool { false }
+    package func undo() -> Bool { false }
+    package func redo() -> Bool { false }
 }
 
 /// The docks of the workspace.

@@ -3,7 +3,7 @@ import PreviewDeclarations
 /// A command from the toolbar or the keyboard to the workspace.
 enum WorkspaceCommand: Equatable {
     case toggleSidebar, toggleDock(WorkspaceEdge)
-    case jump, reload, nextPreview, previousPreview, leave
+    case jump, reload, nextPreview, previousPreview, leave, undo, redo
     case chooseSizing, chooseLocale
     case rotate, setScale(Int), toggleDark, setTextSize(PreviewTextSize), stepTextSize(Int)
     case toggleDirection, toggleContrast

@@ -8,7 +8,7 @@ import UIKit
 
 extension UIView {
     /// Offers a tooltip while the pointer is over the view; nil once it left, or the view was pressed.
-    func offerTooltip(_ text: String?) {
+    package func offerTooltip(_ text: String?) {
         var responder: UIResponder? = next
         while let current = responder {
             if let presenter = current as? any TooltipPresenting { return presenter.showTooltip(text, for: self) }

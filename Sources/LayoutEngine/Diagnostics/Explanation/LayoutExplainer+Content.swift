@@ -89,9 +89,7 @@ extension LayoutExplainer {
         let record = solver.record(box, allowed)
         let longest = stackLength(record, box, allowed)
         let crossSum = record.lines.map(\.crossSize).reduce(0, +) + lineSpacing(box) * CGFloat(record.lines.count - 1)
-        let count = record.children.count
-        let sum = "\(count) \(count == 1 ? "child" : "children") and spacing of \(lengthText(longest))"
-        let along = OwnContent.Axis(length: longest, rule: .content, detail: sum)
+        let along = OwnContent.Axis(length: longest, rule: .content, detail: sum(of: longest, record, box))
         let across = OwnContent.Axis(
             length: crossSum, rule: .content,
             detail: record.lines.count > 1
@@ -99,6 +97,49 @@ extension LayoutExplainer {
         return record.isVertical
             ? OwnContent(horizontal: across, vertical: along, record: record)
             : OwnContent(horizontal: along, vertical: across, record: record)
+    }
+
+    /// The sum that makes up `length`, spelled out: the children of the longest line with their spacing between them.
+    private func sum(of length: CGFloat, _ record: StackRecord, _ box: UnsafeMutablePointer<LayoutBox>) -> String {
+        let axis = record.isVertical ? LayoutAxis.vertical : .horizontal
+        let spacing = solver.read(box, as: ASStackLayoutSpec.self) { $0.parameters.spacing }
+        for (index, _) in record.lines.enumerated() {
+            for isWanted in [true, false] {
+                let terms = terms(ofLine: index, record, box, spacing: spacing.isBounded ? spacing : 0) { offset, child in
+                    isWanted ? record.children[offset].contentLength : axis.of(child.pointee.size)
+                }
+                guard abs(terms.reduce(0, +) - length) < 0.01 else { continue }
+                return
+                    "\(Self.sumText(terms)) = \(lengthText(length)), its children\(spacing == 0 ? "" : " and spacing of \(lengthText(spacing))")"
+            }
+        }
+        let count = record.children.count
+        return "\(count) \(count == 1 ? "child" : "children") with spacing, \(lengthText(length)) in all"
+    }
+
+    /// The lengths of a line in their order: children, `spacingBefore` and `spacingAfter` where set, and spacing.
+    private func terms(
+        ofLine line: Int, _ record: StackRecord, _ box: UnsafeMutablePointer<LayoutBox>, spacing: CGFloat,
+        length: (Int, UnsafeMutablePointer<LayoutBox>) -> CGFloat
+    ) -> [CGFloat] {
+        var terms: [CGFloat] = []
+        for offset in record.children.indices where record.children[offset].line == line {
+            let child = solver.child(offset, of: box)
+            if !terms.isEmpty, spacing != 0 { terms.append(spacing) }
+            if child.pointee.spacingBefore != 0 { terms.append(child.pointee.spacingBefore) }
+            terms.append(length(offset, child))
+            if child.pointee.spacingAfter != 0 { terms.append(child.pointee.spacingAfter) }
+        }
+        return terms
+    }
+
+    /// `58.5 + 10 + 17`; the middle of a long sum is left out.
+    private static func sumText(_ terms: [CGFloat]) -> String {
+        let words = terms.enumerated().map { index, term in
+            index == 0 ? lengthText(term) : "\(term < 0 ? "−" : "+") \(lengthText(term.magnitude))"
+        }
+        let limit = 11
+        return (words.count <= limit ? words : words.prefix(limit - 2) + ["+ …", words[words.count - 1]]).joined(separator: " ")
     }
 
     /// The sum of the children's lengths before flexing; if rounding of grown children exceeded it, the sum after.

@@ -109,14 +109,32 @@ extension LayoutExplainer {
             let grows = line.violation > 0
             let factor = grows ? child.pointee.flexGrow : child.pointee.flexShrink
             let start = note.basis.map { "basis \(lengthText($0))" } ?? "content \(lengthText(note.contentLength))"
+            let space = grows ? "\(lengthText(line.violation)) pt of free space" : "\(lengthText(-line.violation)) pt too little"
             let share =
-                "share \(lengthText(factor)) of \(lengthText(line.factorSum)) in "
-                + (grows ? "\(lengthText(line.violation)) left over" : "\(lengthText(-line.violation)) too little")
+                "\(grows ? "flexGrow" : "flexShrink") \(lengthText(factor)) of \(lengthText(line.factorSum)) in \(space)"
+                + sharers(child, note.line, record, parent, factor: grows ? \.flexGrow : \.flexShrink)
             return BoundPair(
                 low, high, grows ? .grow : .shrink, "\(start) \(adjustment < 0 ? "−" : "+") \(lengthText(adjustment.magnitude)): \(share)")
         }
         if let basis = note.basis { return BoundPair(low, high, .basis, "style.flexBasis \(lengthText(basis))") }
         return BoundPair(low, high, .content, "\(name(parent.box)) sets no bound along its direction")
+    }
+
+    /// The siblings on the same line that flex too, with their factors: `, shared with ASTextNode "price" (2)`.
+    private func sharers(
+        _ child: UnsafeMutablePointer<LayoutBox>, _ line: Int, _ record: StackRecord, _ parent: ParentOfBoxes,
+        factor: KeyPath<LayoutBox, CGFloat>
+    ) -> String {
+        let others = record.children.indices.filter { offset in
+            let other = solver.child(offset, of: parent.box)
+            return other != child && record.children[offset].line == line && other.pointee[keyPath: factor] > 0
+        }.map { offset in
+            let other = solver.child(offset, of: parent.box)
+            return "\(name(other)) (\(lengthText(other.pointee[keyPath: factor])))"
+        }
+        guard !others.isEmpty else { return "" }
+        let named = others.prefix(4).joined(separator: ", ")
+        return ", shared with \(named)\(others.count > 4 ? " and \(others.count - 4) more" : "")"
     }
 
     /// Across the stack: stretched to the line, or anything up to the stack's own most.

@@ -82,6 +82,9 @@ extension LayoutExplainer {
         let length = axis.of(box.pointee.size)
         var decision = decide(own, bounds, length)
         if rounded(decision.exact) != length { decision = correction(of: decision, to: length, box) }
+        if lengthText(decision.exact) != lengthText(length) {
+            decision.detail += "; \(lengthText(decision.exact)) is rounded up to whole pixels at \(lengthText(solver.grid.scale))×"
+        }
         let style = StyleLengths(box.pointee.element.takeUnretainedValue().styleSize, axis, axis.of(query.parentSize))
         let competitors = candidates(own, received: boxQuery.bounds[axis], style, decision, box)
         return LengthReason(

@@ -92,11 +92,15 @@ package struct LayoutExplainer {
                 rule: .empty, exact: length, length: length, detail: "its parent left it out of the layout", candidates: [])
         }
         let size = box.pointee.size
-        return LayoutExplanation(
+        var explanation = LayoutExplanation(
             type: String(describing: type(of: element)), debugName: element._layoutElementObject?.debugName,
             identity: ObjectIdentifier(element), isNode: element.layoutElementType == .displayNode,
             parentSize: CGSize(width: CGFloat.nan, height: .nan), size: size, position: box.pointee.position,
             width: nothing(size.width), height: nothing(size.height))
+        if let spec = element as? ASLayoutSpec {
+            explanation.parameters = SpecField.fields(of: spec).map { .init(field: $0, text: $0.text(in: spec)) }
+        }
+        return explanation
     }
 
     /// The contents of an element that was measured through its methods. A subclass of a known spec is solved as that spec; if

@@ -24,6 +24,16 @@ package struct LayoutExplanation: Sendable, Equatable {
     /// The ends of ``allowed``, each with the rule that set it.
     package var bounds: SizeBounds?
     package var children: [LayoutExplanation] = []
+    /// The parameters of a spec as text, in a fixed order; empty for nodes.
+    package var parameters: [SpecParameter] = []
+    /// The indices of `sublayoutElements()` that lead from the outermost spec of a node to this spec; nil for nodes.
+    package var specPath: [Int]?
+
+    /// A parameter of a spec and its value.
+    package struct SpecParameter: Sendable, Equatable {
+        package var field: SpecField
+        package var text: String
+    }
 
     package init(
         type: String, debugName: String?, identity: ObjectIdentifier, isNode: Bool, parentSize: CGSize, size: CGSize,

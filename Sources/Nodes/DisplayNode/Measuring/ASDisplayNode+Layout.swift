@@ -91,16 +91,19 @@ extension ASDisplayNode {
         return ASLayout.nodeLayout(for: self, containing: layout, mirrored: isRightToLeft)
     }
 
-    /// Requests the spec from the client's code, which may not change the tree meanwhile.
+    /// Requests the spec from the client's code, which may not change the tree meanwhile; a tool may change its parameters then.
     final func makeSpec(_ range: ASSizeRange) -> ASLayoutSpec {
-        _MeasureContext.with({ $0.specOwner = ObjectIdentifier(self) }) {
-            guard let block = layoutSpecBlock else { return layoutSpecThatFits(range) }
+        let (block, edit) = state.withLock { ($0.layout.rare.specBlock, $0.layout.rare.specEditor) }
+        let spec = _MeasureContext.with({ $0.specOwner = ObjectIdentifier(self) }) {
+            guard let block else { return layoutSpecThatFits(range) }
             ProgrammerError.require(
                 !OverriddenMethods.of(type(of: self)).contains(.layoutSpec),
                 "layoutSpecBlock is set on a class that overrides layoutSpecThatFits(_:); the block is used",
                 subject: self.description)
             return block(self, range)
         }
+        if let edit, spec !== AbsentLayoutSpec.shared, spec.isMutable { edit(spec) }
+        return spec
     }
 
     private var isRightToLeft: Bool {

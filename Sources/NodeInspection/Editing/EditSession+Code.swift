@@ -1,0 +1,86 @@
+import AsyncDisplayKit
+import LayoutEngine
+
+extension EditSession {
+    /// The changed values as Swift statements, with a comment above those of each node and spec. Empty without changes.
+    package var swiftCode: String {
+        var lines: [String] = []
+        var last = ""
+        for value in changed {
+            guard let text = currentText(of: value) else { continue }
+            let heading = "// \(Self.heading(of: value))"
+            if heading != last { lines += lines.isEmpty ? [heading] : ["", heading] }
+            last = heading
+            lines.append(Self.statement(value, text))
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func heading(of value: EditedValue) -> String {
+        let node = value.node.debugName.map { "\(type(of: value.node)) “\($0)”" } ?? "\(type(of: value.node))"
+        guard let path = value.path else { return node }
+        return "\(node), layoutSpecThatFits(_:), spec \(path.isEmpty ? "at the root" : path.map(String.init).joined(separator: "."))"
+    }
+
+    private static func statement(_ value: EditedValue, _ text: String) -> String {
+        let name = value.path == nil ? variable(value.node) : "spec"
+        switch value.property {
+        case .style(let field): return "\(name).style.\(field.rawValue) = \(literal(text, of: field))"
+        case .spec(let field):
+            let property = [.top, .left, .bottom, .right].contains(field) ? "insets.\(field.rawValue)" : field.rawValue
+            return "\(name).\(property) = \(literal(text, of: field))"
+        case .look(let field): return look(field, name, text)
+        }
+    }
+
+    /// A name for the node: its debug name if that is an identifier.
+    private static func variable(_ node: ASDisplayNode) -> String {
+        if let name = node.debugName, let first = name.first, first.isLetter, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
+            return name
+        }
+        return "node"
+    }
+
+    private static func literal(_ text: String, of field: StyleField) -> String {
+        switch field {
+        case .alignSelf: return ".\(text)"
+        case .layoutPosition: return point(text)
+        case .flexGrow, .flexShrink, .spacingBefore, .spacingAfter, .ascender, .descender: return text
+        default:
+            if text == "auto" || text.isEmpty { return "ASDimensionAuto" }
+            if text.hasSuffix("%"), let percent = Double(text.dropLast()) { return "ASDimensionMakeWithFraction(\(percent / 100))" }
+            return "ASDimensionMake(\(text.hasSuffix("pt") ? String(text.dropLast(2)) : text))"
+        }
+    }
+
+    private static func literal(_ text: String, of field: SpecField) -> String {
+        if field == .offset { return point(text) }
+        if field == .wrapsCorner { return text }
+        if field.choices != nil { return text == "default" ? ".default" : ".\(text)" }
+        return ["∞", "inf", "infinity"].contains(text.lowercased()) ? ".infinity" : text
+    }
+
+    private static func look(_ field: LookField, _ name: String, _ text: String) -> String {
+        switch field {
+        case .cornerRadius, .borderWidth, .alpha: return "\(name).\(field.rawValue) = \(text)"
+        case .backgroundColor: return "\(name).backgroundColor = \(color(text))"
+        case .borderColor: return "\(name).borderColor = \(color(text))\(text == "none" ? "" : ".cgColor")"
+        case .text: return "\(name).attributedText = NSAttributedString(string: \(text.debugDescription), attributes: attributes)"
+        case .textColor: return "attributes[.foregroundColor] = \(color(text))"
+        case .fontSize: return "attributes[.font] = font.withSize(\(text))"
+        }
+    }
+
+    private static func point(_ text: String) -> String {
+        let parts = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        return parts.count == 2 ? "CGPoint(x: \(parts[0]), y: \(parts[1]))" : text
+    }
+
+    private static func color(_ text: String) -> String {
+        guard case .some(.some(let color)) = LookField.color(text.trimmingCharacters(in: .whitespaces)) else { return "nil" }
+        var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+        _ = color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+        func part(_ value: CGFloat) -> String { value == 0 || value == 1 ? "\(Int(value))" : String(format: "%.3f", Double(value)) }
+        return "UIColor(red: \(part(red)), green: \(part(green)), blue: \(part(blue)), alpha: \(part(alpha)))"
+    }
+}

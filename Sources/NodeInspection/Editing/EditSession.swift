@@ -1,0 +1,177 @@
+import AsyncDisplayKit
+import LayoutEngine
+import Nodes
+
+/// The edits of one shown preview, with undo and redo. *Thread*: main. *Ownership*: keeps the edited nodes until ``clear()``.
+@MainActor package final class EditSession {
+    private struct Edit {
+        let value: EditedValue
+        let before: String
+        var after: String
+    }
+
+    /// The value before the first edit, as text and as it was.
+    private struct Original {
+        let text: String
+        let restore: @MainActor () -> Void
+    }
+
+    private var originals: [EditedValue: Original] = [:]
+    private var current: [EditedValue: String] = [:]
+    /// Edited values in the order of their first edit.
+    private var order: [EditedValue] = []
+    private var undone: [Edit] = []
+    private var done: [Edit] = []
+    /// Whether the next edit of the same value belongs to the last one, as when it is typed letter by letter.
+    private var continuesLast = false
+
+    package init() {}
+
+    package var canUndo: Bool { !done.isEmpty }
+    package var canRedo: Bool { !undone.isEmpty }
+    /// The values that differ from the originals, in the order of their first edit.
+    package var changed: [EditedValue] { order.filter { current[$0] != nil && current[$0] != originals[$0]?.text } }
+
+    /// Whether the preview shows the original values for a comparison. Edits end it.
+    package var showsOriginals = false {
+        didSet {
+            guard showsOriginals != oldValue else { return }
+            for value in order { apply(showsOriginals ? originals[value]?.text ?? "" : current[value] ?? "", to: value) }
+        }
+    }
+
+    /// The value before the first edit; nil if it is not changed.
+    package func original(of value: EditedValue) -> String? {
+        guard let original = originals[value]?.text, original != current[value] else { return nil }
+        return original
+    }
+
+    /// The value as edited; nil if it was not.
+    package func currentText(of value: EditedValue) -> String? { showsOriginals ? originals[value]?.text : current[value] }
+
+    /// Sets a value. `now` is its text before.
+    /// - Returns: false if `text` is no such value; nothing is changed then.
+    package func set(_ text: String, of value: EditedValue, now: String) -> Bool {
+        showsOriginals = false
+        let before = current[value] ?? now
+        guard accepts(text, for: value) else { return false }
+        guard before != text else { return true }
+        if originals[value] == nil {
+            originals[value] = Original(text: before, restore: restorer(of: value, before))
+            order.append(value)
+        }
+        undone = []
+        if continuesLast, let last = done.last, last.value == value {
+            done[done.count - 1].after = text
+        } else {
+            done.append(Edit(value: value, before: before, after: text))
+        }
+        continuesLast = true
+        apply(text, to: value)
+        return true
+    }
+
+    /// Ends the typing of a value: the next edit is a step of its own.
+    package func endEdit() { continuesLast = false }
+
+    /// Reverts the last edit. Returns the value, nil if there is none.
+    @discardableResult package func undo() -> EditedValue? {
+        guard let edit = done.popLast() else { return nil }
+        showsOriginals = false
+        continuesLast = false
+        undone.append(edit)
+        apply(edit.before, to: edit.value)
+        return edit.value
+    }
+
+    /// Repeats the edit that was reverted last.
+    @discardableResult package func redo() -> EditedValue? {
+        guard let edit = undone.popLast() else { return nil }
+        showsOriginals = false
+        continuesLast = false
+        done.append(edit)
+        apply(edit.after, to: edit.value)
+        return edit.value
+    }
+
+    /// Restores the value before its first edit, as a step that can be undone.
+    package func reset(_ value: EditedValue) {
+        guard let original = original(of: value), let now = current[value] else { return }
+        continuesLast = false
+        _ = set(original, of: value, now: now)
+        continuesLast = false
+    }
+
+    /// Forgets all edits without reverting them: the nodes are no longer shown.
+    package func clear() {
+        for node in order.map(\.node) where node.specEditor != nil { node.specEditor = nil }
+        (originals, current, order, done, undone) = ([:], [:], [], [], [])
+        (continuesLast, showsOriginals) = (false, false)
+    }
+
+    // MARK: Applying
+
+    private func accepts(_ text: String, for value: EditedValue) -> Bool {
+        switch value.property {
+        case .spec(let field): return field.accepts(text)
+        case .style(let field): return field.set(text, in: ASLayoutElementStyle())
+        case .look(let field):
+            let restore = field.capture(of: value.node)
+            guard field.set(text, in: value.node) else { return false }
+            restore()
+            return true
+        }
+    }
+
+    private func restorer(of value: EditedValue, _ text: String) -> @MainActor () -> Void {
+        switch value.property {
+        case .look(let field): return field.capture(of: value.node)
+        case .style(let field) where value.path == nil:
+            let style = value.node.style
+            return { _ = field.set(text, in: style) }
+        case .style, .spec: return {}
+        }
+    }
+
+    private func apply(_ text: String, to value: EditedValue) {
+        if !showsOriginals { current[value] = text }
+        let original = originals[value]
+        let isOriginal = text == original?.text
+        switch value.property {
+        case .look(let field): if isOriginal { original?.restore() } else { _ = field.set(text, in: value.node) }
+        case .style(let field) where value.path == nil: _ = field.set(text, in: value.node.style)
+        case .style, .spec: editSpecs(of: value.node)
+        }
+        value.node.relayoutAfterStyleChange()
+    }
+
+    /// Has the node's specs changed whenever they are created, by the edits that are in effect.
+    private func editSpecs(of node: ASDisplayNode) {
+        let edits: [(path: [Int], property: EditedProperty, text: String)] = order.compactMap { value in
+            guard value.node === node, let path = value.path, let text = current[value], text != originals[value]?.text else { return nil }
+            return (path, value.property, text)
+        }
+        guard !edits.isEmpty, !showsOriginals else { return node.specEditor = nil }
+        node.specEditor = { root in
+            for edit in edits {
+                guard let spec = SpecPath.spec(at: edit.path, below: root) else { continue }
+                switch edit.property {
+                case .spec(let field): _ = field.set(edit.text, in: spec)
+                case .style(let field): _ = field.set(edit.text, in: spec.style)
+                case .look: break
+                }
+            }
+        }
+    }
+}
+
+extension ASDisplayNode {
+    /// Lays out all that the node's style can move.
+    @MainActor package func relayoutAfterStyleChange() {
+        var node: ASDisplayNode? = self
+        while let current = node {
+            current.setNeedsLayout()
+            node = current.supernode
+        }
+    }
+}

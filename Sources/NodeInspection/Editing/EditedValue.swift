@@ -1,0 +1,54 @@
+import AsyncDisplayKit
+import LayoutEngine
+
+/// A value that the inspector can edit.
+package enum EditedProperty: Hashable, Sendable {
+    case style(StyleField)
+    case spec(SpecField)
+    case look(LookField)
+
+    /// The name of the property in code.
+    package var name: String {
+        switch self {
+        case .style(let field): field.rawValue
+        case .spec(let field): field.rawValue
+        case .look(let field): field.rawValue
+        }
+    }
+}
+
+/// A value of a node, or of one of the specs in its layout. *Ownership*: keeps the node.
+package struct EditedValue: Hashable {
+    package let node: ASDisplayNode
+    /// The place of a spec; nil for the node's own values.
+    package let path: [Int]?
+    package let property: EditedProperty
+
+    package init(node: ASDisplayNode, path: [Int]? = nil, property: EditedProperty) {
+        self.node = node
+        self.path = path
+        self.property = property
+    }
+
+    package static func == (a: EditedValue, b: EditedValue) -> Bool {
+        a.node === b.node && a.path == b.path && a.property == b.property
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(node))
+        hasher.combine(path)
+        hasher.combine(property)
+    }
+}
+
+extension SpecField {
+    /// Whether a text is a value of the parameter.
+    package func accepts(_ text: String) -> Bool {
+        let specs: [ASLayoutSpec] = [
+            ASStackLayoutSpec(), ASInsetLayoutSpec(), ASRatioLayoutSpec(), ASCenterLayoutSpec(), ASRelativeLayoutSpec(),
+            ASCornerLayoutSpec(),
+            ASAbsoluteLayoutSpec(),
+        ]
+        return specs.contains { set(text, in: $0) }
+    }
+}

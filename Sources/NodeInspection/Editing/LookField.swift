@@ -1,0 +1,133 @@
+import AsyncDisplayKit
+import Foundation
+import UIKit
+import UIPrimitives
+
+/// A value of a node's look that can be read and written as text, for the inspector. *Thread*: main.
+@MainActor package enum LookField: String, CaseIterable, Sendable {
+    case text, textColor, fontSize
+    case backgroundColor, cornerRadius, borderWidth, borderColor, alpha
+
+    /// The values that a node has: those of texts for text nodes only.
+    package static func fields(of node: ASDisplayNode) -> [LookField] {
+        guard (node as? ASTextNode)?.attributedText?.length ?? 0 > 0 else {
+            return [.backgroundColor, .cornerRadius, .borderWidth, .borderColor, .alpha]
+        }
+        return allCases
+    }
+
+    /// The value as text: `#RRGGBB`, `#RRGGBBAA` or `none` for a color, a number or the text itself.
+    package func text(in node: ASDisplayNode) -> String {
+        switch self {
+        case .backgroundColor: return Self.text(node.backgroundColor, node)
+        case .cornerRadius: return JSONText.number(node.cornerRadius)
+        case .borderWidth: return JSONText.number(node.borderWidth)
+        case .borderColor: return Self.text(node.borderColor.map { UIColor(cgColor: $0) }, node)
+        case .alpha: return JSONText.number(node.alpha)
+        case .text: return (node as? ASTextNode)?.attributedText?.string ?? ""
+        case .textColor: return Self.text(attribute(.foregroundColor, of: node) as? UIColor ?? .black, node)
+        case .fontSize: return JSONText.number((attribute(.font, of: node) as? UIFont)?.pointSize ?? 0)
+        }
+    }
+
+    /// Sets the value that `text` represents.
+    /// - Returns: false if the text is no value of this kind; the node is unchanged then.
+    package func set(_ text: String, in node: ASDisplayNode) -> Bool {
+        let word = text.trimmingCharacters(in: .whitespaces)
+        switch self {
+        case .text: return setText(text, of: node)
+        case .backgroundColor, .borderColor, .textColor:
+            guard let color = Self.color(word), color != nil || self != .textColor else { return false }
+            setColor(color, of: node)
+        case .cornerRadius, .borderWidth, .alpha, .fontSize:
+            guard let number = Double(word).map({ CGFloat($0) }), number.isFinite, number >= 0, number < 10_000,
+                self != .alpha || number <= 1, self != .fontSize || (1...500).contains(number)
+            else { return false }
+            setNumber(number, of: node)
+        }
+        return true
+    }
+
+    /// Stores the value as it is, so that colors which depend on traits and texts of several attributes can be restored.
+    package func capture(of node: ASDisplayNode) -> @MainActor () -> Void {
+        switch self {
+        case .text, .textColor, .fontSize:
+            let text = (node as? ASTextNode)?.attributedText
+            return { (node as? ASTextNode)?.attributedText = text }
+        case .backgroundColor:
+            let color = node.backgroundColor
+            return { node.backgroundColor = color }
+        case .borderColor:
+            let color = node.borderColor
+            return { node.borderColor = color }
+        case .cornerRadius, .borderWidth, .alpha:
+            let text = text(in: node)
+            return { _ = self.set(text, in: node) }
+        }
+    }
+
+    // MARK: Values
+
+    private func setColor(_ color: UIColor?, of node: ASDisplayNode) {
+        switch self {
+        case .backgroundColor: node.backgroundColor = color
+        case .borderColor: node.borderColor = color?.cgColor
+        default: if let color { change(node) { $0.addAttribute(.foregroundColor, value: color, range: $1) } }
+        }
+    }
+
+    private func setNumber(_ number: CGFloat, of node: ASDisplayNode) {
+        switch self {
+        case .cornerRadius: node.cornerRadius = number
+        case .borderWidth: node.borderWidth = number
+        case .alpha: node.alpha = number
+        default: change(node) { Self.setFontSize(number, in: $0, $1) }
+        }
+    }
+
+    /// Keeps the attributes of the first character.
+    private func setText(_ text: String, of node: ASDisplayNode) -> Bool {
+        guard let node = node as? ASTextNode, let old = node.attributedText, old.length > 0, !text.isEmpty else { return false }
+        node.attributedText = NSAttributedString(string: text, attributes: old.attributes(at: 0, effectiveRange: nil))
+        return true
+    }
+
+    private func attribute(_ key: NSAttributedString.Key, of node: ASDisplayNode) -> Any? {
+        guard let text = (node as? ASTextNode)?.attributedText, text.length > 0 else { return nil }
+        return text.attribute(key, at: 0, effectiveRange: nil)
+    }
+
+    private func change(_ node: ASDisplayNode, _ body: (NSMutableAttributedString, NSRange) -> Void) {
+        guard let node = node as? ASTextNode, let old = node.attributedText else { return }
+        let text = NSMutableAttributedString(attributedString: old)
+        body(text, NSRange(location: 0, length: text.length))
+        node.attributedText = text
+    }
+
+    private static func setFontSize(_ size: CGFloat, in text: NSMutableAttributedString, _ range: NSRange) {
+        text.enumerateAttribute(.font, in: range, options: []) { value, part, _ in
+            text.addAttribute(.font, value: (value as? UIFont ?? .systemFont(ofSize: size)).withSize(size), range: part)
+        }
+    }
+
+    // MARK: Colors
+
+    private static func text(_ color: UIColor?, _ node: ASDisplayNode) -> String {
+        guard let color else { return "none" }
+        let style = UITraitCollection(userInterfaceStyle: node.primitiveTraitCollection().userInterfaceStyle)
+        var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+        guard color.resolvedColor(with: style).getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return "none" }
+        let bytes = [red, green, blue, alpha].map { Int((min(max($0, 0), 1) * 255).rounded()) }
+        return (bytes[3] == 255 ? bytes.prefix(3) : bytes[...]).reduce("#") { $0 + String(format: "%02X", $1) }
+    }
+
+    /// Nil in nil where the word is no color; `none` is a color of nil.
+    static func color(_ word: String) -> UIColor?? {
+        if word.lowercased() == "none" { return .some(nil) }
+        let digits = word.hasPrefix("#") ? String(word.dropFirst()) : word
+        guard digits.count == 6 || digits.count == 8, let value = UInt32(digits, radix: 16) else { return nil }
+        let word = digits.count == 6 ? value << 8 | 255 : value
+        func part(_ shift: UInt32) -> CGFloat { CGFloat(word >> shift & 255) / 255 }
+        return .some(UIColor(red: part(24), green: part(16), blue: part(8), alpha: part(0)))
+    }
+}

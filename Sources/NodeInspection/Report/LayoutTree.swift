@@ -1,0 +1,146 @@
+import AsyncDisplayKit
+import LayoutEngine
+import Nodes
+import UIKit
+
+/// The nodes of an ``InspectedTree`` with the layout specs between them. *Thread*: main.
+@MainActor package struct LayoutTree {
+    /// A spec of a node's layout: its place, and the reasons of the last layout.
+    package struct Spec {
+        /// The node whose specs it is one of.
+        package let owner: ASDisplayNode
+        package let path: [Int]
+        package let explanation: LayoutExplanation
+        /// Frame in the owner before mirroring for right-to-left. *Units*: points.
+        package let frame: CGRect
+    }
+
+    /// What an entry shows.
+    package enum Element {
+        case node(ASDisplayNode)
+        case spec(Spec)
+    }
+
+    /// Identifies an element while its node lives; a spec by its place, because specs are created again for each measurement.
+    package struct Identity: Hashable {
+        let owner: ObjectIdentifier
+        let path: [Int]?
+
+        /// The place of a spec of a node; without a path the node itself.
+        package init(owner: ASDisplayNode, path: [Int]?) {
+            self.owner = ObjectIdentifier(owner)
+            self.path = path
+        }
+
+        /// Whether this is the node or one of its specs.
+        package func isOf(_ node: ASDisplayNode) -> Bool { owner == ObjectIdentifier(node) }
+    }
+
+    /// An element and its place in the tree.
+    package struct Entry {
+        package let element: Element
+        package let depth: Int
+        /// Index of the entry around it, -1 at the top.
+        package let parent: Int
+        /// The number of following entries that are inside this one.
+        package fileprivate(set) var descendantCount = 0
+
+        @MainActor package var identity: Identity {
+            switch element {
+            case .node(let node): Identity(owner: node, path: nil)
+            case .spec(let spec): Identity(owner: spec.owner, path: spec.path)
+            }
+        }
+
+        /// Nil for specs.
+        package var node: ASDisplayNode? {
+            if case .node(let node) = element { return node }
+            return nil
+        }
+
+        /// Nil for nodes.
+        package var spec: Spec? {
+            if case .spec(let spec) = element { return spec }
+            return nil
+        }
+    }
+
+    package let nodes: InspectedTree
+    package private(set) var entries: [Entry] = []
+    private var reasons: [ObjectIdentifier: LayoutExplanation] = [:]
+    /// The direct descendants of each entry of ``nodes``.
+    private var members: [[Int]] = []
+
+    /// *Cost*: with specs, solves the layout of each tree once more.
+    package init(_ nodes: InspectedTree, showsSpecs: Bool = true) {
+        self.nodes = nodes
+        if showsSpecs { reasons = NodeReport.explanations(of: nodes) }
+        members = Array(repeating: [], count: nodes.entries.count)
+        for (index, entry) in nodes.entries.enumerated() where entry.parent >= 0 { members[entry.parent].append(index) }
+        for (index, entry) in nodes.entries.enumerated() where entry.parent < 0 { append(index, depth: entry.depth, parent: -1) }
+    }
+
+    /// The index of the entry of an element. *Cost*: one walk over the entries.
+    package func index(of identity: Identity) -> Int? { entries.firstIndex { $0.identity == identity } }
+
+    /// The index of a node's entry.
+    package func index(of node: ASDisplayNode) -> Int? { entries.firstIndex { $0.node === node } }
+
+    /// The entry and its ancestors, outermost first.
+    package func path(to index: Int) -> [Int] {
+        Array(sequence(first: index) { entries[$0].parent }.prefix { $0 >= 0 }).reversed()
+    }
+
+    // MARK: Building
+
+    /// Deeper levels of specs are omitted.
+    private static let depthLimit = 500
+
+    private mutating func append(_ nodeIndex: Int, depth: Int, parent: Int) {
+        let node = nodes.entries[nodeIndex].node
+        let place = add(.node(node), depth: depth, parent: parent)
+        var pending = members[nodeIndex]
+        if let layout = reasons[ObjectIdentifier(node)] {
+            for child in layout.children { append(child, of: node, at: .zero, depth: depth + 1, parent: place, pending: &pending) }
+        }
+        // Cells of a list, and subnodes that are not in the layout.
+        for index in pending { append(index, depth: depth + 1, parent: place) }
+        entries[place].descendantCount = entries.count - place - 1
+    }
+
+    private mutating func append(
+        _ element: LayoutExplanation, of owner: ASDisplayNode, at origin: CGPoint, depth: Int, parent: Int, pending: inout [Int]
+    ) {
+        if element.isNode {
+            guard let found = pending.firstIndex(where: { ObjectIdentifier(nodes.entries[$0].node) == element.identity }) else { return }
+            return append(pending.remove(at: found), depth: depth, parent: parent)
+        }
+        guard depth < Self.depthLimit, let path = element.specPath else { return }
+        let position = element.position
+        let corner = CGPoint(
+            x: origin.x + (position.x.isFinite ? position.x : 0), y: origin.y + (position.y.isFinite ? position.y : 0))
+        let spec = Spec(owner: owner, path: path, explanation: element, frame: CGRect(origin: corner, size: element.size))
+        let place = add(.spec(spec), depth: depth, parent: parent)
+        for child in element.children { append(child, of: owner, at: corner, depth: depth + 1, parent: place, pending: &pending) }
+        entries[place].descendantCount = entries.count - place - 1
+    }
+
+    private mutating func add(_ element: Element, depth: Int, parent: Int) -> Int {
+        entries.append(Entry(element: element, depth: depth, parent: parent))
+        return entries.count - 1
+    }
+}
+
+extension LayoutExplanation {
+    /// The parameters of a spec that say most of it, in a few words: `vertical, spacing 4`, `10, 16, 10, 16`.
+    package var parameterSummary: String {
+        let texts = Dictionary(parameters.map { ($0.field, $0.text) }, uniquingKeysWith: { first, _ in first })
+        if let direction = texts[.direction] {
+            let spacing = texts[.spacing] ?? "0"
+            return spacing == "0" ? direction : "\(direction), spacing \(spacing)"
+        }
+        if type == "ASInsetLayoutSpec" { return parameters.map(\.text).joined(separator: ", ") }
+        if let ratio = texts[.ratio] { return ratio }
+        return parameters.map(\.text).filter { $0 != "default" && $0 != "none" }.joined(separator: ", ")
+    }
+}

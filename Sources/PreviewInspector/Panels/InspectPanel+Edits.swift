@@ -1,0 +1,111 @@
+import AsyncDisplayKit
+import LayoutEngine
+import NodeInspection
+import PreviewWorkspace
+import Scheduling
+import UIKit
+
+// The details of the chosen node or spec, and edits of its values.
+extension InspectPanel {
+    // MARK: Detail
+
+    func showDetail(_ workspace: any Workspace) {
+        showEditButtons()
+        fields = [:]
+        guard let node = detailNode, let root = workspace.hosted?.rootView?.layer, let report = NodeReport(chosen: node, in: root) else {
+            return detailList.show([PanelRow(.note, "Choose a node in the tree, or pick one in the preview.", tint: .secondary)])
+        }
+        var details: [PanelRow]
+        if let spec = shownSpec {
+            details = spec.rows
+            addFields(of: spec, to: &details)
+        } else {
+            details = report.rows
+            addFields(of: node, to: &details)
+        }
+        detailList.show(details)
+    }
+
+    /// The chosen spec as it is in the last layout.
+    var shownSpec: LayoutTree.Spec? {
+        chosenSpec.flatMap { rows.tree.index(of: $0) }.flatMap { rows.tree.entries[$0].spec }
+    }
+
+    func addFields(of node: ASDisplayNode, to details: inout [PanelRow]) {
+        details.append(PanelRow(.heading, "Appearance"))
+        for field in LookField.fields(of: node) {
+            add(EditedValue(node: node, property: .look(field)), field.text(in: node), to: &details)
+        }
+        details.append(PanelRow(.heading, "Style"))
+        for field in StyleField.allCases {
+            add(EditedValue(node: node, property: .style(field)), field.text(in: node.style), choices: field.choices, to: &details)
+        }
+    }
+
+    func addFields(of spec: LayoutTree.Spec, to details: inout [PanelRow]) {
+        if !spec.explanation.parameters.isEmpty { details.append(PanelRow(.heading, "Parameters")) }
+        for parameter in spec.explanation.parameters {
+            let value = EditedValue(node: spec.owner, path: spec.path, property: .spec(parameter.field))
+            add(value, parameter.text, choices: parameter.field.choices, to: &details)
+        }
+        guard let style = spec.owner.currentSpec(at: spec.path)?.style else { return }
+        details.append(PanelRow(.heading, "Style"))
+        for field in StyleField.allCases {
+            let value = EditedValue(node: spec.owner, path: spec.path, property: .style(field))
+            add(value, field.text(in: style), choices: field.choices, to: &details)
+        }
+    }
+
+    func add(_ value: EditedValue, _ text: String, choices: [String]? = nil, to details: inout [PanelRow]) {
+        fields[details.count] = value
+        var row = PanelRow(.field, value.property.name, edits.currentText(of: value) ?? text)
+        row.original = edits.original(of: value)
+        row.choices = choices ?? []
+        details.append(row)
+    }
+
+    func edit(_ row: Int, _ text: String) -> Bool {
+        guard let value = fields[row], detailList.rows.indices.contains(row) else { return false }
+        guard edits.set(text, of: value, now: detailList.rows[row].detail) else { return false }
+        showEditButtons()
+        FrameScheduler.main.enqueue(.present) { [weak self] in
+            guard let self, let workspace else { return }
+            showOverlay(workspace)
+        }
+        return true
+    }
+
+    // MARK: Edits
+
+    /// Shows the node of an edit that was reverted or repeated.
+    func showEdit(_ value: EditedValue?) -> Bool {
+        guard let value, let workspace else { return false }
+        readTree(workspace)
+        chosenSpec = value.path.map { LayoutTree.Identity(owner: value.node, path: $0) }
+        if workspace.selection !== value.node { workspace.selection = value.node }
+        FrameScheduler.main.enqueue(.present) { [weak self, weak workspace] in
+            if let workspace { self?.showSelection(workspace) }
+        }
+        return true
+    }
+
+    func toggleBefore() {
+        guard !edits.changed.isEmpty else { return }
+        edits.showsOriginals.toggle()
+        showEditButtons()
+    }
+
+    func copyCode() {
+        guard !edits.changed.isEmpty else { return }
+        UIPasteboard.general.string = edits.swiftCode
+    }
+
+    /// Dims the buttons that have nothing to do.
+    func showEditButtons() {
+        undoButton.isEnabled = edits.canUndo
+        redoButton.isEnabled = edits.canRedo
+        for button in [beforeButton, copyButton] { button.isEnabled = !edits.changed.isEmpty }
+        beforeButton.isOn = edits.showsOriginals
+        for button in [undoButton, redoButton, beforeButton, copyButton] { button.alpha = button.isEnabled ? 1 : 0.5 }
+    }
+}

@@ -1,0 +1,102 @@
+import AsyncDisplayKit
+import Dispatch
+import PreviewWorkspace
+import UIKit
+
+/// A row with an editable value: applied while typing as long as it is valid; red otherwise. A changed value has a button that resets it.
+final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the main thread only.
+    private let title: ASTextNode
+    private let well = ASDisplayNode()
+    private let field = ASEditableTextNode()
+    private let listener = FieldListener()
+    private let row: PanelRow
+    private let change: @MainActor (String) -> Bool
+    /// The value before edits.
+    private let original: String
+    private var isUsable = true
+    private var reset: BarButtonNode!
+
+    @MainActor init(_ row: PanelRow, change: @escaping @MainActor (String) -> Bool) {
+        self.row = row
+        self.change = change
+        original = row.original ?? row.detail
+        title = WorkspaceTheme.line(WorkspaceTheme.text(row.title, size: 12))
+        super.init()
+        automaticallyManagesSubnodes = true
+        selectionStyle = .none
+        well.backgroundColor = WorkspaceTheme.well
+        well.cornerRadius = 4
+        field.attributedText = WorkspaceTheme.text(row.detail, size: 12)
+        field.typingAttributes = [
+            NSAttributedString.Key.font.rawValue: UIFont.systemFont(ofSize: 12),
+            NSAttributedString.Key.foregroundColor.rawValue: WorkspaceTheme.label,
+        ]
+        field.scrollEnabled = false
+        field.maximumLinesToDisplay = 1
+        field.autocorrectionType = .no
+        field.delegate = listener
+        reset = BarButtonNode(icon: WorkspaceIcon.undo.image, hint: "Reset to \(original.isEmpty ? "nothing" : original)") {
+            [weak self] in self?.resetValue()
+        }
+        listener.change = { [weak self] in self?.textDidChange() }
+    }
+
+    @MainActor private var text: String { field.attributedText?.string ?? "" }
+
+    @MainActor private func textDidChange() {
+        isUsable = change(text)
+        well.backgroundColor = isUsable ? WorkspaceTheme.well : UIColor.systemRed.withAlphaComponent(0.25)
+        if !isUsable { view.offerTooltip(hint) } else { view.offerTooltip(nil) }
+        setNeedsLayout()
+    }
+
+    /// What the field accepts.
+    private var hint: String {
+        row.choices.isEmpty ? "Not a value of \(row.title)" : "\(row.title) is one of \(row.choices.joined(separator: ", "))"
+    }
+
+    @MainActor private func resetValue() {
+        field.attributedText = WorkspaceTheme.text(original, size: 12)
+        textDidChange()
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let inner = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 3, left: 7, bottom: 3, right: 7), child: field)
+        let box = ASBackgroundLayoutSpec(child: inner, background: well)
+        box.style.width = ASDimensionMake(120)
+        title.style.flexShrink = 1
+        title.style.flexGrow = 1
+        let button: BarButtonNode = reset
+        button.style.height = ASDimensionMake(20)
+        let isChanged = (field.attributedText?.string ?? "") != original
+        let line = ASStackLayoutSpec(
+            direction: .horizontal, spacing: 6, justifyContent: .start, alignItems: .center,
+            children: isChanged ? [title, button, box] : [title, box])
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 12, bottom: 1, right: 12), child: line)
+    }
+}
+
+/// Forwards changes of a field's text.
+private final class FieldListener: NSObject, ASEditableTextNodeDelegate, @unchecked Sendable {  // Main thread only.
+    var change: @MainActor () -> Void = {}
+
+    /// Selects the whole value, so that typing replaces it. Enqueued: the press that begins editing moves the caret
+    /// after this call.
+    func editableTextNodeDidBeginEditing(_ editableTextNode: ASEditableTextNode) {
+        DispatchQueue.main.async { [weak editableTextNode] in
+            MainActor.assumeIsolated {
+                if let editableTextNode, editableTextNode.isFirstResponder() { editableTextNode.textView.selectAll(nil) }
+            }
+        }
+    }
+
+    func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {
+        MainActor.assumeIsolated { change() }
+    }
+
+    func editableTextNode(
+        _ editableTextNode: ASEditableTextNode, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool {
+        !text.contains(where: \.isNewline)
+    }
+}

@@ -1,0 +1,179 @@
+import AsyncDisplayKit
+import HeadlessHost
+import LayoutEngine
+import Nodes
+import UIKit
+import XCTest
+
+@testable import NodeInspection
+@testable import PreviewDeclarations
+@testable import PreviewInspector
+@testable import PreviewWorkspace
+
+/// Layout specs in the tree, and values edited in place.
+final class EditTests: WorkspaceTestCase {
+    // MARK: Tree
+
+    func testSpecsAreBetweenTheNodesWithTheirParameters() throws {
+        try MainActor.assumeIsolated {
+            let stage = HeadlessStage.small(CardNode())
+            defer { stage.close() }
+            var rows = TreeRows()
+            rows.adopt(InspectedTree(stage.window.layer))
+
+            XCTAssertEqual(
+                rows.rows.map { "\($0.depth) \($0.title) \($0.detail)" },
+                [
+                    "0 CardNode card", "1 ASInsetLayoutSpec 10, 16, 10, 16", "2 ASStackLayoutSpec horizontal, spacing 12",
+                    "3 ASDisplayNode picture", "3 ASStackLayoutSpec vertical, spacing 4", "4 ASTextNode title", "4 ASTextNode subtitle",
+                ])
+            let spec = try XCTUnwrap(rows.entry(at: 4)?.spec)
+            XCTAssertEqual(spec.path, [0, 1])
+            XCTAssertEqual(spec.frame.origin, CGPoint(x: 16 + 60 + 12, y: 10))
+            XCTAssertEqual(spec.explanation.received?.max.width, 320 - 32 - 60 - 12)
+            rows.search("spacing 4")
+            XCTAssertEqual(rows.rows.count, 4)
+        }
+    }
+
+    // MARK: Edits
+
+    func testAnInsetAndASpacingAreEditedUndoneAndRedone() {
+        MainActor.assumeIsolated {
+            let card = CardNode()
+            let stage = HeadlessStage.small(card)
+            defer { stage.close() }
+            let edits = EditSession()
+            let left = EditedValue(node: card, path: [], property: .spec(.left))
+            let spacing = EditedValue(node: card, path: [0], property: .spec(.spacing))
+            @MainActor func places() -> [CGFloat] {
+                stage.settle()
+                return [card.picture.frame.minX, card.title.frame.minX]
+            }
+            XCTAssertTrue(edits.set("4", of: left, now: "16"))
+            XCTAssertTrue(edits.set("40", of: left, now: "4"))
+            XCTAssertTrue(edits.set("20", of: spacing, now: "12"))
+            XCTAssertFalse(edits.set("wide", of: spacing, now: "20"))
+            XCTAssertEqual(places(), [40, 120])
+
+            edits.showsOriginals = true
+            XCTAssertEqual(places(), [16, 88])
+            edits.showsOriginals = false
+            XCTAssertEqual(places(), [40, 120])
+
+            XCTAssertEqual(edits.undo(), spacing)
+            XCTAssertEqual(places(), [40, 112])
+            // Two texts typed into one field are one step.
+            XCTAssertEqual(edits.undo(), left)
+            XCTAssertEqual(places(), [16, 88])
+            XCTAssertNil(edits.undo())
+            XCTAssertNil(card.specEditor)
+            edits.redo()
+            edits.redo()
+            XCTAssertEqual(places(), [40, 120])
+            edits.reset(left)
+            XCTAssertEqual(places(), [16, 96])
+            XCTAssertEqual(edits.changed, [spacing])
+        }
+    }
+
+    func testALookIsRestoredAsItWas() {
+        MainActor.assumeIsolated {
+            let card = CardNode()
+            let stage = HeadlessStage.small(card)
+            defer { stage.close() }
+            let edits = EditSession()
+            let color = EditedValue(node: card.picture, property: .look(.backgroundColor))
+            let text = EditedValue(node: card.title, property: .look(.text))
+            let size = EditedValue(node: card.title, property: .look(.fontSize))
+            let before = card.title.attributedText
+            XCTAssertTrue(edits.set("#FF000080", of: color, now: LookField.backgroundColor.text(in: card.picture)))
+            XCTAssertTrue(edits.set("Short", of: text, now: LookField.text.text(in: card.title)))
+            XCTAssertTrue(edits.set("30", of: size, now: "17"))
+            for (value, wrong) in [(color, "reddish"), (size, "0"), (text, "")] { XCTAssertFalse(edits.set(wrong, of: value, now: "")) }
+            XCTAssertEqual(LookField.backgroundColor.text(in: card.picture), "#FF000080")
+            XCTAssertEqual(card.title.attributedText?.string, "Short")
+            XCTAssertEqual(LookField.fontSize.text(in: card.title), "30")
+            for _ in 0..<3 { edits.undo() }
+            XCTAssertEqual(card.picture.backgroundColor, .systemGreen)
+            XCTAssertEqual(card.title.attributedText, before)
+        }
+    }
+
+    func testEditsAreWrittenAsSwift() {
+        MainActor.assumeIsolated {
+            let card = CardNode()
+            let stage = HeadlessStage.small(card)
+            defer { stage.close() }
+            let edits = EditSession()
+            _ = edits.set("50%", of: EditedValue(node: card.picture, property: .style(.width)), now: "60")
+            _ = edits.set("center", of: EditedValue(node: card.picture, property: .style(.alignSelf)), now: "auto")
+            _ = edits.set("#FF0000", of: EditedValue(node: card.picture, property: .look(.backgroundColor)), now: "#34C759")
+            _ = edits.set("∞", of: EditedValue(node: card, path: [], property: .spec(.left)), now: "16")
+            XCTAssertEqual(
+                edits.swiftCode,
+                """
+                // ASDisplayNode “picture”
+                picture.style.width = ASDimensionMakeWithFraction(0.5)
+                picture.style.alignSelf = .center
+                picture.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+
+                // CardNode “card”, layoutSpecThatFits(_:), spec at the root
+                spec.insets.left = .infinity
+                """)
+        }
+    }
+
+    func testEveryParameterOfEverySpecIsReadAndWritten() {
+        let node = ASDisplayNode()
+        let specs: [ASLayoutSpec] = [
+            ASStackLayoutSpec(), ASInsetLayoutSpec(insets: .zero, child: node), ASRatioLayoutSpec(ratio: 1, child: node),
+            ASCenterLayoutSpec(),
+            ASRelativeLayoutSpec(), ASCornerLayoutSpec(), ASAbsoluteLayoutSpec(),
+        ]
+        for spec in specs {
+            for field in SpecField.fields(of: spec) {
+                for text in field.choices ?? (field == .offset ? ["3,-4"] : ["7.5"]) {
+                    XCTAssertTrue(field.set(text, in: spec), "\(field) \(text)")
+                    XCTAssertEqual(field.text(in: spec), text, "\(field)")
+                }
+                XCTAssertFalse(field.set("nonsense", in: spec), "\(field)")
+            }
+        }
+    }
+
+    // MARK: Panel
+
+    func testArrowKeysMoveThroughTheTreeAndASpecShowsItsParameters() {
+        MainActor.assumeIsolated {
+            let panel = InspectPanel()
+            var workspace: WorkspaceController!
+            let card = CardNode()
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
+                let registry = PreviewRegistry([Preview("Card") { () -> ASDisplayNode in card }])
+                workspace = WorkspaceController(registry: registry, panels: [panel])
+                workspace.choose("Card")
+                workspace.showPanel("inspect")
+                return workspace
+            }
+            defer { stage.close() }
+            workspace.selection = card
+            stage.settle()
+            stage.press(.down)
+            stage.press(.down)
+            stage.settle()
+            let texts = InspectedTree(stage.window.layer).entries.compactMap { ($0.node as? ASTextNode)?.attributedText?.string }
+            XCTAssertTrue(texts.contains("ASStackLayoutSpec"), "\(texts)")
+            XCTAssertTrue(texts.contains("Parameters"), "\(texts)")
+            XCTAssertTrue(workspace.selection === card)
+
+            let spacing = EditedValue(node: card, path: [0], property: .spec(.spacing))
+            XCTAssertTrue(panel.edits.set("30", of: spacing, now: "12"))
+            stage.settle()
+            XCTAssertEqual(card.title.frame.minX, 16 + 60 + 30)
+            stage.press(.character("z"), modifiers: .control)
+            stage.settle()
+            XCTAssertEqual(card.title.frame.minX, 16 + 60 + 12)
+        }
+    }
+}
