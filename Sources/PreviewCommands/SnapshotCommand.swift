@@ -198,8 +198,8 @@ struct SurroundingsOptions: ParsableArguments {
     @Option(help: "The text size: XS, S, M, L, XL, XXL, XXXL, AX1 … AX5.")
     var textSize: TextSizeArgument = .large
 
-    @Flag(help: "Lay out from right to left.")
-    var rtl = false
+    @Flag(inversion: .prefixedNo, help: "Lay out from right to left; the direction of the language where not given.")
+    var rtl: Bool?
 
     @Flag(help: "More contrast.")
     var highContrast = false
@@ -233,9 +233,9 @@ struct SurroundingsOptions: ParsableArguments {
         variant.scale = [1, 2, 3].contains(scale) ? Int(scale) : 2
         variant.isDark = appearance == .dark
         variant.textSize = textSize.size
-        variant.isRightToLeft = rtl
         variant.hasHighContrast = highContrast
-        variant.locale = locale
+        variant.setLocale(locale)
+        if let rtl { variant.isRightToLeft = rtl }
         return variant
     }
 }

@@ -44,11 +44,11 @@ extension WorkspaceController {
     }
 
     func showLocaleMenu() {
-        var items = [MenuItem("System", isChecked: variant.locale == nil) { [weak self] in self?.variant.locale = nil }]
+        var items = [MenuItem("System", isChecked: variant.locale == nil) { [weak self] in self?.variant.setLocale(nil) }]
         for locale in PreviewLocale.choices {
             items.append(
                 MenuItem(locale.name, detail: locale.identifier, isChecked: variant.locale == locale.identifier) { [weak self] in
-                    self?.variant.locale = locale.identifier
+                    self?.variant.setLocale(locale.identifier)
                 })
         }
         showMenu(items, below: parts.toolbar.locale)

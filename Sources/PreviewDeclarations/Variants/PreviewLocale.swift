@@ -43,6 +43,11 @@ package enum PreviewLocale {
         NotificationCenter.default.post(name: NSLocale.currentLocaleDidChangeNotification, object: nil)
     }
 
+    /// Whether the script of a language is laid out from right to left; false for nil.
+    package static func isRightToLeft(_ identifier: String?) -> Bool {
+        identifier.map { Locale(identifier: $0).language.characterDirection == .rightToLeft } ?? false
+    }
+
     /// Why an identifier names no language and region that the libraries know; nil if it does.
     package static func problem(_ identifier: String) -> String? {
         let known = Locale.availableIdentifiers

@@ -26,6 +26,13 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
         case device, isLandscape, scale, isDark, textSize, isRightToLeft, hasHighContrast, locale
     }
 
+    /// Selects a language and region, and the direction in which its script is laid out; nil is the user's.
+    package mutating func setLocale(_ identifier: String?) {
+        // Without a language the direction is the user's choice, unless the former language set it.
+        if identifier != nil || PreviewLocale.isRightToLeft(locale) { isRightToLeft = PreviewLocale.isRightToLeft(identifier) }
+        locale = identifier
+    }
+
     /// The device's screen as it is held. *Units*: points.
     package var screenSize: CGSize {
         isLandscape ? CGSize(width: device.height, height: device.width) : CGSize(width: device.width, height: device.height)

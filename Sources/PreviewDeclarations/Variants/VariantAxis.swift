@@ -50,7 +50,7 @@ package enum VariantAxis: String, Codable, Sendable, CaseIterable {
         case .device:
             PreviewDevice.all.map { device in VariantChoice(FileNames.slug(device.name), device.name) { $0.device = device } }
         case .locale:
-            PreviewLocale.choices.map { locale in VariantChoice(locale.identifier, locale.name) { $0.locale = locale.identifier } }
+            PreviewLocale.choices.map { locale in VariantChoice(locale.identifier, locale.name) { $0.setLocale(locale.identifier) } }
         }
     }
 }

@@ -58,7 +58,7 @@ extension PreviewVariant {
         var words = ["--device", device.name, "--scale", "\(scale)", "--appearance", isDark ? "dark" : "light"]
         words += ["--text-size", textSize.rawValue, "--sizing", sizingMode.rawValue]
         if isLandscape { words.append("--landscape") }
-        if isRightToLeft { words.append("--rtl") }
+        if isRightToLeft != PreviewLocale.isRightToLeft(locale) { words.append(isRightToLeft ? "--rtl" : "--no-rtl") }
         if hasHighContrast { words.append("--high-contrast") }
         if let locale { words += ["--locale", locale] }
         return words

@@ -1,10 +1,26 @@
 import AsyncDisplayKit
 import XCTest
 
+@testable import PreviewCommands
 @testable import PreviewDeclarations
 @testable import PreviewStages
 
 final class VariantTests: XCTestCase {
+    func testALanguageSetsTheDirectionWhichCanBeChangedAfterwards() throws {
+        var variant = PreviewVariant()
+        variant.setLocale("ar_EG")
+        XCTAssertTrue(variant.isRightToLeft)
+        XCTAssertEqual(variant.traits.layoutDirection, .rightToLeft)
+        variant.setLocale("de_DE")
+        XCTAssertFalse(variant.isRightToLeft)
+        variant.isRightToLeft = true
+        variant.setLocale(nil)
+        XCTAssertTrue(variant.isRightToLeft)
+        XCTAssertTrue(try SurroundingsOptions.parse(["--locale", "he_IL"]).variant().isRightToLeft)
+        XCTAssertFalse(try SurroundingsOptions.parse(["--locale", "he_IL", "--no-rtl"]).variant().isRightToLeft)
+        XCTAssertTrue(try SurroundingsOptions.parse(["--rtl"]).variant().isRightToLeft)
+    }
+
     func testAMatrixHasEveryCombinationTheLastAxisFastest() {
         let cells = VariantMatrix(axes: [.appearance, .direction], base: PreviewVariant()).cells
 

@@ -26,6 +26,15 @@ final class SidebarRowTests: XCTestCase {
         }
     }
 
+    func testMisspelledAndAbbreviatedWordsAreFoundIfNoneMatchesExactly() {
+        MainActor.assumeIsolated {
+            for search in ["prodct", "prdct crd", "Wishlsit", "mllion"] {
+                XCTAssertEqual(SidebarRow.rows(of: Self.previews, matching: search).compactMap(\.previewName).count, 1, search)
+            }
+            XCTAssertEqual(SidebarRow.rows(of: Self.previews, matching: "xyz card"), [])
+        }
+    }
+
     @MainActor private static var previews: [Preview] {
         [
             Preview("Product card", group: "Cards") { ASDisplayNode() },
