@@ -7,11 +7,13 @@ import Foundation
 ///
 /// Types of 8 and 16 bits are left out: a new value could exceed them, which only the compiler reports.
 public protocol _IntegerLiteralValue: ExpressibleByIntegerLiteral {
+    /// The value that the compiler gives the literal; clamped where the type is too small.
     init(_literal: Int)
 }
 
 /// A type that a floating-point literal can have in code whose literals change while it runs.
 public protocol _FloatLiteralValue: ExpressibleByFloatLiteral {
+    /// The value that the compiler gives these digits; nil if they are no decimal number.
     init?(_literal: String)
 }
 

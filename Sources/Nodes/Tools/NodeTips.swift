@@ -36,7 +36,10 @@ extension ASDisplayNode {
 
     /// Shows the text of a tapped tip. Nil restores the default, which logs the message with the ancestors of the node.
     public static var tipDisplayBlock: ASTipDisplayBlock! {
-        get { settings.withLock { $0.displayBlock } ?? logTip }
+        get {
+            let replacement: ASTipDisplayBlock? = settings.withLock { $0.displayBlock }
+            return replacement ?? logTip
+        }
         set {
             let replacement = TipSettings(displayBlock: newValue)
             settings.withLock { $0.displayBlock = replacement.displayBlock }

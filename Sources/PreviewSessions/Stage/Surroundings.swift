@@ -28,9 +28,9 @@ struct Surroundings: Equatable {
         variant.sizingMode = params["sizing"]?.string.flatMap(PreviewSizingMode.init) ?? .declared
         variant.isDark = params["appearance"]?.string == "dark"
         variant.textSize = params["textSize"]?.string.flatMap(PreviewTextSize.init) ?? .large
-        variant.isRightToLeft = params["direction"]?.string == "rtl"
         variant.hasHighContrast = params["contrast"]?.string == "high"
-        variant.locale = params["locale"]?.string
+        if let locale = params["locale"]?.string { variant.setLocale(locale) }
+        if let direction = params["direction"]?.string { variant.isRightToLeft = direction == "rtl" }
         if let locale = variant.locale, locale.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }) {
             throw SessionFailure("the locale is written like de_DE")
         }

@@ -9,7 +9,8 @@ extension UIApplication {
 
     /// Calls the controllers in windows at each memory warning, whoever posts it.
     func observeMemoryWarnings() {
-        NotificationCenter.default.addObserver(forName: Self.didReceiveMemoryWarningNotification, object: nil, queue: nil) { _ in
+        // Observes as long as the program runs.
+        _ = NotificationCenter.default.addObserver(forName: Self.didReceiveMemoryWarningNotification, object: nil, queue: nil) { _ in
             // A program may post a warning from any thread.
             if Thread.isMainThread {
                 MainActor.assumeIsolated { UIApplication.shared.notifyControllersOfMemoryWarning() }
