@@ -1,5 +1,6 @@
 import Foundation
 import Scheduling
+import Synchronization
 
 /// The domain of the errors that `ASDisplayNode.nonFatalErrorBlock` gets.
 public let ASDisplayNodeErrorDomain = "ASDisplayNodeErrorDomain"
@@ -11,7 +12,6 @@ public let ASDisplayNodeNonFatalErrorCode = 1
 private struct NodeSettings {
     var nonFatalErrorBlock: ASDisplayNodeNonFatalErrorBlock?
     var rangeModeForMemoryWarnings = ASLayoutRangeMode.lowMemory
-    var showsRangeDebugOverlay = false
 }
 
 private let settings = Locked(NodeSettings())
@@ -51,7 +51,10 @@ extension ASDisplayNode {
     /// Whether lists show their ranges in a panel of their window from their next update of ranges on: preloaded in orange, drawn
     /// in yellow, visible in green. For debugging. Default: false. *Thread*: any.
     public static var shouldShowRangeDebugOverlay: Bool {
-        get { settings.withLock { $0.showsRangeDebugOverlay } }
-        set { settings.withLock { $0.showsRangeDebugOverlay = newValue } }
+        get { showsRangeDebugOverlay.load(ordering: .relaxed) }
+        set { showsRangeDebugOverlay.store(newValue, ordering: .relaxed) }
     }
+
+    // Atomic, since every update of ranges reads it.
+    private static let showsRangeDebugOverlay = Atomic<Bool>(false)
 }

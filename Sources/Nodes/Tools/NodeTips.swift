@@ -1,5 +1,6 @@
 import Foundation
 import Scheduling
+import Synchronization
 import UIKit
 
 /// Shows a tip that applies to a node, when its overlay is tapped. *Thread*: main.
@@ -14,6 +15,8 @@ private struct TipSettings: @unchecked Sendable {
 }
 
 private let settings = Locked(TipSettings())
+/// Whether ``TipSettings/isEnabled`` has an entry. Atomic, since every node that becomes visible reads it.
+private let hasTipSettings = Atomic<Bool>(false)
 
 extension ASDisplayNode {
     /// Whether nodes of this class and of its subclasses show tips while they are visible: a green overlay, which explains on a tap
@@ -21,8 +24,8 @@ extension ASDisplayNode {
     /// any.
     public class var enableTips: Bool {
         get {
-            settings.withLock { settings in
-                guard !settings.isEnabled.isEmpty else { return false }
+            guard hasTipSettings.load(ordering: .relaxed) else { return false }
+            return settings.withLock { settings in
                 var type: AnyClass? = self
                 while let current = type {
                     if let isEnabled = settings.isEnabled[ObjectIdentifier(current)] { return isEnabled }
@@ -31,7 +34,10 @@ extension ASDisplayNode {
                 return false
             }
         }
-        set { settings.withLock { $0.isEnabled[ObjectIdentifier(self)] = newValue } }
+        set {
+            settings.withLock { $0.isEnabled[ObjectIdentifier(self)] = newValue }
+            hasTipSettings.store(true, ordering: .relaxed)
+        }
     }
 
     /// Shows the text of a tapped tip. Nil restores the default, which logs the message with the ancestors of the node.

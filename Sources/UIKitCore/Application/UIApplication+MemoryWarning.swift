@@ -21,17 +21,6 @@ extension UIApplication {
     }
 
     private func notifyControllersOfMemoryWarning() {
-        var called: Set<ObjectIdentifier> = []
-        for window in windows { window.rootViewController?.notifyOfMemoryWarning(&called) }
-    }
-}
-
-extension UIViewController {
-    /// Calls the controller, its children and the controllers that they present, each once.
-    fileprivate func notifyOfMemoryWarning(_ called: inout Set<ObjectIdentifier>) {
-        guard called.insert(ObjectIdentifier(self)).inserted else { return }
-        didReceiveMemoryWarning()
-        for child in children { child.notifyOfMemoryWarning(&called) }
-        presentedViewController?.notifyOfMemoryWarning(&called)
+        for window in windows { window.rootController?.windowDidReceiveMemoryWarning() }
     }
 }

@@ -11,6 +11,8 @@ import Foundation
     func windowDidHide(_ window: UIWindow)
     /// The window is about to change its size; `change` sets it.
     func windowWillResize(to size: CGSize, change: () -> Void)
+    /// Memory is short: calls `didReceiveMemoryWarning()` of the controller and of those below it.
+    func windowDidReceiveMemoryWarning()
     /// The views of a window that keep touches and keys from everything behind them, the foremost first; nil where none does.
     func modalViews(in window: UIWindow) -> [UIView]?
 }

@@ -1,16 +1,18 @@
 import Foundation
 import Scheduling
+import Synchronization
 import UIKit
 
 extension ASImageNode {
     /// Whether image nodes show the ratio of the pixels of their image to those of their bounds, where it is not 1, from their next
     /// display on. For debugging. Default: false. *Thread*: any.
     public class var shouldShowImageScalingOverlay: Bool {
-        get { showsScalingOverlay.withLock { $0 } }
-        set { showsScalingOverlay.withLock { $0 = newValue } }
+        get { showsScalingOverlay.load(ordering: .relaxed) }
+        set { showsScalingOverlay.store(newValue, ordering: .relaxed) }
     }
 
-    private static let showsScalingOverlay = Locked(false)
+    // Atomic, since every display of an image reads it.
+    private static let showsScalingOverlay = Atomic<Bool>(false)
 
     /// The pixels of the image for each pixel of the bounds; nil without an image or an area.
     final var imagePixelRatio: CGFloat? {
