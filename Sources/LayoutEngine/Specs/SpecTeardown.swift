@@ -9,6 +9,11 @@ enum SpecTeardown {
         var depth = 0
         /// Children whose turn comes when the outermost one has been freed.
         var pending: [ASLayoutElementObject] = []
+
+        // Not inlined, as `empty`: the optimizer moves the release of a value past changes of `depth` that it sees.
+        @inline(never) func enter() { depth += 1 }
+        @inline(never) func leave() { depth -= 1 }
+        @inline(never) func freeLast() { _ = pending.popLast() }
     }
 
     private static let depthLimit = 100
@@ -20,15 +25,19 @@ enum SpecTeardown {
             progress.pending += slots.cores
             return slots = _ChildSlots()
         }
-        progress.depth += 1
-        slots = _ChildSlots()
-        progress.depth -= 1
+        progress.enter()
+        empty(&slots)
+        progress.leave()
         guard progress.depth == 0 else { return }
-        while let next = progress.pending.popLast() {
-            progress.depth += 1
-            withExtendedLifetime(next) {}
-            progress.depth -= 1
+        while !progress.pending.isEmpty {
+            progress.enter()
+            progress.freeLast()
+            progress.leave()
         }
+    }
+
+    @inline(never) private static func empty(_ slots: inout _ChildSlots) {
+        slots = _ChildSlots()
     }
 
     private static var current: Progress {
