@@ -23,6 +23,12 @@ func test(
 }
 
 let engine: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+/// Optimized in debug builds too, with their assertions: unoptimized, the loops over pixels, glyphs and sizes take five to ten times as
+/// long, which every debug build of a program, each live preview and the tests would pay. SwiftPM refuses such options in a package
+/// that it checked out for another one.
+let kernel: [SwiftSetting] =
+    Context.packageDirectory.contains("/checkouts/")
+    ? engine : engine + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 /// Samples, tools and tests are written as Texture code is: in Swift 5 mode.
 let client: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
@@ -80,17 +86,17 @@ let package = Package(
         // Engine: values first, then what measures, what draws, what shows.
         .target(name: "UIPrimitives", swiftSettings: engine),
         .target(name: "Scheduling", dependencies: [logging, deque], swiftSettings: engine),
-        .target(name: "LayoutEngine", dependencies: ["UIPrimitives"], swiftSettings: engine),
+        .target(name: "LayoutEngine", dependencies: ["UIPrimitives"], swiftSettings: kernel),
         .target(
             name: "TextEngine",
             dependencies: ["UIPrimitives", "Scheduling", "CFreeType", "CHarfBuzz", "CFontconfig", "CICU", "CHyphen"],
-            swiftSettings: engine),
+            swiftSettings: kernel),
         .target(
             name: "Graphics",
             dependencies: [
                 "UIPrimitives", "TextEngine", "Scheduling", "CFreeType", "CPixman", "CPNG", "CJPEG", "CWebP",
             ],
-            swiftSettings: engine),
+            swiftSettings: kernel),
         // What Apple's systems have below UIKit, under Apple's names.
         .target(name: "FoundationCompatibility", dependencies: ["UIPrimitives", "Scheduling", "os"], swiftSettings: engine),
         .target(name: "CoreGraphics", dependencies: ["UIPrimitives", "Graphics"], swiftSettings: engine),
