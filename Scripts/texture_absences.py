@@ -2,7 +2,7 @@
 Scripts/differences prints them. A pattern is searched in `Type.member`, or in the name of a type, function or constant."""
 
 ABSENCES = [
-    (r"Yoga|[lL]ayoutEngineType", "Yoga, an optional second layout engine of Texture"),
+    (r"Yoga|[lL]ayoutEngineType|^ASEdgeInsets", "Yoga, an optional second layout engine of Texture"),
     (r"IGList|setASDKCollectionNode", "IGListKit, which is written in Objective-C"),
     (r"PHAsset|Photos|PHImageManager|imageManager|[aA]ssetForLocalIdentifier|AssetLocalIdentifier", "the Photos library of Apple's systems"),
     (r"PIN(?!G)", "PINRemoteImage, which is written in Objective-C"),
@@ -13,7 +13,18 @@ ABSENCES = [
      r"|ASIntegerMap|ASWeak|ASHighlightOverlayLayer|ASDisplayProperties|ASDescription|ASDebug(Name|Description)|ASObjectDescription"
      r"|ASHash|ASDirectionalScreenful|ASCollectionViewLayoutFacilitator|ASCollectionElement\.init|ASElementMap\.init",
      "what stands behind the nodes; programs do not write against it"),
-    (r"ASInitializeFramework|ASSubclassOverrides|ASReplaceMethod|ASGetClassFromType|AS\w+Log$|ASObjectIsEqual|ASCGFloatFrom",
+    (r"(Collection|Table)DataSource\.(modelIdentifierFor|indexPathForElementWith)",
+     "state restoration: a desktop does not end programs in the background"),
+    (r"ASVideoPlayerNodeDelegate\.videoPlayerNode(CustomControls|LayoutSpec|Scrubber|Spinner|PlaybackButton|FullScreen|Did(Start|Finish|Recover)"
+     r"|:did(SetCurrentItem|Stall))", "the controls of videos: no media engine plays them"),
+    (r"ASTextKitComponents(TextView|\.(textStorage|textContainer|layoutManager|textView|componentsWithTextStorage))",
+     "TextKit's classes belong to the main thread here; `ASTextKitComponents` measures on any thread without them"),
+    (r"shouldRetainSublayoutLayoutElements", "layouts always retain their specs"),
+    (r"^ASDisplayNodeViewProperties", "an internal list of properties that `ASDisplayNode` declares itself"),
+    (r"textureConfiguration|ASNotifyInitialized", "a category of Objective-C; a program passes its configuration to `ASConfigurationManager`"),
+    (r"convertIndexPathFromCollectionNode|endUpdatesAnimated:completion|arrayByTransferring|asdk_inverseCompare|ASDefaultAllows"
+     r"|ASImageAlphaInfoIsOpaque|ASBoundsAndPositionForFrame|ASConcatInsets|ASImageDownloaderPriorityWithInterfaceState"
+     r"|ASCreatePointerBasedMutableSet|ASInitializeFramework|ASSubclassOverrides|ASReplaceMethod|ASGetClassFromType|AS\w+Log$|ASObjectIsEqual|ASCGFloatFrom",
      "helpers for Objective-C code"),
     (r"ASMutableAttributedStringBuilder\.", "inherited from Foundation's `NSMutableAttributedString`"),
 ]

@@ -70,10 +70,12 @@ def case_name(enumeration, name):
     'xy'
     >>> case_name("ASStackLayoutDirection", "ASStackLayoutDirectionVertical")
     'vertical'
+    >>> case_name("ASCenterLayoutSpecSizingOptions", "ASCenterLayoutSpecSizingOptionMinimumX")
+    'minimumx'
     """
     parts = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
     (own, shared), count = (parts.findall(name), parts.findall(enumeration)), 0
-    while count < min(len(own) - 1, len(shared)) and own[count] == shared[count]:
+    while count < min(len(own) - 1, len(shared)) and shared[count] in (own[count], own[count] + "s"):
         count += 1
     return "".join(own[count:]).lower()
 

@@ -94,7 +94,7 @@ final class DimensionTests: XCTestCase {
         style.flexGrow = 1
         style.flexGrow = 1
         style.width = ASDimensionMake(5)
-        XCTAssertEqual(delegate.names, ["flexGrow", "width"])
+        XCTAssertEqual(delegate.names, [ASLayoutElementStyleFlexGrowProperty, ASLayoutElementStyleWidthProperty])
     }
 
     func testCacheEntryAnswersTheSameQuestionOnly() {

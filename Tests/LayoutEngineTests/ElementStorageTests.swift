@@ -74,7 +74,8 @@ final class ElementStorageTests: XCTestCase {
         style.flexGrow = 1
         style.minWidth = ASDimensionMake(3)
         style.minWidth = ASDimensionMake(3)
-        XCTAssertEqual(listener?.names, ["flexGrow", "minWidth"])
+        XCTAssertEqual(listener?.names, [ASLayoutElementStyleFlexGrowProperty, ASLayoutElementStyleMinWidthProperty])
+        XCTAssertEqual(listener?.names.last, "ASLayoutElementStyleMinWidthProperty")
         listener = nil
         XCTAssertNil(style.delegate)
     }

@@ -89,6 +89,37 @@ final class LayoutTreeTests: XCTestCase {
             """)
     }
 
+    func testABoxOfAsciiArtUnderANameOfItsOwn() {
+        let stack = ASStackLayoutSpec.vertical()
+        stack.children = [box(1, 1)]
+        XCTAssertEqual(
+            ASLayoutSpec.asciiArtString(forChildren: [box(1, 1), box(1, 1)], parentName: "Pair", direction: .vertical),
+            """
+            -------Pair-------
+            |  CountingLeaf  |
+            |  CountingLeaf  |
+            ------------------
+            """)
+        XCTAssertEqual(
+            ASLayoutSpec.asciiArtString(forChildren: [box(1, 1)], parentName: "One"),
+            "-------One--------\n|  CountingLeaf  |\n------------------")
+    }
+
+    func testValidityOfRectanglesTransformsAndTraits() {
+        XCTAssertTrue(ASIsCGRectValidForLayout(CGRect(x: -5, y: 0, width: 10, height: 10)))
+        XCTAssertFalse(ASIsCGRectValidForLayout(CGRect(x: 0, y: CGFloat.nan, width: 10, height: 10)))
+        XCTAssertFalse(ASIsCGRectValidForLayout(CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 10)))
+        var transform = CATransform3DIdentity
+        XCTAssertTrue(ASIsTransformValidForLayout(transform))
+        transform.m34 = .nan
+        XCTAssertFalse(ASIsTransformValidForLayout(transform))
+        var traits = ASPrimitiveTraitCollectionMakeDefault()
+        let plain = ASTraitCollection(primitiveTraitCollection: traits)
+        XCTAssertTrue(plain.isEqual(to: ASTraitCollection(primitiveTraitCollection: traits)))
+        traits.displayScale = 3
+        XCTAssertFalse(plain.isEqual(to: ASTraitCollection(primitiveTraitCollection: traits)))
+    }
+
     func testFlatLayoutKeepsNodesThatOnlyItRetains() {
         weak var leaf: CountingLeaf?
         var layout: ASLayout?

@@ -99,6 +99,27 @@ final class MediaNodeTests: XCTestCase {
         }
     }
 
+    func testTheQueueOfAFrameCallsEachObjectOnceBeforeLayout() {
+        onStage { stage in
+            final class Observer: NSObject, ASCATransactionQueueObserving {
+                var count = 0
+                var next: Observer?
+                func prepareForCATransactionCommit() {
+                    count += 1
+                    if let next { ASCATransactionQueueGet().enqueue(next) }
+                }
+            }
+            let (first, second) = (Observer(), Observer())
+            first.next = second
+            for _ in 0..<3 { ASCATransactionQueueGet().enqueue(first) }
+            XCTAssertFalse(ASCATransactionQueueGet().isEmpty)
+            XCTAssertEqual(first.count, 0)
+            FrameScheduler.main.runFrame()
+            XCTAssertEqual([first.count, second.count], [1, 1])
+            XCTAssertTrue(ASCATransactionQueueGet().isEmpty)
+        }
+    }
+
     func testAQueueThatDoesNotRetainForgetsWhatHasGone() {
         onStage { stage in
             final class Item {}

@@ -84,6 +84,7 @@ open class ASCollectionNode: ASListNode {
                 list.view.delegate = self.delegate
                 list.delegateDidChange()
             }
+            withController { $0.inspector.didChangeCollectionViewDelegate($0.delegate) }
         }
     }
 
@@ -95,7 +96,10 @@ open class ASCollectionNode: ASListNode {
     open weak var dataSource: (any ASCollectionDataSource)? {
         didSet {
             guard dataSource !== oldValue else { return }
-            withController { $0.dataSourceDidChange() }
+            withController {
+                $0.dataSourceDidChange()
+                $0.inspector.didChangeCollectionViewDataSource($0.dataSource)
+            }
         }
     }
 
@@ -118,7 +122,12 @@ open class ASCollectionNode: ASListNode {
 
     /// Provides the constrained sizes of items. By default an inspector that fits the layout.
     open weak var layoutInspector: (any ASCollectionViewLayoutInspecting)? {
-        didSet { withController { $0.relayout() } }
+        didSet {
+            withController {
+                $0.introduceInspector()
+                $0.relayout()
+            }
+        }
     }
 
     /// The direction in which the content scrolls; empty while it does not move.
@@ -332,6 +341,7 @@ open class ASCollectionNode: ASListNode {
         view.alwaysBounceHorizontal = pendingConfiguration.alwaysBounceHorizontal
         view.showsVerticalScrollIndicator = pendingConfiguration.showsVerticalIndicator
         view.showsHorizontalScrollIndicator = pendingConfiguration.showsHorizontalIndicator
+        controller.introduceInspector()
         connect(controller.list)
     }
 

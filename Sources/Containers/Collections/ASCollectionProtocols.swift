@@ -130,6 +130,16 @@ public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
     func collectionNode(_ collectionNode: ASCollectionNode, shouldDeselectItemAt indexPath: IndexPath) -> Bool
     /// Called after the user deselected the item.
     func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath)
+    /// Whether a right click, a long press or the menu key opens the edit menu for an item; asked where there is no context menu.
+    func collectionNode(_ collectionNode: ASCollectionNode, shouldShowMenuForItemAt indexPath: IndexPath) -> Bool
+    /// Whether the edit menu of an item lists an action: `cut:`, `copy:`, `paste:`, or one of the shared `UIMenuController`'s entries.
+    /// *Differs from Texture*: the actions of the system are selectors with these names, as `Selector("copy:")`.
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, canPerformAction action: Selector, forItemAt indexPath: IndexPath, sender: Any?
+    ) -> Bool
+    /// Called when the user chose an action of the edit menu.
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, performAction action: Selector, forItemAt indexPath: IndexPath, sender: Any?)
     /// Starts fetching more items for the end. *Thread*: background.
     nonisolated func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext)
@@ -179,6 +189,16 @@ extension ASCollectionDelegate {
     }
     /// Does nothing by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath) {}
+    /// False by default.
+    public func collectionNode(_ collectionNode: ASCollectionNode, shouldShowMenuForItemAt indexPath: IndexPath) -> Bool { false }
+    /// False by default.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode, canPerformAction action: Selector, forItemAt indexPath: IndexPath, sender: Any?
+    ) -> Bool { false }
+    /// Does nothing by default.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode, performAction action: Selector, forItemAt indexPath: IndexPath, sender: Any?
+    ) {}
     /// By default declines batch fetching at the end.
     nonisolated public func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext
@@ -277,6 +297,10 @@ public typealias ASCollectionViewDelegateFlowLayout = ASCollectionDelegateFlowLa
     func collectionView(
         _ collectionView: ASCollectionView, supplementaryNodesOfKind kind: String, inSection section: UInt
     ) -> UInt
+    /// Called after the collection got another delegate, and when the inspector is assigned.
+    func didChangeCollectionViewDelegate(_ delegate: (any ASCollectionDelegate)?)
+    /// Called after the collection got another data source, and when the inspector is assigned.
+    func didChangeCollectionViewDataSource(_ dataSource: (any ASCollectionDataSource)?)
 }
 
 extension ASCollectionViewLayoutInspecting {
@@ -287,6 +311,10 @@ extension ASCollectionViewLayoutInspecting {
     ) -> ASSizeRange {
         ASSizeRange(min: .zero, max: collectionView.bounds.size)
     }
+    /// Does nothing by default.
+    public func didChangeCollectionViewDelegate(_ delegate: (any ASCollectionDelegate)?) {}
+    /// Does nothing by default.
+    public func didChangeCollectionViewDataSource(_ dataSource: (any ASCollectionDataSource)?) {}
     /// 0 by default.
     public func collectionView(
         _ collectionView: ASCollectionView, supplementaryNodesOfKind kind: String, inSection section: UInt

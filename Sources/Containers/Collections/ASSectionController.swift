@@ -42,11 +42,22 @@ extension ASSectionController {
 public protocol ASSupplementaryNodeSource: NSObjectProtocol {
     /// Returns a block that creates the element's node on any thread.
     func nodeBlockForSupplementaryElement(ofKind elementKind: String, at index: Int) -> ASCellNodeBlock
+    /// Creates the element's node on the main thread. An empty cell by default.
+    func nodeForSupplementaryElement(ofKind kind: String, at index: Int) -> ASCellNode
     /// The constrained size of the element, in points.
     func sizeRangeForSupplementaryElement(ofKind elementKind: String, at index: Int) -> ASSizeRange
 }
 
 extension ASSupplementaryNodeSource {
+    /// By default returns the node of ``nodeForSupplementaryElement(ofKind:at:)``.
+    public func nodeBlockForSupplementaryElement(ofKind elementKind: String, at index: Int) -> ASCellNodeBlock {
+        let node = nodeForSupplementaryElement(ofKind: elementKind, at: index)
+        return { node }
+    }
+
+    /// An empty cell by default.
+    public func nodeForSupplementaryElement(ofKind kind: String, at index: Int) -> ASCellNode { ASCellNode() }
+
     /// Unconstrained by default.
     public func sizeRangeForSupplementaryElement(ofKind elementKind: String, at index: Int) -> ASSizeRange {
         ASSizeRangeUnconstrained

@@ -10,18 +10,25 @@ extension CollectionController: CollectionSource {
     func shownItemCounts() -> [Int] { data.visible.runs.counts }
 
     func cell(forItem path: IndexPath) -> UICollectionViewCell {
-        view.dequeueReusableCell(withReuseIdentifier: _ASCollectionViewCell.identifier, for: path)
+        interopCell(forItem: path)
+            ?? view.dequeueReusableCell(withReuseIdentifier: _ASCollectionViewCell.identifier, for: path)
     }
 
     func willDisplay(_ cell: UICollectionViewCell, atItem path: IndexPath) {
         list.hasVisibilityChanged = true
+        delegateInterop?.collectionView(view, willDisplay: cell, forItemAt: path)
         (cell as? _ASCollectionViewCell).map { fill($0, at: path) }
     }
 
-    func hasContent(_ cell: UICollectionViewCell) -> Bool { (cell as? _ASCollectionViewCell)?.node != nil }
+    /// A cell of UIKit got its content when it was dequeued.
+    func hasContent(_ cell: UICollectionViewCell) -> Bool {
+        guard let cell = cell as? _ASCollectionViewCell else { return true }
+        return cell.node != nil
+    }
 
     func didEndDisplaying(_ cell: UICollectionViewCell, atItem path: IndexPath) {
         list.hasVisibilityChanged = true
+        delegateInterop?.collectionView(view, didEndDisplaying: cell, forItemAt: path)
         guard let cell = cell as? _ASCollectionViewCell, let shown = cell.node else { return }
         cell.release()
         if let node { delegate?.collectionNode(node, didEndDisplayingItemWith: shown) }
@@ -29,6 +36,7 @@ extension CollectionController: CollectionSource {
 
     func supplementaryView(ofKind kind: String, at path: IndexPath) -> UICollectionReusableView? {
         guard let element = data.visible.supplementaryElement(ofKind: kind, at: path) else { return nil }
+        if let interop = interopView(of: element, ofKind: kind, at: path) { return interop }
         view.register(
             CollectionNodeSupplementaryView.self, forSupplementaryViewOfKind: kind,
             withReuseIdentifier: CollectionNodeSupplementaryView.identifier)
@@ -40,12 +48,14 @@ extension CollectionController: CollectionSource {
     }
 
     func willDisplay(_ view: UICollectionReusableView, ofKind kind: String, at path: IndexPath) {
+        delegateInterop?.collectionView(self.view, willDisplaySupplementaryView: view, forElementKind: kind, at: path)
         guard let node, let shown = (view as? CollectionNodeSupplementaryView)?.node else { return }
         shown.setInterfaceStateRecursively(.inHierarchy)
         delegate?.collectionNode(node, willDisplaySupplementaryElementWith: shown)
     }
 
     func didEndDisplaying(_ view: UICollectionReusableView, ofKind kind: String, at path: IndexPath) {
+        delegateInterop?.collectionView(self.view, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: path)
         guard let view = view as? CollectionNodeSupplementaryView, let shown = view.node else { return }
         view.release()
         shown.setInterfaceStateRecursively(.measureLayout)
@@ -99,6 +109,22 @@ extension CollectionController: CollectionSource {
     var commonDelegate: (any UICollectionViewCommonDelegate)? { node?.programsDelegate as? any UICollectionViewCommonDelegate }
 
     func pathInDataSource(ofItem path: IndexPath) -> IndexPath? { current(path) }
+
+    func editMenu(ofItem path: IndexPath) -> EditMenu? {
+        guard let node, let delegate else { return nil }
+        guard delegate.collectionNode(node, shouldShowMenuForItemAt: path) else {
+            return commonDelegate?.editMenu(ofItem: path, in: view)
+        }
+        return EditMenu(
+            canPerform: { [weak node] action in
+                guard let node, let delegate = node.delegate else { return false }
+                return delegate.collectionNode(node, canPerformAction: action, forItemAt: path, sender: UIMenuController.shared)
+            },
+            perform: { [weak node] action in
+                guard let node else { return }
+                node.delegate?.collectionNode(node, performAction: action, forItemAt: path, sender: UIMenuController.shared)
+            })
+    }
 
     /// False while updates are pending: the shown items and the data source differ.
     func canMoveItem(at path: IndexPath) -> Bool {
@@ -188,7 +214,7 @@ extension CollectionController: ListDataSource {
 
     func nodeBlock(at path: IndexPath) -> ASCellNodeBlock {
         guard let dataSource, let node else { return { ASCellNode() } }
-        return dataSource.collectionNode(node, nodeBlockForItemAt: path)
+        return interopBlock(dataSource.collectionNode(node, nodeBlockForItemAt: path), at: path)
     }
 
     func nodeModel(at path: IndexPath) -> Any? {

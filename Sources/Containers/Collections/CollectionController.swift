@@ -48,6 +48,12 @@ import UIPrimitives
         return made
     }
 
+    /// Notifies a new inspector of the delegate and the data source.
+    func introduceInspector() {
+        inspector.didChangeCollectionViewDelegate(delegate)
+        inspector.didChangeCollectionViewDataSource(dataSource)
+    }
+
     func layoutWasReplaced() {
         defaultInspector = nil
         flow = LazyFlow()

@@ -29,7 +29,7 @@ extension CollectionController {
     }
 
     private var canBeLazy: Bool {
-        guard node?.nodeCreation == .whenNear, !flow.layoutReadsNodes else { return false }
+        guard node?.nodeCreation == .whenNear, !flow.layoutReadsNodes, interop == nil else { return false }
         // A layout delegate receives the elements of all items.
         return !(view.collectionViewLayout is DelegatedCollectionLayout)
     }

@@ -105,8 +105,18 @@ import UIPrimitives
                 changes, oldCounts: pending.runs.counts, newCounts: self.counts(dataSource))
             submit(resolved, isEmpty: changes.isEmpty, animated: animated, completions: completions)
         } catch {
-            ProgrammerError.report("\(name): \(error.message)", subject: owner.map { "\(type(of: $0))" })
+            report("\(name): \(error.message)")
             submitReload(completions: completions)
+        }
+    }
+
+    /// Reports an update that the data source contradicts.
+    private func report(_ message: String) {
+        let subject = owner.map { "\(type(of: $0))" }
+        if ASDisplayNode.suppressesInvalidCollectionUpdateExceptions {
+            ProgrammerError.reportWithoutTrap(message, subject: subject)
+        } else {
+            ProgrammerError.report(message, subject: subject)
         }
     }
 

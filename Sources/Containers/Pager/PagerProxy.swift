@@ -127,6 +127,24 @@ import UIKit
         forwarded?.collectionNode(collectionNode, didDeselectItemAt: indexPath)
     }
 
+    // MARK: Edit menu
+
+    func collectionNode(_ collectionNode: ASCollectionNode, shouldShowMenuForItemAt indexPath: IndexPath) -> Bool {
+        forwarded?.collectionNode(collectionNode, shouldShowMenuForItemAt: indexPath) ?? false
+    }
+
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, canPerformAction action: Selector, forItemAt indexPath: IndexPath, sender: Any?
+    ) -> Bool {
+        forwarded?.collectionNode(collectionNode, canPerformAction: action, forItemAt: indexPath, sender: sender) ?? false
+    }
+
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, performAction action: Selector, forItemAt indexPath: IndexPath, sender: Any?
+    ) {
+        forwarded?.collectionNode(collectionNode, performAction: action, forItemAt: indexPath, sender: sender)
+    }
+
     // MARK: Batches
 
     func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool {

@@ -27,6 +27,16 @@ public protocol ASTableDelegate: ASCommonTableViewDelegate {
     func tableNode(_ tableNode: ASTableNode, didHighlightRowAt indexPath: IndexPath)
     /// Called after the highlight ended.
     func tableNode(_ tableNode: ASTableNode, didUnhighlightRowAt indexPath: IndexPath)
+    /// Whether a right click, a long press or the menu key opens the edit menu for a row; asked where there is no context menu.
+    func tableNode(_ tableNode: ASTableNode, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool
+    /// Whether the edit menu of a row lists an action: `cut:`, `copy:`, `paste:`, or one of the shared `UIMenuController`'s entries.
+    /// *Differs from Texture*: the actions of the system are selectors with these names, as `Selector("copy:")`.
+    func tableNode(
+        _ tableNode: ASTableNode, canPerformAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?
+    ) -> Bool
+    /// Called when the user chose an action of the edit menu.
+    func tableNode(
+        _ tableNode: ASTableNode, performAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?)
     /// The constrained size of a row, in points. Only its heights have an effect: the width is the table's.
     func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange
     /// Starts fetching more rows for the end. *Thread*: background.
@@ -58,6 +68,16 @@ extension ASTableDelegate {
     public func tableNode(_ tableNode: ASTableNode, didHighlightRowAt indexPath: IndexPath) {}
     /// Does nothing by default.
     public func tableNode(_ tableNode: ASTableNode, didUnhighlightRowAt indexPath: IndexPath) {}
+    /// False by default.
+    public func tableNode(_ tableNode: ASTableNode, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool { false }
+    /// False by default.
+    public func tableNode(
+        _ tableNode: ASTableNode, canPerformAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?
+    ) -> Bool { false }
+    /// Does nothing by default.
+    public func tableNode(
+        _ tableNode: ASTableNode, performAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?
+    ) {}
     /// Unconstrained by default.
     public func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange {
         ASSizeRangeUnconstrained

@@ -189,6 +189,20 @@ extension TableController: TableSource {
 
     func pathInDataSource(ofRow path: IndexPath) -> IndexPath? { current(path) }
 
+    func editMenu(ofRow path: IndexPath) -> EditMenu? {
+        guard let node, let delegate else { return nil }
+        guard delegate.tableNode(node, shouldShowMenuForRowAt: path) else { return delegate.editMenu(ofRow: path, in: view) }
+        return EditMenu(
+            canPerform: { [weak node] action in
+                guard let node, let delegate = node.delegate else { return false }
+                return delegate.tableNode(node, canPerformAction: action, forRowAt: path, withSender: UIMenuController.shared)
+            },
+            perform: { [weak node] action in
+                guard let node else { return }
+                node.delegate?.tableNode(node, performAction: action, forRowAt: path, withSender: UIMenuController.shared)
+            })
+    }
+
     // MARK: Editing
 
     func canEditRow(at path: IndexPath) -> Bool {

@@ -19,6 +19,21 @@ extension ASLayoutElementObject {
     }
 }
 
+extension ASLayoutSpec {
+    /// A box of text art with the pictures of elements in it, side by side or stacked, under a name.
+    public static func asciiArtString(
+        forChildren children: [any ASLayoutElement], parentName: String, direction: ASStackLayoutDirection
+    ) -> String {
+        let pictures = children.map { AsciiArt.picture(of: $0) }
+        return AsciiArt.box(around: pictures, name: parentName, isVertical: direction == .vertical).joined(separator: "\n")
+    }
+
+    /// As ``asciiArtString(forChildren:parentName:direction:)``, side by side.
+    public static func asciiArtString(forChildren children: [any ASLayoutElement], parentName: String) -> String {
+        asciiArtString(forChildren: children, parentName: parentName, direction: .horizontal)
+    }
+}
+
 /// Draws boxes around the names of layout elements.
 private enum AsciiArt {
     /// Deeper levels are omitted: a spec that contains itself would recurse endlessly.
@@ -38,7 +53,12 @@ private enum AsciiArt {
         if children.isEmpty || depth == depthLimit { return [name(of: element)] }
         let pictures = children.map { picture(of: $0, depth: depth + 1) }
         let isVertical = (element as? ASStackLayoutSpec)?.direction == .vertical
-        return box(around: isVertical ? stacked(pictures) : sideBySide(pictures), name: name(of: element))
+        return box(around: pictures, name: name(of: element), isVertical: isVertical)
+    }
+
+    /// The pictures in one box with a name.
+    static func box(around pictures: [[String]], name: String, isVertical: Bool) -> [String] {
+        box(around: isVertical ? stacked(pictures) : sideBySide(pictures), name: name)
     }
 
     private static func box(around lines: [String], name: String) -> [String] {

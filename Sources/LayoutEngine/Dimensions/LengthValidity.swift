@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// Ten million points; a constraint of this length or more counts as unbounded.
 let unboundedLength: CGFloat = 10_000_000
@@ -32,6 +33,19 @@ public func ASIsCGSizeValidForSize(_ size: CGSize) -> Bool {
 /// Whether both coordinates can be a position: magnitude below ten million points; negative ones are legal.
 public func ASIsCGPositionValidForLayout(_ point: CGPoint) -> Bool {
     ASIsCGPositionPointsValidForLayout(point.x) && ASIsCGPositionPointsValidForLayout(point.y)
+}
+
+/// Whether the origin can be a position and the size part of a final layout.
+public func ASIsCGRectValidForLayout(_ rect: CGRect) -> Bool {
+    ASIsCGPositionValidForLayout(rect.origin) && ASIsCGSizeValidForLayout(rect.size)
+}
+
+/// Whether no element of the matrix is NaN.
+public func ASIsTransformValidForLayout(_ t: CATransform3D) -> Bool {
+    let elements = [
+        t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
+    ]
+    return elements.allSatisfy { !$0.isNaN }
 }
 
 extension CGPoint {

@@ -3,7 +3,8 @@ import UIPrimitives
 
 /// Receives changes of a style's properties.
 public protocol ASLayoutElementStyleDelegate: NSObjectProtocol {
-    /// Called synchronously after a property changed, with its Swift name, on the thread that changed it.
+    /// Called synchronously after a property changed, with its name, as ``ASLayoutElementStyleWidthProperty``, on the thread that
+    /// changed it.
     func style(_ style: ASLayoutElementStyle, propertyDidChange propertyName: String)
 }
 
@@ -60,7 +61,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         set {
             guard values.width != newValue else { return }
             values.width = newValue
-            noteSizeChange("width")
+            noteSizeChange(ASLayoutElementStyleWidthProperty)
         }
     }
 
@@ -70,7 +71,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         set {
             guard values.height != newValue else { return }
             values.height = newValue
-            noteSizeChange("height")
+            noteSizeChange(ASLayoutElementStyleHeightProperty)
         }
     }
 
@@ -80,7 +81,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         set {
             guard rareLengths.minWidth != newValue else { return }
             extras.rare.lengths.minWidth = newValue
-            noteSizeChange("minWidth")
+            noteSizeChange(ASLayoutElementStyleMinWidthProperty)
         }
     }
 
@@ -90,7 +91,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         set {
             guard rareLengths.maxWidth != newValue else { return }
             extras.rare.lengths.maxWidth = newValue
-            noteSizeChange("maxWidth")
+            noteSizeChange(ASLayoutElementStyleMaxWidthProperty)
         }
     }
 
@@ -100,7 +101,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         set {
             guard rareLengths.minHeight != newValue else { return }
             extras.rare.lengths.minHeight = newValue
-            noteSizeChange("minHeight")
+            noteSizeChange(ASLayoutElementStyleMinHeightProperty)
         }
     }
 
@@ -110,7 +111,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         set {
             guard rareLengths.maxHeight != newValue else { return }
             extras.rare.lengths.maxHeight = newValue
-            noteSizeChange("maxHeight")
+            noteSizeChange(ASLayoutElementStyleMaxHeightProperty)
         }
     }
 
@@ -184,7 +185,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
             guard rareLengths.spacingBefore != newValue else { return }
             extras.rare.lengths.spacingBefore = newValue
             values.facets.formUnion([.stack, .spacing])
-            noteChange("spacingBefore")
+            noteChange(ASLayoutElementStyleSpacingBeforeProperty)
         }
     }
 
@@ -195,7 +196,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
             guard rareLengths.spacingAfter != newValue else { return }
             extras.rare.lengths.spacingAfter = newValue
             values.facets.formUnion([.stack, .spacing])
-            noteChange("spacingAfter")
+            noteChange(ASLayoutElementStyleSpacingAfterProperty)
         }
     }
 
@@ -206,7 +207,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
             guard values.flexGrow != newValue else { return }
             values.flexGrow = newValue
             values.facets.insert(.stack)
-            noteChange("flexGrow")
+            noteChange(ASLayoutElementStyleFlexGrowProperty)
         }
     }
 
@@ -217,7 +218,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
             guard values.flexShrink != newValue else { return }
             values.flexShrink = newValue
             values.facets.insert(.stack)
-            noteChange("flexShrink")
+            noteChange(ASLayoutElementStyleFlexShrinkProperty)
         }
     }
 
@@ -228,7 +229,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
             guard values.flexBasis != newValue else { return }
             values.flexBasis = newValue
             values.facets.insert(.stack)
-            noteChange("flexBasis")
+            noteChange(ASLayoutElementStyleFlexBasisProperty)
         }
     }
 
@@ -239,7 +240,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
             guard values.alignSelf != newValue else { return }
             values.alignSelf = newValue
             values.facets.insert(.stack)
-            noteChange("alignSelf")
+            noteChange(ASLayoutElementStyleAlignSelfProperty)
         }
     }
 
@@ -250,7 +251,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
             guard baselines.ascender != newValue else { return }
             extras.baselines.ascender = newValue
             values.facets.insert(.baseline)
-            noteChange("ascender")
+            noteChange(ASLayoutElementStyleAscenderProperty)
         }
     }
 
@@ -261,7 +262,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
             guard baselines.descender != newValue else { return }
             extras.baselines.descender = newValue
             values.facets.insert(.baseline)
-            noteChange("descender")
+            noteChange(ASLayoutElementStyleDescenderProperty)
         }
     }
 
@@ -273,7 +274,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         set {
             guard rareLengths.layoutPosition != newValue else { return }
             extras.rare.lengths.layoutPosition = newValue
-            noteChange("layoutPosition")
+            noteChange(ASLayoutElementStyleLayoutPositionProperty)
         }
     }
 

@@ -44,6 +44,9 @@ public final class ASTraitCollection: NSObject, Sendable {
     /// Whether the user prefers bold text.
     public var legibilityWeight: UILegibilityWeight { traits.legibilityWeight }
 
+    /// Whether `traitCollection` has the same traits.
+    public func isEqual(to traitCollection: ASTraitCollection) -> Bool { traits == traitCollection.traits }
+
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? ASTraitCollection).map { $0.traits == traits } ?? false
     }

@@ -676,6 +676,10 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// Override point: performs the node's action; returns whether it did. Default: false. *Thread*: main.
     open func accessibilityActivate() -> Bool { false }
 
+    /// Performs an action that a container of accessibility elements offers for this node; by default activates the node. Returns
+    /// whether it was performed. *Thread*: main.
+    open func performAccessibilityCustomAction(_ action: UIAccessibilityCustomAction) -> Bool { accessibilityActivate() }
+
     /// Whether nodes of this class are accessibility elements where the client has set nothing.
     package var isAccessibilityElementByDefault: Bool { false }
     /// The label while the client has set none. Default: nil.

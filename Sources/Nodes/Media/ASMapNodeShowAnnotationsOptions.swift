@@ -8,6 +8,8 @@ public struct ASMapNodeShowAnnotationsOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
+    /// Setting the annotations leaves the region as it is.
+    public static let ignored: ASMapNodeShowAnnotationsOptions = []
     /// Setting the annotations sets the region that contains them.
     public static let zoomed = ASMapNodeShowAnnotationsOptions(rawValue: 1 << 0)
     /// *Differs from Texture*: stored, without effect: the region changes without animation.

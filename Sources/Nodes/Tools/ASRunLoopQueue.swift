@@ -2,10 +2,14 @@ import Foundation
 import Scheduling
 import UIKit
 
+/// The base of the queues of the main loop. *Thread*: any.
+open class ASAbstractRunLoopQueue: NSObject, @unchecked Sendable {}  // Without state.
+
 /// Processes objects on the main loop, one batch per turn, so that many small tasks do not delay a frame.
 ///
 /// *Thread*: any; the handler is called on the main thread. *Differs from Texture*: `runLoop` has no effect; the main loop is used.
-public final class ASRunLoopQueue<ObjectType: AnyObject>: NSObject, @unchecked Sendable {  // Everything is behind `state`'s lock.
+// Protection: everything is behind `state`'s lock.
+public final class ASRunLoopQueue<ObjectType: AnyObject>: ASAbstractRunLoopQueue, @unchecked Sendable {
     private struct State {
         var entries: [Entry] = []
         var batchSize = 1

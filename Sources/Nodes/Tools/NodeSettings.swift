@@ -12,6 +12,7 @@ public let ASDisplayNodeNonFatalErrorCode = 1
 private struct NodeSettings {
     var nonFatalErrorBlock: ASDisplayNodeNonFatalErrorBlock?
     var rangeModeForMemoryWarnings = ASLayoutRangeMode.lowMemory
+    var suppressesUpdateExceptions = false
 }
 
 private let settings = Locked(NodeSettings())
@@ -46,6 +47,17 @@ extension ASDisplayNode {
     /// See ``setRangeModeForMemoryWarnings(_:)``.
     package static var rangeModeForMemoryWarnings: ASLayoutRangeMode {
         settings.withLock { $0.rangeModeForMemoryWarnings }
+    }
+
+    /// Whether a list update that does not match its data source is only logged where it would stop a debug build; the list reloads in
+    /// either case. Default: false. *Thread*: any.
+    public static func setSuppressesInvalidCollectionUpdateExceptions(_ suppresses: Bool) {
+        settings.withLock { $0.suppressesUpdateExceptions = suppresses }
+    }
+
+    /// See ``setSuppressesInvalidCollectionUpdateExceptions(_:)``.
+    package static var suppressesInvalidCollectionUpdateExceptions: Bool {
+        settings.withLock { $0.suppressesUpdateExceptions }
     }
 
     /// Whether lists show their ranges in a panel of their window from their next update of ranges on: preloaded in orange, drawn

@@ -35,6 +35,8 @@ import UIPrimitives
     func typeAheadText(ofItem path: IndexPath) -> String?
     /// The delegate that provides context menus.
     var commonDelegate: (any UICollectionViewCommonDelegate)? { get }
+    /// The edit menu of an item, by its index path in the program's own data; nil for none.
+    func editMenu(ofItem path: IndexPath) -> EditMenu?
     /// The index path of a visible item in the program's own data; nil if the item is about to be removed.
     func pathInDataSource(ofItem path: IndexPath) -> IndexPath?
     /// Whether the user may reorder the item.
@@ -127,6 +129,8 @@ extension CollectionSource {
     func typeAheadText(ofItem path: IndexPath) -> String? { view.cellForItem(at: path)?.accessibilityLabel }
 
     var commonDelegate: (any UICollectionViewCommonDelegate)? { delegate }
+
+    func editMenu(ofItem path: IndexPath) -> EditMenu? { delegate?.editMenu(ofItem: path, in: view) }
 
     func pathInDataSource(ofItem path: IndexPath) -> IndexPath? { path }
 

@@ -9,6 +9,7 @@ extension UICollectionView: ContextMenuProvider {
         guard (path == nil) == (sourcePath == nil), let delegate = source.commonDelegate,
             let configuration = delegate.collectionView(
                 self, contextMenuConfigurationForItemsAt: sourcePath.map { [$0] } ?? [], point: location)
+                ?? sourcePath.flatMap(source.editMenu(ofItem:))?.configuration
         else { return nil }
         let cell = path.flatMap { cells[$0] }
         var offer = ContextMenuOffer(configuration: configuration, view: self, owner: self)

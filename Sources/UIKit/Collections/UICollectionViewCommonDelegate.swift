@@ -12,6 +12,16 @@ import Foundation
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration?
+    /// Whether a right click, a long press or the menu key opens the edit menu for an item; asked where there is no context menu.
+    func collectionView(_ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath) -> Bool
+    /// Whether the edit menu of an item lists an action: `cut:`, `copy:`, `paste:`, or one of the shared ``UIMenuController``'s entries.
+    /// *Differs from UIKit*: the actions of the system are selectors with these names, as `Selector("copy:")`.
+    func collectionView(
+        _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath, withSender sender: Any?
+    ) -> Bool
+    /// Called when the user chose an action of the edit menu.
+    func collectionView(
+        _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath, withSender sender: Any?)
     /// The view that gets an outline while the menu is open, in addition to the highlighted item; nil for none.
     func collectionView(
         _ collectionView: UICollectionView, previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
@@ -45,6 +55,16 @@ extension UICollectionViewCommonDelegate {
     ) -> UIContextMenuConfiguration? {
         indexPaths.first.flatMap { self.collectionView(collectionView, contextMenuConfigurationForItemAt: $0, point: point) }
     }
+    /// Returns false by default.
+    public func collectionView(_ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath) -> Bool { false }
+    /// Returns false by default.
+    public func collectionView(
+        _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath, withSender sender: Any?
+    ) -> Bool { false }
+    /// Does nothing by default.
+    public func collectionView(
+        _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath, withSender sender: Any?
+    ) {}
     /// Returns nil, no outline, by default.
     public func collectionView(
         _ collectionView: UICollectionView, previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
@@ -68,4 +88,20 @@ extension UICollectionViewCommonDelegate {
         _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
+}
+
+extension UICollectionViewCommonDelegate {
+    /// The edit menu of an item; nil for none.
+    package func editMenu(ofItem path: IndexPath, in view: UICollectionView) -> EditMenu? {
+        guard collectionView(view, shouldShowMenuForItemAt: path) else { return nil }
+        return EditMenu(
+            canPerform: { [weak self, weak view] action in
+                guard let self, let view else { return false }
+                return self.collectionView(view, canPerformAction: action, forItemAt: path, withSender: UIMenuController.shared)
+            },
+            perform: { [weak self, weak view] action in
+                guard let self, let view else { return }
+                self.collectionView(view, performAction: action, forItemAt: path, withSender: UIMenuController.shared)
+            })
+    }
 }

@@ -58,6 +58,16 @@ import Foundation
     func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration?
+    /// Whether a right click, a long press or the menu key opens the edit menu for a row; asked where there is no context menu.
+    func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool
+    /// Whether the edit menu of a row lists an action: `cut:`, `copy:`, `paste:`, or one of the shared ``UIMenuController``'s entries.
+    /// *Differs from UIKit*: the actions of the system are selectors with these names, as `Selector("copy:")`.
+    func tableView(
+        _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?
+    ) -> Bool
+    /// Called when the user chose an action of the edit menu.
+    func tableView(
+        _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?)
     /// The view that gets an outline while the menu is open, in addition to the highlighted row; nil for none.
     func tableView(
         _ tableView: UITableView, previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
@@ -145,6 +155,16 @@ extension UITableViewCommonDelegate {
     public func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
+    /// Returns false by default.
+    public func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool { false }
+    /// Returns false by default.
+    public func tableView(
+        _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?
+    ) -> Bool { false }
+    /// Does nothing by default.
+    public func tableView(
+        _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?
+    ) {}
     /// Returns nil, no outline, by default.
     public func tableView(
         _ tableView: UITableView, previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
@@ -210,4 +230,20 @@ extension UITableViewCommonDataSource {
     public func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {}
+}
+
+extension UITableViewCommonDelegate {
+    /// The edit menu of a row; nil for none.
+    package func editMenu(ofRow path: IndexPath, in view: UITableView) -> EditMenu? {
+        guard tableView(view, shouldShowMenuForRowAt: path) else { return nil }
+        return EditMenu(
+            canPerform: { [weak self, weak view] action in
+                guard let self, let view else { return false }
+                return self.tableView(view, canPerformAction: action, forRowAt: path, withSender: UIMenuController.shared)
+            },
+            perform: { [weak self, weak view] action in
+                guard let self, let view else { return }
+                self.tableView(view, performAction: action, forRowAt: path, withSender: UIMenuController.shared)
+            })
+    }
 }

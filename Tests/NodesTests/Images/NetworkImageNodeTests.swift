@@ -7,7 +7,7 @@ import XCTest
 @testable import Nodes
 
 private final class Recorder: NSObject, ASNetworkImageNodeDelegate {
-    var loaded: [ASNetworkImageSource] = []
+    var loaded: [ASNetworkImageSourceType] = []
     var errors: [any Error] = []
     var wereAllOnMain = true
 

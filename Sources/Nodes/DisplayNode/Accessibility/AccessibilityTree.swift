@@ -79,7 +79,7 @@ import UIPrimitives
                 if subnode.accessibilityTraits.isDisjoint(with: [.button, .link]) {
                     labels.append(label)
                 } else {
-                    actions.append(UIAccessibilityCustomAction(name: label) { _ in subnode.accessibilityActivate() })
+                    actions.append(UIAccessibilityCustomAction(name: label) { subnode.performAccessibilityCustomAction($0) })
                 }
             }
             collect(subnode, &labels, &actions)

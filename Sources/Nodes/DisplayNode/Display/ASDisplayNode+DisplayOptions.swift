@@ -4,6 +4,9 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
+/// The initial ``ASDisplayNode/drawingPriority``.
+public let ASDefaultDrawingPriority = 0
+
 extension ASDisplayNode {
     /// Runs before the node draws, with the context and the drawing parameters. *Thread*: the drawing thread.
     public final var willDisplayNodeContentWithRenderingContext: ASDisplayNodeContextModifier? {
@@ -17,7 +20,7 @@ extension ASDisplayNode {
         set { replace(\.display.rare.didDisplay, newValue) }
     }
 
-    /// Pending drawings of higher priority are drawn first. Default: 0.
+    /// Pending drawings of higher priority are drawn first. Default: ``ASDefaultDrawingPriority``.
     public final var drawingPriority: Int {
         get { state.withLock { $0.display.priority } }
         set { state.withLock { $0.display.priority = newValue } }

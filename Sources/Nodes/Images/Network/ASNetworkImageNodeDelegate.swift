@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 
 /// The source of an image.
-public enum ASNetworkImageSource: Int, Sendable {
+public enum ASNetworkImageSourceType: Int, Sendable {
     /// Unknown; the cache without waiting; the cache's asynchronous look-up; a file; the downloader.
     case unspecified, synchronousCache, asynchronousCache, fileURL, download
 }
@@ -10,7 +10,7 @@ public enum ASNetworkImageSource: Int, Sendable {
 /// Information about the loading of an image.
 open class ASNetworkImageLoadInfo: NSObject {
     /// Where the image came from.
-    public let sourceType: ASNetworkImageSource
+    public let sourceType: ASNetworkImageSourceType
     /// The URL of the image.
     public let url: URL
     /// The downloader's identifier of the download; nil for other sources.
@@ -18,7 +18,7 @@ open class ASNetworkImageLoadInfo: NSObject {
     /// The additional information of the downloader.
     public let userInfo: Any?
 
-    init(url: URL, sourceType: ASNetworkImageSource, downloadIdentifier: Any?, userInfo: Any?) {
+    init(url: URL, sourceType: ASNetworkImageSourceType, downloadIdentifier: Any?, userInfo: Any?) {
         self.url = url
         self.sourceType = sourceType
         self.downloadIdentifier = downloadIdentifier

@@ -47,7 +47,7 @@ struct DownloadIdentifier: @unchecked Sendable {
 struct LoadedResult: @unchecked Sendable {
     // Sendable: containers may be used on any thread by contract; the rest is opaque.
     let container: any ASImageContainerProtocol
-    let source: ASNetworkImageSource
+    let source: ASNetworkImageSourceType
     var downloadIdentifier: DownloadIdentifier?
     var userInfo: Any?
 }

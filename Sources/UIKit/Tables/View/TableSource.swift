@@ -51,6 +51,8 @@ import UIPrimitives
 
     /// The delegate that provides context menus.
     var commonDelegate: (any UITableViewCommonDelegate)? { get }
+    /// The edit menu of a row, by its index path in the program's own data; nil for none.
+    func editMenu(ofRow path: IndexPath) -> EditMenu?
     /// The index path of a visible row in the program's own data; nil if the row is about to be removed.
     func pathInDataSource(ofRow path: IndexPath) -> IndexPath?
 
@@ -215,6 +217,8 @@ import UIPrimitives
     }
 
     var commonDelegate: (any UITableViewCommonDelegate)? { delegate }
+
+    func editMenu(ofRow path: IndexPath) -> EditMenu? { delegate?.editMenu(ofRow: path, in: table) }
 
     func pathInDataSource(ofRow path: IndexPath) -> IndexPath? { path }
 

@@ -7,6 +7,7 @@ extension UITableView: ContextMenuProvider {
         guard editing.reorder == nil, let path = row(at: location), let sourcePath = source.pathInDataSource(ofRow: path),
             let delegate = source.commonDelegate,
             let configuration = delegate.tableView(self, contextMenuConfigurationForRowAt: sourcePath, point: location)
+                ?? source.editMenu(ofRow: sourcePath)?.configuration
         else { return nil }
         let cell = cells[path]
         var offer = ContextMenuOffer(configuration: configuration, view: self, owner: self)

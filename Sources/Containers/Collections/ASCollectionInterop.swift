@@ -1,0 +1,157 @@
+import Foundation
+import Nodes
+import UIKit
+
+/// A data source whose items are nodes or cells of UIKit. An item without a node gets the cell of `cellForItemAt`.
+///
+/// Register the cells' classes with the collection node's view once it is loaded. A cell is as large as the flow delegate's
+/// `sizeForItemAt`, else the flow layout's `itemSize`, within the item's constrained size. All methods are called on the main thread.
+/// *Differs from Texture*: no node is nil as the result of the methods with an optional result, which are called unless the methods of
+/// ``ASCollectionDataSource`` are implemented. All nodes are created with their update, as with ``NodeCreation/upFront``.
+public protocol ASCollectionDataSourceInterop: ASCollectionDataSource {
+    /// A block that creates the item's node; nil for a cell of UIKit.
+    func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock?
+    /// The item's node; nil for a cell of UIKit.
+    func collectionNode(_ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath) -> ASCellNode?
+    /// A block that creates the node of a supplementary element; nil for a view of UIKit.
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, nodeBlockForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> ASCellNodeBlock?
+    /// The node of a supplementary element; nil for a view of UIKit.
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, nodeForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> ASCellNode?
+    /// The cell of an item without a node, dequeued from `collectionView`.
+    @preconcurrency @MainActor func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell
+    /// The view of a supplementary element without a node, dequeued from `collectionView`.
+    @preconcurrency @MainActor func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView
+    /// Whether `cellForItemAt` is called for items with nodes as well; it then returns a ``_ASCollectionViewCell``.
+    static var dequeuesCellsForNodeBackedItems: Bool { get }
+}
+
+extension ASCollectionDataSourceInterop {
+    /// By default returns the node of `nodeForItemAt`.
+    public func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock? {
+        let node: ASCellNode? = self.collectionNode(collectionNode, nodeForItemAt: indexPath)
+        return node.map { node in { node } }
+    }
+
+    /// Nil by default.
+    public func collectionNode(_ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath) -> ASCellNode? { nil }
+
+    /// By default returns the node of `nodeForSupplementaryElementOfKind`.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode, nodeBlockForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> ASCellNodeBlock? {
+        let node: ASCellNode? = self.collectionNode(collectionNode, nodeForSupplementaryElementOfKind: kind, at: indexPath)
+        return node.map { node in { node } }
+    }
+
+    /// Nil by default.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode, nodeForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> ASCellNode? { nil }
+
+    /// An empty view by default.
+    @preconcurrency @MainActor public func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView { UICollectionReusableView() }
+
+    /// False by default.
+    public static var dequeuesCellsForNodeBackedItems: Bool { false }
+}
+
+// The methods that the collection calls: a missing node becomes a placeholder.
+extension ASCollectionDataSource where Self: ASCollectionDataSourceInterop {
+    /// By default returns the block of the method with an optional result, or one for a placeholder of a cell of UIKit.
+    public func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let block: ASCellNodeBlock? = self.collectionNode(collectionNode, nodeBlockForItemAt: indexPath)
+        return block ?? { WrapperCellNode() }
+    }
+
+    /// By default returns the node of the method with an optional result, or a placeholder of a cell of UIKit.
+    @preconcurrency @MainActor public func collectionNode(
+        _ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath
+    ) -> ASCellNode {
+        let node: ASCellNode? = self.collectionNode(collectionNode, nodeForItemAt: indexPath)
+        return node ?? WrapperCellNode()
+    }
+
+    /// By default returns the block of the method with an optional result, or one for a placeholder of a view of UIKit.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode, nodeBlockForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> ASCellNodeBlock {
+        let block: ASCellNodeBlock? = self.collectionNode(
+            collectionNode, nodeBlockForSupplementaryElementOfKind: kind, at: indexPath)
+        return block ?? { WrapperCellNode() }
+    }
+}
+
+/// A delegate that is notified of the cells of UIKit as well. Every method is optional.
+public protocol ASCollectionDelegateInterop: ASCollectionDelegate {
+    /// Called before a cell, of UIKit or of a node, is shown.
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
+    /// Called after a cell left the screen.
+    func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
+    /// Called before a supplementary view is shown.
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+        forElementKind elementKind: String, at indexPath: IndexPath)
+    /// Called after a supplementary view left the screen.
+    func collectionView(
+        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+        forElementOfKind elementKind: String, at indexPath: IndexPath)
+}
+
+extension ASCollectionDelegateInterop {
+    /// Does nothing by default.
+    public func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+    /// Does nothing by default.
+    public func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+    /// Does nothing by default.
+    public func collectionView(
+        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) {}
+    /// Does nothing by default.
+    public func collectionView(
+        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+        forElementOfKind elementKind: String, at indexPath: IndexPath
+    ) {}
+}
+
+// A delegate that is one of collection views as well has the default of neither alone.
+extension ASCollectionDelegateInterop where Self: UICollectionViewDelegate {
+    /// Does nothing by default.
+    public func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+    /// Does nothing by default.
+    public func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+    /// Does nothing by default.
+    public func collectionView(
+        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) {}
+    /// Does nothing by default.
+    public func collectionView(
+        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+        forElementOfKind elementKind: String, at indexPath: IndexPath
+    ) {}
+}
+
+/// The placeholder of an item or supplementary element that is shown by a view of UIKit; only its size is used.
+// Protection: without state of its own.
+final class WrapperCellNode: ASCellNode, @unchecked Sendable {}

@@ -1,0 +1,32 @@
+// The names of a style's properties, as ``ASLayoutElementStyleDelegate/style(_:propertyDidChange:)`` receives them.
+
+/// The name of ``ASLayoutElementStyle/width``.
+public let ASLayoutElementStyleWidthProperty = "ASLayoutElementStyleWidthProperty"
+/// The name of ``ASLayoutElementStyle/minWidth``.
+public let ASLayoutElementStyleMinWidthProperty = "ASLayoutElementStyleMinWidthProperty"
+/// The name of ``ASLayoutElementStyle/maxWidth``.
+public let ASLayoutElementStyleMaxWidthProperty = "ASLayoutElementStyleMaxWidthProperty"
+/// The name of ``ASLayoutElementStyle/height``.
+public let ASLayoutElementStyleHeightProperty = "ASLayoutElementStyleHeightProperty"
+/// The name of ``ASLayoutElementStyle/minHeight``.
+public let ASLayoutElementStyleMinHeightProperty = "ASLayoutElementStyleMinHeightProperty"
+/// The name of ``ASLayoutElementStyle/maxHeight``.
+public let ASLayoutElementStyleMaxHeightProperty = "ASLayoutElementStyleMaxHeightProperty"
+/// The name of ``ASLayoutElementStyle/spacingBefore``.
+public let ASLayoutElementStyleSpacingBeforeProperty = "ASLayoutElementStyleSpacingBeforeProperty"
+/// The name of ``ASLayoutElementStyle/spacingAfter``.
+public let ASLayoutElementStyleSpacingAfterProperty = "ASLayoutElementStyleSpacingAfterProperty"
+/// The name of ``ASLayoutElementStyle/flexGrow``.
+public let ASLayoutElementStyleFlexGrowProperty = "ASLayoutElementStyleFlexGrowProperty"
+/// The name of ``ASLayoutElementStyle/flexShrink``.
+public let ASLayoutElementStyleFlexShrinkProperty = "ASLayoutElementStyleFlexShrinkProperty"
+/// The name of ``ASLayoutElementStyle/flexBasis``.
+public let ASLayoutElementStyleFlexBasisProperty = "ASLayoutElementStyleFlexBasisProperty"
+/// The name of ``ASLayoutElementStyle/alignSelf``.
+public let ASLayoutElementStyleAlignSelfProperty = "ASLayoutElementStyleAlignSelfProperty"
+/// The name of ``ASLayoutElementStyle/ascender``.
+public let ASLayoutElementStyleAscenderProperty = "ASLayoutElementStyleAscenderProperty"
+/// The name of ``ASLayoutElementStyle/descender``.
+public let ASLayoutElementStyleDescenderProperty = "ASLayoutElementStyleDescenderProperty"
+/// The name of ``ASLayoutElementStyle/layoutPosition``.
+public let ASLayoutElementStyleLayoutPositionProperty = "ASLayoutElementStyleLayoutPositionProperty"
