@@ -15,7 +15,7 @@ final class AvatarBadgeNode: ASDisplayNode {
         avatarNode.backgroundColor = color
         avatarNode.style.preferredSize = CGSize(width: 64, height: 64)
         avatarNode.cornerRadius = 32
-        initialsNode.attributedText = .text(initials, size: 24, weight: .semibold, color: .white)
+        initialsNode.attributedText = .text(initials, size: 24, weight: .semibold, color: color.readableText)
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -38,7 +38,7 @@ final class BadgeNode: ASDisplayNode {
         automaticallyManagesSubnodes = true
         backgroundColor = .systemRed
         cornerRadius = 11
-        countNode.attributedText = .text("\(count)", size: 13, weight: .semibold, color: .white)
+        countNode.attributedText = .text("\(count)", size: 13, weight: .semibold, color: UIColor.systemRed.readableText)
         style.minWidth = ASDimensionMake(22)
         style.height = ASDimensionMake(22)
     }

@@ -2,6 +2,7 @@ import AsyncDisplayKit
 
 /// Partial adoption: one node in a plain view controller, measured manually and added by its view.
 final class CardInPlainViewController: UIViewController {
+    private let scrollView = UIScrollView()
     private let cardNode = CardNode(
         image: UIImage(named: "plant-2"),
         title: "A node in a plain view",
@@ -12,7 +13,9 @@ final class CardInPlainViewController: UIViewController {
         super.viewDidLoad()
         title = "Card in a plain view"
         view.backgroundColor = .systemGroupedBackground
-        view.addSubview(cardNode.view)
+        // Large text makes the card taller than a small screen.
+        view.addSubview(scrollView)
+        scrollView.addSubview(cardNode.view)
     }
 
     override func viewDidLayoutSubviews() {
@@ -23,9 +26,10 @@ final class CardInPlainViewController: UIViewController {
                 max: CGSize(width: 240, height: CGFloat.infinity)
             )
         )
+        scrollView.frame = view.bounds
         let available = view.bounds.inset(by: view.safeAreaInsets)
         cardNode.frame = CGRect(
-            x: (available.midX - layout.size.width / 2).rounded(), y: available.minY + 24,
-            width: layout.size.width, height: layout.size.height)
+            x: (available.midX - layout.size.width / 2).rounded(), y: 24, width: layout.size.width, height: layout.size.height)
+        scrollView.contentSize = CGSize(width: view.bounds.width, height: cardNode.frame.maxY + 24)
     }
 }

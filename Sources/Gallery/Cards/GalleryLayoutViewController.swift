@@ -66,7 +66,7 @@ final class GalleryPhotoNode: ASCellNode {
         imageNode.contentMode = .scaleAspectFill
         imageNode.clipsToBounds = true
         numberNode.maximumNumberOfLines = 1
-        numberNode.backgroundColor = UIColor.black.withAlphaComponent(0.45)
+        numberNode.backgroundColor = UIColor.black.withAlphaComponent(0.65)
         numberNode.textContainerInset = UIEdgeInsets(top: 1, left: 4, bottom: 1, right: 4)
         numberNode.cornerRadius = 3
         numberNode.clipsToBounds = true

@@ -20,7 +20,7 @@ final class ProductCardReviewNode: ASDisplayNode {
             string: "(\(review.reviewCount))",
             attributes: [
                 .font: UIFont.systemFont(ofSize: 12, weight: .regular),
-                .foregroundColor: UIColor.gray,
+                .foregroundColor: UIColor.darkGray,
             ]
         )
     }

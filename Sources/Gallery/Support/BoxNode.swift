@@ -14,7 +14,7 @@ final class BoxNode: ASDisplayNode {
             style.preferredSize = size
         }
 
-        titleNode.attributedText = .text(title, size: 15, weight: .semibold, color: .white, alignment: .center)
+        titleNode.attributedText = .text(title, size: 15, weight: .semibold, color: color.readableText, alignment: .center)
         titleNode.maximumNumberOfLines = 1
     }
 

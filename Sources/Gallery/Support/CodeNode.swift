@@ -52,17 +52,33 @@ final class CodeNode: ASDisplayNode {
 }
 
 /// Colors Swift source for reading: keywords, strings, numbers, comments and the names of specs.
+///
+/// The colors contrast with the ground of the code by 4.5:1 at least.
 enum SwiftColoring {
+    private static let number = color(0x7A2FA0, UIColor(red: 0.85, green: 0.6, blue: 1, alpha: 1))
+    private static let member = color(0x3F3DB0, UIColor(red: 0.66, green: 0.65, blue: 1, alpha: 1))
+    private static let type = color(0x0B5F70, .systemTeal)
+    private static let keyword = color(0xAD1457, UIColor(red: 1, green: 0.5, blue: 0.62, alpha: 1))
+    private static let literal = color(0xB3261E, UIColor(red: 1, green: 0.5, blue: 0.46, alpha: 1))
+    private static let comment = color(0x5B5B60, .lightGray)
+
+    /// A color of 0xRRGGBB in the light, another in the dark.
+    private static func color(_ light: UInt32, _ dark: UIColor) -> UIColor {
+        let lightColor = UIColor(
+            red: CGFloat(light >> 16) / 255, green: CGFloat(light >> 8 & 255) / 255, blue: CGFloat(light & 255) / 255, alpha: 1)
+        return UIColor { $0.userInterfaceStyle == .dark ? dark.resolvedColor(with: $0) : lightColor }
+    }
+
     private static let rules: [(pattern: String, color: UIColor)] = [
-        (#"\b[0-9][0-9.]*\b"#, .systemPurple),
-        (#"\.[a-zA-Z][A-Za-z]*\b"#, .systemIndigo),
-        (#"\b(AS|UI|CG|NS)[A-Za-z]+\b"#, .systemTeal),
+        (#"\b[0-9][0-9.]*\b"#, number),
+        (#"\.[a-zA-Z][A-Za-z]*\b"#, member),
+        (#"\b(AS|UI|CG|NS)[A-Za-z]+\b"#, type),
         (
             #"\b(let|var|return|func|override|init|super|self|if|else|switch|case|nil|true|false|for|in|class|final|weak|guard)\b"#,
-            .systemPink
+            keyword
         ),
-        (#""[^"\n]*""#, .systemRed),
-        (#"//[^\n]*"#, .secondaryLabel),
+        (#""[^"\n]*""#, literal),
+        (#"//[^\n]*"#, comment),
     ]
 
     static func attributedString(_ code: String, fontSize: CGFloat) -> NSAttributedString {
