@@ -200,11 +200,20 @@ let package = Package(
                 "TextEngine", "Scheduling", "UIPrimitives",
             ],
             swiftSettings: engine),
+        // The elements that assistive programs read, in their order: reports, audits and the screen reader's bus use the same.
+        .target(name: "AccessibilityElements", dependencies: ["UIKit", "UIPrimitives"], swiftSettings: engine),
         .target(
             name: "NodeInspection",
             dependencies: [
-                "PreviewDeclarations", "AsyncDisplayKit", "HeadlessHost", "UIKit", "LayoutEngine", "Nodes", "Containers", "Scheduling",
+                "AccessibilityElements", "PreviewDeclarations", "AsyncDisplayKit", "HeadlessHost", "UIKit", "LayoutEngine", "Nodes",
+                "Containers", "Scheduling",
                 "UIPrimitives",
+            ],
+            swiftSettings: engine),
+        .target(
+            name: "AccessibilityAudit",
+            dependencies: [
+                "AccessibilityElements", "NodeInspection", "AsyncDisplayKit", "HeadlessHost", "UIKit", "Nodes", "Graphics", "UIPrimitives",
             ],
             swiftSettings: engine),
         // Requests about previews: the messages, and what answers them.
@@ -265,7 +274,8 @@ let package = Package(
                 "LivePreview", "LivePreviewBuild", "LayoutCases", "SourceMigration", "ProjectAdoption", "CommandResults",
                 "PreviewDeclarations",
                 "PreviewStages", "PreviewSnapshots",
-                "NodeInspection", "PreviewWorkspace", "PreviewInspector", "CDBus", "AsyncDisplayKit", "HeadlessHost", "UIKit", "Nodes",
+                "NodeInspection", "AccessibilityAudit", "PreviewWorkspace", "PreviewInspector", "CDBus", "AsyncDisplayKit", "HeadlessHost",
+                "UIKit", "Nodes",
                 "TextEngine", "Graphics", "Scheduling", "UIPrimitives", argumentParser,
             ],
             swiftSettings: engine),
@@ -274,7 +284,8 @@ let package = Package(
         .target(
             name: "WeftTesting",
             dependencies: [
-                "AsyncDisplayKit", "HeadlessHost", "LayoutEngine", "Graphics", "Scheduling", "UIKit", "Nodes", "Containers",
+                "AccessibilityAudit", "AsyncDisplayKit", "HeadlessHost", "LayoutEngine", "Graphics", "Scheduling", "UIKit", "Nodes",
+                "Containers",
                 "UIPrimitives",
             ],
             swiftSettings: client),
@@ -335,8 +346,9 @@ let package = Package(
         test(
             "PreviewKitTests",
             [
-                "PreviewKit", "CommandResults", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots", "PreviewWorkspace",
-                "PreviewCommands", "LayoutCases", "WeftTesting", "AsyncDisplayKit", "HeadlessHost", "Graphics", "Scheduling", "UIKit",
+                "PreviewKit", "AccessibilityAudit", "CommandResults", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots",
+                "PreviewWorkspace", "PreviewCommands", "LayoutCases", "WeftTesting", "AsyncDisplayKit", "HeadlessHost", "Graphics",
+                "Scheduling", "UIKit",
                 "LayoutEngine", "UIPrimitives", "Nodes", "Containers", argumentParser,
             ],
             exclude: ["Snapshots/__Snapshots__", "Workspace/__Snapshots__"]),
@@ -370,7 +382,8 @@ let package = Package(
         test(
             "GalleryTests",
             [
-                "CX11", "Gallery", "faulty-previews", "PreviewKit", "SampleResources", "AsyncDisplayKit", "HeadlessHost", "WeftApp",
+                "AccessibilityAudit", "CX11", "Gallery", "faulty-previews", "PreviewKit", "SampleResources", "AsyncDisplayKit",
+                "HeadlessHost", "WeftApp",
                 "WeftTesting",
                 "Graphics", "Scheduling", "UIKit", "UIPrimitives", "Nodes", "Containers",
             ]),

@@ -15,7 +15,7 @@ struct RootCommand: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            PreviewCommand.self, ListCommand.self, SnapshotCommand.self, CompareCommand.self, InspectCommand.self,
+            PreviewCommand.self, ListCommand.self, SnapshotCommand.self, CompareCommand.self, InspectCommand.self, AuditCommand.self,
             DevCommand.self, ServeCommand.self, MCPCommand.self, ThrashCommand.self, LayoutCommand.self, LayoutCasesCommand.self,
             MigrateCommand.self, AdoptCommand.self, RunCommand.self, DoctorCommand.self,
         ],

@@ -89,17 +89,9 @@ struct SnapshotCommand: ParsableCommand {
     }
 
     @MainActor private func chosenPreviews() throws -> [Preview] {
-        let registry = PreviewSession.current.registry
-        if let name { return [try CommandFailure.wrapping { try registry.preview(named: name) }] }
-        guard let group else {
-            return from.map { from in Array(registry.previews.drop { $0.name != from }) } ?? registry.previews
-        }
-        let members = registry.previews.filter { $0.group.lowercased() == group.lowercased() }
-        guard !members.isEmpty else {
-            let question = NearestNames.question(group, in: PreviewNames.groups, otherwise: "; `weft list` prints the groups")
-            throw CommandFailure(message: "no preview is in a group named “\(group)”\(question)", code: ProgramExit.usage)
-        }
-        return members
+        let previews = try PreviewSelection(name: name, group: group).previews()
+        guard name == nil, group == nil, let from else { return previews }
+        return Array(previews.drop { $0.name != from })
     }
 
     @MainActor private func runMany() throws {

@@ -1,3 +1,4 @@
+import AccessibilityElements
 import AsyncDisplayKit
 import UIKit
 import UIPrimitives
@@ -6,7 +7,6 @@ import UIPrimitives
 @MainActor package struct AccessibilityReport {
     /// One element, or a container of them.
     package struct Element: Equatable, Sendable {
-        package var depth: Int
         package var type: String
         package var label: String?
         package var value: String?
@@ -30,50 +30,21 @@ import UIPrimitives
 
     /// The elements below `view`.
     package init(of view: UIView) {
-        visit(view, depth: 0)
-    }
-
-    private static let depthLimit = 200
-
-    private mutating func visit(_ view: UIView, depth: Int) {
-        guard depth < Self.depthLimit, !view.isHidden, view.alpha > 0, !view.accessibilityElementsHidden else { return }
-        // A label without text is not announced, unless it has an accessibility label.
-        if let label = view as? UILabel, (label.text ?? "").isEmpty, (label.accessibilityLabel ?? "").isEmpty { return }
-        if view.isAccessibilityElement { return append(view, depth) }
-        if let inside = view.accessibilityElements, !inside.isEmpty {
-            for element in inside { visit(element: element, depth: depth) }
-        } else {
-            // A modal view hides its siblings; of several the front one counts.
-            let modal = view.subviews.last { !$0.isHidden && $0.accessibilityViewIsModal }
-            for subview in Self.inReadingOrder(modal.map { [$0] } ?? view.subviews) { visit(subview, depth: depth) }
+        for responder in ReadingOrder.elements(in: view) {
+            if let view = responder as? UIView {
+                append(view)
+            } else if let element = responder as? UIAccessibilityElement {
+                elements.append(Element(element))
+            }
         }
     }
 
-    /// Top to bottom, then in the direction of text: subviews are in the order in which they were added, which is arbitrary in a
-    /// list.
-    private static func inReadingOrder(_ views: [UIView]) -> [UIView] {
-        let places = views.enumerated().map { index, view in
-            let frame = view.convert(view.bounds, to: nil)
-            let start = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -frame.maxX : frame.minX
-            return (view: view, place: (frame.minY, start, index))
-        }
-        return places.sorted { $0.place < $1.place }.map(\.view)
-    }
-
-    private mutating func visit(element: Any, depth: Int) {
-        if let view = element as? UIView {
-            visit(view, depth: depth)
-        } else if let element = element as? UIAccessibilityElement {
-            elements.append(Element(element, depth: depth))
-        }
-    }
-
-    private mutating func append(_ view: UIView, _ depth: Int) {
+    private mutating func append(_ view: UIView) {
         let node = ASViewToDisplayNode(view)
         var element = Element(
-            depth: depth, type: node.map { "\(type(of: $0))" } ?? "\(type(of: view))", label: view.accessibilityLabel,
+            type: node.map { "\(type(of: $0))" } ?? "\(type(of: view))", label: view.accessibilityLabel,
             value: view.accessibilityValue, hint: view.accessibilityHint, identifier: view.accessibilityIdentifier,
-            traits: Element.names(of: view.accessibilityTraits), frame: view.convert(view.bounds, to: nil),
+            traits: Element.names(of: view.accessibilityTraits), frame: view.frameInWindow,
             actions: (view.accessibilityCustomActions ?? []).map(\.name), warnings: [])
         element.warnings = element.findings
         elements.append(element)
@@ -81,9 +52,9 @@ import UIPrimitives
 }
 
 extension AccessibilityReport.Element {
-    @MainActor fileprivate init(_ element: UIAccessibilityElement, depth: Int) {
+    @MainActor fileprivate init(_ element: UIAccessibilityElement) {
         self.init(
-            depth: depth, type: "UIAccessibilityElement", label: element.accessibilityLabel, value: element.accessibilityValue,
+            type: "UIAccessibilityElement", label: element.accessibilityLabel, value: element.accessibilityValue,
             hint: element.accessibilityHint, identifier: element.accessibilityIdentifier,
             traits: Self.names(of: element.accessibilityTraits), frame: element.accessibilityFrame,
             actions: (element.accessibilityCustomActions ?? []).map(\.name), warnings: [])
@@ -108,7 +79,7 @@ extension AccessibilityReport.Element {
     }
 
     package var jsonLine: String {
-        var members = ["\"depth\": \(depth)", "\"class\": \(JSONText.quoted(type))", "\"role\": \"\(role)\""]
+        var members = ["\"class\": \(JSONText.quoted(type))", "\"role\": \"\(role)\""]
         for (name, text) in [("label", label), ("value", value), ("hint", hint), ("identifier", identifier)] {
             if let text { members.append("\"\(name)\": \(JSONText.quoted(text))") }
         }

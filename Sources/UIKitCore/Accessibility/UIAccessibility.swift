@@ -70,15 +70,26 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
         public static let announcement = Notification(rawValue: 1008)
     }
 
-    /// *Differs from UIKit*: no screen reader is connected; only listeners inside the framework are notified.
+    /// Notifies assistive programs. *Differs from UIKit*: without one that reads the screen, nothing happens.
     public static func post(notification: Notification, argument: Any?) {
         for listener in listeners { listener(notification, argument) }
     }
 
-    /// *Differs from UIKit*: always false; no screen reader is connected.
-    public static var isVoiceOverRunning: Bool { false }
+    /// Whether an assistive program, such as a screen reader, is reading the windows of this program.
+    public static var isVoiceOverRunning: Bool { isAssistiveProgramConnected }
+    /// Posted when ``isVoiceOverRunning`` changes.
+    nonisolated public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
+        "UIAccessibilityVoiceOverStatusDidChangeNotification")
     /// *Differs from UIKit*: always false; desktops have no such setting.
     public static var isReduceTransparencyEnabled: Bool { false }
+
+    /// Set by the host that exports the windows.
+    package static var isAssistiveProgramConnected = false {
+        didSet {
+            guard isAssistiveProgramConnected != oldValue else { return }
+            NotificationCenter.default.post(name: voiceOverStatusDidChangeNotification, object: nil)
+        }
+    }
 
     package static var listeners: [(Notification, Any?) -> Void] = []
 }

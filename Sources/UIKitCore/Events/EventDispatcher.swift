@@ -11,6 +11,7 @@ import UIPrimitives
     private let keyboard: KeyDelivery
     private let hover: HoverTracking
     let menus: any WindowMenus
+    var tabFocusedView: UIView? { keyboard.focus.view }
 
     init(window: UIWindow) {
         self.window = window

@@ -16,8 +16,8 @@ extension UIView {
 /// The view at which the Tab key stopped, marked by a ring: every clickable view can be reached and pressed with the keyboard.
 /// *Thread*: main.
 ///
-/// *Differs from UIKit*: it also exists without a tablet's keyboard, and views are visited from top to bottom, then from left to
-/// right.
+/// *Differs from UIKit*: it also exists without a tablet's keyboard, and views are visited from top to bottom, then in the direction
+/// of text.
 @MainActor final class KeyboardFocus {
     private unowned let window: UIWindow
     private(set) weak var view: UIView?
@@ -62,7 +62,11 @@ extension UIView {
     private func stops() -> [UIView] {
         var found: [(view: UIView, frame: CGRect)] = []
         for root in roots { collect(root, &found) }
-        return found.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }.map(\.view)
+        return found.sorted { Self.place(of: $0) < Self.place(of: $1) }.map(\.view)
+    }
+
+    private static func place(of stop: (view: UIView, frame: CGRect)) -> (CGFloat, CGFloat) {
+        (stop.frame.minY, stop.view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -stop.frame.maxX : stop.frame.minX)
     }
 
     /// Where the search for stops begins: not behind a presented controller that blocks touches.

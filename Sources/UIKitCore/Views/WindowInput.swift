@@ -3,6 +3,8 @@ import Foundation
 /// Brings a host's input to the views of a window; the dispatcher of events. *Thread*: main.
 @MainActor package protocol WindowInput: AnyObject {
     var menus: any WindowMenus { get }
+    /// The view at which the Tab key stopped; nil while a first responder has the keys.
+    var tabFocusedView: UIView? { get }
 
     /// Keeps an event for the next frame. Movements that follow each other become one.
     func enqueue(_ event: HostEvent)

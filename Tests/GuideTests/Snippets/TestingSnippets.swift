@@ -54,3 +54,13 @@ final class HelloSnapshotTests: XCTestCase {
     }
 }
 // end
+
+// snippet: testing-accessibility
+final class HelloAccessibilityTests: XCTestCase {
+    func testEverybodyCanReadHello() {
+        MainActor.assumeIsolated {
+            assertAccessible(HelloNode(), size: CGSize(width: 240, height: 240))
+        }
+    }
+}
+// end

@@ -1,0 +1,64 @@
+import HeadlessHost
+import UIKit
+
+/// Examines content for people who see little, use the keyboard, a screen reader or large text.
+///
+/// *Thread*: main. *Cost*: shows the content three times.
+@MainActor package struct AccessibilityAudit {
+    /// Makes a stage that shows the content at a text size. *Units*: pixels per point.
+    package typealias MakeStage = @MainActor (_ textSize: UIContentSizeCategory, _ scale: CGFloat?) throws -> HeadlessStage
+
+    private let makeStage: MakeStage
+    private let standardSize: UIContentSizeCategory
+
+    /// - Parameters:
+    ///   - standardSize: the text size of the checks that do not compare sizes.
+    ///   - makeStage: called for each text size; the audit closes the stages. A nil scale leaves it to the caller.
+    package init(standardSize: UIContentSizeCategory = .large, makeStage: @escaping MakeStage) {
+        self.standardSize = standardSize
+        self.makeStage = makeStage
+    }
+
+    /// The findings, the most serious first, then in reading order.
+    /// - Throws: what making the content throws.
+    package func findings() throws -> [AuditFinding] {
+        let (found, standardCuts) = try standardFindings()
+        let all = try found + cutTexts(standard: standardCuts)
+        return all.enumerated().sorted { ($0.element.level, $0.offset) < ($1.element.level, $1.offset) }.map(\.element)
+    }
+
+    /// The texts with too little contrast alone.
+    package func contrastFindings() throws -> [AuditFinding] {
+        let stage = try makeStage(standardSize, Self.contrastScale)
+        defer { stage.close() }
+        return ContrastCheck.findings(of: AuditedTree(stage.window).texts, on: stage)
+    }
+
+    /// Pixels per point of the pictures on which contrast is measured: the middle of a thin stroke covers whole pixels.
+    private static let contrastScale: CGFloat = 4
+
+    private func standardFindings() throws -> ([AuditFinding], Set<String>) {
+        let stage = try makeStage(standardSize, Self.contrastScale)
+        defer { stage.close() }
+        let tree = AuditedTree(stage.window)
+        var found = NameCheck.findings(of: tree) + TargetSizeCheck.findings(of: tree)
+        found += ContrastCheck.findings(of: tree.texts, on: stage)
+        let cuts = CutTextCheck.cutPaths(in: tree)
+        // Last, because the focus scrolls the content.
+        return (found + FocusOrderCheck.findings(of: tree, on: stage), cuts)
+    }
+
+    /// Twice the standard size, which the guidelines require, and the largest: what is cut at both is reported once.
+    private func cutTexts(standard: Set<String>) throws -> [AuditFinding] {
+        let required = try cutTexts(at: .accessibilityExtraLarge, standard: standard, isRequired: true)
+        let paths = Set(required.map(\.path))
+        let advised = try cutTexts(at: .accessibilityExtraExtraExtraLarge, standard: standard.union(paths), isRequired: false)
+        return required + advised
+    }
+
+    private func cutTexts(at size: UIContentSizeCategory, standard: Set<String>, isRequired: Bool) throws -> [AuditFinding] {
+        let stage = try makeStage(size, nil)
+        defer { stage.close() }
+        return CutTextCheck.findings(of: AuditedTree(stage.window), standard: standard, isRequired: isRequired)
+    }
+}

@@ -1,0 +1,141 @@
+import AccessibilityElements
+import AsyncDisplayKit
+import NodeInspection
+import Nodes
+import UIKit
+
+/// A text of a node or a label. The texts of fields that are edited belong to their platform view and are not examined.
+@MainActor struct AuditedText {
+    enum Source {
+        case node(ASTextNode)
+        case label(UILabel)
+    }
+
+    let source: Source
+    let place: AuditPlace
+    let string: NSAttributedString
+
+    static func all(in window: UIWindow, paths: NodePaths) -> [AuditedText] {
+        let nodes = InspectedTree(window.layer).entries.compactMap { $0.node as? ASTextNode }
+        let found = nodes.compactMap { AuditedText(.node($0), $0.attributedText, paths.path(of: $0) ?? "", window) }
+        return found + labels(in: window).compactMap { AuditedText(.label($0), $0.attributedText, paths.path(of: $0), window) }
+    }
+
+    private static func labels(in view: UIView) -> [UILabel] {
+        view.subviews.filter { !$0.isHidden && $0.alpha > 0 }.flatMap { subview in
+            (subview as? UILabel).map { [$0] } ?? labels(in: subview)
+        }
+    }
+
+    /// Nil for a text without letters and digits, whose meaning no one reads, and for one that is not visible.
+    private init?(_ source: Source, _ text: NSAttributedString?, _ path: String, _ window: UIWindow) {
+        guard let text, text.string.contains(where: { $0.isLetter || $0.isNumber }), source.isVisible else { return nil }
+        self.source = source
+        string = text
+        place = AuditPlace(
+            path: path, type: source.type, name: String(text.string.prefix(40)), frame: source.frame(in: window))
+    }
+
+    /// Whether a part is not visible because the text has too little space: lines that are left out, or one that is too high.
+    var isTruncated: Bool {
+        switch source {
+        case .node(let node):
+            let needed = node.calculateSizeThatFits(CGSize(width: node.bounds.width, height: .greatestFiniteMagnitude)).height
+            return node.isTruncated || needed > node.bounds.height + CutTextCheck.tolerance
+        case .label(let label):
+            return label.textFit.isTruncated
+                || label.sizeThatFits(CGSize(width: label.bounds.width, height: 0)).height > label.bounds.height + CutTextCheck.tolerance
+        }
+    }
+
+    /// The least contrast that the guidelines allow: 3 where all of the text is large, otherwise 4.5.
+    ///
+    /// Large is 18 typographic points, or 14 in bold: 24 and 18.66 points of a screen.
+    var requiredContrast: Double {
+        var isLarge = true
+        string.enumerateAttribute(.font, in: NSRange(location: 0, length: string.length), options: []) { value, _, _ in
+            let font = value as? UIFont ?? .systemFont(ofSize: 17)
+            let isBold = font.fontDescriptor.symbolicTraits.contains(.traitBold)
+            if font.pointSize < (isBold ? 18.66 : 24) { isLarge = false }
+        }
+        return isLarge ? 3 : 4.5
+    }
+
+    /// Whether a control around the text is disabled: the guidelines exempt its text.
+    var isInactive: Bool {
+        var node = source.node
+        while let current = node {
+            if let control = current as? ASControlNode, !control.isEnabled { return true }
+            node = current.supernode
+        }
+        var view = source.view
+        while let current = view {
+            if let control = current as? UIControl, !control.isEnabled { return true }
+            view = current.superview
+        }
+        return false
+    }
+}
+
+extension AuditedText.Source {
+    @MainActor var node: ASDisplayNode? {
+        if case .node(let node) = self { node } else { nil }
+    }
+
+    /// The label, or the nearest view around the node.
+    @MainActor var view: UIView? {
+        switch self {
+        case .label(let label): return label
+        case .node(let node):
+            var current: ASDisplayNode? = node
+            while let node = current, node.isLayerBacked || !node.isNodeLoaded { current = node.supernode }
+            return current?.view
+        }
+    }
+
+    @MainActor fileprivate var type: String {
+        switch self {
+        case .node(let node): "\(Swift.type(of: node))"
+        case .label(let label): "\(Swift.type(of: label))"
+        }
+    }
+
+    @MainActor fileprivate var isVisible: Bool {
+        switch self {
+        case .node(let node): sequence(first: node as ASDisplayNode, next: \.supernode).allSatisfy { !$0.isHidden && $0.alpha > 0 }
+        case .label(let label): !label.isHidden && label.alpha > 0
+        }
+    }
+
+    @MainActor fileprivate func frame(in window: UIWindow) -> CGRect {
+        switch self {
+        case .node(let node):
+            node.isNodeLoaded ? node.layer.convert(node.layer.bounds, to: window.layer) : node.convert(node.bounds, to: nil)
+        case .label(let label): label.frameInWindow
+        }
+    }
+
+    /// Whether the text is drawn over a color of its own.
+    @MainActor var hasOwnBackground: Bool {
+        let color =
+            switch self {
+            case .node(let node): node.backgroundColor
+            case .label(let label): label.backgroundColor
+            }
+        return (color?.cgColor.alpha ?? 0) > 0
+    }
+
+    /// Makes the text transparent. Returns what restores it.
+    @MainActor func hide() -> () -> Void {
+        switch self {
+        case .node(let node):
+            let alpha = node.alpha
+            node.alpha = 0
+            return { node.alpha = alpha }
+        case .label(let label):
+            let alpha = label.alpha
+            UIView.performWithoutAnimation { label.alpha = 0 }
+            return { UIView.performWithoutAnimation { label.alpha = alpha } }
+        }
+    }
+}

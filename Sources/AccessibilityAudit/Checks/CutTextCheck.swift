@@ -1,0 +1,43 @@
+import AccessibilityElements
+import UIKit
+
+/// Texts that are whole at the standard text size and not at a larger one. *Thread*: main.
+@MainActor enum CutTextCheck {
+    /// The paths of the texts of which a part cannot be read.
+    static func cutPaths(in tree: AuditedTree) -> Set<String> {
+        Set(tree.texts.filter { isCut($0, in: tree.window) }.map(\.place.path))
+    }
+
+    /// The texts that are cut at the size of `tree` and are not in `standard`, the paths that are cut at the standard size: these the
+    /// design shortens.
+    ///
+    /// - Parameter isRequired: whether the guidelines require the size of `tree`: twice the standard size. Larger ones are advice.
+    static func findings(of tree: AuditedTree, standard: Set<String>, isRequired: Bool) -> [AuditFinding] {
+        tree.texts.compactMap { text in
+            guard isCut(text, in: tree.window), !standard.contains(text.place.path) else { return nil }
+            let size = isRequired ? "twice the standard text size" : "the largest text size"
+            return AuditFinding(.cutText, level: isRequired ? .aa : .advice, at: text.place, "The text is cut at \(size)")
+        }
+    }
+
+    private static func isCut(_ text: AuditedText, in window: UIWindow) -> Bool {
+        text.isTruncated || isClipped(text, in: window)
+    }
+
+    /// Parts of a point are lost to rounding. *Units*: points.
+    static let tolerance: CGFloat = 1.5
+
+    /// Whether an ancestor that does not scroll, or the edge of the window, hides a part of the text.
+    private static func isClipped(_ text: AuditedText, in window: UIWindow) -> Bool {
+        let frame = text.place.frame
+        var view = text.source.view
+        while let current = view, !(current is UIScrollView) {
+            if current.clipsToBounds || current is UIWindow {
+                let visible = current.frameInWindow.insetBy(dx: -tolerance, dy: -tolerance)
+                if !visible.contains(frame), visible.intersects(frame) { return true }
+            }
+            view = current.superview
+        }
+        return false
+    }
+}

@@ -1,0 +1,61 @@
+import AccessibilityElements
+import HeadlessHost
+import UIKit
+
+/// Where the Tab key stops, compared with the elements in reading order. *Thread*: main.
+@MainActor enum FocusOrderCheck {
+    /// Longer cycles are not followed.
+    private static let stopLimit = 500
+
+    /// Presses the Tab key until the focus returns to where it began.
+    static func findings(of tree: AuditedTree, on stage: HeadlessStage) -> [AuditFinding] {
+        let controls = tree.elements.filter { $0.isOperable && $0.view != nil && isVisible($0, in: tree.window) }
+        guard !controls.isEmpty else { return [] }
+        let stops = tabStops(on: stage)
+        let places = controls.map { control in stops.firstIndex { isSame($0, control.view!) } }
+        return zip(controls, places).filter { $0.1 == nil }.map { control, _ in
+            AuditFinding(.keyboardAccess, at: control.place, "The Tab key does not reach the control")
+        } + disorder(controls, places)
+    }
+
+    /// Content that has to be scrolled to is reached after scrolling.
+    private static func isVisible(_ element: AuditedElement, in window: UIWindow) -> Bool {
+        var visible = element.place.frame.intersection(window.bounds)
+        var view = element.view?.superview
+        while let current = view {
+            if current.clipsToBounds { visible = visible.intersection(current.frameInWindow) }
+            view = current.superview
+        }
+        return visible.width > 1 && visible.height > 1
+    }
+
+    private static func tabStops(on stage: HeadlessStage) -> [UIView] {
+        var stops: [UIView] = []
+        for _ in 0..<stopLimit {
+            stage.press(.tab)
+            guard let view = focusedView(of: stage.window), !stops.contains(where: { $0 === view }) else { break }
+            stops.append(view)
+        }
+        return stops
+    }
+
+    private static func focusedView(of window: UIWindow) -> UIView? {
+        window.dispatcher.tabFocusedView ?? window.firstResponder as? UIView
+    }
+
+    /// A stop may be the element, the control around it, or the part of it that is edited.
+    private static func isSame(_ stop: UIView, _ view: UIView) -> Bool {
+        stop.isDescendant(of: view) || view.isDescendant(of: stop)
+    }
+
+    /// Each control that Tab reaches before one that is read earlier. Where the focus began does not matter: the order is a cycle.
+    private static func disorder(_ controls: [AuditedElement], _ places: [Int?]) -> [AuditFinding] {
+        let reached = zip(controls, places).compactMap { control, place in place.map { (control, $0) } }
+        var found: [AuditFinding] = []
+        for (previous, next) in zip(reached, reached.dropFirst()) where next.1 < previous.1 {
+            let name = previous.0.name.isEmpty ? previous.0.place.type : "“\(previous.0.name)”"
+            found.append(AuditFinding(.focusOrder, at: next.0.place, "The Tab key stops here before \(name), which is read first"))
+        }
+        return found
+    }
+}

@@ -1,0 +1,35 @@
+import UIKit
+
+/// Elements without a name, and controls of one place with the same. *Thread*: main.
+@MainActor enum NameCheck {
+    static func findings(of tree: AuditedTree) -> [AuditFinding] {
+        missing(in: tree) + duplicates(in: tree)
+    }
+
+    private static func missing(in tree: AuditedTree) -> [AuditFinding] {
+        tree.elements.filter(\.name.isEmpty).map { element in
+            let kind = element.isOperable ? "The control" : "The element"
+            return AuditFinding(.missingName, at: element.place, "\(kind) has no name")
+        }
+    }
+
+    /// What controls have in common that a name must tell apart.
+    private struct Key: Hashable {
+        let name: String
+        let traits: UIAccessibilityTraits
+        /// In a list the row says what a control acts on.
+        let cell: ObjectIdentifier?
+    }
+
+    private static func duplicates(in tree: AuditedTree) -> [AuditFinding] {
+        let controls = tree.elements.filter { $0.isOperable && !$0.name.isEmpty }
+        let groups = Dictionary(grouping: controls) { element in
+            Key(name: element.name, traits: element.responder.accessibilityTraits.subtracting(.selected), cell: element.cell)
+        }
+        return controls.compactMap { element in
+            let key = Key(name: element.name, traits: element.responder.accessibilityTraits.subtracting(.selected), cell: element.cell)
+            guard let group = groups[key], group.count > 1, group[0].responder !== element.responder else { return nil }
+            return AuditFinding(.duplicateName, at: element.place, "\(group.count) controls are named “\(element.name)”")
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import UIKit
+import UIPrimitives
+
+/// Controls that are hard to hit. *Thread*: main.
+@MainActor enum TargetSizeCheck {
+    /// The least side of a target. *Units*: points.
+    nonisolated static let minimum: CGFloat = 24
+    /// The side that phones recommend. *Units*: points.
+    nonisolated static let comfortable: CGFloat = 44
+
+    @MainActor private struct Target {
+        let element: AuditedElement
+        let size: CGSize
+        var center: CGPoint { CGPoint(x: element.place.frame.midX, y: element.place.frame.midY) }
+        var isSmall: Bool { size.width < minimum || size.height < minimum }
+    }
+
+    static func findings(of tree: AuditedTree) -> [AuditFinding] {
+        let operable = tree.elements.filter { $0.isOperable && !$0.place.frame.isEmpty }
+        let targets = operable.map { Target(element: $0, size: size(of: $0)) }
+        return targets.compactMap { finding(of: $0, among: targets) }
+    }
+
+    private static func finding(of target: Target, among targets: [Target]) -> AuditFinding? {
+        let (width, height) = (target.size.width, target.size.height)
+        let text = "The target has \(width.shortText(decimals: 1)) by \(height.shortText(decimals: 1)) points"
+        if target.isSmall, !isSpaced(target, among: targets) {
+            return AuditFinding(.targetSize, at: target.element.place, text)
+        }
+        guard width < comfortable || height < comfortable else { return nil }
+        return AuditFinding(.comfortableTarget, at: target.element.place, text)
+    }
+
+    /// The guidelines allow small targets whose circle of 24 points touches no other target, nor the circle of another small one.
+    private static func isSpaced(_ target: Target, among targets: [Target]) -> Bool {
+        targets.allSatisfy { other in
+            if other.element.responder === target.element.responder { return true }
+            let distance = hypot(other.center.x - target.center.x, other.center.y - target.center.y)
+            if other.isSmall, distance < minimum { return false }
+            return distanceToEdge(from: target.center, of: other.element.place.frame) >= minimum / 2
+        }
+    }
+
+    private static func distanceToEdge(from point: CGPoint, of frame: CGRect) -> CGFloat {
+        let dx = max(frame.minX - point.x, 0, point.x - frame.maxX)
+        let dy = max(frame.minY - point.y, 0, point.y - frame.maxY)
+        return hypot(dx, dy)
+    }
+
+    /// The extent of the area that reacts to touches, along the two lines through the center: a view may react outside its bounds.
+    /// Longer extents than needed are not measured.
+    private static func size(of element: AuditedElement) -> CGSize {
+        let frame = element.place.frame
+        guard let view = element.view else { return frame.size }
+        let center = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+        func reach(_ dx: CGFloat, _ dy: CGFloat, from half: CGFloat) -> CGFloat {
+            var length = half
+            while length < comfortable / 2,
+                view.point(inside: CGPoint(x: center.x + dx * (length + 0.25), y: center.y + dy * (length + 0.25)), with: nil)
+            { length += 0.5 }
+            return length
+        }
+        let (x, y) = (frame.width / 2, frame.height / 2)
+        return CGSize(
+            width: reach(-1, 0, from: x) + reach(1, 0, from: x), height: reach(0, -1, from: y) + reach(0, 1, from: y))
+    }
+}

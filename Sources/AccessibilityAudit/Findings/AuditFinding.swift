@@ -1,0 +1,38 @@
+import Foundation
+
+/// A place where a rule of the audit is not met.
+package struct AuditFinding: Equatable, Sendable {
+    package let rule: AuditRule
+    package let level: AuditLevel
+    /// The path of the node as `weft inspect --json` prints it; below a plain view the classes and places of the views follow.
+    package let path: String
+    /// The class of the node or view.
+    package let type: String
+    /// What the element is called, or the beginning of its text; nil without either.
+    package let name: String?
+    /// What was found, with its numbers.
+    package let message: String
+    /// Window coordinates. *Units*: points.
+    package let frame: CGRect
+    /// Why the finding is accepted; nil where it is not.
+    package var acceptedReason: String?
+
+    package init(_ rule: AuditRule, level: AuditLevel? = nil, at place: AuditPlace, _ message: String) {
+        self.rule = rule
+        self.level = level ?? rule.level
+        path = place.path
+        type = place.type
+        name = place.name
+        self.message = message
+        frame = place.frame
+    }
+}
+
+/// Where a finding is.
+package struct AuditPlace: Equatable, Sendable {
+    package var path: String
+    package var type: String
+    package var name: String?
+    /// Window coordinates. *Units*: points.
+    package var frame: CGRect
+}

@@ -1,0 +1,84 @@
+import UIPrimitives
+
+/// The findings of several previews, or of one screen, for people and programs.
+package struct AuditReport: Sendable {
+    /// The findings of one preview.
+    package struct Part: Sendable {
+        package let preview: String
+        /// The source that declares the preview, as `Module/File.swift`; nil where it is unknown.
+        package let file: String?
+        package let findings: [AuditFinding]
+
+        package init(preview: String, file: String? = nil, findings: [AuditFinding]) {
+            self.preview = preview
+            self.file = file
+            self.findings = findings
+        }
+    }
+
+    package let parts: [Part]
+
+    package init(parts: [Part]) {
+        self.parts = parts
+    }
+
+    /// How many findings break a level of the guidelines and are not accepted.
+    package var failureCount: Int {
+        parts.flatMap(\.findings).count { $0.level != .advice && $0.acceptedReason == nil }
+    }
+
+    /// The entries of a list of exceptions that accept no finding.
+    package func unused(of exceptions: [AuditException]) -> [AuditException] {
+        exceptions.filter { exception in
+            !parts.contains { part in part.findings.contains { exception.matches($0, in: part.preview) } }
+        }
+    }
+}
+
+extension AuditFinding {
+    /// The level, the place, what was found and how to correct it; accepted findings have their reason instead.
+    package var lines: [String] {
+        let called = name.map { " “\($0)”" } ?? ""
+        let first = "\(level == .advice ? "advice" : "level \(level.rawValue)")  \(rule.rawValue)  \(path)  \(type)\(called)"
+        let last = acceptedReason.map { "accepted: \($0)" } ?? "\(rule.remedy) (WCAG \(rule.criterion))"
+        return [first, "    \(message).", "    \(last)"]
+    }
+
+    /// One JSON object.
+    package func jsonLine(preview: String) -> String {
+        var members = [
+            ("preview", preview), ("rule", rule.rawValue), ("level", level.rawValue), ("criterion", rule.criterion), ("path", path),
+            ("class", type),
+        ]
+        if let name { members.append(("name", name)) }
+        members += [("message", message), ("remedy", rule.remedy)]
+        if let acceptedReason { members.append(("accepted", acceptedReason)) }
+        let texts = members.map { "\(JSONText.quoted($0.0)): \(JSONText.quoted($0.1))" }
+        let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(JSONText.number).joined(separator: ", ")
+        return "{" + texts.joined(separator: ", ") + ", \"frame\": [\(numbers)]}"
+    }
+}
+
+extension AuditReport {
+    /// Lines for a terminal: the findings of each preview and their number.
+    package func lines(includingAdvice: Bool) -> [String] {
+        var lines: [String] = []
+        var count = 0
+        for part in parts {
+            let shown = part.findings.filter { includingAdvice || $0.level != .advice }
+            count += shown.count
+            if !shown.isEmpty { lines += [part.preview] + shown.flatMap(\.lines).map { "  " + $0 } }
+        }
+        let advice = parts.flatMap(\.findings).count { $0.level == .advice }
+        let hidden = includingAdvice || advice == 0 ? "" : "; --advice shows \(advice) more"
+        let accepted = parts.flatMap(\.findings).count { $0.acceptedReason != nil && (includingAdvice || $0.level != .advice) }
+        return lines + ["findings: \(count), accepted: \(accepted), previews: \(parts.count)\(hidden)"]
+    }
+
+    /// One JSON object for each finding.
+    package func jsonLines(includingAdvice: Bool) -> [String] {
+        parts.flatMap { part in
+            part.findings.filter { includingAdvice || $0.level != .advice }.map { $0.jsonLine(preview: part.preview) }
+        }
+    }
+}

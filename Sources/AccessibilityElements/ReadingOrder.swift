@@ -1,0 +1,62 @@
+import UIKit
+import UIPrimitives
+
+/// The order in which assistive programs read a tree of views. *Thread*: main.
+@MainActor package enum ReadingOrder {
+    /// Deeper levels are omitted.
+    package static let depthLimit = 200
+
+    /// The elements below `view`, or itself where it is one: views and `UIAccessibilityElement`s, in reading order.
+    package static func elements(in view: UIView) -> [UIResponder] {
+        var found: [UIResponder] = []
+        append(view, depth: 0, to: &found)
+        return found
+    }
+
+    private static func append(_ responder: UIResponder, depth: Int, to found: inout [UIResponder]) {
+        guard depth < depthLimit, isExposed(responder) else { return }
+        if isElement(responder) { return found.append(responder) }
+        for child in children(of: responder) { append(child, depth: depth + 1, to: &found) }
+    }
+
+    /// Whether assistive programs read the object itself and nothing inside it.
+    package static func isElement(_ responder: UIResponder) -> Bool {
+        responder is UIAccessibilityElement || responder.isAccessibilityElement
+    }
+
+    /// Whether assistive programs may read the object, or what is inside it. A label without text is read only if it has an
+    /// accessibility label.
+    package static func isExposed(_ responder: UIResponder) -> Bool {
+        guard let view = responder as? UIView else { return responder is UIAccessibilityElement }
+        guard !view.isHidden, view.alpha > 0, !view.accessibilityElementsHidden else { return false }
+        guard let label = view as? UILabel else { return true }
+        return !(label.text ?? "").isEmpty || !(label.accessibilityLabel ?? "").isEmpty
+    }
+
+    /// The objects one level below one that is no element itself: its elements if it lists some, otherwise its subviews.
+    package static func children(of responder: UIResponder) -> [UIResponder] {
+        if let inside = responder.accessibilityElements, !inside.isEmpty { return inside.compactMap { $0 as? UIResponder } }
+        guard let view = responder as? UIView else { return [] }
+        // A modal view hides its siblings; of several the front one counts.
+        let modal = view.subviews.last { !$0.isHidden && $0.accessibilityViewIsModal }
+        return sorted(modal.map { [$0] } ?? view.subviews)
+    }
+
+    /// Top to bottom, then in the direction of text: subviews are in the order in which they were added, which is arbitrary in a
+    /// list. Of views with the same corner the lower one is first: a bar before the content that scrolls below it.
+    private static func sorted(_ views: [UIView]) -> [UIView] {
+        let places = views.enumerated().map { index, view in
+            let frame = view.convert(view.bounds, to: nil)
+            let start = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -frame.maxX : frame.minX
+            return (view: view, place: (frame.minY, start, frame.height, index))
+        }
+        return places.sorted { $0.place < $1.place }.map(\.view)
+    }
+}
+
+extension UIResponder {
+    /// Where the object is in its window: the bounds of a view, what another element says. *Units*: points.
+    @MainActor package var frameInWindow: CGRect {
+        (self as? UIView).map { $0.convert($0.bounds, to: nil) } ?? accessibilityFrame
+    }
+}

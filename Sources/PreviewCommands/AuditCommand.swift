@@ -1,0 +1,104 @@
+import AccessibilityAudit
+import ArgumentParser
+import CommandResults
+import Foundation
+import PreviewDeclarations
+import PreviewSnapshots
+import PreviewStages
+
+/// `weft audit`: finds what keeps people from using the previews.
+struct AuditCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "audit",
+        abstract: "Find what keeps people from using previews: names, contrast, targets, cut text, keyboard.",
+        discussion: """
+            Checks rules of the Web Content Accessibility Guidelines 2.2 on the tree, the pixels and the Tab key of each preview. \
+            Ends with 1 if a rule of level A or AA is not met and no exception accepts it.
+            The file of --exceptions is a list of objects with the members rule, preview, element, message (a part of it) and \
+            reason; what is missing matches everything.
+            """)
+
+    @Argument(help: "The preview's name, as `weft list` prints it.", completion: PreviewNames.completion)
+    var name: String?
+
+    @Flag(help: "Every preview of the program.")
+    var all = false
+
+    @Option(help: "Every preview of this group.", completion: PreviewNames.groupCompletion)
+    var group: String?
+
+    @Flag(help: "One JSON object a finding.")
+    var json = false
+
+    @Flag(help: "A SARIF log, for services of code review.")
+    var sarif = false
+
+    @Flag(help: "Add advice: targets below 44 points, equal names, text cut at the largest size only.")
+    var advice = false
+
+    @Option(help: "A JSON file of accepted findings and their reasons.", completion: .file(extensions: ["json"]))
+    var exceptions: String?
+
+    @OptionGroup var surroundings: SurroundingsOptions
+
+    @OptionGroup var time: TimeLimitOption
+
+    func validate() throws {
+        guard !(json && sarif) else { throw ValidationError("--json and --sarif exclude each other") }
+        guard [name != nil, all, group != nil].count(where: { $0 }) == 1 else {
+            throw ValidationError("name one preview, or say --all or --group")
+        }
+    }
+
+    func run() throws {
+        let accepted = try exceptions.map(Self.readExceptions) ?? []
+        let report = try MainActor.assumeIsolated { try makeReport(accepted) }
+        try show(report)
+        for exception in report.unused(of: accepted) where all {
+            let place = [exception.preview, exception.element].compactMap { $0 }.joined(separator: ", ")
+            try? FileHandle.standardError.write(
+                contentsOf: Data("the exception for \(exception.rule) (\(place)) accepts nothing: remove it\n".utf8))
+        }
+        guard report.failureCount > 0 else { return }
+        throw CommandFailure(message: "\(report.failureCount) findings of level A or AA")
+    }
+
+    private static func readExceptions(_ file: String) throws -> [AuditException] {
+        let data = try OutputFile.read(file)
+        do {
+            return try AuditException.read(data)
+        } catch {
+            throw CommandFailure(message: "\(file): \(error)", code: ProgramExit.usage)
+        }
+    }
+
+    private func show(_ report: AuditReport) throws {
+        if sarif { return try OutputFile.write(try report.sarif(includingAdvice: advice), to: "-") }
+        let lines = json ? report.jsonLines(includingAdvice: advice) : report.lines(includingAdvice: advice)
+        lines.forEach { print($0) }
+    }
+
+    @MainActor private func makeReport(_ accepted: [AuditException]) throws -> AuditReport {
+        let limit = time.makeLimit()
+        let parts = try PreviewSelection(name: name, group: group).previews().map { preview in
+            CrashContext.note(preview: preview.name)
+            return try limit.limiting {
+                let findings: [AuditFinding] = try CommandFailure.wrapping(preview: preview.name) { try self.findings(of: preview) }
+                return AuditReport.Part(
+                    preview: preview.name, file: preview.file, findings: accepted.applied(to: findings, in: preview.name))
+            }
+        }
+        return AuditReport(parts: parts)
+    }
+
+    @MainActor private func findings(of preview: Preview) throws -> [AuditFinding] {
+        let variant = try surroundings.variant()
+        return try AccessibilityAudit(standardSize: variant.textSize.category) { textSize, scale in
+            var sized = variant
+            sized.textSize = PreviewTextSize.allCases.first { $0.category == textSize } ?? variant.textSize
+            return try PreviewSnapshot(
+                preview, variant: sized, size: surroundings.size?.size, exactScale: scale ?? surroundings.exactScale
+            ).stage
+        }.findings()
+    }
+}

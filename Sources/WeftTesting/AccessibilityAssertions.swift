@@ -1,0 +1,64 @@
+import AccessibilityAudit
+import AsyncDisplayKit
+import HeadlessHost
+
+/// A finding of ``assertAccessible(_:size:style:layoutDirection:except:fileID:file:line:)`` that a test accepts.
+public struct AccessibilityException {
+    let exception: AuditException
+
+    /// Accepts findings.
+    ///
+    /// - Parameters:
+    ///   - rule: the identifier of the rule, as the failure prints it.
+    ///   - element: the name or the class of the element; nil accepts all.
+    ///   - reason: why the finding is accepted.
+    public init(_ rule: String, element: String? = nil, reason: String) {
+        exception = AuditException(rule: rule, element: element, reason: reason)
+    }
+}
+
+/// Shows `node` in memory and fails if it breaks a rule of level A or AA of the accessibility audit: names, contrast measured on pixels,
+/// sizes of targets, text that is cut at large sizes, keyboard access and focus order.
+///
+/// Each failure has the path of the node, the rule and how to correct it. `node` is made three times, for three text sizes.
+/// Works in XCTest and in Swift Testing. *Units*: points. *Thread*: main.
+@MainActor public func assertAccessible(
+    _ node: @autoclosure () -> ASDisplayNode, size: CGSize, style: UIUserInterfaceStyle = .light,
+    layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight, except exceptions: [AccessibilityException] = [],
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+) {
+    let configuration = HeadlessConfiguration(size: size, userInterfaceStyle: style, layoutDirection: layoutDirection)
+    let failure = accessibilityFailure(of: { ASDKViewController(node: node()) }, configuration, except: exceptions)
+    guard let failure else { return }
+    TestFailure.report(failure, at: TestPlace(fileID: fileID, file: file, line: line, column: 1, testName: ""))
+}
+
+/// As above, for a controller.
+@MainActor public func assertAccessible(
+    controller: @autoclosure () -> UIViewController, size: CGSize, style: UIUserInterfaceStyle = .light,
+    layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight, except exceptions: [AccessibilityException] = [],
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+) {
+    let configuration = HeadlessConfiguration(size: size, userInterfaceStyle: style, layoutDirection: layoutDirection)
+    guard let failure = accessibilityFailure(of: controller, configuration, except: exceptions) else { return }
+    TestFailure.report(failure, at: TestPlace(fileID: fileID, file: file, line: line, column: 1, testName: ""))
+}
+
+/// What the audit finds in content that `controller` makes, as the text of a failure; nil without findings that count.
+@MainActor func accessibilityFailure(
+    of controller: () -> UIViewController, _ configuration: HeadlessConfiguration, except exceptions: [AccessibilityException]
+) -> String? {
+    withoutActuallyEscaping(controller) { controller in
+        let audit = AccessibilityAudit { textSize, scale in
+            var sized = configuration
+            sized.contentSizeCategory = textSize
+            if let scale { sized.scale = scale }
+            return HeadlessStage(configuration: sized, controller)
+        }
+        // Making the content throws nothing here.
+        let findings = (try? audit.findings()) ?? []
+        let counted = exceptions.map(\.exception).applied(to: findings, in: nil).filter { $0.level != .advice && $0.acceptedReason == nil }
+        guard !counted.isEmpty else { return nil }
+        return "\(counted.count) accessibility findings:\n" + counted.flatMap(\.lines).joined(separator: "\n")
+    }
+}
