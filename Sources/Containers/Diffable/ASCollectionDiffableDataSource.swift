@@ -28,6 +28,7 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     private weak var node: ASCollectionNode?
     private let provider: NodeProvider
     private let store = SnapshotStore<SectionIdentifierType, ItemIdentifierType>()
+    private let outlines = SectionSnapshotStore<SectionIdentifierType, ItemIdentifierType>()
 
     /// Becomes the data source of `collectionNode`, which does not keep it.
     public init(collectionNode: ASCollectionNode, nodeProvider: @escaping NodeProvider) {
@@ -65,6 +66,22 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     }
 
     @MainActor private var updates: (any SnapshotUpdates)? { node.map { CollectionSnapshotUpdates(node: $0) } }
+
+    /// Shows the visible items of an outline in a section, which is added if it is missing.
+    @preconcurrency @MainActor open func apply(
+        _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
+        animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+    ) {
+        outlines.adopt(snapshot, of: section)
+        apply(
+            store.snapshot(with: snapshot.visibleItems, inSection: section), animatingDifferences: animatingDifferences,
+            completion: completion)
+    }
+
+    /// The outline of a section, as a copy to change and apply; without one its items, each without children.
+    open func snapshot(for section: SectionIdentifierType) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+        outlines.outline(of: section, shown: store.snapshot.itemIdentifiers(inSection: section))
+    }
 
     // MARK: Identifiers
 
@@ -132,5 +149,21 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
 extension ASCollectionDiffableDataSource: ReorderRecording {
     package func itemWillBeReordered(from origin: IndexPath, to target: IndexPath, notify: () -> Void) {
         store.itemWillBeReordered(from: origin, to: target, notify: notify)
+    }
+}
+
+extension ASCollectionDiffableDataSource {
+    /// As the method with a completion, which ends when the items are in their final places.
+    @preconcurrency @MainActor public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
+        await withCheckedContinuation { continuation in
+            apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
+        }
+    }
+
+    /// As the method with a completion, which ends when the items are shown.
+    @preconcurrency @MainActor public func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
+        await withCheckedContinuation { continuation in
+            applySnapshotUsingReloadData(snapshot) { continuation.resume() }
+        }
     }
 }

@@ -135,3 +135,19 @@ extension ASTableDiffableDataSource: ReorderRecording {
         store.itemWillBeReordered(from: origin, to: target, notify: notify)
     }
 }
+
+extension ASTableDiffableDataSource {
+    /// As the method with a completion, which ends when the items are in their final places.
+    @preconcurrency @MainActor public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
+        await withCheckedContinuation { continuation in
+            apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
+        }
+    }
+
+    /// As the method with a completion, which ends when the items are shown.
+    @preconcurrency @MainActor public func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
+        await withCheckedContinuation { continuation in
+            applySnapshotUsingReloadData(snapshot) { continuation.resume() }
+        }
+    }
+}

@@ -56,6 +56,7 @@ struct DamageCollector {
         let values = layer.shown
         guard !values.isHidden, values.opacity > 0 else { return hide(layer, old, context) }
         let transform = values.transformToSuperlayer.concatenating(context.transform)
+        guard !LayerGeometry.isHiddenBack(of: layer, transform) else { return hide(layer, old, context) }
         if skip(layer, old, changes, transform, context) { return }
 
         layer.compositing.damage = []

@@ -4,6 +4,11 @@ import UIPrimitives
 
 /// The geometry of layers in pixels, shared by damage, paint list and painting.
 enum LayerGeometry {
+    /// Whether the back of a layer without one is visible: the transform, which turns clockwise corners counter-clockwise, shows it.
+    static func isHiddenBack(of layer: CALayer, _ transform: CGAffineTransform) -> Bool {
+        !layer.isDoubleSided && transform.a * transform.d - transform.b * transform.c <= 0
+    }
+
     /// The pixels of `rect` under `transform`, with rounded edges, so that adjacent layers have no gap.
     ///
     /// A layer between pixels is shown on whole ones: it is sharp, and is copied instead of resampled.

@@ -85,6 +85,7 @@ struct PaintList {
         let values = layer.shown
         guard isVisible || (!values.isHidden && values.opacity > 0) else { return }
         let transform = values.transformToSuperlayer.concatenating(context.transform)
+        guard !LayerGeometry.isHiddenBack(of: layer, transform) else { return }
         let bounds = LayerGeometry.pixels(of: values.bounds, transform)
         let opacity = isVisible ? 1 : CGFloat(min(values.opacity, 1))
         var own = context

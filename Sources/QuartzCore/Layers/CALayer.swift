@@ -267,8 +267,11 @@ open class CALayer: NSObject, NSCoding {
     open var allowsEdgeAntialiasing = false
     /// *Differs from Core Animation*: stored, without effect.
     open var edgeAntialiasingMask: CAEdgeAntialiasingMask = []
-    /// *Differs from Core Animation*: stored, without effect; layers have no back.
-    open var isDoubleSided = true
+    /// Whether the layer and its sublayers are drawn while its back is visible, as under a rotation about the y axis by more than 90
+    /// degrees; `true` by default.
+    open var isDoubleSided = true {
+        didSet { if isDoubleSided != oldValue { markDamaged(.geometry) } }
+    }
     /// *Differs from Core Animation*: stored, without effect; the y axis always points down.
     open var isGeometryFlipped = false
     /// *Differs from Core Animation*: stored, without effect.

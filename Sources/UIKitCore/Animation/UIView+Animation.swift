@@ -119,9 +119,10 @@ extension UIView {
 
     // MARK: Transitions
 
-    /// Changes the contents of `view` and dissolves from a snapshot of the old contents.
+    /// Changes the contents of `view` and dissolves from a snapshot of the old contents, or flips the view from the old to the new ones.
     ///
-    /// *Differs from UIKit*: every transition dissolves; without a transition option the block animates like `animate`.
+    /// *Differs from UIKit*: flips have no perspective, so those from opposite edges look the same; curls dissolve; without a transition
+    /// option the block animates like `animate`.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
@@ -139,6 +140,7 @@ extension UIView {
                     view.addSubview(picture)
                 }
                 picture.alpha = 0
+                if let flip = ViewFlip(options) { flip.animate(view, from: picture, duration: duration) }
             },
             { finished in
                 picture?.removeFromSuperview()
@@ -146,7 +148,7 @@ extension UIView {
             })
     }
 
-    /// Replaces `from` by `to` in its superview with a dissolve. With `showHideTransitionViews` both views stay and are hidden and
+    /// Replaces `from` by `to` in its superview with a dissolve or a flip. With `showHideTransitionViews` both views stay and are hidden and
     /// shown.
     /// Does nothing if `from` has no superview.
     public class func transition(

@@ -22,6 +22,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     private weak var collection: UICollectionView?
     private let provider: CellProvider
     private let store = SnapshotStore<SectionIdentifierType, ItemIdentifierType>()
+    private let outlines = SectionSnapshotStore<SectionIdentifierType, ItemIdentifierType>()
 
     /// Becomes the data source of `collectionView`, which does not retain it.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
@@ -66,6 +67,22 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         store.adopt(snapshot)
         collection?.reloadData()
         completion?()
+    }
+
+    /// Shows the visible items of an outline in a section, which is added if it is missing.
+    open func apply(
+        _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
+        animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+    ) {
+        outlines.adopt(snapshot, of: section)
+        apply(
+            store.snapshot(with: snapshot.visibleItems, inSection: section), animatingDifferences: animatingDifferences,
+            completion: completion)
+    }
+
+    /// The outline of a section, as a copy to change and apply; without one its items, each without children.
+    open func snapshot(for section: SectionIdentifierType) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+        outlines.outline(of: section, shown: store.snapshot.itemIdentifiers(inSection: section))
     }
 
     // MARK: Identifiers
@@ -129,5 +146,21 @@ extension UICollectionViewDiffableDataSource: ReorderRecording {
         }
         store.itemWillBeReordered(from: origin, to: target, notify: notify)
         reorderingHandlers.didReorder?(NSDiffableDataSourceTransaction(initialSnapshot: before, finalSnapshot: store.snapshot))
+    }
+}
+
+extension UICollectionViewDiffableDataSource {
+    /// As the method with a completion, which ends when the items are in their final places.
+    @preconcurrency @MainActor public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
+        await withCheckedContinuation { continuation in
+            apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
+        }
+    }
+
+    /// As the method with a completion, which ends when the items are shown.
+    @preconcurrency @MainActor public func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
+        await withCheckedContinuation { continuation in
+            applySnapshotUsingReloadData(snapshot) { continuation.resume() }
+        }
     }
 }

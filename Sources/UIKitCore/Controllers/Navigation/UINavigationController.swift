@@ -133,12 +133,20 @@ open class UINavigationController: UIViewController {
         changeBars(animated: animated) { self.isToolbarHidden = hidden }
     }
 
-    /// *Differs from UIKit*: stored, without effect; the bar stays visible while the content scrolls.
-    open var hidesBarsOnSwipe = false
-    /// *Differs from UIKit*: stored, without effect; a click does not hide the bar.
-    open var hidesBarsOnTap = false
-    /// *Differs from UIKit*: a recognizer without effect, as ``hidesBarsOnSwipe``.
-    open private(set) lazy var barHideOnSwipeGestureRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
+    /// Whether an upward drag of the content hides the bars and a downward drag shows them; `false` by default.
+    /// *Differs from UIKit*: the wheel does not hide the bars.
+    open var hidesBarsOnSwipe = false { didSet { updateBarHiding() } }
+    /// Whether a click beside controls hides and shows the bars; `false` by default.
+    open var hidesBarsOnTap = false { didSet { updateBarHiding() } }
+    /// The recognizer of ``hidesBarsOnSwipe``.
+    open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.swipe }
+    /// The recognizer of ``hidesBarsOnTap``.
+    open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barHiding.tap }
+    private lazy var barHiding = BarHiding(controller: self)
+
+    private func updateBarHiding() {
+        if isViewLoaded { barHiding.update(in: view) }
+    }
 
     /// The recognizer of the drag from the leading edge that pops the top controller.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgeRecognizer }
@@ -195,6 +203,7 @@ open class UINavigationController: UIViewController {
         view.addSubview(bar)
         edgeRecognizer.edges = .left
         view.addGestureRecognizer(edgeRecognizer)
+        if hidesBarsOnSwipe || hidesBarsOnTap { updateBarHiding() }
         showTopWithoutTransition()
     }
 

@@ -1,0 +1,74 @@
+import Foundation
+import UIPrimitives
+
+/// The gestures that hide and show the bars of a navigation controller.
+@MainActor final class BarHiding: NSObject, UIGestureRecognizerDelegate {
+    private unowned let controller: UINavigationController
+    let swipe = UIPanGestureRecognizer()
+    let tap = UITapGestureRecognizer()
+
+    /// The length of a drag that hides or shows the bars. *Units*: points.
+    private static let swipeLength: CGFloat = 24
+
+    init(controller: UINavigationController) {
+        self.controller = controller
+        super.init()
+        swipe.addTarget(self, action: Selector(BarHiding.swiped))
+        tap.addTarget(self, action: Selector(BarHiding.tapped))
+        for recognizer in [swipe, tap] {
+            recognizer.delegate = self
+            recognizer.cancelsTouchesInView = false
+        }
+    }
+
+    /// Adds the recognizers that the controller uses to its view, and removes the others.
+    func update(in view: UIView) {
+        set(swipe, controller.hidesBarsOnSwipe, view)
+        set(tap, controller.hidesBarsOnTap, view)
+    }
+
+    private func set(_ recognizer: UIGestureRecognizer, _ isUsed: Bool, _ view: UIView) {
+        guard isUsed != (recognizer.view != nil) else { return }
+        isUsed ? view.addGestureRecognizer(recognizer) : view.removeGestureRecognizer(recognizer)
+    }
+
+    private func swiped(_ recognizer: UIPanGestureRecognizer) {
+        let way = recognizer.translation(in: recognizer.view).y
+        guard abs(way) >= Self.swipeLength else { return }
+        recognizer.setTranslation(.zero, in: recognizer.view)
+        hideBars(way < 0)
+    }
+
+    private func tapped(_ recognizer: UITapGestureRecognizer) {
+        hideBars(!controller.isNavigationBarHidden)
+    }
+
+    private func hideBars(_ isHidden: Bool) {
+        guard isHidden != controller.isNavigationBarHidden else { return }
+        controller.setNavigationBarHidden(isHidden, animated: true)
+        if controller.toolbarItemsAreShown { controller.setToolbarHidden(isHidden, animated: true) }
+    }
+
+    // MARK: Delegate
+
+    /// The content scrolls along.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { true }
+
+    /// A click on a control or on a bar belongs to it.
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        guard gestureRecognizer === tap else { return true }
+        var view = touch.view
+        while let current = view, current !== controller.view {
+            if current is UIControl || current is UINavigationBar || current is UIToolbar { return false }
+            view = current.superview
+        }
+        return true
+    }
+}
+
+extension UINavigationController {
+    /// Whether the top controller has items for the toolbar.
+    fileprivate var toolbarItemsAreShown: Bool { topViewController?.toolbarItems?.isEmpty == false }
+}
