@@ -118,6 +118,8 @@ let package = Package(
             ],
             swiftSettings: engine),
         .target(name: "ListCore", dependencies: ["UIPrimitives", "Scheduling", "FoundationCompatibility"], swiftSettings: engine),
+        // The sources of nibs and storyboards as values.
+        .target(name: "NibReading", swiftSettings: engine),
         // The responder chain, views, windows, controllers, bars, menus and basic controls; then what is built of them.
         .target(
             name: "UIKitCore",
@@ -303,6 +305,7 @@ let package = Package(
         // Tests.
         .target(name: "AllocationCount", path: "Tests/AllocationCount"),
         test("SchedulingTests", ["Scheduling"]),
+        test("NibReadingTests", ["NibReading"]),
         test("UIPrimitivesTests", ["UIPrimitives"]),
         test(
             "LayoutEngineTests",

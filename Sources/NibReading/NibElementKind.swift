@@ -1,0 +1,55 @@
+/// The framework classes that the elements of Interface Builder files describe.
+package enum NibElementKind {
+    /// The classes of views by element.
+    package static let viewClasses = [
+        "activityIndicatorView": "UIActivityIndicatorView", "button": "UIButton", "collectionReusableView": "UICollectionReusableView",
+        "collectionView": "UICollectionView", "collectionViewCell": "UICollectionViewCell",
+        "collectionViewCellContentView": "UIView", "containerView": "UIView", "control": "UIControl", "datePicker": "UIDatePicker",
+        "imageView": "UIImageView", "label": "UILabel", "navigationBar": "UINavigationBar", "pageControl": "UIPageControl",
+        "pickerView": "UIPickerView", "progressView": "UIProgressView", "scrollView": "UIScrollView", "searchBar": "UISearchBar",
+        "segmentedControl": "UISegmentedControl", "slider": "UISlider", "stackView": "UIStackView", "stepper": "UIStepper",
+        "switch": "UISwitch", "tabBar": "UITabBar", "tableView": "UITableView", "tableViewCell": "UITableViewCell",
+        "tableViewCellContentView": "UIView", "textField": "UITextField", "textView": "UITextView", "toolbar": "UIToolbar",
+        "view": "UIView",
+        "visualEffectView": "UIVisualEffectView", "window": "UIWindow",
+    ]
+
+    /// The classes of gesture recognizers by element.
+    package static let recognizerClasses = [
+        "longPressGestureRecognizer": "UILongPressGestureRecognizer", "pongPressGestureRecognizer": "UILongPressGestureRecognizer",
+        "panGestureRecognizer": "UIPanGestureRecognizer", "pinchGestureRecognizer": "UIPinchGestureRecognizer",
+        "swipeGestureRecognizer": "UISwipeGestureRecognizer", "tapGestureRecognizer": "UITapGestureRecognizer",
+    ]
+
+    /// The classes of controllers by element.
+    package static let controllerClasses = [
+        "collectionViewController": "UICollectionViewController", "navigationController": "UINavigationController",
+        "pageViewController": "UIPageViewController", "splitViewController": "UISplitViewController",
+        "tabBarController": "UITabBarController", "tableViewController": "UITableViewController", "viewController": "UIViewController",
+    ]
+
+    /// Whether the element describes a controller, or refers to one of another storyboard.
+    package static func isController(_ element: NibElement) -> Bool {
+        controllerClasses[element.name] != nil || element.name == "viewControllerPlaceholder" || element.name.hasSuffix("ViewController")
+    }
+
+    /// The names of elements below `element` that are views or controllers of a kind that the framework does not have. Each is shown as a
+    /// placeholder. *Cost*: visits every element below.
+    package static func missing(in element: NibElement) -> Set<String> {
+        var found: Set<String> = []
+        if element.name == "subviews" || element.name == "arrangedSubviews" {
+            for child in element.children where viewClasses[child.name] == nil { found.insert(child.name) }
+        }
+        if element.name == "objects" {
+            for child in element.children where child.name.hasSuffix("ViewController") && controllerClasses[child.name] == nil {
+                found.insert(child.name)
+            }
+        }
+        return element.children.reduce(into: found) { $0.formUnion(missing(in: $1)) }
+    }
+
+    /// The names of the custom classes that the program has to define. *Cost*: visits every element below.
+    package static func customClasses(in element: NibElement) -> Set<String> {
+        element.children.reduce(into: element["customClass"].map { [$0] } ?? []) { $0.formUnion(customClasses(in: $1)) }
+    }
+}
