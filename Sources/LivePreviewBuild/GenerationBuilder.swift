@@ -1,7 +1,6 @@
 import CommandResults
 import Foundation
 import LivePreviewLiterals
-import Scheduling
 import SwiftToolchain
 
 /// Turns saved edits into libraries of the user's code, by the shortest way that gives what a whole build gives.
@@ -16,16 +15,14 @@ import SwiftToolchain
 package final class GenerationBuilder: @unchecked Sendable {  // Protection: the caller uses it on one queue.
     package let host: HostPackage
     let swift: SwiftTools
-    private(set) var state: State?
+    private var state: BuildState?
+    private let literalMaker: LiteralLibraryMaker
     /// The library whose literals can change; nil until ``prepareLiterals(cancellation:)`` has made one for the code as it is.
-    var literalBase: LiteralBase?
-    var lastLiteralLibrary: URL?
-    /// The sources of compiled objects that read their literals from a table, by the object's path.
-    var instrumentedSources: [String: LiteralSource] = [:]
+    private var literalBase: LiteralBase?
     /// The newest content of sources that are shown by other values of literals only.
     private var literalHashes: [String: UInt64] = [:]
     /// The sources that were edited in this session, the newest last.
-    private(set) var editedSources: [String] = []
+    private var editedSources: [String] = []
     /// Sources saved since the last successful compilation, by path below the folder of links.
     private var dirty: Set<String> = []
     private var needsBuild = true
@@ -39,26 +36,12 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     package private(set) var attemptedKind = GenerationKind.first
     package private(set) var attemptedSave = 0.0
 
-    /// What the last build produced.
-    struct State {
-        let plan: BuildPlan
-        let survey: PackageSurvey
-        let linker: LibraryLinker
-        var libraries: [String] = []
-        /// Every file in the folders of the targets, by the user's path.
-        var files: Set<String> = []
-        /// The sources as the modules' files on disk were compiled from them.
-        var built: [String: SourceFile] = [:]
-        /// The newest objects, and the content each was compiled from.
-        var objects: [String: (hash: UInt64, object: String)] = [:]
-        var commands: [String: [String: FrontendCommand]] = [:]
-    }
-
     /// - Throws: ``BuildFailure`` if there is no toolchain, or no package at `package`.
     package init(package: URL) throws {
         guard HostPackage.isPackage(package) else { throw BuildFailure(message: "\(package.path) has no Package.swift") }
         host = HostPackage(original: package)
         swift = try SwiftTools()
+        literalMaker = LiteralLibraryMaker(host: host, swift: swift)
     }
 
     /// The folders whose changes matter: the package, and packages it uses by path.
@@ -118,7 +101,9 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         let isBody = unfinishedModules.isEmpty && files.allSatisfy { $0.value.outline == state.built[$0.key]?.outline }
         attemptedKind = isBody ? .body : .interface
         if isBody {
-            try compileBodies(files, cancellation: cancellation)
+            let compilation = try BodyCompilation(of: files, after: state, host: host, cancellation: cancellation)
+            try compilation.run(swift: swift, cancellation: cancellation)
+            self.state?.objects.merge(compilation.objects) { _, new in new }
         } else {
             try compileModules(of: Set(files.keys), cancellation: cancellation, onProgress: onProgress)
         }
@@ -139,7 +124,18 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
 
     /// Prepares the commands of single files, so that the first edit does not have to.
     package func prepare(cancellation: Cancellation) {
-        for module in state?.plan.modules ?? [] { _ = try? command(module: module, source: nil, cancellation: cancellation) }
+        guard let state else { return }
+        for module in state.plan.modules { _ = try? state.commands.command(module: module, source: nil, cancellation: cancellation) }
+    }
+
+    /// Makes a library of the newest code whose literals can change, for the next edits. Done between edits: it takes a compilation
+    /// of each source that is likely to change.
+    ///
+    /// - Returns: the library; nil if there is one already, no source has such literals, or newer changes came.
+    package func prepareLiterals(cancellation: Cancellation) -> URL? {
+        guard let state, literalBase == nil else { return nil }
+        literalBase = literalMaker.makeLibrary(of: state, edited: editedSources, cancellation: cancellation)
+        return literalBase?.library
     }
 
     // MARK: - What changed
@@ -149,9 +145,10 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         guard let state else { return !paths.isEmpty }
         var isRelevant = false
         for path in paths {
-            switch change(of: path, state: state) {
+            switch state.change(of: path, in: host) {
             case .none: break
-            case .source(let source):
+            case .source(let source, let hash):
+                if isShown(source, hash: hash, by: state) { continue }
                 dirty.insert(source)
                 editedSources.removeAll { $0 == source }
                 editedSources.append(source)
@@ -164,32 +161,10 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         return isRelevant
     }
 
-    private enum Change {
-        case none
-        case source(String)
-        case unknown
-    }
-
-    private func change(of path: String, state: State) -> Change {
-        let linked = host.linkedPath(of: path)
-        if state.plan.module(of: linked) != nil {
-            guard let file = SourceFile(path: linked) else { return .unknown }
-            if literalHashes[linked] == file.hash { return .none }
-            if dirty.contains(linked) { return .source(linked) }
-            let current = state.objects[linked]?.hash ?? state.built[linked]?.hash
-            return file.hash == current ? .none : .source(linked)
-        }
-        // What an editor wrote beside the file and renamed or removed.
-        if !state.files.contains(path), !FileManager.default.fileExists(atPath: path) || path.hasSuffix("~") { return .none }
-        let prefix = host.original.path + "/"
-        // A package that this one uses by path.
-        guard path.hasPrefix(prefix) else { return path.hasSuffix(".md") || path.contains("/Tests/") ? .none : .unknown }
-        let name = String(path.dropFirst(prefix.count))
-        if name == "Package.swift" || name == "Package.resolved" || name.hasPrefix("Package@swift-") { return .unknown }
-        let target = state.survey.targets.first { name == $0.path || name.hasPrefix($0.path + "/") }
-        if let target { return target.type == "test" ? .none : .unknown }
-        // A folder that may become a target's.
-        return ["Sources", "Source", "src", "srcs", "Plugins"].contains { name.hasPrefix($0 + "/") } ? .unknown : .none
+    /// Whether the content of a source is what the last generation shows.
+    private func isShown(_ source: String, hash: UInt64, by state: BuildState) -> Bool {
+        if literalHashes[source] == hash { return true }
+        return !dirty.contains(source) && hash == state.compiledHash(of: source)
     }
 
     private static func newestModification(of paths: Set<String>) -> Double {
@@ -201,7 +176,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         return times.max() ?? Date().timeIntervalSince1970
     }
 
-    // MARK: - The three ways
+    // MARK: - The longest way and the middle way
 
     /// The longest way: SwiftPM builds everything.
     private func make(
@@ -212,7 +187,6 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         onProgress(BuildProgress(phase: "Reading the package"))
         try CommandFailure.asBuildFailure { try host.update() }
         let survey = try PackageSurvey.make(of: host, swift: swift, cancellation: cancellation)
-        let targets = survey.targets.filter(\.isLoadable)
         let run = try swift.run(
             "swift",
             ["build", "--package-path", host.root.path, "--scratch-path", host.scratch.path, "--configuration", "debug"],
@@ -220,81 +194,11 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         ) { line in BuildProgress(line: line).map(onProgress) }
         guard run.status == 0 else { throw BuildFailure(output: run.output, host: host) }
         onProgress(BuildProgress(phase: "Linking the previews"))
-        let plan = try BuildPlan(description: host.buildDescription, targets: targets)
-        var new = State(
-            plan: plan, survey: survey, linker: try LibraryLinker(swift: swift, folder: host.objects, cancellation: cancellation))
-        for module in plan.modules { Self.adopt(module, into: &new) }
-        for target in survey.targets {
-            let folder = host.original.path + "/" + target.path
-            for case let name as String in FileManager.default.enumerator(atPath: folder) ?? .init() {
-                new.files.insert(folder + "/" + name)
-            }
-        }
-        new.libraries = try new.linker.systemLibraries(of: Self.objects(of: new), cancellation: cancellation)
-        state = new
+        state = try BuildState(survey: survey, host: host, swift: swift, cancellation: cancellation)
         needsBuild = false
         unfinishedModules = []
         dirty = []
         return try link(changed: changed, cancellation: cancellation)
-    }
-
-    /// Records that the objects of a module on disk belong to its sources as they are now.
-    private static func adopt(_ module: BuildPlan.Module, into state: inout State) {
-        for (path, object) in module.objects {
-            guard let file = SourceFile(path: path) else { continue }
-            state.built[path] = file
-            state.objects[path] = (file.hash, object)
-        }
-    }
-
-    /// The shortest way: these files alone.
-    private func compileBodies(_ files: [String: SourceFile], cancellation: Cancellation) throws {
-        guard let state else { return }
-        struct Job: Sendable {
-            let path: String
-            let object: String
-            let command: FrontendCommand
-        }
-        var jobs: [Job] = []
-        var objects = state.objects
-        for (path, file) in files {
-            guard let module = state.plan.module(of: path) else { continue }
-            if let built = state.built[path], built.hash == file.hash, let object = module.objects[path] {
-                objects[path] = (file.hash, object)
-                continue
-            }
-            let object = host.objects.appendingPathComponent("\(module.name)-\(String(file.hash, radix: 36)).o").path
-            objects[path] = (file.hash, object)
-            if FileManager.default.fileExists(atPath: object) { continue }
-            jobs.append(Job(path: path, object: object, command: try command(module: module, source: path, cancellation: cancellation)))
-        }
-        let failures = Locked<[any Error]>([])
-        let (work, swift, host) = (jobs, swift, host)
-        DispatchQueue.concurrentPerform(iterations: work.count) { index in
-            do {
-                // Written beside, so that a file of this name is always complete.
-                let partial = work[index].object + ".partial"
-                let run = try work[index].command.run(object: partial, swift: swift, cancellation: cancellation)
-                guard run.status == 0 else { throw BuildFailure(output: run.output, host: host) }
-                try FileManager.default.moveItem(atPath: partial, toPath: work[index].object)
-            } catch {
-                failures.withLock { $0.append(error) }
-            }
-        }
-        let errors = failures.withLock { $0 }
-        if let cancelled = errors.first(where: { $0 is BuildCancelled }) { throw cancelled }
-        if !errors.isEmpty { throw BuildFailure.combining(errors) }
-        self.state?.objects = objects
-    }
-
-    func command(module: BuildPlan.Module, source: String?, cancellation: Cancellation) throws -> FrontendCommand {
-        if state?.commands[module.name] == nil {
-            state?.commands[module.name] = try FrontendCommand.all(of: module, swift: swift, cancellation: cancellation)
-        }
-        guard let commands = state?.commands[module.name], let command = source.map({ commands[$0] }) ?? commands.values.first else {
-            throw BuildFailure(message: "the module “\(module.name)” has no command for \(source ?? "a file")")
-        }
-        return command
     }
 
     /// The middle way: the compiler driver decides what of these modules, and of those that import them, is compiled.
@@ -327,38 +231,16 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         literalBase = nil
         number += 1
         let library = host.objects.appendingPathComponent("generation-\(number).so")
-        try state.linker.link(
-            Self.objects(of: state), libraries: state.libraries, to: library, host: host, cancellation: cancellation)
+        try state.link(to: library, host: host, cancellation: cancellation)
         removeOldLibraries()
         return Generation(
             kind: attemptedKind, library: library, program: host.program, saved: attemptedSave, changedFiles: changed)
-    }
-
-    /// The objects of modules that a preview can use. A program is one of them if it declares previews.
-    static func objects(of state: State) -> [String] {
-        let programs = Set(state.survey.targets.filter { $0.type == "executable" }.map { BuildPlan.moduleName(of: $0.name) })
-        return state.plan.modules.flatMap { module -> [String] in
-            if programs.contains(module.name), !module.objects.keys.contains(where: { state.built[$0]?.hasPreviews == true }) { return [] }
-            return module.objects.keys.sorted().compactMap { state.objects[$0]?.object }
-        } + state.plan.otherObjects
     }
 
     /// Removes libraries that no child loads any more. A running child keeps its file open.
     private func removeOldLibraries() {
         let old = host.objects.appendingPathComponent("generation-\(number - 4).so")
         try? FileManager.default.removeItem(at: old)
-    }
-}
-
-extension BuildFailure {
-    /// The messages of several failures, each once.
-    fileprivate static func combining(_ errors: [any Error]) -> BuildFailure {
-        var messages: [CompilerMessage] = []
-        for error in errors {
-            let more = (error as? BuildFailure)?.errors ?? [CompilerMessage(message: "\(error)")]
-            messages += more.filter { !messages.contains($0) }
-        }
-        return BuildFailure(errors: messages)
     }
 }
 

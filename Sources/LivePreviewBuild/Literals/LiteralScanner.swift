@@ -68,8 +68,8 @@ struct LiteralScanner {
         case UInt8(ascii: "\""): scanString()
         case _ where isPoundLiteral: skipRawString()
         case UInt8(ascii: "@"), UInt8(ascii: "#"): scanWord()
-        case _ where next.startsWord: scanWord()
-        case _ where next.isDigit: scanNumber()
+        case _ where SourceByte.startsWord(next): scanWord()
+        case _ where SourceByte.isDigit(next): scanNumber()
         default: scanSign(next)
         }
     }
@@ -97,7 +97,7 @@ struct LiteralScanner {
         let start = offset
         let isMember = start > 0 && (code[start - 1] == UInt8(ascii: ".") || code[start - 1] == UInt8(ascii: "`"))
         offset += 1
-        while let next = byte(0), next.continuesWord { offset += 1 }
+        while let next = byte(0), SourceByte.continuesWord(next) { offset += 1 }
         word = String(decoding: code[start..<offset], as: UTF8.self)
         switch word {
         case "true", "false":
@@ -140,12 +140,12 @@ struct LiteralScanner {
         let isPart = before == UInt8(ascii: ".") && !followsRange(start) || before == UInt8(ascii: "$")
         let isDecimal = !(byte(0) == UInt8(ascii: "0") && [UInt8(ascii: "x"), UInt8(ascii: "b"), UInt8(ascii: "o")].contains(byte(1) ?? 0))
         offset += 1
-        while let next = byte(0), next.continuesWord { offset += 1 }
+        while let next = byte(0), SourceByte.continuesWord(next) { offset += 1 }
         var isFloat = false
-        if isDecimal, byte(0) == UInt8(ascii: "."), let digit = byte(1), digit.isDigit {
+        if isDecimal, byte(0) == UInt8(ascii: "."), let digit = byte(1), SourceByte.isDigit(digit) {
             isFloat = true
             offset += 1
-            while let next = byte(0), next.continuesWord { offset += 1 }
+            while let next = byte(0), SourceByte.continuesWord(next) { offset += 1 }
         }
         let digits = String(decoding: code[start..<offset].filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
         word = ""
@@ -165,7 +165,7 @@ struct LiteralScanner {
     /// Whether a member of the literal follows, as in `10.0.rounded()`.
     private var hasMember: Bool {
         guard byte(0) == UInt8(ascii: "."), let next = byte(1) else { return false }
-        return next.startsWord || next == UInt8(ascii: "`")
+        return SourceByte.startsWord(next) || next == UInt8(ascii: "`")
     }
 
     private static func integer(_ digits: String) -> Int? {
@@ -205,13 +205,4 @@ struct LiteralScanner {
         offset = max(end, offset + 1)
         word = ""
     }
-}
-
-extension UInt8 {
-    fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
-    /// Letters, the underscore and everything beyond ASCII.
-    fileprivate var startsWord: Bool {
-        self == UInt8(ascii: "_") || self >= 0x80 || (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z")
-    }
-    fileprivate var continuesWord: Bool { startsWord || isDigit }
 }

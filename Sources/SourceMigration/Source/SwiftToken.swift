@@ -15,7 +15,7 @@ package struct SwiftToken {
 }
 
 /// The bytes that the scanner asks about.
-enum SourceByte {
+package enum SourceByte {
     static let newline = UInt8(ascii: "\n")
     static let space = UInt8(ascii: " ")
     static let tab = UInt8(ascii: "\t")
@@ -29,13 +29,14 @@ enum SourceByte {
     static let close = UInt8(ascii: ")")
 
     /// Letters, the underscore and everything beyond ASCII.
-    static func startsWord(_ byte: UInt8) -> Bool {
+    package static func startsWord(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "_") || byte >= 0x80 || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
     }
 
-    static func continuesWord(_ byte: UInt8) -> Bool {
-        startsWord(byte) || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-    }
+    /// Whether a word may go on with the byte.
+    package static func continuesWord(_ byte: UInt8) -> Bool { startsWord(byte) || isDigit(byte) }
+
+    package static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
     static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
 }

@@ -1,0 +1,34 @@
+import Foundation
+
+/// What a change of a file on disk means for the next build.
+enum PathChange: Equatable {
+    case none
+    /// A Swift source of a module that can be compiled alone, by its path below the folder of links, with its present content.
+    case source(String, hash: UInt64)
+    /// Only a whole build shows what it means.
+    case unknown
+}
+
+extension BuildState {
+    /// What the change of `path`, a path of the user's, means.
+    func change(of path: String, in host: HostPackage) -> PathChange {
+        let linked = host.linkedPath(of: path)
+        if plan.module(of: linked) != nil {
+            return SourceFile(path: linked).map { .source(linked, hash: $0.hash) } ?? .unknown
+        }
+        // What an editor wrote beside the file and renamed or removed.
+        if !files.contains(path), !FileManager.default.fileExists(atPath: path) || path.hasSuffix("~") { return .none }
+        let prefix = host.original.path + "/"
+        // A package that this one uses by path.
+        guard path.hasPrefix(prefix) else { return path.hasSuffix(".md") || path.contains("/Tests/") ? .none : .unknown }
+        return change(ofNameInPackage: String(path.dropFirst(prefix.count)))
+    }
+
+    private func change(ofNameInPackage name: String) -> PathChange {
+        if name == "Package.swift" || name == "Package.resolved" || name.hasPrefix("Package@swift-") { return .unknown }
+        let target = survey.targets.first { name == $0.path || name.hasPrefix($0.path + "/") }
+        if let target { return target.type == "test" ? .none : .unknown }
+        // A folder that may become a target's.
+        return ["Sources", "Source", "src", "srcs", "Plugins"].contains { name.hasPrefix($0 + "/") } ? .unknown : .none
+    }
+}
