@@ -82,9 +82,11 @@ let package = Package(
         .systemLibrary(name: "CEventPoll", path: "Sources/System/CEventPoll"),
         // A function of Foundation that its headers do not show.
         .systemLibrary(name: "CRelease", path: "Sources/System/CRelease"),
+        // A thread-local variable, which Swift does not have.
+        .target(name: "CMeasureContext", path: "Sources/System/CMeasureContext"),
 
         // Engine: values first, then what measures, what draws, what shows.
-        .target(name: "UIPrimitives", swiftSettings: engine),
+        .target(name: "UIPrimitives", dependencies: ["CMeasureContext"], swiftSettings: engine),
         .target(name: "Scheduling", dependencies: [logging, deque], swiftSettings: engine),
         .target(name: "LayoutEngine", dependencies: ["UIPrimitives"], swiftSettings: kernel),
         .target(

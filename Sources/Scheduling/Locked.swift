@@ -8,29 +8,23 @@ import Synchronization
 /// accessed directly.
 // Public, unlike the rest: the compiler specializes generic functions of other modules only where they are public, and an
 // unspecialized call looks up metadata for 350 ns. No module re-exports this one.
-public final class Locked<State>: Sendable {
-    @usableFromInline let mutex: StateMutex<Guarded>
-
-    /// Allows a non-`Sendable` state in the mutex: it never leaves `withLock` except as a caller's copy.
-    @usableFromInline struct Guarded: @unchecked Sendable {
-        @usableFromInline var state: State
-
-        init(state: consuming State) {
-            self.state = state
-        }
-    }
+// Sendable: `state` is used with `mutex` locked only.
+public final class Locked<State>: @unchecked Sendable {
+    // Not a `Mutex<State>`: making and freeing one looks up its metadata, 2,000 instructions for each node.
+    @usableFromInline let mutex = StateMutex(())
+    @exclusivity(unchecked) @usableFromInline var state: State
 
     /// Creates a lock that owns `state`.
     public init(_ state: consuming sending State) {
-        mutex = StateMutex(Guarded(state: state))
+        self.state = state
     }
 
     /// Calls `body` with the lock held. *Thread*: any. Not recursive: a nested call deadlocks.
     @inlinable public func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
         // The result leaves the mutex through a captured variable: `Mutex` requires a `sending` result, and callers return plain values.
         var outcome: Result?
-        try mutex.withLock { guarded in
-            outcome = try body(&guarded.state)
+        try mutex.withLock { _ in
+            outcome = try body(&state)
         }
         return outcome!
     }

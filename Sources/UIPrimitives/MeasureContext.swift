@@ -1,3 +1,4 @@
+import CMeasureContext
 import Foundation
 
 // Public for the compiler, which inlines only public declarations in other targets; programs do not use it.
@@ -10,7 +11,7 @@ import Foundation
 ///     let context = _MeasureContext.current
 ///     queue.async { context.run { element.measure() } }
 ///
-/// *Thread*: each has its own; contexts nest. *Cost*: a read is one thread-specific access, ``run(_:)`` three.
+/// *Thread*: each has its own; contexts nest. *Cost*: a read is one access to a thread-local variable, ``run(_:)`` three.
 public struct _MeasureContext: Sendable {
     /// Pixels per point; 0 for the default of the process. Read through ``PixelGrid``.
     public var scale: CGFloat = 0
@@ -42,17 +43,17 @@ public struct _MeasureContext: Sendable {
 
     /// The context of the calling thread.
     @inlinable public static var current: Self {
-        pthread_getspecific(key)?.assumingMemoryBound(to: Self.self).pointee ?? Self()
+        weft_measure_context_get()?.assumingMemoryBound(to: Self.self).pointee ?? Self()
     }
 
+    // The thread's value points to the context on its stack, valid until its `run` returns.
     /// Runs `body` with this context in force on the calling thread.
     @inlinable
     public func run<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        let key = Self.key
-        let outer = pthread_getspecific(key)
-        defer { pthread_setspecific(key, outer) }
+        let outer = weft_measure_context_get()
+        defer { weft_measure_context_set(outer) }
         return try withUnsafePointer(to: self) { context throws(Failure) -> Result in
-            pthread_setspecific(key, context)
+            weft_measure_context_set(context)
             return try body()
         }
     }
@@ -66,11 +67,4 @@ public struct _MeasureContext: Sendable {
         change(&context)
         return try context.run(body)
     }
-
-    /// The value for a thread is a pointer to the context on its stack, valid until its ``run(_:)`` returns.
-    @usableFromInline static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        pthread_key_create(&key, nil)
-        return key
-    }()
 }

@@ -19,6 +19,7 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     /// The view or layer, once loaded.
     // Protection: main thread only.
+    @exclusivity(unchecked)  // Read when each node is freed.
     final nonisolated(unsafe) var backing: NodeBacking?
 
     public override init() {

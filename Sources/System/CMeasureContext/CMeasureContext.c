@@ -1,0 +1,3 @@
+#include "CMeasureContext.h"
+
+_Thread_local const void *weft_measure_context;
