@@ -41,15 +41,50 @@ public func _weftBoolean(_ value: Bool, _ key: Int) -> Bool {
     return new
 }
 
-extension Int: _IntegerLiteralValue { public init(_literal: Int) { self = _literal } }
-extension Int64: _IntegerLiteralValue { public init(_literal: Int) { self.init(_literal) } }
-extension Int32: _IntegerLiteralValue { public init(_literal: Int) { self.init(clamping: _literal) } }
-extension UInt: _IntegerLiteralValue { public init(_literal: Int) { self.init(clamping: _literal) } }
-extension UInt64: _IntegerLiteralValue { public init(_literal: Int) { self.init(clamping: _literal) } }
-extension UInt32: _IntegerLiteralValue { public init(_literal: Int) { self.init(clamping: _literal) } }
-extension Double: _IntegerLiteralValue { public init(_literal: Int) { self.init(_literal) } }
-extension Float: _IntegerLiteralValue { public init(_literal: Int) { self.init(_literal) } }
-extension CGFloat: _IntegerLiteralValue { public init(_literal: Int) { self.init(_literal) } }
+extension Int: _IntegerLiteralValue {
+    /// As written.
+    public init(_literal: Int) { self = _literal }
+}
+
+extension Int64: _IntegerLiteralValue {
+    /// As written.
+    public init(_literal: Int) { self.init(_literal) }
+}
+
+extension Int32: _IntegerLiteralValue {
+    /// Clamped to 32 bits.
+    public init(_literal: Int) { self.init(clamping: _literal) }
+}
+
+extension UInt: _IntegerLiteralValue {
+    /// Clamped: a negative value is 0.
+    public init(_literal: Int) { self.init(clamping: _literal) }
+}
+
+extension UInt64: _IntegerLiteralValue {
+    /// Clamped: a negative value is 0.
+    public init(_literal: Int) { self.init(clamping: _literal) }
+}
+
+extension UInt32: _IntegerLiteralValue {
+    /// Clamped to 32 bits without a sign.
+    public init(_literal: Int) { self.init(clamping: _literal) }
+}
+
+extension Double: _IntegerLiteralValue {
+    /// Rounded to the nearest number.
+    public init(_literal: Int) { self.init(_literal) }
+}
+
+extension Float: _IntegerLiteralValue {
+    /// Rounded to the nearest number.
+    public init(_literal: Int) { self.init(_literal) }
+}
+
+extension CGFloat: _IntegerLiteralValue {
+    /// Rounded to the nearest number.
+    public init(_literal: Int) { self.init(_literal) }
+}
 
 // The compiler reads digits with the widest type of the machine and rounds the result; so do these.
 #if arch(x86_64)
@@ -59,6 +94,7 @@ extension CGFloat: _IntegerLiteralValue { public init(_literal: Int) { self.init
 #endif
 
 extension Double: _FloatLiteralValue {
+    /// Read with the widest type and rounded, as the compiler does; nil if the digits are no decimal number.
     public init?(_literal: String) {
         guard let value = WidestFloat(_literal) else { return nil }
         self.init(value)
@@ -66,6 +102,7 @@ extension Double: _FloatLiteralValue {
 }
 
 extension Float: _FloatLiteralValue {
+    /// Read with the widest type and rounded, as the compiler does; nil if the digits are no decimal number.
     public init?(_literal: String) {
         guard let value = WidestFloat(_literal) else { return nil }
         self.init(value)
@@ -73,6 +110,7 @@ extension Float: _FloatLiteralValue {
 }
 
 extension CGFloat: _FloatLiteralValue {
+    /// Read as a `Double`; nil if the digits are no decimal number.
     public init?(_literal: String) {
         guard let value = Double(_literal: _literal) else { return nil }
         self.init(value)

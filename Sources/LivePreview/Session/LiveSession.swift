@@ -36,17 +36,9 @@ import SwiftToolchain
 
     private let builder: GenerationBuilder
     private var watcher: CodeWatcher?
-    private var prepared: (child: LiveChild, program: URL, stamp: Date?)?
-    /// A process that has loaded the library whose literals can change.
-    private var standby: Standby?
+    private let ahead = PreparedChildren()
     private var candidate: Candidate?
     private let limit: Double
-
-    private struct Standby {
-        let child: LiveChild
-        let library: URL
-        var previews: [PreviewSummary]?
-    }
 
     /// A process that has to show a generation.
     private struct Candidate {
@@ -80,9 +72,8 @@ import SwiftToolchain
     package func stop() {
         watcher?.stop()
         watcher = nil
-        for child in [prepared?.child, standby?.child, candidate?.child, current] { child?.end() }
-        prepared = nil
-        standby = nil
+        ahead.end()
+        for child in [candidate?.child, current] { child?.end() }
         candidate = nil
         current = nil
     }
@@ -104,7 +95,7 @@ import SwiftToolchain
 
     private func load(_ new: Generation) {
         let ready = takeStandby(for: new)
-        guard let child = ready?.child ?? preparedChild(for: new.program) else {
+        guard let child = ready?.child ?? ahead.take(for: new.program) else {
             return report(.error, of: new, number: generation, errors: [CompilerMessage(message: "\(new.program.path) cannot be started")])
         }
         candidate = Candidate(child: child, generation: new, number: generation)
@@ -128,7 +119,7 @@ import SwiftToolchain
         } else {
             child.send(.load(library: new.library.path))
         }
-        if prepared == nil { prepare(new.program) }
+        ahead.prepare(new.program)
     }
 
     private func handleLoading(_ message: HostMessage, of child: LiveChild) {
@@ -258,48 +249,21 @@ import SwiftToolchain
 
     // MARK: Processes ahead
 
-    private func preparedChild(for program: URL) -> LiveChild? {
-        defer { prepared = nil }
-        if let prepared, prepared.program == program, prepared.stamp == Self.stamp(of: program), prepared.child.exit == nil {
-            return prepared.child
-        }
-        prepared?.child.end()
-        return LiveChild(program: program)
-    }
-
-    /// Starts the process for the next generation.
-    private func prepare(_ program: URL) {
-        guard let child = LiveChild(program: program) else { return }
-        prepared = (child, program, Self.stamp(of: program))
-    }
-
     /// Loads a library in a process ahead of the edit that needs it.
     private func prepareStandby(for library: URL) {
-        standby?.child.end()
-        standby = nil
-        guard let program = shownGeneration?.program ?? candidate?.generation.program, let child = LiveChild(program: program) else {
-            return
-        }
-        standby = Standby(child: child, library: library)
-        child.onMessage = { [weak self, weak child] message in
-            guard let self, let child, standby?.child === child, case .loaded(let previews) = message else { return }
-            standby?.previews = previews
-        }
-        child.onOutput = { [weak self] line in
+        guard let program = shownGeneration?.program ?? candidate?.generation.program else { return }
+        ahead.prepareStandby(for: library, program: program) { [weak self] line in
             guard let self else { return }
             delegate?.session(self, didPrint: line)
         }
-        child.send(.load(library: library.path))
     }
 
     /// The process that has loaded the generation's library, if it is ready; another one is prepared in its place.
-    private func takeStandby(for new: Generation) -> Standby? {
-        guard new.kind == .literal, let ready = standby, ready.library == new.library, ready.previews != nil, ready.child.exit == nil
-        else { return nil }
-        standby = nil
+    private func takeStandby(for new: Generation) -> PreparedChildren.Standby? {
+        guard new.kind == .literal, let ready = ahead.takeStandby(for: new.library) else { return nil }
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.standbyDelay) { [weak self] in
             MainActor.assumeIsolated {
-                guard let self, self.standby == nil, self.watcher != nil, self.shownGeneration?.library == new.library else { return }
+                guard let self, !self.ahead.hasStandby, self.watcher != nil, self.shownGeneration?.library == new.library else { return }
                 self.prepareStandby(for: new.library)
             }
         }
@@ -308,8 +272,4 @@ import SwiftToolchain
 
     /// The start of the next process waits until the picture is there. *Units*: seconds.
     private static let standbyDelay = 0.1
-
-    private static func stamp(of program: URL) -> Date? {
-        (try? FileManager.default.attributesOfItem(atPath: program.path))?[.modificationDate] as? Date
-    }
 }

@@ -68,18 +68,27 @@ final class LiteralLibraryMaker {
         guard hash == state.objects[path]?.hash else { return nil }
         let object = host.objects.appendingPathComponent("\(module.name)-\(String(hash, radix: 36))-literals.o").path
         if let known = instrumentedSources[object] { return (known, object) }
+        let source = Self.compilableSource(content) { source in
+            guard !cancellation.isCancelled else { return nil }
+            return compile(source, path: path, module: module, state: state, to: object, cancellation: cancellation)
+        }
+        guard let source else { return nil }
+        instrumentedSources[object] = source
+        return (source, object)
+    }
+
+    /// Finds the form of a source that the compiler accepts: literals of lines that it refuses stay as they are.
+    ///
+    /// - Parameter compile: returns the lines with errors; nil if the compilation failed otherwise.
+    /// - Returns: nil if no literal is left, or the compiler accepts none of the forms.
+    static func compilableSource(_ content: String, compile: (LiteralSource) -> Set<Int>?) -> LiteralSource? {
         var excludedLines: Set<Int> = []
-        for _ in 0..<Self.attemptLimit where !cancellation.isCancelled {
+        for _ in 0..<attemptLimit {
             let source = LiteralSource(content: content, excludedLines: excludedLines)
             if source.slots.isEmpty { return nil }
-            guard let output = compile(source, path: path, module: module, state: state, to: object, cancellation: cancellation) else {
-                return nil
-            }
-            if output.isEmpty {
-                instrumentedSources[object] = source
-                return (source, object)
-            }
-            excludedLines.formUnion(output)
+            guard let lines = compile(source) else { return nil }
+            if lines.isEmpty { return source }
+            excludedLines.formUnion(lines)
         }
         return nil
     }

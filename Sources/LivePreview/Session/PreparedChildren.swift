@@ -1,0 +1,71 @@
+import Foundation
+import LivePreviewMessages
+
+/// Processes that are started before the edit that needs them. *Thread*: main.
+@MainActor final class PreparedChildren {
+    /// A process that has loaded the library whose literals can change.
+    struct Standby {
+        let child: LiveChild
+        let library: URL
+        /// What the library declares; nil until it is loaded.
+        var previews: [PreviewSummary]?
+    }
+
+    private var next: (child: LiveChild, program: URL, stamp: Date?)?
+    private var standby: Standby?
+
+    /// Ends all of them.
+    func end() {
+        next?.child.end()
+        standby?.child.end()
+        next = nil
+        standby = nil
+    }
+
+    // MARK: The next generation
+
+    /// The process for the next generation; one started now if none is ready. nil if the program cannot be started.
+    func take(for program: URL) -> LiveChild? {
+        defer { next = nil }
+        if let next, next.program == program, next.stamp == Self.stamp(of: program), next.child.exit == nil { return next.child }
+        next?.child.end()
+        return LiveChild(program: program)
+    }
+
+    /// Starts the process for the next generation, unless one is ready.
+    func prepare(_ program: URL) {
+        guard next == nil, let child = LiveChild(program: program) else { return }
+        next = (child, program, Self.stamp(of: program))
+    }
+
+    private static func stamp(of program: URL) -> Date? {
+        (try? FileManager.default.attributesOfItem(atPath: program.path))?[.modificationDate] as? Date
+    }
+
+    // MARK: The next literal
+
+    /// Whether a process loads or has loaded a library whose literals can change.
+    var hasStandby: Bool { standby != nil }
+
+    /// Loads a library in a process of its own.
+    /// - Parameter onOutput: called with each line that the library's initial code prints.
+    func prepareStandby(for library: URL, program: URL, onOutput: @escaping (String) -> Void) {
+        standby?.child.end()
+        standby = nil
+        guard let child = LiveChild(program: program) else { return }
+        standby = Standby(child: child, library: library)
+        child.onMessage = { [weak self, weak child] message in
+            guard let self, let child, standby?.child === child, case .loaded(let previews) = message else { return }
+            standby?.previews = previews
+        }
+        child.onOutput = onOutput
+        child.send(.load(library: library.path))
+    }
+
+    /// The process that has loaded `library`; nil if it is not ready.
+    func takeStandby(for library: URL) -> Standby? {
+        guard let ready = standby, ready.library == library, ready.previews != nil, ready.child.exit == nil else { return nil }
+        standby = nil
+        return ready
+    }
+}
