@@ -17,6 +17,7 @@ import UIKit
     private var request: PreviewRequest?
     private let host: SharedPixelsHost
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
+    private lazy var openings = OpeningRecorder(window: window)
     private lazy var surface = host.assign(.preview, to: window)
     private let root = UIViewController()
     private let overlay = OverlayView()
@@ -44,9 +45,6 @@ import UIKit
         watch = EndlessLayoutWatch(root: { [weak self] in self?.hosted?.rootView }) { [weak self] in self?.stopEndlessLayout(of: $0) }
     }
 
-    /// The view that holds the preview.
-    var contentView: UIView { root.view }
-
     // MARK: The preview
 
     /// Shows the preview. Returns its size in points.
@@ -67,6 +65,7 @@ import UIKit
         self.hosted = hosted
         root.view.addSubview(overlay)
         resize(to: hosted.size)
+        openings.reset()
         notifyPanels(.preview)
         return hosted.size
     }
@@ -85,6 +84,18 @@ import UIKit
         hosting.close()
         hosted = nil
         notifyPanels(.preview)
+    }
+
+    /// What the user has changed in the preview.
+    var userState: PreviewUserState {
+        var state = UserStateReader.state(of: window)
+        state.openings = openings.current()
+        return state
+    }
+
+    /// Applies what the user had changed in the previous generation.
+    func restore(_ state: PreviewUserState) {
+        UserStateReader.restore(state, in: window) { [weak self] in self?.send($0, to: .preview) }
     }
 
     /// Adds a problem, and sends it to the shell.
@@ -123,6 +134,7 @@ import UIKit
 
     /// Delivers input, timed by this process's clock.
     func send(_ event: HostEvent, to name: SurfaceName) {
+        if name == .preview { openings.note(event) }
         let target = name == .preview ? window : panels[name]?.window
         target?.hostSendEvent(event.timed(at: FrameScheduler.currentTime))
     }

@@ -36,6 +36,7 @@ import UIKit
         switch message {
         case .load(let library): answer { try load(library) }
         case .setLiterals(let values): LiteralTable.set(values)
+        case .setValues(let values): PreviewState.restore(values)
         case .open(let request): answer { try open(request) }
         case .adopt(let request): channel.send(.adopted(adopt(request)))
         case .close: stage?.close()
@@ -44,8 +45,8 @@ import UIKit
         case .frameShown(let name): stage?.frameShown(name)
         case .panel(let name, let request): stage?.show(request, in: name)
         case .ping(let number): channel.send(.pong(number))
-        case .readState: channel.send(.state(stage.map { UserStateReader.state(of: $0.contentView) } ?? PreviewUserState()))
-        case .restoreState(let state): stage.map { UserStateReader.restore(state, in: $0.contentView) }
+        case .readState: channel.send(.state(stage?.userState ?? PreviewUserState()))
+        case .restoreState(let state): stage?.restore(state)
         }
     }
 

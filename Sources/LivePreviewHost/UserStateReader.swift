@@ -13,22 +13,29 @@ import UIKit
 @MainActor enum UserStateReader {
     static func state(of root: UIView) -> PreviewUserState {
         var state = PreviewUserState()
-        walk(root, path: "") { path, view in read(view, path, into: &state) }
+        ViewPath.walk(root) { path, view in read(view, path, into: &state) }
         state.custom = PreviewState.savedValues()
         return state
     }
 
-    /// Applies the values. Scroll offsets wait until the content is long enough.
-    static func restore(_ state: PreviewUserState, in root: UIView) {
-        PreviewState.restore(state.custom)
+    /// Applies the values: first the selected tabs, then the controllers above, then what is in the front one. Scroll offsets wait until
+    /// the content is long enough.
+    static func restore(_ state: PreviewUserState, in window: UIWindow, send: @escaping (HostEvent) -> Void) {
         guard !state.isEmpty else { return }
-        walk(root, path: "") { path, view in apply(state, to: view, path) }
-        restoreOffsets(state.scrollOffsets, in: root, attempt: 0)
+        ViewPath.walk(window) { path, view in selectTab(state, of: view, path) }
+        OpeningReplay(state.openings, in: window, send: send).start { [weak window] in
+            guard let window else { return }
+            ViewPath.walk(window) { path, view in apply(state, to: view, path) }
+            restoreOffsets(state.scrollOffsets, in: window, attempt: 0)
+        }
     }
 
     // MARK: One view
 
     private static func read(_ view: UIView, _ path: String, into state: inout PreviewUserState) {
+        if let tabs = view.next as? UITabBarController, tabs.selectedIndex != NSNotFound {
+            state.values[path] = Double(tabs.selectedIndex)
+        }
         switch view {
         case let field as UITextField: if let text = field.text, !text.isEmpty { state.texts[path] = text }
         case let text as UITextView: state.texts[path] = text.text
@@ -66,6 +73,15 @@ import UIKit
         }
     }
 
+    private static func selectTab(_ state: PreviewUserState, of view: UIView, _ path: String) {
+        guard let tabs = view.next as? UITabBarController, let value = state.values[path],
+            Int(value) < tabs.viewControllers?.count ?? 0, tabs.selectedIndex != Int(value)
+        else { return }
+        tabs.selectedIndex = Int(value)
+        // The views of the tab have paths from here on.
+        view.layoutIfNeeded()
+    }
+
     // MARK: Scroll offsets
 
     /// Lists load their rows in the background. *Units*: seconds after the previous attempt.
@@ -77,7 +93,7 @@ import UIKit
             guard let root else { return }
             var rest = offsets
             root.layoutIfNeeded()
-            walk(root, path: "") { path, view in
+            ViewPath.walk(root) { path, view in
                 guard let offset = rest[path], let scrollView = view as? UIScrollView else { return }
                 let isLast = attempt == delays.count - 1
                 let end = CGPoint(
@@ -89,23 +105,5 @@ import UIKit
             }
             restoreOffsets(rest, in: root, attempt: attempt + 1)
         }
-    }
-
-    // MARK: Paths
-
-    private static func walk(_ view: UIView, path: String, _ body: (String, UIView) -> Void) {
-        body(path, view)
-        var counts: [String: Int] = [:]
-        for subview in view.subviews {
-            let name = name(of: subview)
-            let index = counts[name, default: 0]
-            counts[name] = index + 1
-            walk(subview, path: "\(path)/\(name).\(index)", body)
-        }
-    }
-
-    private static func name(of view: UIView) -> String {
-        if let node = ASLayerToDisplayNode(view.layer) { return "\(type(of: node))" }
-        return "\(type(of: view))"
     }
 }

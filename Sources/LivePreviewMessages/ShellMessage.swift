@@ -9,6 +9,8 @@ package enum ShellMessage: Codable, Sendable {
     case load(library: String)
     /// Sets the values of literals that differ from those in the library. Sent before a preview is opened.
     case setLiterals([Int: LiteralValue])
+    /// Gives the program the previous generation's values of its own, by key. Sent before a preview is opened.
+    case setValues([String: Data])
     /// Shows a preview in the host's window. Answered by ``HostMessage/opened(_:)`` or ``HostMessage/failed(_:)``.
     case open(PreviewRequest)
     /// Applies other surroundings to the open preview. Answered by ``HostMessage/adopted(_:)``.
@@ -99,11 +101,30 @@ package struct PreviewUserState: Codable, Sendable, Equatable {
     package var texts: [Path: String] = [:]
     package var selections: [Path: [Int]] = [:]
     package var switches: [Path: Bool] = [:]
+    /// Numbers of sliders, steppers, segments and tabs.
     package var values: [Path: Double] = [:]
+    /// The taps that pushed or presented the controllers above the first one, in their order.
+    package var openings: [PreviewOpening] = []
     /// Data of the program's own, by key.
     package var custom: [String: Data] = [:]
 
     package init() {}
 
     package var isEmpty: Bool { self == PreviewUserState() }
+}
+
+/// A tap that pushed or presented a controller, by the place of what was tapped.
+package struct PreviewOpening: Codable, Sendable, Equatable {
+    /// The view that was tapped; of a row or an item, the list.
+    package var path: PreviewUserState.Path
+    /// The section and the number of the row or item that was tapped; empty for other views.
+    package var row: [Int]
+    /// The classes of the controllers after the tap, the front one last.
+    package var controllers: [String]
+
+    package init(path: PreviewUserState.Path, row: [Int], controllers: [String]) {
+        self.path = path
+        self.row = row
+        self.controllers = controllers
+    }
 }

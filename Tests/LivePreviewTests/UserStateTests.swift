@@ -36,7 +36,7 @@ final class UserStateTests: XCTestCase {
 
             let new = FormController()
             let second = HeadlessStage { new }
-            UserStateReader.restore(state, in: second.window)
+            UserStateReader.restore(state, in: second.window) { _ in }
             second.advance(by: 0.1)
             XCTAssertEqual(new.field.text, "Anna")
             XCTAssertTrue(new.toggle.isOn)
@@ -55,7 +55,7 @@ final class UserStateTests: XCTestCase {
             state = UserStateReader.state(of: stage.window)
             controller.scrollView.contentOffset = .zero
             controller.scrollView.contentSize = CGSize(width: 100, height: 100)
-            UserStateReader.restore(state, in: stage.window)
+            UserStateReader.restore(state, in: stage.window) { _ in }
             stage.advance(by: 2)
             XCTAssertEqual(controller.scrollView.contentOffset.y, 60)
             stage.close()

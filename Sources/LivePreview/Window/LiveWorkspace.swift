@@ -108,6 +108,7 @@ import SwiftToolchain
             current?.onMessage = former
             guard incoming?.child === child else { return }
             incoming?.isRequested = true
+            if let state, !state.custom.isEmpty { child.send(.setValues(state.custom)) }
             child.send(.open(request))
             if let state, !state.isEmpty { child.send(.restoreState(state)) }
         }
