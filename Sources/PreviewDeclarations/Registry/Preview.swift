@@ -17,7 +17,7 @@ import AsyncDisplayKit
     /// The source that declares it with `#Preview`, as `Module/File.swift`.
     package var file: String?
 
-    private let make: @MainActor () throws -> PreviewContent
+    private var make: @MainActor () throws -> PreviewContent
 
     /// A preview with the traits of its declaration; the last trait of each kind applies.
     package init(
@@ -27,7 +27,7 @@ import AsyncDisplayKit
         self.group = group
         sizing = traits.compactMap(\.sizing).last ?? .window
         isLandscape = traits.compactMap(\.isLandscape).last ?? false
-        make = content
+        make = Self.surrounding(content, by: traits.compactMap(\.modifier))
     }
 
     /// A preview of a whole screen. The closure runs on the main thread each time the preview is displayed.
@@ -68,6 +68,19 @@ import AsyncDisplayKit
         var renamed = Preview(name, group: group, traits: trait, content: make)
         renamed.file = file
         return renamed
+    }
+
+    /// The same preview with its content surrounded by `modifiers`, the first outermost.
+    func surrounded(by modifiers: [any PreviewModifier]) -> Preview {
+        var surrounded = self
+        surrounded.make = Self.surrounding(make, by: modifiers)
+        return surrounded
+    }
+
+    private static func surrounding(
+        _ make: @escaping @MainActor () throws -> PreviewContent, by modifiers: [any PreviewModifier]
+    ) -> @MainActor () throws -> PreviewContent {
+        modifiers.reversed().reduce(make) { make, modifier in { try modifier.surround(make) } }
     }
 
     /// Recreates the content.

@@ -42,10 +42,21 @@ public macro Preview<Argument>(
     body: @escaping @MainActor (Argument) throws -> UIViewController
 ) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
 
-/// The size or orientation that a preview requests. *Units*: points.
+/// Surrounds every `#Preview` of the program, those of other modules included, with a modifier: set-up code and what previews share.
+///
+///     #PreviewSetup(SignedIn())
+///
+/// It stands at the top level of any source file. Several surround each other by file name and line, the first outermost; the
+/// modifiers among a preview's own traits are inside.
+@freestanding(declaration)
+public macro PreviewSetup<Modifier: PreviewModifier>(_ modifier: Modifier) =
+    #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
+
+/// The size or orientation that a preview requests, or what surrounds it. *Units*: points.
 public struct PreviewTrait: Sendable {
     let sizing: PreviewSizing?
     let isLandscape: Bool?
+    var modifier: (any PreviewModifier)?
 
     /// The whole screen: the layout of a preview without a trait.
     public static let defaultLayout = PreviewTrait(sizing: .window, isLandscape: nil)
@@ -92,7 +103,8 @@ extension Preview {
     private static func previews(of records: [UnsafeMutableRawPointer]) -> [Preview] {
         let records = records.map { Unmanaged<PreviewRecord>.fromOpaque($0).takeRetainedValue() }
         let sorted = records.sorted { ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line) }
-        return uniquelyNamed(sorted.flatMap(\.previews))
+        let modifiers = sorted.compactMap(\.setup)
+        return uniquelyNamed(sorted.flatMap(\.previews).map { $0.surrounded(by: modifiers) })
     }
 
     /// Appends a number to repeated names, because previews are looked up by name.

@@ -51,6 +51,12 @@ public struct PreviewPlace: Sendable {
         record(name, group, traits, Self.forEach(arguments) { .controller(try body($0)) })
     }
 
+    /// Records a modifier that surrounds every preview; returns the retained record.
+    public func previewSetup(_ modifier: some PreviewModifier) -> UnsafeMutableRawPointer {
+        let record = PreviewRecord(place: self, name: "", group: "", traits: [], members: [], setup: modifier)
+        return Unmanaged.passRetained(record).toOpaque()
+    }
+
     /// One content for each argument, with the argument as text.
     private static func forEach<Argument>(
         _ arguments: [Argument], _ body: @escaping @MainActor (Argument) throws -> PreviewContent
@@ -87,7 +93,7 @@ public struct PreviewPlace: Sendable {
     }
 }
 
-/// A use of `#Preview`, as found in the executable.
+/// A use of `#Preview` or `#PreviewSetup`, as found in the executable.
 final class PreviewRecord: Sendable {
     /// The label of an argument, nil for a preview without arguments, and the content for it.
     typealias Member = (argument: String?, content: @MainActor () throws -> PreviewContent)
@@ -97,8 +103,14 @@ final class PreviewRecord: Sendable {
     private let group: String
     private let traits: [PreviewTrait]
     private let members: [Member]
+    /// What surrounds every preview; nil for a preview.
+    let setup: (any PreviewModifier)?
 
-    init(place: PreviewPlace, name: String, group: String, traits: [PreviewTrait], members: [Member]) {
+    init(
+        place: PreviewPlace, name: String, group: String, traits: [PreviewTrait], members: [Member],
+        setup: (any PreviewModifier)? = nil
+    ) {
+        self.setup = setup
         self.place = place
         self.name = name
         self.group = group

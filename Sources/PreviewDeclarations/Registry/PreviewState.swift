@@ -23,6 +23,16 @@ import Foundation
         if let value = restored.removeValue(forKey: key) { write(value) }
     }
 
+    /// Removes and returns the previous generation's value of a key that is not registered yet.
+    static func takeRestored(_ key: String) -> Data? {
+        restored.removeValue(forKey: key)
+    }
+
+    /// Removes a registration, as a new process has none.
+    static func forget(_ key: String) {
+        entries[key] = nil
+    }
+
     /// The values to give to the next generation.
     package static func savedValues() -> [String: Data] {
         entries.compactMapValues { $0.read() }

@@ -1,0 +1,33 @@
+import Foundation
+
+/// The contexts of preview modifiers, made once for each type of modifier. *Thread*: main.
+@MainActor enum SharedContexts {
+    private static var contexts: [ObjectIdentifier: Any] = [:]
+
+    /// The context of a type of modifier: the one made before, the one of the previous generation of the code, or a new one.
+    /// - Throws: the error of `makeSharedContext`.
+    static func context<Modifier: PreviewModifier>(of type: Modifier.Type) throws -> Modifier.Context {
+        if let known = contexts[ObjectIdentifier(type)] as? Modifier.Context { return known }
+        let context = try kept(type) ?? type.makeSharedContext()
+        contexts[ObjectIdentifier(type)] = context
+        if let value = context as? any Codable {
+            PreviewState.keep(key(of: type), read: { try? JSONEncoder().encode(value) }, write: { _ in })
+        }
+        return context
+    }
+
+    /// The context of the previous generation; nil if there is none, or its type has changed since.
+    private static func kept<Modifier: PreviewModifier>(_ type: Modifier.Type) -> Modifier.Context? {
+        guard let codable = Modifier.Context.self as? any Codable.Type, let data = PreviewState.takeRestored(key(of: type)) else {
+            return nil
+        }
+        return (try? JSONDecoder().decode(codable, from: data)) as? Modifier.Context
+    }
+
+    private static func key(of type: Any.Type) -> String { "PreviewModifier.\(String(reflecting: type))" }
+
+    /// Forgets all contexts, as a new process does.
+    static func removeAll() {
+        contexts = [:]
+    }
+}
