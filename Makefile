@@ -60,6 +60,11 @@ live: deps ## edit a package under weft dev in 60 ways and compare each picture 
 	$(SWIFT) build $(BUILD) --product weft
 	Scripts/live-preview-check "$$($(SWIFT) build --show-bin-path)/weft"
 
+.PHONY: live-edits
+live-edits: deps ## save 1,000 edits in a row under weft dev: pictures, memory, processes (about 30 minutes)
+	$(SWIFT) build $(BUILD) --product weft
+	EDITS=1000 Scripts/live-preview-check "$$($(SWIFT) build --show-bin-path)/weft"
+
 # Locks that the sanitizer understands.
 TSAN_FLAGS := -Xswiftc -DTHREAD_SANITIZER
 TSAN_FILTER ?= SchedulingTests|LayoutEngineTests|TextEngineTests|NodesTests|ContainersTests
