@@ -155,6 +155,11 @@ import UIKit
         panels[name] = PanelWindow(found, request: panel, name: name, host: host, workspace: self)
     }
 
+    /// Lets the first panel that has an edit revert or repeat it.
+    func perform(_ command: PanelCommand) {
+        command.perform(in: SurfaceName.allCases.compactMap { panels[$0]?.panel })
+    }
+
     private func notifyPanels(_ change: WorkspaceChange) {
         for window in panels.values { window.panel.workspace(self, didChange: change) }
     }

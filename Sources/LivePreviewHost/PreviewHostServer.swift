@@ -44,6 +44,7 @@ import UIKit
         case .event(let name, let event): stage?.send(event, to: name)
         case .frameShown(let name): stage?.frameShown(name)
         case .panel(let name, let request): stage?.show(request, in: name)
+        case .panelCommand(let command): stage?.perform(command)
         case .ping(let number): channel.send(.pong(number))
         case .readState: channel.send(.state(stage?.userState ?? PreviewUserState()))
         case .restoreState(let state): stage?.restore(state)

@@ -65,7 +65,7 @@ package struct SharedSurface: Codable, Sendable, Equatable {
 /// The descriptors and environment that a preview host is started with.
 package enum HostProtocol {
     /// Raised with every change of a message.
-    package static let version = 3
+    package static let version = 4
     /// The host's end of the socket.
     package static let socket: Int32 = 3
     /// The memory of the first window's pixels; those of the others follow.

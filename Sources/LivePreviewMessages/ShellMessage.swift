@@ -26,6 +26,8 @@ package enum ShellMessage: Codable, Sendable {
     case frameShown(SurfaceName)
     /// Shows a panel of the inspector in a window of this size in points; nil hides the window.
     case panel(SurfaceName, PanelRequest?)
+    /// Reverts or repeats an edit that was made in an open panel.
+    case panelCommand(PanelCommand)
     /// Asks whether the main thread still answers. Answered by ``HostMessage/pong(_:)``.
     case ping(Int)
     /// Asks for what the user has changed in the preview. Answered by ``HostMessage/state(_:)``.
@@ -58,6 +60,11 @@ package struct PanelRequest: Codable, Sendable, Equatable {
         self.scale = scale
         self.isDark = isDark
     }
+}
+
+/// A command of the shell's keyboard or menu for the panel that has an edit.
+package enum PanelCommand: String, Codable, Sendable {
+    case undo, redo
 }
 
 /// A preview and its surroundings.

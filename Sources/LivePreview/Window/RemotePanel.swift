@@ -30,6 +30,11 @@ import UIKit
     }
 
     func workspace(_ workspace: any Workspace, didChange change: WorkspaceChange) {}
+
+    /// Returns whether a process was asked; it finds the panel with an edit, among all open ones.
+    func undo() -> Bool { docks.perform(.undo) }
+
+    func redo() -> Bool { docks.perform(.redo) }
 }
 
 /// The docks' views and the panels that are open in them. *Thread*: main.
@@ -37,6 +42,8 @@ import UIKit
     private var controllers: [WorkspaceEdge: RemoteDockController] = [:]
     private var open: [WorkspaceEdge: String] = [:]
     private weak var child: LiveChild?
+    /// Passes a command to the process; nil before there is one.
+    var onCommand: ((PanelCommand) -> Void)?
 
     init() {
         for edge in WorkspaceEdge.allCases {
@@ -64,6 +71,7 @@ import UIKit
     /// Shows the open panels of another process.
     func connect(to child: LiveChild) {
         self.child = child
+        onCommand = { [weak child] in child?.send(.panelCommand($0)) }
         for edge in WorkspaceEdge.allCases {
             controllers[edge]?.surfaceView.connect(to: child)
             request(at: edge)
@@ -79,6 +87,13 @@ import UIKit
         guard open[edge] == panel else { return }
         open[edge] = nil
         child?.send(.panel(Self.surface(at: edge), nil))
+    }
+
+    /// Passes a command to the process. Returns false if there is none.
+    func perform(_ command: PanelCommand) -> Bool {
+        guard let send = onCommand else { return false }
+        send(command)
+        return true
     }
 
     private func request(at edge: WorkspaceEdge) {
