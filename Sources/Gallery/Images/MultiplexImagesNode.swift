@@ -1,0 +1,76 @@
+import AsyncDisplayKit
+import PreviewKit
+import SampleResources
+
+/// One picture in two versions: the small one is there at once, the large one replaces it when it has arrived, slowly, from a server.
+final class MultiplexImagesNode: ASDisplayNode, ASMultiplexImageNodeDataSource, ASMultiplexImageNodeDelegate {
+    private static let large = "large" as NSString
+    private static let small = "small" as NSString
+    private static var count = 0
+
+    let imageNode = ASMultiplexImageNode()
+    let statusNode = LabelNode("No version yet", style: .footnote, color: .secondaryLabel)
+    private let progressNode = ASDisplayNode()
+    private var progress: CGFloat = 0
+    private let url: URL?
+
+    override init() {
+        Self.count += 1
+        url = FaultServer.shared.url(
+            for: SampleResources.pictures.appendingPathComponent("camera-1@3x.png"), fault: .slow, tag: 1000 + Self.count)
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .systemBackground
+        imageNode.contentMode = .scaleAspectFit
+        imageNode.backgroundColor = .secondarySystemBackground
+        imageNode.cornerRadius = 12
+        imageNode.clipsToBounds = true
+        imageNode.style.preferredSize = CGSize(width: 280, height: 280)
+        imageNode.downloadsIntermediateImages = true
+        progressNode.backgroundColor = .systemBlue
+        imageNode.dataSource = self
+        imageNode.delegate = self
+        // From the best version to the worst.
+        imageNode.imageIdentifiers = [Self.large, Self.small]
+    }
+
+    /// The version in the program.
+    func multiplexImageNode(_ imageNode: ASMultiplexImageNode, imageForImageIdentifier imageIdentifier: ASImageIdentifier) -> UIImage? {
+        guard imageIdentifier == Self.small, let image = UIImage(named: "camera-1") else { return nil }
+        return UIGraphicsImageRenderer(size: CGSize(width: 12, height: 12)).image { _ in
+            image.draw(in: CGRect(x: 0, y: 0, width: 12, height: 12))
+        }
+    }
+
+    /// The version on the server.
+    func multiplexImageNode(_ imageNode: ASMultiplexImageNode, urlForImageIdentifier imageIdentifier: ASImageIdentifier) -> URL? {
+        return imageIdentifier == Self.large ? url : nil
+    }
+
+    func multiplexImageNode(
+        _ imageNode: ASMultiplexImageNode, didUpdateDownloadProgress downloadProgress: CGFloat, forImageWithIdentifier imageIdentifier: Any
+    ) {
+        progress = downloadProgress
+        setNeedsLayout()
+    }
+
+    func multiplexImageNode(
+        _ imageNode: ASMultiplexImageNode, didUpdate image: UIImage?, withIdentifier imageIdentifier: Any?,
+        from previousImage: UIImage?, withIdentifier previousImageIdentifier: Any?
+    ) {
+        statusNode.text = "The \(imageIdentifier ?? "empty") version"
+        setNeedsLayout()
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        progressNode.style.preferredSize = CGSize(width: max(2, 280 * progress), height: 3)
+        let column = ASStackLayoutSpec(
+            direction: .vertical, spacing: 12, justifyContent: .start, alignItems: .start,
+            children: [imageNode, progressNode, statusNode])
+        return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: column)
+    }
+}
+
+#Preview("Two versions of a picture", group: "Pictures, text, colours") {
+    MultiplexImagesNode()
+}

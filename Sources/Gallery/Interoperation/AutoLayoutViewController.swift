@@ -1,0 +1,111 @@
+import AsyncDisplayKit
+import PreviewKit
+
+/// Auto Layout in both directions: constraints place a node's view, and a node's spec places a view with constraints inside.
+final class AutoLayoutViewController: UIViewController {
+    let cardNode = AutoLayoutCardNode()
+    private let heading = UILabel()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = "Auto Layout"
+        view.backgroundColor = .systemBackground
+        heading.text = "A node under constraints"
+        heading.font = .preferredFont(forTextStyle: .headline)
+        heading.numberOfLines = 0
+        let host = NodeHostView(node: cardNode)
+        for part in [heading, host] {
+            part.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(part)
+        }
+        let guide = view.safeAreaLayoutGuide
+        NSLayoutConstraint.activate([
+            heading.topAnchor.constraint(equalTo: guide.topAnchor, constant: 24),
+            heading.leadingAnchor.constraint(equalTo: guide.leadingAnchor, constant: 16),
+            heading.trailingAnchor.constraint(equalTo: guide.trailingAnchor, constant: -16),
+            host.topAnchor.constraint(equalTo: heading.bottomAnchor, constant: 12),
+            host.leadingAnchor.constraint(equalTo: guide.leadingAnchor, constant: 16),
+            host.trailingAnchor.constraint(equalTo: guide.trailingAnchor, constant: -16),
+        ])
+    }
+}
+
+/// A view of the size of a node: constraints give it a width, the node's layout its height.
+final class NodeHostView: UIView {
+    private let node: ASDisplayNode
+
+    init(node: ASDisplayNode) {
+        self.node = node
+        super.init(frame: .zero)
+        addSubnode(node)
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    override var intrinsicContentSize: CGSize {
+        guard bounds.width > 0 else { return CGSize(width: UIView.noIntrinsicMetric, height: 0) }
+        let range = ASSizeRange(min: CGSize(width: bounds.width, height: 0), max: CGSize(width: bounds.width, height: .infinity))
+        return CGSize(width: UIView.noIntrinsicMetric, height: node.layoutThatFits(range).size.height)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        if node.frame != bounds {
+            node.frame = bounds
+            invalidateIntrinsicContentSize()
+        }
+    }
+}
+
+/// A card whose spec contains a view: a row of switches that constraints lay out.
+final class AutoLayoutCardNode: ASDisplayNode {
+    private let textNode = LabelNode("The spec of this card places a view whose own content is under constraints again.")
+    private let switchesNode = ASDisplayNode(viewBlock: { SwitchRowView() })
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .secondarySystemBackground
+        cornerRadius = 14
+        // A view has no size in a spec unless one is given.
+        switchesNode.style.height = ASDimensionMake(SwitchRowView.height)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let column = ASStackLayoutSpec(
+            direction: .vertical, spacing: 16, justifyContent: .start, alignItems: .stretch, children: [textNode, switchesNode])
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16), child: column)
+    }
+}
+
+/// A title and a switch at the two ends of a row.
+final class SwitchRowView: UIView {
+    /// *Units*: points.
+    static let height: CGFloat = 32
+
+    init() {
+        super.init(frame: .zero)
+        let label = UILabel()
+        label.text = "Remind me"
+        label.font = .preferredFont(forTextStyle: .body)
+        let toggle = UISwitch()
+        toggle.accessibilityLabel = label.text
+        for part in [label, toggle] {
+            part.translatesAutoresizingMaskIntoConstraints = false
+            addSubview(part)
+            part.centerYAnchor.constraint(equalTo: centerYAnchor).isActive = true
+        }
+        label.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+        toggle.trailingAnchor.constraint(equalTo: trailingAnchor).isActive = true
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+}
+
+#Preview("Auto Layout both ways", group: "Nodes and views") {
+    UINavigationController(rootViewController: AutoLayoutViewController())
+}

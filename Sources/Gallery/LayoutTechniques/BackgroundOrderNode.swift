@@ -1,0 +1,57 @@
+import AsyncDisplayKit
+import PreviewKit
+
+/// A background spec places its background but orders nothing: with automatic management the background is behind its child, by hand it
+/// is where it was added.
+final class BackgroundOrderNode: ASDisplayNode {
+    let managedNode = PlateNode(isManaged: true)
+    let manualNode = PlateNode(isManaged: false)
+    private let labels = [
+        LabelNode("By automatic management: behind the child", style: .footnote, color: .secondaryLabel),
+        LabelNode("By addSubnode: where it was added, here last", style: .footnote, color: .secondaryLabel),
+    ]
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .systemBackground
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let column = ASStackLayoutSpec(
+            direction: .vertical, spacing: 10, justifyContent: .start, alignItems: .center,
+            children: [managedNode, labels[0], manualNode, labels[1]])
+        manualNode.style.spacingBefore = 28
+        let inset = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 24, bottom: 0, right: 24), child: column)
+        return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: inset)
+    }
+}
+
+/// A disc on a plate, which shows through where it is in front.
+final class PlateNode: ASDisplayNode {
+    private let plateNode = ASDisplayNode()
+    let discNode = ASDisplayNode()
+
+    init(isManaged: Bool) {
+        super.init()
+        automaticallyManagesSubnodes = isManaged
+        plateNode.backgroundColor = UIColor.systemOrange.withAlphaComponent(0.8)
+        plateNode.cornerRadius = 16
+        discNode.backgroundColor = .systemBlue
+        discNode.cornerRadius = 24
+        discNode.style.preferredSize = CGSize(width: 48, height: 48)
+        if !isManaged {
+            addSubnode(discNode)
+            addSubnode(plateNode)
+        }
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let content = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 28, left: 44, bottom: 28, right: 44), child: discNode)
+        return ASBackgroundLayoutSpec(child: content, background: plateNode)
+    }
+}
+
+#Preview("Order of a background", group: "Layouts") {
+    BackgroundOrderNode()
+}

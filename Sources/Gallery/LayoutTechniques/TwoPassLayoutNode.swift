@@ -1,0 +1,93 @@
+import AsyncDisplayKit
+import PreviewKit
+
+/// One cell laid out twice: by hand, in a pass for the size and a pass for the frames, and by a spec that does both.
+final class TwoPassLayoutNode: ASScrollNode {
+    let manualNode = ManualQuoteNode()
+    let specNode = SpecQuoteNode()
+    private let manualLabel = LabelNode("calculateSizeThatFits and layout", style: .footnote, color: .secondaryLabel)
+    private let specLabel = LabelNode("layoutSpecThatFits", style: .footnote, color: .secondaryLabel)
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        automaticallyManagesContentSize = true
+        backgroundColor = .systemBackground
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let column = ASStackLayoutSpec(
+            direction: .vertical, spacing: 8, justifyContent: .start, alignItems: .stretch,
+            children: [manualLabel, manualNode, specLabel, specNode])
+        specLabel.style.spacingBefore = 24
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 24, left: 16, bottom: 24, right: 16), child: column)
+    }
+}
+
+/// What both cells show.
+class QuoteNode: ASDisplayNode {
+    /// *Units*: points.
+    static let inset: CGFloat = 14
+    static let spacing: CGFloat = 12
+    static let iconSide: CGFloat = 40
+    let iconNode = ASDisplayNode()
+    let textNode = LabelNode("A spec says once where things are; by hand each rule is written for the size, and again for the frames.")
+
+    override init() {
+        super.init()
+        backgroundColor = .secondarySystemBackground
+        cornerRadius = 12
+        iconNode.backgroundColor = .systemIndigo
+        iconNode.cornerRadius = 10
+    }
+}
+
+/// By hand: the second pass repeats the arithmetic of the first.
+final class ManualQuoteNode: QuoteNode {
+    override init() {
+        super.init()
+        addSubnode(iconNode)
+        addSubnode(textNode)
+    }
+
+    private func textSize(width: CGFloat) -> CGSize {
+        let available = max(0, width - 2 * Self.inset - Self.iconSide - Self.spacing)
+        let range = ASSizeRange(min: .zero, max: CGSize(width: available, height: .infinity))
+        return CGSize(width: available, height: textNode.layoutThatFits(range).size.height)
+    }
+
+    override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+        let text = textSize(width: constrainedSize.width)
+        return CGSize(width: constrainedSize.width, height: max(text.height, Self.iconSide) + 2 * Self.inset)
+    }
+
+    override func layout() {
+        super.layout()
+        let text = textSize(width: bounds.width)
+        let isRightToLeft = asyncTraitCollection().layoutDirection == .rightToLeft
+        let iconX = isRightToLeft ? bounds.width - Self.inset - Self.iconSide : Self.inset
+        let textX = isRightToLeft ? iconX - Self.spacing - text.width : iconX + Self.iconSide + Self.spacing
+        iconNode.frame = CGRect(x: iconX, y: (bounds.height - Self.iconSide) / 2, width: Self.iconSide, height: Self.iconSide)
+        textNode.frame = CGRect(x: textX, y: (bounds.height - text.height) / 2, width: text.width, height: text.height)
+    }
+}
+
+/// By a spec.
+final class SpecQuoteNode: QuoteNode {
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        iconNode.style.preferredSize = CGSize(width: Self.iconSide, height: Self.iconSide)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let row = ASStackLayoutSpec(
+            direction: .horizontal, spacing: Self.spacing, justifyContent: .start, alignItems: .center, children: [iconNode, textNode])
+        let inset = Self.inset
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: inset, left: inset, bottom: inset, right: inset), child: row)
+    }
+}
+
+#Preview("Two passes by hand, and a spec", group: "Layouts") {
+    TwoPassLayoutNode()
+}

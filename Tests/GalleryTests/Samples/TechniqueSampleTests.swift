@@ -1,0 +1,186 @@
+import AsyncDisplayKit
+import HeadlessHost
+import XCTest
+
+@testable import Gallery
+
+/// The samples of layout techniques, of nodes beside views and of motion, operated with the mouse.
+final class TechniqueSampleTests: XCTestCase {
+    private func withScreen<Controller: UIViewController>(
+        _ make: @MainActor () -> Controller, rightToLeft: Bool = false, _ body: @MainActor (Controller, SampleStage) throws -> Void
+    ) rethrows {
+        try MainActor.assumeIsolated {
+            let controller = make()
+            var configuration = HeadlessConfiguration(size: CGSize(width: 375, height: 667), scale: 1)
+            if rightToLeft { configuration.layoutDirection = .rightToLeft }
+            let sample = SampleStage(controller, configuration: configuration)
+            defer { sample.close() }
+            sample.stage.host.settle()
+            try body(controller, sample)
+        }
+    }
+
+    private func withNode<Node: ASDisplayNode>(
+        _ make: @MainActor () -> Node, rightToLeft: Bool = false, _ body: @MainActor (Node, SampleStage) throws -> Void
+    ) rethrows {
+        try withScreen({ ASDKViewController(node: make()) }, rightToLeft: rightToLeft) { controller, sample in
+            try body(controller.node, sample)
+        }
+    }
+
+    // MARK: Layouts
+
+    func testByHandAndByASpecTheFramesAreTheSame() {
+        for rightToLeft in [false, true] {
+            withNode({ TwoPassLayoutNode() }, rightToLeft: rightToLeft) { node, sample in
+                let (manual, spec) = (node.manualNode, node.specNode)
+                XCTAssertEqual(manual.frame.size, spec.frame.size)
+                for (own, other) in [(manual.iconNode.frame, spec.iconNode.frame), (manual.textNode.frame, spec.textNode.frame)] {
+                    XCTAssertEqual(own.size, other.size)
+                    XCTAssertEqual(own.minX, other.minX)
+                    // Layouts are rounded to whole pixels.
+                    XCTAssertEqual(own.minY, other.minY, accuracy: 0.5)
+                }
+            }
+        }
+    }
+
+    func testTheStackGivesTheAbsoluteSpecTheRemainingHeight() {
+        withNode({ AbsoluteInStackNode() }) { node, sample in
+            let map = sample.frame(of: node.mapNode)
+            XCTAssertGreaterThan(map.height, 480)
+            let pin = sample.frame(of: node.pinNodes[1])
+            XCTAssertEqual(pin.origin, CGPoint(x: map.minX + 180, y: map.minY + 120))
+        }
+    }
+
+    func testABackgroundIsBehindItsChildWithAutomaticManagementOnly() {
+        withNode({ BackgroundOrderNode() }) { node, sample in
+            for (plate, isInFront) in [(node.managedNode, true), (node.manualNode, false)] {
+                XCTAssertEqual(plate.view.subviews.last === plate.discNode.view, isInFront)
+            }
+        }
+    }
+
+    func testCardsAreMeasuredInTheBackgroundInTheDirectionOfTheScreen() {
+        withScreen({ BackgroundMeasuringViewController() }, rightToLeft: true) { controller, sample in
+            XCTAssertEqual(controller.wasMeasuredOnMain, false)
+            XCTAssertEqual(controller.cardNodes.count, 4)
+            let bar = controller.cardNodes[0].subnodes?.first { $0.frame.width == 5 }
+            XCTAssertEqual(bar?.frame.maxX, controller.cardNodes[0].frame.width)
+        }
+    }
+
+    // MARK: Nodes and views
+
+    func testTheStackViewAndTheStackSpecHaveTheSameRow() {
+        withScreen({ StackViewComparisonViewController() }) { controller, sample in
+            let texts = sample.views(UILabel.self).filter { $0.text == "Harbour office" }
+            let label = texts[0].convert(texts[0].bounds, to: controller.stackView)
+            let text = sample.nodes(LabelNode.self).first { $0.text == "Harbour office" }!
+            XCTAssertEqual(label.minX, text.view.convert(text.bounds, to: controller.stackNode.view).minX, accuracy: 1)
+            XCTAssertEqual(controller.stackView.frame.height, controller.stackNode.frame.height, accuracy: 1)
+        }
+    }
+
+    func testANodeUnderConstraintsHasTheHeightOfItsLayout() {
+        withScreen({ AutoLayoutViewController() }) { controller, sample in
+            let card = sample.frame(of: controller.cardNode)
+            XCTAssertEqual(card.width, 343)
+            XCTAssertEqual(card.height, controller.cardNode.calculatedSize.height)
+            let toggle = sample.views(UISwitch.self)[0]
+            XCTAssertEqual(toggle.convert(toggle.bounds, to: sample.stage.window).maxX, card.maxX - 16, accuracy: 1)
+        }
+    }
+
+    func testANodeControllerFollowsTheVisibilityOfItsCard() {
+        withScreen({ NodeControllersViewController() }) { controller, sample in
+            XCTAssertEqual(controller.controllers[0].node.stateNode.text, "Appearances: 1")
+            XCTAssertEqual(controller.controllers[11].appearanceCount, 0)
+            controller.node.scrollToRow(at: IndexPath(row: 11, section: 0), at: .bottom, animated: false)
+            sample.stage.host.settle()
+            XCTAssertEqual(controller.controllers[0].node.stateNode.text, "Out of the viewport")
+            XCTAssertEqual(controller.controllers[11].appearanceCount, 1)
+            controller.node.scrollToRow(at: IndexPath(row: 0, section: 0), at: .top, animated: false)
+            sample.stage.host.settle()
+            XCTAssertEqual(controller.controllers[0].node.stateNode.text, "Appearances: 2")
+        }
+    }
+
+    func testOnlyTheSelectedTabHasNoDepth() {
+        withScreen({ TabBarViewController() }) { controller, sample in
+            XCTAssertEqual(controller.pages[0].node.depthNode.text, "Visibility depth 0")
+            controller.selectedIndex = 2
+            XCTAssertEqual(controller.pages[0].node.depthNode.text, "Visibility depth 1")
+            XCTAssertEqual(controller.pages[2].node.depthNode.text, "Visibility depth 0")
+        }
+    }
+
+    // MARK: Motion
+
+    func testTheHeaderScrollsAtHalfTheSpeedAndGrowsWhenPulled() {
+        withScreen({ ParallaxHeaderViewController() }) { controller, sample in
+            XCTAssertEqual(sample.frame(of: controller.pictureNode), CGRect(x: 0, y: 0, width: 375, height: 240))
+            controller.node.contentOffset.y = -140
+            XCTAssertEqual(sample.frame(of: controller.pictureNode).minY, -50)
+            controller.node.contentOffset.y = -300
+            XCTAssertEqual(sample.frame(of: controller.pictureNode), CGRect(x: 0, y: 0, width: 375, height: 300))
+        }
+    }
+
+    func testADragOpensThePlayerAndAShortOneRestoresIt() {
+        withNode({ ReversibleTransitionNode() }) { node, sample in
+            sample.stage.drag(from: CGPoint(x: 180, y: 600), to: CGPoint(x: 180, y: 540), steps: 60)
+            sample.stage.advance(by: 1)
+            XCTAssertFalse(node.isOpen)
+            XCTAssertEqual(sample.frame(of: node.coverNode).width, 56)
+            sample.stage.drag(from: CGPoint(x: 180, y: 600), to: CGPoint(x: 180, y: 320), steps: 60)
+            sample.stage.advance(by: 1)
+            XCTAssertTrue(node.isOpen)
+            XCTAssertGreaterThan(sample.frame(of: node.coverNode).width, 280)
+        }
+    }
+
+    func testConfettiFallsUntilAClick() {
+        withNode({ EmitterNode() }) { node, sample in
+            sample.stage.advance(by: 3)
+            let bitmap = sample.stage.bitmap
+            let colored = (0..<200).reduce(0) { count, y in
+                count + (0..<375).filter { bitmap[$0, y] & 0xFF_FFFF != 0xFF_FFFF }.count
+            }
+            XCTAssertGreaterThan(colored, 200)
+            sample.stage.tap(at: CGPoint(x: 100, y: 500))
+            XCTAssertFalse(node.isEmitting)
+        }
+    }
+
+    // MARK: Pictures
+
+    func testTheLargeVersionReplacesTheSmallOne() {
+        withNode({ MultiplexImagesNode() }) { node, sample in
+            XCTAssertEqual(node.statusNode.text, "The large version")
+            XCTAssertGreaterThan(node.imageNode.image?.size.width ?? 0, 12)
+        }
+    }
+
+    func testCornersArePaintedOverThePhoto() {
+        withNode({ NinePatchCornersNode() }) { node, sample in
+            let bitmap = sample.stage.bitmap
+            let photo = sample.frame(of: node.photoNodes[2])
+            XCTAssertEqual(bitmap[Int(photo.minX) + 3, Int(photo.minY) + 3] & 0xFF_FFFF, 0xFF_FFFF)
+            XCTAssertNotEqual(bitmap[Int(photo.midX), Int(photo.minY) + 20] & 0xFF_FFFF, 0xFF_FFFF)
+        }
+    }
+
+    func testDrawingsReplaceTheirPlaceholders() {
+        withNode({ PlaceholdersNode() }) { node, sample in
+            let frame = sample.frame(of: node.drawingNodes[0])
+            @MainActor func center() -> UInt32 { sample.stage.bitmap[Int(frame.midX), Int(frame.midY)] & 0xFF_FFFF }
+            sample.stage.advance(by: 1)
+            let first = center()
+            sample.stage.tap(at: CGPoint(x: 187, y: 60))
+            sample.stage.advance(by: 1)
+            XCTAssertNotEqual(center(), first)
+        }
+    }
+}
