@@ -38,6 +38,7 @@ let package = Package(
         .library(name: "AsyncDisplayKit", targets: ["AsyncDisplayKit"]),
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "LayoutSpecBuilders", targets: ["LayoutSpecBuilders"]),
+        .library(name: "IGListKit", targets: ["IGListKit"]),
         .library(name: "WeftApp", targets: ["WeftApp"]),
         .library(name: "PreviewKit", targets: ["PreviewKit"]),
         .library(name: "WeftTesting", targets: ["WeftTesting"]),
@@ -165,6 +166,11 @@ let package = Package(
 
         // Syntax, hosts and tools.
         .target(name: "LayoutSpecBuilders", dependencies: ["AsyncDisplayKit"], swiftSettings: engine),
+        // Lists of section controllers, under the names of the library that Texture has a bridge to.
+        .target(
+            name: "IGListKit",
+            dependencies: ["AsyncDisplayKit", "UIKit", "LayoutEngine", "Nodes", "Containers", "ListCore", "Scheduling"],
+            swiftSettings: engine),
         .target(
             name: "HeadlessHost",
             dependencies: ["AsyncDisplayKit", "UIPrimitives", "LayoutEngine", "Graphics", "Scheduling", "UIKit", "Nodes", "Containers"],
@@ -345,8 +351,8 @@ let package = Package(
         test(
             "ContainersTests",
             [
-                "AsyncDisplayKit", "Containers", "Nodes", "UIKit", "LayoutEngine", "Graphics", "Scheduling", "UIPrimitives", "HeadlessHost",
-                "WeftTesting",
+                "IGListKit", "AsyncDisplayKit", "Containers", "Nodes", "UIKit", "LayoutEngine", "Graphics", "Scheduling", "UIPrimitives",
+                "HeadlessHost", "WeftTesting",
             ]),
         test(
             "PreviewKitTests",

@@ -3,7 +3,6 @@ Scripts/differences prints them. A pattern is searched in `Type.member`, or in t
 
 ABSENCES = [
     (r"Yoga|[lL]ayoutEngineType|^ASEdgeInsets", "Yoga, an optional second layout engine of Texture"),
-    (r"IGList|setASDKCollectionNode", "IGListKit, which is written in Objective-C"),
     (r"PHAsset|Photos|PHImageManager|imageManager|[aA]ssetForLocalIdentifier|AssetLocalIdentifier", "the Photos library of Apple's systems"),
     (r"PIN(?!G)", "PINRemoteImage, which is written in Objective-C"),
     (r"[Ff]ocus", "the focus engine of tvOS"),

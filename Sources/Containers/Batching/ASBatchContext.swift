@@ -34,7 +34,7 @@ public final class ASBatchContext: NSObject, Sendable {
     var isSkipped: Bool { declined.withLock { $0 } }
 
     /// Declines on behalf of a delegate that does not implement the batch fetch method.
-    func skipBatch() {
+    package func skipBatch() {
         declined.withLock { $0 = true }
         state.withLock { $0 = .completed }
     }

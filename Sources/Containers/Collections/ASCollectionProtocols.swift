@@ -157,7 +157,7 @@ public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
 }
 
 /// The result of the default implementation, for delegates that do not provide a constrained size.
-let unspecifiedSizeRange = ASSizeRange(
+package let unspecifiedSizeRange = ASSizeRange(
     min: CGSize(width: -1, height: -1), max: CGSize(width: -1, height: -1))
 
 extension ASCollectionDelegate {

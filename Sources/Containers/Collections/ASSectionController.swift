@@ -4,19 +4,17 @@ import Nodes
 import UIKit
 import UIPrimitives
 
-/// One section of a collection whose items come from a list library's section controllers.
-///
-/// *Differs from Texture*: no such library (IGListKit) exists here; a client's data source calls these methods itself. All of them have
-/// default implementations.
-public protocol ASSectionController: NSObjectProtocol {
+/// One section of a collection whose items come from section controllers: those of the module IGListKit, or a client's own, whose data
+/// source calls these methods. All of them have default implementations.
+@preconcurrency @MainActor public protocol ASSectionController: NSObjectProtocol {
     /// Returns a block that creates an item's node on any thread. By default returns the node of ``nodeForItem(at:)``.
     func nodeBlockForItem(at index: Int) -> ASCellNodeBlock
     /// Creates an item's node on the main thread. An empty cell by default.
     func nodeForItem(at index: Int) -> ASCellNode
     /// Whether more items should be fetched at the end of the section.
     func shouldBatchFetch() -> Bool
-    /// Begins to fetch more items and completes the context when they are inserted. By default completes immediately.
-    func beginBatchFetch(with context: ASBatchContext)
+    /// Begins to fetch more items and completes the context when they are inserted. By default completes immediately. *Thread*: background.
+    nonisolated func beginBatchFetch(with context: ASBatchContext)
     /// The constrained size of an item, in points. Unconstrained by default.
     func sizeRangeForItem(at index: Int) -> ASSizeRange
 }
@@ -33,13 +31,13 @@ extension ASSectionController {
     /// False by default.
     public func shouldBatchFetch() -> Bool { false }
     /// Completes the fetch immediately by default.
-    public func beginBatchFetch(with context: ASBatchContext) { context.completeBatchFetching(true) }
+    nonisolated public func beginBatchFetch(with context: ASBatchContext) { context.completeBatchFetching(true) }
     /// Unconstrained by default.
     public func sizeRangeForItem(at index: Int) -> ASSizeRange { ASSizeRangeUnconstrained }
 }
 
 /// Provides the headers and footers of such a section.
-public protocol ASSupplementaryNodeSource: NSObjectProtocol {
+@preconcurrency @MainActor public protocol ASSupplementaryNodeSource: NSObjectProtocol {
     /// Returns a block that creates the element's node on any thread.
     func nodeBlockForSupplementaryElement(ofKind elementKind: String, at index: Int) -> ASCellNodeBlock
     /// Creates the element's node on the main thread. An empty cell by default.

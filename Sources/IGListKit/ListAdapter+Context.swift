@@ -1,0 +1,98 @@
+import Containers
+import Foundation
+import UIKit
+
+extension ListAdapter: ListCollectionContext {
+    public var containerSize: CGSize { node?.bounds.size ?? .zero }
+
+    public var containerInset: UIEdgeInsets { node?.contentInset ?? .zero }
+
+    public var sectionCount: Int { objects().count }
+
+    public func section(for sectionController: ListSectionController) -> Int {
+        (0..<sectionCount).first { self.sectionController(forSection: $0) === sectionController } ?? NSNotFound
+    }
+
+    public func dequeueReusableCell(
+        of cellClass: AnyClass, for sectionController: ListSectionController, at index: Int
+    ) -> UICollectionViewCell {
+        guard let view = node?.view, let type = cellClass as? UICollectionViewCell.Type else { return UICollectionViewCell(frame: .zero) }
+        let identifier = "\(type)"
+        view.register(type, forCellWithReuseIdentifier: identifier)
+        return view.dequeueReusableCell(withReuseIdentifier: identifier, for: path(index, sectionController))
+    }
+
+    public func dequeueReusableSupplementaryView(
+        ofKind elementKind: String, for sectionController: ListSectionController, class viewClass: AnyClass, at index: Int
+    ) -> UICollectionReusableView {
+        guard let view = node?.view, let type = viewClass as? UICollectionReusableView.Type else {
+            return UICollectionReusableView(frame: .zero)
+        }
+        let identifier = "\(type)"
+        view.register(type, forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier)
+        return view.dequeueReusableSupplementaryView(
+            ofKind: elementKind, withReuseIdentifier: identifier, for: path(index, sectionController))
+    }
+
+    public func performBatch(animated: Bool, updates: (any ListBatchContext) -> Void, completion: ((Bool) -> Void)? = nil) {
+        guard let node else {
+            completion?(false)
+            return
+        }
+        node.performBatch(
+            animated: animated, updates: { updates(CollectionNodeBatch(node: node, adapter: self)) }, completion: completion)
+    }
+
+    public func scroll(
+        to sectionController: ListSectionController, at index: Int, scrollPosition: UICollectionView.ScrollPosition, animated: Bool
+    ) {
+        node?.scrollToItem(at: path(index, sectionController), at: scrollPosition, animated: animated)
+    }
+
+    public func deselectItem(at index: Int, sectionController: ListSectionController, animated: Bool) {
+        node?.deselectItem(at: path(index, sectionController), animated: animated)
+    }
+
+    func path(_ index: Int, _ controller: ListSectionController) -> IndexPath {
+        IndexPath(item: index, section: section(for: controller))
+    }
+}
+
+/// A batch of changes of a collection node.
+@MainActor private final class CollectionNodeBatch: ListBatchContext {
+    private let node: ASCollectionNode
+    private let adapter: ListAdapter
+
+    init(node: ASCollectionNode, adapter: ListAdapter) {
+        self.node = node
+        self.adapter = adapter
+    }
+
+    private func paths(_ indexes: IndexSet, _ controller: ListSectionController) -> [IndexPath] {
+        let section = adapter.section(for: controller)
+        return section == NSNotFound ? [] : indexes.map { IndexPath(item: $0, section: section) }
+    }
+
+    func reload(in sectionController: ListSectionController, at indexes: IndexSet) {
+        node.reloadItems(at: paths(indexes, sectionController))
+    }
+
+    func insert(in sectionController: ListSectionController, at indexes: IndexSet) {
+        node.insertItems(at: paths(indexes, sectionController))
+    }
+
+    func delete(in sectionController: ListSectionController, at indexes: IndexSet) {
+        node.deleteItems(at: paths(indexes, sectionController))
+    }
+
+    func move(in sectionController: ListSectionController, from fromIndex: Int, to toIndex: Int) {
+        let section = adapter.section(for: sectionController)
+        guard section != NSNotFound else { return }
+        node.moveItem(at: IndexPath(item: fromIndex, section: section), to: IndexPath(item: toIndex, section: section))
+    }
+
+    func reload(_ sectionController: ListSectionController) {
+        let section = adapter.section(for: sectionController)
+        if section != NSNotFound { node.reloadSections([section]) }
+    }
+}

@@ -1,0 +1,177 @@
+import Containers
+import Foundation
+import ListCore
+import Scheduling
+import UIKit
+
+/// Shows models in a collection node: a section controller for each model, and an update with only the differences for new models.
+///
+///     adapter.setASDKCollectionNode(collectionNode)
+///     adapter.dataSource = self
+///
+/// *Thread*: main. *Differs from IGListKit*: the list is a collection node, not a collection view; there are no working ranges and no
+/// display delegates.
+@preconcurrency @MainActor open class ListAdapter: NSObject {
+    /// What applies the updates.
+    public let updater: any ListUpdatingDelegate
+    /// The controller of the list's screen; held weakly.
+    open weak var viewController: UIViewController?
+    private(set) weak var node: ASCollectionNode?
+    private var entries: [Entry] = []
+    private var source: ListAdapterNodeSource?
+
+    /// A model with its section controller.
+    struct Entry {
+        let key: AnyHashable
+        var object: any ListDiffable
+        let controller: ListSectionController
+    }
+
+    /// Creates an adapter without a list. *Differs from IGListKit*: `workingRangeSize` has no effect.
+    public init(updater: any ListUpdatingDelegate, viewController: UIViewController?, workingRangeSize: Int = 0) {
+        self.updater = updater
+        self.viewController = viewController
+        super.init()
+    }
+
+    /// Provides the models; held weakly. Setting it shows its models.
+    open weak var dataSource: (any ListAdapterDataSource)? {
+        didSet { if dataSource !== oldValue { reloadData(completion: nil) } }
+    }
+
+    /// Shows the models in a collection node, which is not retained, and becomes its data source and delegate. Only once for an adapter.
+    open func setASDKCollectionNode(_ collectionNode: ASCollectionNode) {
+        guard source == nil else {
+            return ProgrammerError.report("setASDKCollectionNode is called once for a list adapter", subject: "ListAdapter")
+        }
+        let source = ListAdapterNodeSource(adapter: self, delegate: collectionNode.delegate)
+        self.source = source
+        node = collectionNode
+        reloadData(completion: nil)
+        collectionNode.dataSource = source
+        collectionNode.delegate = source
+        collectionNode.onDidLoad { [weak self] _ in assumeMain { self?.updateEmptyView() } }
+    }
+
+    // MARK: Queries
+
+    /// The models that are shown.
+    open func objects() -> [Any] { entries.map(\.object) }
+
+    /// The model of a section; nil for a section that does not exist.
+    open func object(atSection section: Int) -> Any? { entry(section)?.object }
+
+    /// The controller of a section; nil for a section that does not exist.
+    open func sectionController(forSection section: Int) -> ListSectionController? { entry(section)?.controller }
+
+    /// The controller of a model; nil for one that is not shown.
+    open func sectionController(for object: Any) -> ListSectionController? { index(of: object).map { entries[$0].controller } }
+
+    /// The section of a model; `NSNotFound` for one that is not shown.
+    open func section(for object: Any) -> Int { index(of: object) ?? NSNotFound }
+
+    private func index(of object: Any) -> Int? {
+        guard let key = (object as? any ListDiffable)?.diffKey else { return nil }
+        return entries.firstIndex { $0.key == key }
+    }
+
+    private func entry(_ section: Int) -> Entry? { entries.indices.contains(section) ? entries[section] : nil }
+
+    // MARK: Updates
+
+    /// Shows the data source's models: inserts, deletes and moves the sections that differ, and reloads those whose model looks different.
+    open func performUpdates(animated: Bool, completion: ((Bool) -> Void)? = nil) {
+        guard let node else {
+            entries = makeEntries()
+            completion?(true)
+            return
+        }
+        let old = entries
+        let new = makeEntries()
+        let change = SectionChange(from: old, to: new)
+        node.performBatch(
+            animated: animated,
+            updates: {
+                entries = new
+                change.apply(to: node)
+            }, completion: change.reloadedAfterMove.isEmpty ? completion : nil)
+        // A section cannot move and be reloaded in one update.
+        if !change.reloadedAfterMove.isEmpty {
+            node.performBatch(
+                animated: animated, updates: { node.reloadSections(change.reloadedAfterMove) }, completion: completion)
+        }
+        updateEmptyView()
+    }
+
+    /// Shows the data source's models with new section controllers.
+    open func reloadData(completion: ((Bool) -> Void)?) {
+        entries = []
+        entries = makeEntries()
+        updateEmptyView()
+        guard let node else {
+            completion?(true)
+            return
+        }
+        node.reloadData(completion: { completion?(true) })
+    }
+
+    /// Reloads the sections of models.
+    open func reloadObjects(_ objects: [Any]) {
+        let sections = IndexSet(objects.compactMap(index(of:)))
+        for section in sections { entries[section].controller.didUpdate(to: entries[section].object) }
+        node?.reloadSections(sections)
+    }
+
+    /// The data source's models with the controllers of those that were shown, and new ones for the others.
+    private func makeEntries() -> [Entry] {
+        let known = Dictionary(uniqueKeysWithValues: entries.map { ($0.key, $0) })
+        var keys: Set<AnyHashable> = []
+        var next: [Entry] = []
+        for object in dataSource?.objects(for: self) ?? [] {
+            let key = object.diffKey
+            guard keys.insert(key).inserted else {
+                ProgrammerError.reportWithoutTrap("two models have the identity \(key); the later one is left out", subject: "ListAdapter")
+                continue
+            }
+            guard let entry = known[key] ?? makeEntry(key, object) else { continue }
+            entry.controller.didUpdate(to: object)
+            next.append(Entry(key: key, object: object, controller: entry.controller))
+        }
+        return next
+    }
+
+    private func makeEntry(_ key: AnyHashable, _ object: any ListDiffable) -> Entry? {
+        guard let controller = dataSource?.listAdapter(self, sectionControllerFor: object) else { return nil }
+        controller.viewController = viewController
+        controller.collectionContext = self
+        return Entry(key: key, object: object, controller: controller)
+    }
+
+    private func updateEmptyView() {
+        guard let node, node.isNodeLoaded else { return }
+        node.view.backgroundView = entries.isEmpty ? dataSource?.emptyView(for: self) : nil
+    }
+}
+
+/// The sections that differ between two lists of models.
+struct SectionChange {
+    private let diff: ListDiff
+    /// Old indexes of the sections that stay and whose models look different.
+    private var reloaded = IndexSet()
+    /// New indexes of the sections that move and whose models look different.
+    private(set) var reloadedAfterMove = IndexSet()
+
+    init(from old: [ListAdapter.Entry], to new: [ListAdapter.Entry]) {
+        diff = ListDiff(from: old.map(\.key), to: new.map(\.key))
+        func differs(_ move: ListDiff.Move) -> Bool { !new[move.to].object.isEqual(toDiffableObject: old[move.from].object) }
+        for kept in diff.kept where differs(kept) { reloaded.insert(kept.from) }
+        for move in diff.moves where differs(move) { reloadedAfterMove.insert(move.to) }
+    }
+
+    func apply(to node: ASCollectionNode) {
+        node.deleteSections(IndexSet(diff.deletions))
+        node.insertSections(IndexSet(diff.insertions))
+        node.reloadSections(reloaded)
+        for move in diff.moves { node.moveSection(move.from, toSection: move.to) }
+    }
+}

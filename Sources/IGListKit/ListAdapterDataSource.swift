@@ -1,0 +1,18 @@
+import Foundation
+import UIKit
+
+/// Provides the models of a list adapter and their section controllers. *Thread*: main.
+@preconcurrency @MainActor public protocol ListAdapterDataSource: AnyObject {
+    /// The models, one for each section. Later ones with the identity of an earlier one are left out.
+    func objects(for listAdapter: ListAdapter) -> [any ListDiffable]
+    /// A new section controller for a model.
+    func listAdapter(_ listAdapter: ListAdapter, sectionControllerFor object: Any) -> ListSectionController
+    /// The view behind a list without models; nil for none.
+    func emptyView(for listAdapter: ListAdapter) -> UIView?
+}
+
+/// Applies the updates of an adapter.
+public protocol ListUpdatingDelegate: NSObjectProtocol {}
+
+/// The updater of every adapter. *Differs from IGListKit*: without settings; the collection node applies the updates.
+open class ListAdapterUpdater: NSObject, ListUpdatingDelegate {}

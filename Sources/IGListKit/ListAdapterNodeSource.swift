@@ -1,0 +1,168 @@
+import Containers
+import Foundation
+import LayoutEngine
+import Nodes
+import Scheduling
+import UIKit
+
+/// Answers a collection node from an adapter's section controllers, and forwards scrolling to the delegate that the node had.
+@MainActor
+final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSourceInterop, ASCollectionDelegateFlowLayout,
+    UICollectionViewDelegateFlowLayout
+{
+    private unowned let adapter: ListAdapter
+    private weak var forwarded: (any ASCollectionDelegate)?
+
+    init(adapter: ListAdapter, delegate: (any ASCollectionDelegate)?) {
+        self.adapter = adapter
+        forwarded = delegate
+    }
+
+    private func controller(_ section: Int) -> ListSectionController? { adapter.sectionController(forSection: section) }
+
+    private func nodes(_ section: Int) -> (any ASSectionController)? { controller(section) as? any ASSectionController }
+
+    // MARK: Items
+
+    func numberOfSections(in collectionNode: ASCollectionNode) -> Int { adapter.sectionCount }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
+        controller(section)?.numberOfItems() ?? 0
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock? {
+        nodes(indexPath.section)?.nodeBlockForItem(at: indexPath.item)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        controller(indexPath.section)?.cellForItem(at: indexPath.item) ?? UICollectionViewCell(frame: .zero)
+    }
+
+    /// Without a size range of the controller the layout's inspector decides.
+    func collectionNode(_ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath) -> ASSizeRange {
+        guard let nodes = nodes(indexPath.section) else {
+            let size = controller(indexPath.section)?.sizeForItem(at: indexPath.item) ?? .zero
+            return ASSizeRange(min: size, max: size)
+        }
+        let range = nodes.sizeRangeForItem(at: indexPath.item)
+        return range == ASSizeRangeUnconstrained ? unspecifiedSizeRange : range
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
+    ) -> CGSize { controller(indexPath.section)?.sizeForItem(at: indexPath.item) ?? .zero }
+
+    // MARK: Headers and footers
+
+    private func supplementarySource(_ section: Int) -> (any ListSupplementaryViewSource)? { controller(section)?.supplementaryViewSource }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, supplementaryElementKindsInSection section: Int) -> [String] {
+        supplementarySource(section)?.supportedElementKinds() ?? []
+    }
+
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, nodeBlockForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> ASCellNodeBlock? {
+        let source = supplementarySource(indexPath.section) as? any ASSupplementaryNodeSource
+        return source?.nodeBlockForSupplementaryElement(ofKind: kind, at: indexPath.item)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        supplementarySource(indexPath.section)?.viewForSupplementaryElement(ofKind: kind, at: indexPath.item)
+            ?? UICollectionReusableView(frame: .zero)
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, sizeRangeForHeaderInSection section: Int) -> ASSizeRange {
+        sizeRange(UICollectionView.elementKindSectionHeader, section)
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, sizeRangeForFooterInSection section: Int) -> ASSizeRange {
+        sizeRange(UICollectionView.elementKindSectionFooter, section)
+    }
+
+    private func sizeRange(_ kind: String, _ section: Int) -> ASSizeRange {
+        guard let source = supplementarySource(section), source.supportedElementKinds().contains(kind) else { return ASSizeRangeZero }
+        if let nodes = source as? any ASSupplementaryNodeSource { return nodes.sizeRangeForSupplementaryElement(ofKind: kind, at: 0) }
+        let size = source.sizeForSupplementaryView(ofKind: kind, at: 0)
+        return ASSizeRange(min: size, max: size)
+    }
+
+    // MARK: Spacing
+
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, insetForSectionAt section: Int
+    ) -> UIEdgeInsets { controller(section)?.inset ?? .zero }
+
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat { controller(section)?.minimumLineSpacing ?? 0 }
+
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat { controller(section)?.minimumInteritemSpacing ?? 0 }
+
+    // MARK: Selection
+
+    func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath) {
+        controller(indexPath.section)?.didSelectItem(at: indexPath.item)
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath) {
+        controller(indexPath.section)?.didDeselectItem(at: indexPath.item)
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, didHighlightItemAt indexPath: IndexPath) {
+        controller(indexPath.section)?.didHighlightItem(at: indexPath.item)
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, didUnhighlightItemAt indexPath: IndexPath) {
+        controller(indexPath.section)?.didUnhighlightItem(at: indexPath.item)
+    }
+
+    // MARK: Batches
+
+    /// The last section decides.
+    func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool {
+        let section = nodes(adapter.sectionCount - 1)
+        fetching.withLock { $0 = WeakSection(section) }
+        return section?.shouldBatchFetch() ?? false
+    }
+
+    nonisolated func collectionNode(_ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext) {
+        guard let section = fetching.withLock({ $0.section }) else { return context.skipBatch() }
+        section.beginBatchFetch(with: context)
+    }
+
+    /// The section that was asked last, for the background thread on which a fetch begins.
+    private nonisolated let fetching = Locked(WeakSection(nil))
+
+    // MARK: Scrolling
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { forwarded?.scrollViewDidScroll(scrollView) }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { forwarded?.scrollViewWillBeginDragging(scrollView) }
+
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        forwarded?.scrollViewWillEndDragging(scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+    }
+
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        forwarded?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
+    }
+
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { forwarded?.scrollViewDidEndDecelerating(scrollView) }
+}
+
+/// A section controller that is not retained.
+// Protection: passed on behind a lock; the fetch is the only method that is called off the main thread.
+private struct WeakSection: @unchecked Sendable {
+    weak var section: (any ASSectionController)?
+
+    init(_ section: (any ASSectionController)?) {
+        self.section = section
+    }
+}

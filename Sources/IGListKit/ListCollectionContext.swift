@@ -1,0 +1,41 @@
+import Foundation
+import UIKit
+
+/// The list as its section controllers see it. *Thread*: main.
+@preconcurrency @MainActor public protocol ListCollectionContext: AnyObject {
+    /// The size of the list's view. *Units*: points.
+    var containerSize: CGSize { get }
+    /// The insets of the list's content. *Units*: points.
+    var containerInset: UIEdgeInsets { get }
+    /// The number of sections.
+    var sectionCount: Int { get }
+    /// The index of a controller's section; `NSNotFound` for one that is not in the list.
+    func section(for sectionController: ListSectionController) -> Int
+    /// A cell of a class, whose reuse identifier is the class's name.
+    func dequeueReusableCell(of cellClass: AnyClass, for sectionController: ListSectionController, at index: Int) -> UICollectionViewCell
+    /// A view of a class for a header or footer, whose reuse identifier is the class's name.
+    func dequeueReusableSupplementaryView(
+        ofKind elementKind: String, for sectionController: ListSectionController, class viewClass: AnyClass, at index: Int
+    ) -> UICollectionReusableView
+    /// Changes items of sections: `updates` changes the section controllers' data and names the changes.
+    func performBatch(animated: Bool, updates: (any ListBatchContext) -> Void, completion: ((Bool) -> Void)?)
+    /// Scrolls to an item.
+    func scroll(
+        to sectionController: ListSectionController, at index: Int, scrollPosition: UICollectionView.ScrollPosition, animated: Bool)
+    /// Deselects an item, without notifying its controller.
+    func deselectItem(at index: Int, sectionController: ListSectionController, animated: Bool)
+}
+
+/// The changes of a batch. *Indexes*: of items of the section; of removals and reloads before the batch, of insertions after it.
+@preconcurrency @MainActor public protocol ListBatchContext: AnyObject {
+    /// Reloads items.
+    func reload(in sectionController: ListSectionController, at indexes: IndexSet)
+    /// Inserts items.
+    func insert(in sectionController: ListSectionController, at indexes: IndexSet)
+    /// Removes items.
+    func delete(in sectionController: ListSectionController, at indexes: IndexSet)
+    /// Moves an item within its section.
+    func move(in sectionController: ListSectionController, from fromIndex: Int, to toIndex: Int)
+    /// Reloads all items of a section.
+    func reload(_ sectionController: ListSectionController)
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// A model of a list: an identity, and whether a newer state of it looks the same.
+public protocol ListDiffable: AnyObject {
+    /// The identity of the model among all models of the list, such as a number or a string.
+    func diffIdentifier() -> any NSObjectProtocol
+    /// Whether a model of the same identity looks the same; if not, its section is reloaded.
+    func isEqual(toDiffableObject object: (any ListDiffable)?) -> Bool
+}
+
+extension NSString: ListDiffable {
+    /// The string itself.
+    public func diffIdentifier() -> any NSObjectProtocol { self }
+    /// Whether the other is an equal string.
+    public func isEqual(toDiffableObject object: (any ListDiffable)?) -> Bool { isEqual(object as? NSString) }
+}
+
+extension NSNumber: ListDiffable {
+    /// The number itself.
+    public func diffIdentifier() -> any NSObjectProtocol { self }
+    /// Whether the other is an equal number.
+    public func isEqual(toDiffableObject object: (any ListDiffable)?) -> Bool { isEqual(object as? NSNumber) }
+}
+
+extension ListDiffable {
+    /// The identity as a key: by value for objects of Foundation, else by reference.
+    var diffKey: AnyHashable {
+        let identifier = diffIdentifier()
+        return (identifier as? NSObject).map(AnyHashable.init) ?? AnyHashable(ObjectIdentifier(identifier))
+    }
+}

@@ -1,0 +1,60 @@
+import Containers
+import Foundation
+import UIKit
+
+/// The section of one model: its items, their sizes and what happens when they are used.
+///
+/// A subclass that conforms to `ASSectionController` has nodes as items; any other has cells of UIKit. *Thread*: main.
+@preconcurrency @MainActor open class ListSectionController: NSObject {
+    /// The controller of the list's screen.
+    open internal(set) weak var viewController: UIViewController?
+    /// The list that the section is in; nil before it is added and after it is removed.
+    open internal(set) weak var collectionContext: (any ListCollectionContext)?
+    /// The insets around the items. *Units*: points. Default: zero.
+    open var inset = UIEdgeInsets.zero
+    /// The least distance between the lines. *Units*: points. Default: 0.
+    open var minimumLineSpacing: CGFloat = 0
+    /// The least distance between the items of a line. *Units*: points. Default: 0.
+    open var minimumInteritemSpacing: CGFloat = 0
+    /// The source of the section's headers and footers; held weakly.
+    open weak var supplementaryViewSource: (any ListSupplementaryViewSource)?
+
+    /// Creates a controller without items of its own.
+    public override init() {
+        super.init()
+    }
+
+    /// The index of the section; `NSNotFound` outside of a list.
+    open var section: Int { collectionContext?.section(for: self) ?? NSNotFound }
+    /// Whether this is the first section.
+    open var isFirstSection: Bool { section == 0 }
+    /// Whether this is the last section.
+    open var isLastSection: Bool { section != NSNotFound && section == (collectionContext?.sectionCount ?? 0) - 1 }
+
+    /// The number of items; 1 by default.
+    open func numberOfItems() -> Int { 1 }
+    /// The size of an item that is a cell of UIKit. *Units*: points. Zero by default.
+    open func sizeForItem(at index: Int) -> CGSize { .zero }
+    /// The cell of an item, dequeued from ``collectionContext``; an empty one by default.
+    open func cellForItem(at index: Int) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+    /// Called with the model before its items are asked for, and with each newer state of it.
+    open func didUpdate(to object: Any) {}
+    /// Called after the user selected an item.
+    open func didSelectItem(at index: Int) {}
+    /// Called after the user deselected an item.
+    open func didDeselectItem(at index: Int) {}
+    /// Called after an item was highlighted.
+    open func didHighlightItem(at index: Int) {}
+    /// Called after the highlight ended.
+    open func didUnhighlightItem(at index: Int) {}
+}
+
+/// Provides the headers and footers of a section. One that conforms to `ASSupplementaryNodeSource` provides nodes. *Thread*: main.
+@preconcurrency @MainActor public protocol ListSupplementaryViewSource: AnyObject {
+    /// The kinds of elements that the section has.
+    func supportedElementKinds() -> [String]
+    /// The view of an element, dequeued from the section controller's context.
+    func viewForSupplementaryElement(ofKind elementKind: String, at index: Int) -> UICollectionReusableView
+    /// The size of an element that is a view of UIKit. *Units*: points.
+    func sizeForSupplementaryView(ofKind elementKind: String, at index: Int) -> CGSize
+}
