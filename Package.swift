@@ -175,10 +175,12 @@ let package = Package(
             name: "HeadlessHost",
             dependencies: ["AsyncDisplayKit", "UIPrimitives", "LayoutEngine", "Graphics", "Scheduling", "UIKit", "Nodes", "Containers"],
             swiftSettings: engine),
+        // Messages of D-Bus, without knowledge of any service.
+        .target(name: "MessageBus", dependencies: ["Scheduling", "CDBus"], swiftSettings: engine),
         .target(
             name: "X11Host",
             dependencies: [
-                "UIPrimitives", "Graphics", "Scheduling", "UIKit", "CX11", "CXext", "CXi", "CXrandr", "CXpresent", "CDBus", "CEventPoll",
+                "MessageBus", "UIPrimitives", "Graphics", "Scheduling", "UIKit", "CX11", "CXext", "CXi", "CXrandr", "CXpresent", "CEventPoll",
             ],
             swiftSettings: engine),
         .target(
@@ -369,7 +371,7 @@ let package = Package(
                 "JSONRPC", "PreviewSessions", "PreviewServers", "CommandResults", "PreviewDeclarations", "AsyncDisplayKit", "UIKit",
                 "Graphics", "Scheduling", "UIPrimitives",
             ]),
-        test("X11HostTests", ["X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11", "CXrandr", "CDBus"]),
+        test("X11HostTests", ["MessageBus", "X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11", "CXrandr", "CDBus"]),
         test(
             "CompatibilityTests",
             [

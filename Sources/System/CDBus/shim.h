@@ -28,6 +28,14 @@ typedef struct weft_dbus_iter {
   F(DBusMessage *, connection_pop_message, (DBusConnection * connection))                                              \
   F(DBusMessage *, message_new_method_call,                                                                            \
     (const char *destination, const char *path, const char *interface, const char *member))                            \
+  F(DBusMessage *, message_new_method_return, (DBusMessage * call))                                                    \
+  F(DBusMessage *, message_new_error, (DBusMessage * call, const char *name, const char *text))                        \
+  F(DBusMessage *, message_new_signal, (const char *path, const char *interface, const char *member))                  \
+  F(const char *, message_get_path, (DBusMessage * message))                                                           \
+  F(const char *, message_get_interface, (DBusMessage * message))                                                      \
+  F(const char *, message_get_member, (DBusMessage * message))                                                         \
+  F(uint32_t, message_get_no_reply, (DBusMessage * message))                                                           \
+  F(uint32_t, connection_has_messages_to_send, (DBusConnection * connection))                                          \
   F(void, message_unref, (DBusMessage * message))                                                                      \
   F(int, message_get_type, (DBusMessage * message))                                                                    \
   F(uint32_t, message_get_reply_serial, (DBusMessage * message))                                                       \

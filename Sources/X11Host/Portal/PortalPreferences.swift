@@ -1,3 +1,4 @@
+import MessageBus
 import UIPrimitives
 
 /// The user's preferences that the desktop portal reports in the name space `org.freedesktop.appearance`.

@@ -1,4 +1,5 @@
 import Foundation
+import MessageBus
 import Scheduling
 
 /// Reads the user's preferences from the desktop portal and observes changes.

@@ -1,5 +1,6 @@
 internal import CX11
 import Foundation
+import MessageBus
 
 /// Updates ``ScreenPreferences``: observes the root window, the owner of the XSETTINGS selection, and the desktop portal.
 ///

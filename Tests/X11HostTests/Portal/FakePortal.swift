@@ -1,7 +1,7 @@
-import CDBus
 import Foundation
 import XCTest
 
+@testable import MessageBus
 @testable import X11Host
 
 /// A desktop portal that says what a test wants, on the test's own bus. It answers while the main loop runs.
@@ -44,7 +44,7 @@ import XCTest
     }
 
     private func announce(_ key: String, _ value: (inout BusWriter) -> Void) {
-        let signal = Self.newSignal(PortalWatcher.path, PortalWatcher.interface, "SettingChanged")
+        let signal = BusMessage(library: library, signal: "SettingChanged", of: PortalWatcher.interface, from: PortalWatcher.path)
         send(signal) { writer in
             writer.string(PortalPreferences.nameSpace)
             writer.string(key)
@@ -62,15 +62,15 @@ import XCTest
 
     private func serve() {
         guard let bus else { return }
-        _ = library.functions.connection_read_write(bus.connection, 0)
+        _ = bus.exchange()
         while let message = bus.nextReceivedMessage() {
-            if Self.isCall(message.raw, PortalWatcher.interface, "ReadAll") != 0 { answer(message) }
+            if message.isCall, message.interface == PortalWatcher.interface, message.member == "ReadAll" { answer(message) }
         }
     }
 
     private func answer(_ question: BusMessage) {
         questions += 1
-        send(Self.newReturn(question.raw)) { writer in
+        send(BusMessage(answering: question)) { writer in
             writer.contain(.array, of: "{sa{sv}}") { spaces in
                 // A namespace that was not requested, and a key of another type, are ignored.
                 spaces.entry(of: "org.example", ["color-scheme": 2])
@@ -79,34 +79,14 @@ import XCTest
         }
     }
 
-    private func send(_ raw: OpaquePointer?, _ body: (inout BusWriter) -> Void) {
-        let message = raw.map { BusMessage(library: library, raw: $0) }
+    private func send(_ message: BusMessage?, _ body: (inout BusWriter) -> Void) {
         message?.write(body)
         // Sent immediately. Nothing is read here: a request that is read here would not reach ``serve()``.
         bus?.send(message)
     }
-
-    // MARK: Functions of a service, which windows do not need
-
-    private typealias NewSignal = @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<CChar>) -> OpaquePointer?
-    private typealias NewReturn = @convention(c) (OpaquePointer) -> OpaquePointer?
-    private typealias IsCall = @convention(c) (OpaquePointer, UnsafePointer<CChar>, UnsafePointer<CChar>) -> UInt32
-
-    private static let newSignal: NewSignal = function("dbus_message_new_signal")
-    private static let newReturn: NewReturn = function("dbus_message_new_method_return")
-    private static let isCall: IsCall = function("dbus_message_is_method_call")
-
-    private static func function<Function>(_ name: String) -> Function {
-        unsafeBitCast(dlsym(dlopen("libdbus-1.so.3", RTLD_NOW), name), to: Function.self)
-    }
 }
 
 extension BusWriter {
-    mutating func number(_ value: UInt32) {
-        var value = value
-        _ = functions.message_iter_append_basic(&place, BusType.unsigned.rawValue, &value)
-    }
-
     /// Writes a name space and its settings, and among them one whose value is a text.
     fileprivate mutating func entry(of space: String, _ settings: [String: UInt32]) {
         contain(.entry, of: nil) { entry in

@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import MessageBus
 @testable import X11Host
 
 /// A message bus of the test's own, which starts no services.

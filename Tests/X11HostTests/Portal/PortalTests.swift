@@ -4,6 +4,7 @@ import Scheduling
 import UIKit
 import XCTest
 
+@testable import MessageBus
 @testable import X11Host
 
 /// What the desktop portal says of appearance, over a message bus of the test's own.

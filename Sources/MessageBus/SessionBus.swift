@@ -1,12 +1,12 @@
 import Foundation
 
 /// Where the bus of the user's session listens.
-enum SessionBus {
+package enum SessionBus {
     /// The address that `DBUS_SESSION_BUS_ADDRESS` names, or else that of the socket `bus` in `XDG_RUNTIME_DIR`, where it is the
     /// user's own; nil where there is neither.
     ///
     /// *Source*: what libdbus itself does for programs that name no bus; systemd begins the session's bus there.
-    static func address(in environment: [String: String]) -> String? {
+    package static func address(in environment: [String: String]) -> String? {
         if let named = environment["DBUS_SESSION_BUS_ADDRESS"], !named.isEmpty { return named }
         guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") else { return nil }
         let path = folder + "/bus"
@@ -16,7 +16,7 @@ enum SessionBus {
     }
 
     /// Writes a path as addresses want it: all but a few letters as their numbers.
-    static func escaped(_ path: String) -> String {
+    package static func escaped(_ path: String) -> String {
         path.utf8.reduce(into: "") { text, byte in
             let letter = Unicode.Scalar(byte)
             let isPlain = byte < 128 && (letter.properties.isAlphabetic || letter.properties.numericType != nil)

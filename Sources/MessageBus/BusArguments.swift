@@ -1,13 +1,13 @@
 internal import CDBus
 
 /// Iterates over the arguments of a message; those of another type than asked for are nil.
-struct BusArguments {
+package struct BusArguments {
     /// Kept: the places point into it.
     private let message: BusMessage
     private var place = weft_dbus_iter()
     private var isAtEnd = false
 
-    init(of message: BusMessage) {
+    package init(of message: BusMessage) {
         self.message = message
         isAtEnd = message.library.functions.message_iter_init(message.raw, &place) == 0
     }
@@ -32,7 +32,7 @@ struct BusArguments {
     }
 
     /// Takes a string.
-    mutating func string() -> String? {
+    package mutating func string() -> String? {
         guard !isAtEnd else { return nil }
         defer { advance() }
         guard type == BusType.string.rawValue else { return nil }
@@ -42,7 +42,7 @@ struct BusArguments {
     }
 
     /// Takes an unsigned number of 32 bits, also out of a variant.
-    mutating func number() -> UInt32? {
+    package mutating func number() -> UInt32? {
         guard !isAtEnd else { return nil }
         defer { advance() }
         if type == BusType.variant.rawValue {
@@ -55,8 +55,53 @@ struct BusArguments {
         return value
     }
 
+    /// Reads the remaining arguments. Those of types that ``BusValue`` lacks are left out.
+    package mutating func values() -> [BusValue] {
+        var values: [BusValue] = []
+        while !isAtEnd {
+            if let value = value() { values.append(value) }
+            advance()
+        }
+        return values
+    }
+
+    private mutating func value() -> BusValue? {
+        switch BusType(rawValue: type) {
+        case .string, .path:
+            let isPath = type == BusType.path.rawValue
+            var characters: UnsafePointer<CChar>?
+            functions.message_iter_get_basic(&place, &characters)
+            return characters.map { isPath ? .path(String(cString: $0)) : .string(String(cString: $0)) }
+        case .unsigned: return .number(basic(0))
+        case .integer: return .integer(basic(0))
+        case .bool: return .bool(basic(UInt32(0)) != 0)
+        case .double: return .double(basic(0))
+        case .variant:
+            var inside = BusArguments(inside: &self)
+            return inside.value().map(BusValue.variant)
+        case .structure:
+            var inside = BusArguments(inside: &self)
+            return .structure(inside.values())
+        case .array:
+            var inside = BusArguments(inside: &self)
+            let values = inside.values()
+            return .array(of: values.first?.signature ?? "v", values)
+        case .entry:
+            var inside = BusArguments(inside: &self)
+            let pair = inside.values()
+            return pair.count == 2 ? .entry(pair[0], pair[1]) : nil
+        case nil: return nil
+        }
+    }
+
+    private mutating func basic<Value>(_ empty: Value) -> Value {
+        var value = empty
+        functions.message_iter_get_basic(&place, &value)
+        return value
+    }
+
     /// Takes an array of pairs, and calls `body` with each: a key, and the place of its value.
-    mutating func forEachEntry(_ body: (String, inout BusArguments) -> Void) {
+    package mutating func forEachEntry(_ body: (String, inout BusArguments) -> Void) {
         guard !isAtEnd else { return }
         defer { advance() }
         guard type == BusType.array.rawValue else { return }

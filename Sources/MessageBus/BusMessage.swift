@@ -1,0 +1,87 @@
+internal import CDBus
+
+/// A message of D-Bus: owns its reference.
+///
+/// *Thread*: that of its connection.
+package final class BusMessage {
+    package let library: DBusLibrary
+    let raw: OpaquePointer
+
+    /// Takes the reference over.
+    init(library: DBusLibrary, raw: OpaquePointer) {
+        self.library = library
+        self.raw = raw
+    }
+
+    /// A call without arguments; nil for want of memory.
+    package init?(library: DBusLibrary, calling address: BusMember) {
+        let made = library.functions.message_new_method_call(address.service, address.path, address.interface, address.member)
+        guard let made else { return nil }
+        self.library = library
+        raw = made
+    }
+
+    /// A signal without arguments; nil for want of memory.
+    package init?(library: DBusLibrary, signal member: String, of interface: String, from path: String) {
+        guard let made = library.functions.message_new_signal(path, interface, member) else { return nil }
+        self.library = library
+        raw = made
+    }
+
+    /// The answer to a call, without arguments; nil for want of memory.
+    package init?(answering call: BusMessage) {
+        guard let made = call.library.functions.message_new_method_return(call.raw) else { return nil }
+        library = call.library
+        raw = made
+    }
+
+    /// The answer that a call failed; nil for want of memory.
+    package init?(answering call: BusMessage, error name: String, _ text: String) {
+        guard let made = call.library.functions.message_new_error(call.raw, name, text) else { return nil }
+        library = call.library
+        raw = made
+    }
+
+    deinit { library.functions.message_unref(raw) }
+
+    /// The number of the message that this one answers, 0 where it answers none.
+    package var replySerial: UInt32 { library.functions.message_get_reply_serial(raw) }
+
+    /// Whether this is the answer to a call, and no error.
+    package var isReply: Bool { library.functions.message_get_type(raw) == Self.methodReturn }
+
+    /// `DBUS_MESSAGE_TYPE_METHOD_RETURN`.
+    private static let methodReturn: Int32 = 2
+
+    /// Whether this is a call of a method.
+    package var isCall: Bool { library.functions.message_get_type(raw) == Self.methodCall }
+
+    /// Whether the sender of a call waits for an answer.
+    package var wantsReply: Bool { library.functions.message_get_no_reply(raw) == 0 }
+
+    /// The object that a call or a signal is about; empty where there is none.
+    package var path: String { Self.text(library.functions.message_get_path(raw)) }
+    /// The interface of a call or a signal; empty where a call names none.
+    package var interface: String { Self.text(library.functions.message_get_interface(raw)) }
+    /// The method or signal; empty where there is none.
+    package var member: String { Self.text(library.functions.message_get_member(raw)) }
+
+    private static func text(_ characters: UnsafePointer<CChar>?) -> String { characters.map { String(cString: $0) } ?? "" }
+
+    /// `DBUS_MESSAGE_TYPE_METHOD_CALL`.
+    private static let methodCall: Int32 = 1
+
+    package func isSignal(_ name: String, of interface: String) -> Bool {
+        library.functions.message_is_signal(raw, interface, name) != 0
+    }
+
+    /// The arguments of the message, from the first.
+    package var arguments: BusArguments { BusArguments(of: self) }
+
+    /// Adds arguments behind those that are there.
+    package func write(_ body: (inout BusWriter) -> Void) {
+        var writer = BusWriter(functions: library.functions)
+        library.functions.message_iter_init_append(raw, &writer.place)
+        body(&writer)
+    }
+}

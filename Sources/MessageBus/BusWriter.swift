@@ -1,0 +1,80 @@
+internal import CDBus
+
+/// Writes arguments into a message, one after the other. Want of memory leaves the message without them.
+package struct BusWriter {
+    let functions: weft_dbus
+    /// Where the next argument goes.
+    var place = weft_dbus_iter()
+
+    init(functions: weft_dbus) {
+        self.functions = functions
+    }
+
+    package mutating func string(_ text: String) {
+        text.withCString { characters in
+            var characters: UnsafePointer<CChar>? = characters
+            _ = functions.message_iter_append_basic(&place, BusType.string.rawValue, &characters)
+        }
+    }
+
+    /// Writes an array, a variant or a pair around what `body` writes. `contents` is the signature of what is inside; a pair
+    /// takes none.
+    package mutating func contain(_ type: BusType, of contents: String?, _ body: (inout BusWriter) -> Void) {
+        var inside = BusWriter(functions: functions)
+        guard functions.message_iter_open_container(&place, type.rawValue, contents, &inside.place) != 0 else { return }
+        body(&inside)
+        _ = functions.message_iter_close_container(&place, &inside.place)
+    }
+}
+
+extension BusWriter {
+    /// Writes an unsigned number of 32 bits.
+    package mutating func number(_ value: UInt32) {
+        var value = value
+        _ = functions.message_iter_append_basic(&place, BusType.unsigned.rawValue, &value)
+    }
+
+    /// Writes a value of any type.
+    package mutating func value(_ value: BusValue) {
+        switch value {
+        case .string(let text): string(text)
+        case .path(let text): basic(text, .path)
+        case .integer(var number): _ = functions.message_iter_append_basic(&place, BusType.integer.rawValue, &number)
+        case .number(let value): number(value)
+        case .bool(let isTrue):
+            // Truth values have 32 bits in the library's interface.
+            var word: UInt32 = isTrue ? 1 : 0
+            _ = functions.message_iter_append_basic(&place, BusType.bool.rawValue, &word)
+        case .double(var number): _ = functions.message_iter_append_basic(&place, BusType.double.rawValue, &number)
+        case .structure(let values): contain(.structure, of: nil) { inside in values.forEach { inside.value($0) } }
+        case .entry(let key, let value):
+            contain(.entry, of: nil) { inside in
+                inside.value(key)
+                inside.value(value)
+            }
+        case .array(let signature, let values): contain(.array, of: signature) { inside in values.forEach { inside.value($0) } }
+        case .variant(let value): contain(.variant, of: value.signature) { $0.value(value) }
+        }
+    }
+
+    private mutating func basic(_ text: String, _ type: BusType) {
+        text.withCString { characters in
+            var characters: UnsafePointer<CChar>? = characters
+            _ = functions.message_iter_append_basic(&place, type.rawValue, &characters)
+        }
+    }
+}
+
+/// Types of D-Bus by the letters that name them in its signatures.
+package enum BusType: Int32 {
+    case string = 0x73  // s
+    case path = 0x6F  // o
+    case unsigned = 0x75  // u
+    case integer = 0x69  // i
+    case bool = 0x62  // b
+    case double = 0x64  // d
+    case array = 0x61  // a
+    case structure = 0x72  // r
+    case entry = 0x65  // e, a key and its value
+    case variant = 0x76  // v
+}
