@@ -83,6 +83,11 @@ asan: test-deps ## the tests under the address sanitizer, or those of ASAN_FILTE
 		$(SWIFT) test $(BUILD) --skip-build --sanitize address --scratch-path .build-asan --filter '$(ASAN_FILTER)'
 ASAN_FILTER ?= .
 
+.PHONY: accessibility
+accessibility: test-deps ## read and operate samples as a screen reader does; needs at-spi2-core and python3-pyatspi, skipped without them
+	$(SWIFT) build $(BUILD) --product weft
+	Scripts/with-xvfb Scripts/accessibility-check "$$($(SWIFT) build --show-bin-path)/weft"
+
 .PHONY: soak
 soak: build test-deps ## use samples for SOAK_SECONDS (600); memory, descriptors and threads must stay level
 	Scripts/with-xvfb Scripts/soak "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft" $(SOAK_SECONDS)

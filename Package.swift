@@ -177,10 +177,15 @@ let package = Package(
             swiftSettings: engine),
         // Messages of D-Bus, without knowledge of any service.
         .target(name: "MessageBus", dependencies: ["Scheduling", "CDBus"], swiftSettings: engine),
+        // The elements of the windows for screen readers and other assistive programs.
+        .target(
+            name: "AccessibilityBus", dependencies: ["AccessibilityElements", "MessageBus", "Scheduling", "UIKit", "UIPrimitives"],
+            swiftSettings: engine),
         .target(
             name: "X11Host",
             dependencies: [
-                "MessageBus", "UIPrimitives", "Graphics", "Scheduling", "UIKit", "CX11", "CXext", "CXi", "CXrandr", "CXpresent", "CEventPoll",
+                "AccessibilityBus", "MessageBus", "UIPrimitives", "Graphics", "Scheduling", "UIKit", "CX11", "CXext", "CXi", "CXrandr",
+                "CXpresent", "CEventPoll",
             ],
             swiftSettings: engine),
         .target(
@@ -371,6 +376,9 @@ let package = Package(
                 "JSONRPC", "PreviewSessions", "PreviewServers", "CommandResults", "PreviewDeclarations", "AsyncDisplayKit", "UIKit",
                 "Graphics", "Scheduling", "UIPrimitives",
             ]),
+        test(
+            "AccessibilityBusTests",
+            ["AccessibilityBus", "AccessibilityElements", "MessageBus", "AsyncDisplayKit", "HeadlessHost", "UIKit", "UIPrimitives"]),
         test("X11HostTests", ["MessageBus", "X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11", "CXrandr", "CDBus"]),
         test(
             "CompatibilityTests",

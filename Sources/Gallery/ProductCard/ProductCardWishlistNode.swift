@@ -31,6 +31,7 @@ final class ProductCardWishlistNode: ASDisplayNode {
 
     func changeWishlistState() {
         isWishlist = !isWishlist
+        accessibilityTraits = isWishlist ? [.button, .selected] : .button
         setNeedsLayout()
     }
 

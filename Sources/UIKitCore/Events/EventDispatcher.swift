@@ -13,6 +13,8 @@ import UIPrimitives
     let menus: any WindowMenus
     var tabFocusedView: UIView? { keyboard.focus.view }
 
+    func focus(_ view: UIView) -> Bool { view.isKeyboardFocusable && keyboard.focus.focus(view) }
+
     init(window: UIWindow) {
         self.window = window
         touches = TouchDelivery(window: window)

@@ -11,6 +11,9 @@ extension UIView {
     fileprivate var focusRole: KeyboardFocusRole {
         (self as? any KeyboardFocusSource)?.suppliedFocusRole ?? keyboardFocusRole
     }
+
+    /// Whether the Tab key stops at the view while it is visible.
+    package var isKeyboardFocusable: Bool { focusRole != .none }
 }
 
 /// The view at which the Tab key stopped, marked by a ring: every clickable view can be reached and pressed with the keyboard.
@@ -82,7 +85,8 @@ extension UIView {
 
     // MARK: Focus
 
-    private func focus(_ view: UIView) -> Bool {
+    /// Moves the focus to a view and scrolls to it. Returns false where it does not become first responder.
+    func focus(_ view: UIView) -> Bool {
         reveal(view)
         if view.focusRole == .text {
             leave()

@@ -5,6 +5,8 @@ import Foundation
     var menus: any WindowMenus { get }
     /// The view at which the Tab key stopped; nil while a first responder has the keys.
     var tabFocusedView: UIView? { get }
+    /// Moves the focus of the Tab key to a view. Returns false if the key does not stop there.
+    func focus(_ view: UIView) -> Bool
 
     /// Keeps an event for the next frame. Movements that follow each other become one.
     func enqueue(_ event: HostEvent)

@@ -1,3 +1,4 @@
+import AccessibilityBus
 internal import CX11
 import Foundation
 import Scheduling
@@ -32,6 +33,10 @@ import UIPrimitives
     private var startup: StartupNotification?
     private var closeWatch: UnansweredCloseWatch?
     private var memoryWatch: MemoryPressureWatch?
+    private lazy var accessibility = AccessibilityExporter { window in
+        let surface = window.surface as? X11Surface
+        return WindowPlace(x: surface?.position.x ?? 0, y: surface?.position.y ?? 0, scale: surface?.scale ?? 1)
+    }
     /// Where the first window's geometry is kept.
     let geometryStore: GeometryStore?
     private var isTerminated = false
@@ -168,6 +173,7 @@ import UIPrimitives
         surfaces.forEach { $0.close() }
         pacer.stop()
         preferences.close()
+        accessibility.stop()
         x11Clipboard.close()
         if hasOpenedInputMethod { inputMethod.close() }
         cursors.close()
@@ -201,6 +207,7 @@ import UIPrimitives
         refreshNotifications = RefreshNotifications(connection: connection, environment: environment)
         updateRefreshRate()
         preferences.observePortal()
+        accessibility.start(environment: environment)
         memoryWatch = MemoryPressureWatch(environment: environment) { UIApplication.shared.receiveMemoryWarning() }
         for surface in surfaces { surface.native.setIcon(.standard) }
         connection.flush()

@@ -115,6 +115,10 @@ open class ASEditableTextNode: ASDisplayNode {
 
     // MARK: Node
 
+    package override var isAccessibilityElementByDefault: Bool { true }
+    open override var defaultAccessibilityLabel: String? { attributedPlaceholderText?.string }
+    open override var defaultAccessibilityValue: String? { attributedText?.string }
+
     open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { measuredTextSize(in: constrainedSize) }
 
     @preconcurrency @MainActor

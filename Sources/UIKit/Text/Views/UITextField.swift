@@ -51,6 +51,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     }
 
     private func connect() {
+        isAccessibilityElement = true
         editor.owner = self
         canvas.content = { [weak self] in self?.canvasContent }
         canvas.clipsToBounds = true
@@ -184,6 +185,18 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     }
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
+
+    /// The placeholder while none is set.
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? placeholder }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    /// The text while none is set; nothing for a password.
+    open override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? (isSecureTextEntry ? nil : text) }
+        set { super.accessibilityValue = newValue }
+    }
     package var suppliedFocusRole: KeyboardFocusRole { isEnabled ? .text : .none }
     package var suppliedCursor: HostCursor? { isEnabled ? .iBeam : nil }
 

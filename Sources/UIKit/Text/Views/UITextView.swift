@@ -53,6 +53,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
     }
 
     private func connect() {
+        isAccessibilityElement = true
         if textContainer.layoutManager == nil { layoutManager.addTextContainer(textContainer) }
         if layoutManager.textStorage == nil { textStorage.addLayoutManager(layoutManager) }
         layoutManager.builder = { [weak self] in self?.builder ?? StyledTextBuilder() }
@@ -171,6 +172,12 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
     }
 
     open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
+
+    /// The text while none is set.
+    open override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? text }
+        set { super.accessibilityValue = newValue }
+    }
     package var suppliedFocusRole: KeyboardFocusRole { isEditable ? .text : .none }
     package var suppliedCursor: HostCursor? { isEditable || isSelectable ? .iBeam : nil }
 

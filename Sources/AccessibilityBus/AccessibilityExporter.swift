@@ -1,0 +1,104 @@
+import Foundation
+import MessageBus
+import Scheduling
+import UIKit
+
+/// Exports the windows of the program to assistive programs such as screen readers, by AT-SPI on D-Bus.
+///
+/// Without an assistive program a thread waits for one, and nothing else happens. With one, each frame that changes elements sends
+/// events, at most ten times a second. *Thread*: main.
+@MainActor package final class AccessibilityExporter {
+    private let context: ExportContext
+    private var watcher: AssistiveProgramWatcher?
+    private var connection: AccessibilityBusConnection?
+    private var changes = ChangeReport()
+    private var embedding: UInt32 = 0
+    private var isReportPending = false
+    private var hasWorkers = false
+
+    /// - Parameter place: where a window is on the screen.
+    package init(place: @escaping @MainActor (UIWindow) -> WindowPlace) {
+        let tree = ExportedTree { UIApplication.shared.windows.filter { !$0.isHidden } }
+        context = ExportContext(tree: tree, place: place)
+    }
+
+    /// Begins to observe the session's bus; does nothing where there is none.
+    package func start(environment: [String: String]) {
+        guard watcher == nil, let address = SessionBus.address(in: environment) else { return }
+        watcher = AssistiveProgramWatcher(address: address) { [weak self] connection in self?.use(connection) }
+    }
+
+    /// Ends the export.
+    package func stop() {
+        watcher?.stop()
+        watcher = nil
+        use(nil)
+    }
+
+    // MARK: Connection
+
+    private func use(_ new: AccessibilityBusConnection?) {
+        connection?.stop()
+        // A connection that arrives after the end is not used.
+        connection = watcher == nil ? nil : new
+        changes = ChangeReport()
+        UIAccessibility.isAssistiveProgramConnected = connection != nil
+        guard let connection else { return }
+        context.busName = connection.uniqueName
+        let service = ExportService(context: context)
+        connection.start(
+            AccessibilityBusConnection.Handlers(
+                answer: { service.answer($0) }, onReply: { [weak self] serial, values in self?.handleReply(serial, values) },
+                onEnd: { [weak self] in self?.use(nil) }))
+        embedding = connection.call(
+            BusMember(
+                service: "org.a11y.atspi.Registry", path: ExportedObject.rootPath, interface: "org.a11y.atspi.Socket", member: "Embed"),
+            [context.reference(context.tree.root)])
+        addWorkers()
+        report()
+    }
+
+    private func handleReply(_ serial: UInt32, _ values: [BusValue]) {
+        if serial == embedding, case .structure = values.first { context.desktop = values[0] }
+    }
+
+    // MARK: Changes
+
+    private func addWorkers() {
+        guard !hasWorkers else { return }
+        hasWorkers = true
+        FrameScheduler.main.addWorker(.present, owner: self) { [weak self] in self?.frameDidEnd() }
+        UIAccessibility.listeners.append { [weak self] notification, argument in self?.post(notification, argument) }
+    }
+
+    /// The least time between two reports. *Units*: milliseconds.
+    private static let reportInterval = 100
+
+    private func frameDidEnd() {
+        guard connection != nil else { return }
+        context.tree.invalidate()
+        guard !isReportPending else { return }
+        isReportPending = true
+        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Self.reportInterval)) { [weak self] in
+            MainActor.assumeIsolated {
+                self?.isReportPending = false
+                self?.report()
+            }
+        }
+    }
+
+    private func report() {
+        guard let connection else { return }
+        connection.send(changes.signals(of: context.tree, context.reference))
+    }
+
+    /// Passes announcements on; changes of the layout are reported with the frame that shows them.
+    private func post(_ notification: UIAccessibility.Notification, _ argument: Any?) {
+        guard let connection, notification == .announcement else { return }
+        let text = (argument as? NSAttributedString)?.string ?? argument as? String
+        context.tree.update()
+        guard let text, let window = context.tree.root.children.last else { return }
+        // 1 is polite: after what is being read.
+        connection.send([.event("Object", "Announcement", of: window, 1, data: .string(text))])
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import MessageBus
+import Scheduling
+
+/// Observes whether an assistive program wants to read windows, and connects to its bus when one does.
+///
+/// A thread of its own asks the session's bus and then sleeps until the bus has something to say: without assistive programs nothing
+/// else happens, and no service is started for the question. *Thread*: any.
+///
+/// *Source*: the interface `org.a11y.Status` of at-spi2-core.
+package final class AssistiveProgramWatcher: Sendable {
+    private enum State {
+        case beginning
+        /// The descriptor is open, and is that of the connection to the session's bus.
+        case connected(Int32)
+        case ended
+    }
+
+    private let state = Locked(State.beginning)
+    private let address: String
+    private let onChange: @MainActor @Sendable (AccessibilityBusConnection?) -> Void
+
+    /// Begins to observe the bus of that address. `onChange` gets a connection when an assistive program is there, and nil when the last
+    /// one has gone.
+    package init(address: String, onChange: @escaping @MainActor @Sendable (AccessibilityBusConnection?) -> Void) {
+        self.address = address
+        self.onChange = onChange
+        Thread { self.run() }.start()
+    }
+
+    /// Ends the observation, whatever the thread is waiting for.
+    package func stop() {
+        state.withLock { state in
+            // The descriptor is open while the state is `connected`; later its number could belong to another file.
+            if case .connected(let descriptor) = state { shutdown(descriptor, Int32(SHUT_RDWR)) }
+            state = .ended
+        }
+    }
+
+    // MARK: On the thread
+
+    private func run() {
+        Thread.current.name = "weft.a11y"
+        defer { state.withLock { $0 = .ended } }
+        guard let library = DBusLibrary(), let bus = MessageBus(library: library, address: address) else { return }
+        withExtendedLifetime(bus) {
+            guard note(bus.fileDescriptor) else { return }
+            if bus.register() { listen(to: bus) }
+            // Before the descriptor is closed.
+            state.withLock { $0 = .ended }
+        }
+    }
+
+    private func note(_ descriptor: Int32) -> Bool {
+        state.withLock { state in
+            guard case .beginning = state else { return false }
+            state = .connected(descriptor)
+            return true
+        }
+    }
+
+    private func listen(to bus: MessageBus) {
+        // First the signals: a change between question and answer would be missed otherwise.
+        bus.subscribe(Self.changes)
+        bus.subscribe(Self.appearances)
+        var pending = Requests()
+        pending.owner = bus.send(Self.call(bus, .bus("NameHasOwner"), Self.service))
+        var status = AssistiveStatus()
+        var isExporting = false
+        while let message = bus.nextMessage() {
+            if message.isReply {
+                handleReply(message, &pending, &status, bus)
+            } else if message.isSignal("PropertiesChanged", of: Self.properties) {
+                status.apply(message)
+            } else if message.isSignal("NameOwnerChanged", of: "org.freedesktop.DBus") {
+                var arguments = message.arguments
+                let values = arguments.values().compactMap(\.text)
+                status = AssistiveStatus()
+                if values.last?.isEmpty == false { pending.status = askStatus(bus) }
+            }
+            guard status.isWanted != isExporting else { continue }
+            isExporting = status.isWanted
+            if isExporting { pending.address = bus.send(Self.call(bus, Self.bus(Self.busInterface, "GetAddress"))) } else { report(nil) }
+        }
+        if isExporting { report(nil) }
+    }
+
+    /// The numbers of the questions that have not been answered.
+    private struct Requests {
+        var owner: UInt32 = 0
+        var status: UInt32 = 0
+        var address: UInt32 = 0
+    }
+
+    private func handleReply(_ message: BusMessage, _ pending: inout Requests, _ status: inout AssistiveStatus, _ bus: MessageBus) {
+        var arguments = message.arguments
+        switch message.replySerial {
+        case pending.owner where arguments.values() == [.bool(true)]: pending.status = askStatus(bus)
+        case pending.status: status.apply(message)
+        case pending.address:
+            guard let address = arguments.string(), let connected = MessageBus(library: bus.library, address: address),
+                connected.register()
+            else { return }
+            report(AccessibilityBusConnection(connected))
+        default: break
+        }
+    }
+
+    private func askStatus(_ bus: MessageBus) -> UInt32 {
+        bus.send(Self.call(bus, Self.bus(Self.properties, "GetAll"), AssistiveStatus.interface))
+    }
+
+    private func report(_ connection: AccessibilityBusConnection?) {
+        DispatchQueue.main.async { MainActor.assumeIsolated { self.onChange(connection) } }
+    }
+
+    // MARK: Messages
+
+    private static let service = "org.a11y.Bus"
+    private static let path = "/org/a11y/bus"
+    private static let busInterface = "org.a11y.Bus"
+    private static let properties = "org.freedesktop.DBus.Properties"
+
+    private static func bus(_ interface: String, _ member: String) -> BusMember {
+        BusMember(service: service, path: path, interface: interface, member: member)
+    }
+
+    private static func call(_ bus: MessageBus, _ member: BusMember, _ texts: String...) -> BusMessage? {
+        let message = BusMessage(library: bus.library, calling: member)
+        message?.write { writer in texts.forEach { writer.string($0) } }
+        return message
+    }
+
+    /// The rules are narrow, so that other signals do not wake the thread.
+    private static let changes =
+        "type='signal',sender='\(service)',path='\(path)',interface='\(properties)',member='PropertiesChanged',"
+        + "arg0='\(AssistiveStatus.interface)'"
+    private static let appearances =
+        "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(service)'"
+}
+
+/// What `org.a11y.Status` says.
+struct AssistiveStatus: Equatable {
+    static let interface = "org.a11y.Status"
+
+    private var isEnabled = false
+    private var isScreenReaderEnabled = false
+
+    /// Whether a program reads windows.
+    var isWanted: Bool { isEnabled || isScreenReaderEnabled }
+
+    /// Reads the properties of an answer to `GetAll`, or of a signal of their change. Others are ignored.
+    mutating func apply(_ message: BusMessage) {
+        var arguments = message.arguments
+        apply(arguments.values())
+    }
+
+    mutating func apply(_ values: [BusValue]) {
+        for case .array(_, let entries) in values {
+            for case .entry(.string(let name), .variant(.bool(let isTrue))) in entries {
+                if name == "IsEnabled" { isEnabled = isTrue }
+                if name == "ScreenReaderEnabled" { isScreenReaderEnabled = isTrue }
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import AccessibilityElements
+import MessageBus
+import UIKit
+
+/// `org.a11y.atspi.Component`: places on the screen, focus and scrolling. *Thread*: main.
+@MainActor struct ComponentInterface {
+    let context: ExportContext
+
+    static let name = "org.a11y.atspi.Component"
+
+    /// What coordinates are relative to.
+    private enum Origin: Int {
+        case screen, window, parent
+    }
+
+    func answer(_ call: BusCall, _ object: ExportedObject) -> BusAnswer {
+        switch call.member {
+        case "GetExtents":
+            let frame = frame(of: object, Origin(rawValue: call.integer(0)) ?? .screen)
+            return .value(.structure([frame.minX, frame.minY, frame.width, frame.height].map(Self.pixel)))
+        case "GetPosition":
+            let frame = frame(of: object, Origin(rawValue: call.integer(0)) ?? .screen)
+            return .values([Self.pixel(frame.minX), Self.pixel(frame.minY)])
+        case "GetSize":
+            let frame = frame(of: object, .screen)
+            return .values([Self.pixel(frame.width), Self.pixel(frame.height)])
+        case "Contains": return .value(.bool(frame(of: object, origin(call)).contains(point(call))))
+        case "GetAccessibleAtPoint": return .value(context.reference(innermost(at: point(call), in: object, origin(call))))
+        // The layer of widgets, or that of windows.
+        case "GetLayer": return .value(.number(object.kind == .window ? 7 : 3))
+        case "GetAlpha": return .value(.double(1))
+        case "GrabFocus": return .value(.bool(focus(object)))
+        case "ScrollTo", "ScrollToPoint": return .value(.bool(reveal(object)))
+        default: return .unknownMethod(call)
+        }
+    }
+
+    private func origin(_ call: BusCall) -> Origin { Origin(rawValue: call.integer(2)) ?? .screen }
+    private func point(_ call: BusCall) -> CGPoint { CGPoint(x: call.integer(0), y: call.integer(1)) }
+
+    private static func pixel(_ value: CGFloat) -> BusValue {
+        .integer(value.isFinite ? Int32(clamping: Int(max(min(value.rounded(), 1e9), -1e9))) : 0)
+    }
+
+    // MARK: Frames
+
+    /// *Units*: pixels, as the desktop counts them.
+    private func frame(of object: ExportedObject, _ origin: Origin) -> CGRect {
+        guard let responder = object.responder, let window = object.window else { return .zero }
+        let place = context.place(window)
+        var frame = responder is UIWindow ? window.bounds : responder.frameInWindow
+        frame = CGRect(
+            x: frame.minX * place.scale, y: frame.minY * place.scale, width: frame.width * place.scale, height: frame.height * place.scale)
+        switch origin {
+        case .window: return frame
+        case .screen: return frame.offsetBy(dx: CGFloat(place.x), dy: CGFloat(place.y))
+        case .parent:
+            guard object.kind != .window, let parent = object.parent else { return frame }
+            let around = self.frame(of: parent, .window)
+            return frame.offsetBy(dx: -around.minX, dy: -around.minY)
+        }
+    }
+
+    /// The innermost showing object at a point; of several the last in reading order.
+    private func innermost(at point: CGPoint, in object: ExportedObject, _ origin: Origin) -> ExportedObject? {
+        for child in object.children.reversed() where child.isShowing || child.kind != .element {
+            if let found = innermost(at: point, in: child, origin) { return found }
+        }
+        return object.kind != .application && frame(of: object, origin).contains(point) ? object : nil
+    }
+
+    // MARK: Actions
+
+    private func focus(_ object: ExportedObject) -> Bool {
+        guard let view = object.responder as? UIView, let window = view.window else { return false }
+        if let field = object.textField { return field.becomeFirstResponder() }
+        if let text = object.textView { return text.becomeFirstResponder() }
+        return window.dispatcher.focus(view)
+    }
+
+    /// Scrolls until the object is visible.
+    private func reveal(_ object: ExportedObject) -> Bool {
+        if case .row(let index) = object.kind, let list = object.parent { return ListRows(list)?.reveal(index) ?? false }
+        guard let responder = object.responder else { return false }
+        Self.reveal(responder.frameInWindow, from: object.containingView)
+        return true
+    }
+
+    /// Scrolls each scroll view around a rectangle of the window to it, from the inside.
+    static func reveal(_ frame: CGRect, from view: UIView?) {
+        var current = view
+        while let view = current {
+            (view as? UIScrollView)?.scrollRectToVisible(view.convert(frame, from: nil), animated: false)
+            current = view.superview
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import MessageBus
+import UIKit
+
+/// What all interfaces use to answer. *Thread*: main.
+@MainActor final class ExportContext {
+    let tree: ExportedTree
+    /// Where a window is on the screen. *Units*: pixels; pixels per point.
+    let place: @MainActor (UIWindow) -> WindowPlace
+    /// The name of this program on the bus.
+    var busName = ""
+    /// The object around the application: the desktop of the registry.
+    var desktop = BusValue.structure([.string(""), .path(ExportedObject.nullPath)])
+    /// The number that the registry gave the application.
+    var applicationNumber: Int32 = 0
+
+    init(tree: ExportedTree, place: @escaping @MainActor (UIWindow) -> WindowPlace) {
+        self.tree = tree
+        self.place = place
+    }
+
+    /// An object in the form of messages: the program and the path; nil is no object.
+    func reference(_ object: ExportedObject?) -> BusValue {
+        guard let object else { return .structure([.string(""), .path(ExportedObject.nullPath)]) }
+        return .structure([.string(busName), .path(object.path)])
+    }
+
+    /// The place among the siblings; -1 for an object that has none.
+    func index(of object: ExportedObject) -> Int32 {
+        Int32(clamping: object.parent?.children.firstIndex { $0 === object } ?? -1)
+    }
+
+    func interfaces(of object: ExportedObject) -> [String] {
+        var names = [AccessibleInterface.name]
+        if object.kind == .application { return names + [ApplicationInterface.name] }
+        names.append(ComponentInterface.name)
+        if !ActionInterface.actions(of: object).isEmpty { names.append(ActionInterface.name) }
+        if object.valueRange != nil { names.append(ValueInterface.name) }
+        if TextInterface.content(of: object) != nil { names.append(TextInterface.name) }
+        if ListRows(object) != nil { names.append(TableInterface.name) }
+        if case .group = object.kind { names.append(SelectionInterface.name) }
+        return names
+    }
+}
+
+/// Where a window is on the screen.
+package struct WindowPlace: Equatable, Sendable {
+    /// The left edge of the content. *Units*: pixels.
+    package var x: Int
+    /// The top edge of the content. *Units*: pixels.
+    package var y: Int
+    /// Pixels per point.
+    package var scale: CGFloat
+
+    package init(x: Int, y: Int, scale: CGFloat) {
+        self.x = x
+        self.y = y
+        self.scale = scale
+    }
+}

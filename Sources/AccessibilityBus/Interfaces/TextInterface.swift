@@ -1,0 +1,96 @@
+import Foundation
+import MessageBus
+import UIKit
+
+/// `org.a11y.atspi.Text`: what is in a text field or text view, and the caret. Offsets count Unicode scalars. *Thread*: main.
+@MainActor struct TextInterface {
+    static let name = "org.a11y.atspi.Text"
+    static let properties = ["CharacterCount", "CaretOffset"]
+
+    struct Content {
+        /// The text as it may be read: a password is hidden.
+        let text: String
+        /// *Units*: UTF-16 units.
+        let selection: NSRange
+        let select: @MainActor (NSRange) -> Void
+
+        var scalars: [Unicode.Scalar] { Array(text.unicodeScalars) }
+
+        /// The number of scalars in front of a place in UTF-16 units.
+        func offset(ofUnit unit: Int) -> Int { String(decoding: Array(text.utf16.prefix(unit)), as: UTF16.self).unicodeScalars.count }
+
+        /// The place in UTF-16 units behind as many scalars.
+        func unit(ofOffset offset: Int) -> Int {
+            text.unicodeScalars.prefix(max(0, offset)).reduce(0) { $0 + UTF16.width($1) }
+        }
+    }
+
+    /// The text of a field; nil for other objects, whose text is their name.
+    static func content(of object: ExportedObject) -> Content? {
+        if let field = object.textField {
+            let text = field.text ?? ""
+            let shown = field.isSecureTextEntry ? String(repeating: "•", count: text.utf16.count) : text
+            return Content(text: shown, selection: field.selectedTextRange?.range ?? NSRange(location: 0, length: 0)) {
+                field.selectedTextRange = UITextRange($0)
+            }
+        }
+        guard let view = object.textView else { return nil }
+        return Content(text: view.text ?? "", selection: view.selectedRange) { view.selectedRange = $0 }
+    }
+
+    func property(_ name: String, _ object: ExportedObject) -> BusValue? {
+        guard let content = Self.content(of: object) else { return nil }
+        switch name {
+        case "CharacterCount": return .integer(Int32(clamping: content.scalars.count))
+        case "CaretOffset": return .integer(Int32(clamping: content.offset(ofUnit: content.selection.location + content.selection.length)))
+        default: return nil
+        }
+    }
+
+    func answer(_ call: BusCall, _ object: ExportedObject) -> BusAnswer {
+        guard let content = Self.content(of: object) else { return .unknownMethod(call) }
+        let scalars = content.scalars
+        switch call.member {
+        case "GetText":
+            let end = call.integer(1) < 0 ? scalars.count : call.integer(1)
+            return .value(.string(Self.text(scalars, call.integer(0), end)))
+        case "GetCharacterAtOffset":
+            let offset = call.integer(0)
+            return .value(.integer(scalars.indices.contains(offset) ? Int32(scalars[offset].value) : 0))
+        case "GetStringAtOffset":
+            let (start, end) = Self.range(scalars, at: call.integer(0), granularity: call.integer(1))
+            return .values([.string(Self.text(scalars, start, end)), .integer(Int32(clamping: start)), .integer(Int32(clamping: end))])
+        case "GetNSelections": return .value(.integer(content.selection.length > 0 ? 1 : 0))
+        case "GetSelection":
+            let (start, end) = (content.selection.location, content.selection.location + content.selection.length)
+            return .values([start, end].map { .integer(Int32(clamping: content.offset(ofUnit: $0))) })
+        case "SetCaretOffset", "SetSelection":
+            return .value(.bool(select(call, content)))
+        default: return .unknownMethod(call)
+        }
+    }
+
+    private func select(_ call: BusCall, _ content: Content) -> Bool {
+        let isRange = call.member == "SetSelection"
+        let (start, end) = isRange ? (call.integer(1), call.integer(2)) : (call.integer(0), call.integer(0))
+        guard start >= 0, end >= start, end <= content.scalars.count else { return false }
+        let (first, last) = (content.unit(ofOffset: start), content.unit(ofOffset: end))
+        content.select(NSRange(location: first, length: last - first))
+        return true
+    }
+
+    private static func text(_ scalars: [Unicode.Scalar], _ start: Int, _ end: Int) -> String {
+        let range = max(0, min(start, scalars.count))..<max(0, min(max(start, end), scalars.count))
+        return String(String.UnicodeScalarView(scalars[range]))
+    }
+
+    /// A character, a word, or the line, sentence and paragraph, which end at a line break.
+    private static func range(_ scalars: [Unicode.Scalar], at offset: Int, granularity: Int) -> (Int, Int) {
+        guard scalars.indices.contains(offset) else { return (scalars.count, scalars.count) }
+        if granularity == 0 { return (offset, offset + 1) }
+        let isBoundary: (Unicode.Scalar) -> Bool = { granularity == 1 ? $0.properties.isWhitespace : $0 == "\n" }
+        let start = scalars[..<offset].lastIndex(where: isBoundary).map { $0 + 1 } ?? 0
+        let end = scalars[offset...].firstIndex(where: isBoundary).map { $0 + 1 } ?? scalars.count
+        return (start, end)
+    }
+}

@@ -1,0 +1,136 @@
+import AccessibilityElements
+import UIKit
+
+/// What the objects are called and which states they have.
+extension ExportedObject {
+    var role: AccessibleRole {
+        switch kind {
+        case .application: .application
+        case .window: .frame
+        case .group(let role): role
+        case .row: .listItem
+        case .element: elementRole
+        }
+    }
+
+    private var elementRole: AccessibleRole {
+        guard let responder else { return .label }
+        if let field = textField { return field.isSecureTextEntry ? .passwordText : .entry }
+        switch responder {
+        case is UISwitch: return .toggleButton
+        case is UISlider: return .slider
+        case is UIStepper: return .spinButton
+        case is UIProgressView: return .progressBar
+        case _ where textView != nil: return .text
+        default: return role(for: responder.accessibilityTraits)
+        }
+    }
+
+    private func role(for traits: UIAccessibilityTraits) -> AccessibleRole {
+        let roles: [(UIAccessibilityTraits, AccessibleRole)] = [
+            (.menuItem, .menuItem), (.button, parent?.kind == .group(.pageTabList) ? .pageTab : .pushButton), (.link, .link),
+            (.image, .image),
+            (.searchField, .entry), (.keyboardKey, .pushButton), (.header, .heading), (.adjustable, .slider),
+        ]
+        return roles.first { traits.contains($0.0) }?.1 ?? .label
+    }
+
+    /// The text field that is the object or inside it.
+    var textField: UITextField? { textInput() }
+    /// The text view that is the object or inside it.
+    var textView: UITextView? { textInput() }
+
+    private func textInput<Input: UIView>() -> Input? {
+        guard kind == .element, let view = responder as? UIView else { return nil }
+        return view as? Input ?? view.subviews.lazy.compactMap { $0 as? Input }.first
+    }
+
+    var name: String {
+        switch kind {
+        case .application: ProgramName.current
+        case .window: (responder as? UIWindow)?.title ?? ""
+        case .row: ""
+        case .group, .element: responder?.accessibilityLabel ?? ""
+        }
+    }
+
+    /// The value where no other property has it, and the hint.
+    var description: String {
+        guard kind == .element, let responder else { return "" }
+        let value =
+            valueRange == nil && !isChecking && textField == nil && textView == nil ? responder.accessibilityValue : nil
+        return [value, responder.accessibilityHint].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    private var isChecking: Bool { responder is UISwitch }
+
+    var reportedNow: Reported {
+        Reported(name: name, description: description, value: responder?.accessibilityValue ?? "", states: states)
+    }
+
+    // MARK: States
+
+    var states: AccessibleStates {
+        switch kind {
+        case .application: .standard
+        case .row: [.enabled, .sensitive, .selectable]
+        case .window: windowStates
+        case .group(let role): AccessibleStates.standard.union(role == .dialog ? .modal : [])
+        case .element: elementStates
+        }
+    }
+
+    private var windowStates: AccessibleStates {
+        let isActive = responder === UIApplication.shared.keyWindow && UIApplication.shared.applicationState == .active
+        return AccessibleStates.standard.union(isActive ? .active : [])
+    }
+
+    private var elementStates: AccessibleStates {
+        guard let responder else { return .defunct }
+        var states: AccessibleStates = .visible
+        let traits = responder.accessibilityTraits
+        if isEnabled { states.formUnion([.enabled, .sensitive]) }
+        if isShowing { states.insert(.showing) }
+        if traits.contains(.selected) || (responder as? UIControl)?.isSelected == true { states.formUnion([.selected, .selectable]) }
+        if let toggle = responder as? UISwitch { states.formUnion(toggle.isOn ? [.checkable, .checked] : .checkable) }
+        if let field = textField { states.formUnion(field.isEnabled ? [.editable, .singleLine] : .singleLine) }
+        if let view = textView { states.formUnion(view.isEditable ? [.editable, .multiLine] : .multiLine) }
+        if isFocusable { states.insert(.focusable) }
+        if isFocused { states.insert(.focused) }
+        return states
+    }
+
+    var isEnabled: Bool {
+        guard let responder else { return false }
+        return !responder.accessibilityTraits.contains(.notEnabled) && (responder as? UIControl)?.isEnabled != false
+    }
+
+    /// Whether the Tab key may stop here.
+    var isFocusable: Bool {
+        guard isEnabled, let view = responder as? UIView else { return false }
+        return textField != nil || textView != nil || view.isKeyboardFocusable
+    }
+
+    private var isFocused: Bool {
+        guard let view = responder as? UIView, let window = view.window else { return false }
+        guard let focused = window.dispatcher.tabFocusedView ?? window.firstResponder as? UIView else { return false }
+        return focused.isDescendant(of: view)
+    }
+
+    /// Whether a part is inside all views that clip it.
+    var isShowing: Bool {
+        guard let responder, let view = containingView else { return false }
+        var rect = responder.frameInWindow
+        var current = responder is UIView ? view.superview : view
+        while let view = current {
+            if view.clipsToBounds || view is UIWindow { rect = rect.intersection(view.frameInWindow) }
+            current = view.superview
+        }
+        return !rect.isNull && rect.width > 0 && rect.height > 0
+    }
+}
+
+/// The name of the running program.
+enum ProgramName {
+    static let current = CommandLine.arguments.first.map { String($0.split(separator: "/").last ?? "") } ?? ""
+}

@@ -1,0 +1,58 @@
+import AccessibilityElements
+import UIKit
+
+/// An object of the exported tree. Its number stays the same while the view or element lives. *Thread*: main.
+@MainActor final class ExportedObject {
+    enum Kind: Equatable {
+        case application
+        case window
+        /// Elements that belong together: a list, a bar, a dialog.
+        case group(AccessibleRole)
+        case element
+        /// A row that has not been created, in the order of the list.
+        case row(Int)
+    }
+
+    let number: Int
+    let kind: Kind
+    weak var parent: ExportedObject?
+    var children: [ExportedObject] = []
+    /// The properties that events report, as they were last sent.
+    var reported: Reported?
+
+    private weak var view: UIView?
+    /// Elements of nodes are created for each question: the newest represents the object.
+    private var element: UIAccessibilityElement?
+
+    struct Reported: Equatable {
+        var name: String
+        var description: String
+        var value: String
+        var states: AccessibleStates
+    }
+
+    init(number: Int, kind: Kind, responder: UIResponder?) {
+        self.number = number
+        self.kind = kind
+        update(responder)
+    }
+
+    func update(_ responder: UIResponder?) {
+        view = responder as? UIView
+        element = responder as? UIAccessibilityElement
+    }
+
+    /// What the object represents; nil for the application, a row that has not been created, and after the view was released.
+    var responder: UIResponder? { view ?? element }
+
+    /// The view that is the object, or the nearest one around it.
+    var containingView: UIView? { view ?? element?.accessibilityContainer as? UIView ?? parent?.containingView }
+
+    var window: UIWindow? { view as? UIWindow ?? containingView?.window }
+
+    var path: String { kind == .application ? Self.rootPath : "\(Self.folder)/\(number)" }
+
+    static let folder = "/org/a11y/atspi/accessible"
+    static let rootPath = folder + "/root"
+    static let nullPath = "/org/a11y/atspi/null"
+}

@@ -1,0 +1,139 @@
+import AccessibilityElements
+import UIKit
+
+/// The windows of the program as a tree of numbered objects, rebuilt from the views when they may have changed. *Thread*: main.
+@MainActor final class ExportedTree {
+    /// What makes two moments of an object the same.
+    private enum Key: Hashable {
+        case object(ObjectIdentifier)
+        /// Elements that are created for each question: the container, and the place among its elements.
+        case part(of: ObjectIdentifier, Int)
+    }
+
+    let root = ExportedObject(number: 0, kind: .application, responder: nil)
+    private let windows: @MainActor () -> [UIWindow]
+    private var objects: [Int: ExportedObject] = [:]
+    private var numbers: [Key: Int] = [:]
+    private var lastNumber = 0
+    private var rows = MissingRows()
+    private var isOutdated = true
+
+    /// The objects that are exported now.
+    var all: [ExportedObject] { [root] + objects.values.sorted { $0.number < $1.number } }
+
+    init(windows: @escaping @MainActor () -> [UIWindow]) {
+        self.windows = windows
+    }
+
+    /// The views may have changed: the next question rebuilds the tree.
+    func invalidate() { isOutdated = true }
+
+    /// The object of a path; nil where none is exported there.
+    func object(at path: String) -> ExportedObject? {
+        update()
+        if path == ExportedObject.rootPath { return root }
+        guard path.hasPrefix(ExportedObject.folder + "/"), let number = Int(path.dropFirst(ExportedObject.folder.count + 1)) else {
+            return nil
+        }
+        return objects[number] ?? rows.object(number)
+    }
+
+    /// The object of a view or of the nearest object around it; nil where it is outside the windows.
+    func object(of view: UIView) -> ExportedObject? {
+        var current: UIView? = view
+        while let view = current {
+            if let number = numbers[.object(ObjectIdentifier(view))], let object = objects[number] { return object }
+            current = view.superview
+        }
+        return nil
+    }
+
+    /// The row of a list: the element that shows it, or an object for a row that has not been created.
+    func row(_ index: Int, of list: ExportedObject) -> ExportedObject? {
+        update()
+        guard let rows = ListRows(list), index >= 0, index < rows.count else { return nil }
+        if let shown = list.children.first(where: { rows.index(of: $0) == index }) { return shown }
+        return self.rows.object(index, of: list) {
+            lastNumber += 1; return lastNumber
+        }
+    }
+
+    // MARK: Building
+
+    /// Rebuilds the tree where it is outdated. *Cost*: a walk over the visible views.
+    func update() {
+        guard isOutdated else { return }
+        isOutdated = false
+        var found: [Int: ExportedObject] = [:]
+        var keys: [Key: Int] = [:]
+        root.children = windows().map { window in
+            let object = object(for: window, .window, .object(ObjectIdentifier(window)), &found, &keys)
+            object.parent = root
+            append(window, depth: 0, to: object, &found, &keys)
+            return object
+        }
+        objects = found
+        numbers = keys
+    }
+
+    private func append(
+        _ responder: UIResponder, depth: Int, to parent: ExportedObject, _ found: inout [Int: ExportedObject], _ keys: inout [Key: Int]
+    ) {
+        guard depth < ReadingOrder.depthLimit else { return }
+        var places: [ObjectIdentifier: Int] = [:]
+        for child in ReadingOrder.children(of: responder) where ReadingOrder.isExposed(child) {
+            let role = ReadingOrder.isElement(child) ? nil : GroupRole.role(of: child)
+            guard role != nil || ReadingOrder.isElement(child) else {
+                append(child, depth: depth + 1, to: parent, &found, &keys)
+                continue
+            }
+            let object = object(for: child, role.map { .group($0) } ?? .element, Self.key(of: child, &places), &found, &keys)
+            object.parent = parent
+            parent.children.append(object)
+            if role != nil { append(child, depth: depth + 1, to: object, &found, &keys) }
+        }
+    }
+
+    private static func key(of responder: UIResponder, _ places: inout [ObjectIdentifier: Int]) -> Key {
+        guard let container = (responder as? UIAccessibilityElement)?.accessibilityContainer else {
+            return .object(ObjectIdentifier(responder))
+        }
+        let holder = ObjectIdentifier(container)
+        defer { places[holder, default: 0] += 1 }
+        return .part(of: holder, places[holder, default: 0])
+    }
+
+    /// The object of earlier questions, or a new one. An address may be used again by another view: then the kind of responder differs,
+    /// or the old one is gone.
+    private func object(
+        for responder: UIResponder, _ kind: ExportedObject.Kind, _ key: Key, _ found: inout [Int: ExportedObject], _ keys: inout [Key: Int]
+    ) -> ExportedObject {
+        let known = numbers[key].flatMap { objects[$0] }
+        let isSame = known.map { $0.kind == kind && (responder is UIAccessibilityElement || $0.responder === responder) } ?? false
+        let object: ExportedObject
+        if let known, isSame {
+            object = known
+            object.update(responder)
+        } else {
+            lastNumber += 1
+            object = ExportedObject(number: lastNumber, kind: kind, responder: responder)
+        }
+        object.children = []
+        found[object.number] = object
+        keys[key] = object.number
+        return object
+    }
+}
+
+/// The containers that are objects of their own; others pass their elements on.
+@MainActor enum GroupRole {
+    static func role(of responder: UIResponder) -> AccessibleRole? {
+        switch responder {
+        case is UITableView, is UICollectionView: .list
+        case is UINavigationBar, is UIToolbar: .toolBar
+        case is UITabBar: .pageTabList
+        case let view as UIView where view.accessibilityViewIsModal: .dialog
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import AsyncDisplayKit
+import HeadlessHost
+import XCTest
+
+@testable import AccessibilityBus
+@testable import MessageBus
+
+/// What assistive programs ask and do.
+final class InterfaceTests: ExportTestCase {
+    func testAPressActivatesAControlOrClicksAtTheCenter() throws {
+        try MainActor.assumeIsolated {
+            var presses = 0
+            let button = UIButton(frame: CGRect(x: 10, y: 10, width: 90, height: 30))
+            button.setTitle("Buy", for: .normal)
+            button.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
+            let area = UIView(frame: CGRect(x: 10, y: 60, width: 100, height: 100))
+            area.isAccessibilityElement = true
+            area.accessibilityLabel = "Map"
+            area.accessibilityTraits = .button
+            let inside = UIButton(frame: area.bounds)
+            inside.addAction(UIAction { _ in presses += 10 }, for: .touchUpInside)
+            area.addSubview(inside)
+            let export = Export(controller([button, area]))
+            defer { export.close() }
+            XCTAssertEqual(export.get(try export.leaf("Buy"), "Action", "NActions"), .value(.variant(.integer(1))))
+            XCTAssertEqual(export.call(try export.leaf("Buy"), "Action", "DoAction", .integer(0)), .value(.bool(true)))
+            export.stage.settle()
+            XCTAssertEqual(presses, 1)
+            XCTAssertEqual(export.call(try export.leaf("Map"), "Action", "DoAction", .integer(0)), .value(.bool(true)))
+            export.stage.settle()
+            XCTAssertEqual(presses, 11)
+            XCTAssertEqual(export.call(try export.leaf("Map"), "Action", "DoAction", .integer(7)), .value(.bool(false)))
+        }
+    }
+
+    func testCustomActionsArePerformedByTheirNames() throws {
+        try MainActor.assumeIsolated {
+            var removed = false
+            let item = label("Tent", y: 10)
+            item.accessibilityCustomActions = [
+                UIAccessibilityCustomAction(name: "Remove") { _ in
+                    removed = true; return true
+                }
+            ]
+            let export = Export(controller([item]))
+            defer { export.close() }
+            let object = try export.leaf("Tent")
+            XCTAssertEqual(export.call(object, "Action", "GetName", .integer(0)), .value(.string("Remove")))
+            _ = export.call(object, "Action", "DoAction", .integer(0))
+            XCTAssertTrue(removed)
+        }
+    }
+
+    func testFramesAreThoseOfTheScreenInPixels() throws {
+        try MainActor.assumeIsolated {
+            let export = Export(controller([label("Here", y: 30)]))
+            defer { export.close() }
+            let object = try export.leaf("Here")
+            let frame = [120, 110, 400, 40].map(BusValue.integer)
+            XCTAssertEqual(export.call(object, "Component", "GetExtents", .number(0)), .value(.structure(frame)))
+            let inWindow = [20, 60, 400, 40].map(BusValue.integer)
+            XCTAssertEqual(export.call(object, "Component", "GetExtents", .number(1)), .value(.structure(inWindow)))
+            let window = try XCTUnwrap(object.parent)
+            XCTAssertEqual(
+                export.call(window, "Component", "GetAccessibleAtPoint", .integer(130), .integer(120), .number(0)),
+                .value(.structure([.string(":1.7"), .path(object.path)])))
+        }
+    }
+
+    func testAValueIsSetAsTheUserDoes() throws {
+        try MainActor.assumeIsolated {
+            var changes = 0
+            let slider = UISlider(frame: CGRect(x: 10, y: 10, width: 200, height: 30))
+            slider.accessibilityLabel = "Volume"
+            slider.maximumValue = 10
+            slider.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
+            let export = Export(controller([slider]))
+            defer { export.close() }
+            let object = try export.leaf("Volume")
+            XCTAssertEqual(export.get(object, "Value", "MaximumValue"), .value(.variant(.double(10))))
+            let set = BusCall(
+                path: object.path, interface: "org.freedesktop.DBus.Properties", member: "Set",
+                arguments: [.string("org.a11y.atspi.Value"), .string("CurrentValue"), .variant(.double(4))])
+            XCTAssertEqual(export.service.answer(set), .values([]))
+            XCTAssertEqual(slider.value, 4)
+            XCTAssertEqual(changes, 1)
+        }
+    }
+
+    func testTextIsCountedInScalarsAndPasswordsAreHidden() throws {
+        try MainActor.assumeIsolated {
+            let field = UITextField(frame: CGRect(x: 10, y: 10, width: 200, height: 30))
+            field.placeholder = "Note"
+            field.text = "a🏝 b"
+            let secret = UITextField(frame: CGRect(x: 10, y: 60, width: 200, height: 30))
+            secret.placeholder = "Password"
+            secret.isSecureTextEntry = true
+            secret.text = "abc"
+            let export = Export(controller([field, secret]))
+            defer { export.close() }
+            let object = try export.leaf("Note")
+            XCTAssertEqual(export.get(object, "Text", "CharacterCount"), .value(.variant(.integer(4))))
+            XCTAssertEqual(export.call(object, "Text", "GetText", .integer(1), .integer(2)), .value(.string("🏝")))
+            XCTAssertEqual(
+                export.call(object, "Text", "GetStringAtOffset", .integer(3), .number(1)),
+                .values([.string("b"), .integer(3), .integer(4)]))
+            XCTAssertEqual(export.call(object, "Text", "SetCaretOffset", .integer(2)), .value(.bool(true)))
+            XCTAssertEqual(field.selectedTextRange?.range, NSRange(location: 3, length: 0))
+            XCTAssertEqual(export.get(object, "Text", "CaretOffset"), .value(.variant(.integer(2))))
+            XCTAssertEqual(export.call(object, "Text", "SetCaretOffset", .integer(9)), .value(.bool(false)))
+            XCTAssertEqual(export.call(try export.leaf("Password"), "Text", "GetText", .integer(0), .integer(-1)), .value(.string("•••")))
+        }
+    }
+
+    func testFocusMovesToAControl() throws {
+        try MainActor.assumeIsolated {
+            let button = UIButton(frame: CGRect(x: 10, y: 10, width: 90, height: 30))
+            button.setTitle("Buy", for: .normal)
+            let export = Export(controller([button, label("Text", y: 60)]))
+            defer { export.close() }
+            XCTAssertEqual(export.call(try export.leaf("Buy"), "Component", "GrabFocus"), .value(.bool(true)))
+            XCTAssertTrue(try export.leaf("Buy").states.contains(.focused))
+            XCTAssertEqual(export.call(try export.leaf("Text"), "Component", "GrabFocus"), .value(.bool(false)))
+        }
+    }
+
+    func testWrongCallsGetErrorsOrEmptyAnswers() throws {
+        try MainActor.assumeIsolated {
+            let export = Export(controller([label("Text", y: 10)]))
+            defer { export.close() }
+            let object = try export.leaf("Text")
+            for path in ["", "/", ExportedObject.folder, ExportedObject.folder + "/x", ExportedObject.folder + "/99999999999999999999"] {
+                let call = BusCall(path: path, interface: AccessibleInterface.name, member: "GetRole")
+                XCTAssertEqual(export.service.answer(call), .unknownObject(call))
+            }
+            for (interface, member) in [
+                ("Accessible", "Nothing"), ("Value", "Nothing"), ("Table", "GetAccessibleAt"), ("Nothing", "GetRole"),
+            ] {
+                guard case .error = export.call(object, interface, member) else { return XCTFail("\(interface).\(member)") }
+            }
+            guard case .error = export.get(object, "Accessible", "Nothing") else { return XCTFail("an unknown property") }
+            let null = BusValue.structure([.string(""), .path(ExportedObject.nullPath)])
+            for index in [BusValue.integer(-1), .integer(7)] {
+                let answer = export.call(export.context.tree.root.children[0], "Accessible", "GetChildAtIndex", index)
+                XCTAssertEqual(answer, .value(null))
+            }
+            _ = export.call(object, "Component", "GetExtents")
+            _ = export.call(object, "Component", "Contains", .string("x"))
+        }
+    }
+}
