@@ -18,6 +18,8 @@ package final class FontLibrary: Sendable {
         var fonts: [FontRequest: Font] = [:]
         var faces: [FontFile: FontFace] = [:]
         var broken: [FontFile: FontError] = [:]
+        /// The packages of pinned fonts whose absence was logged.
+        var missingPackages: Set<String> = []
         /// Fonts of the other scripts, by base font and face.
         var fallbacks: [FallbackKey: Font] = [:]
     }
@@ -153,12 +155,16 @@ package final class FontLibrary: Sendable {
         _ = forgotten
     }
 
+    /// Logs the first problem with a file. Files of one package that is not installed are one problem.
     private func record(_ error: FontError, for file: FontFile) {
         var error = error
-        if let pinned = PinnedFonts.all.first(where: { $0.file.path == file.path }) {
-            error = .missing(path: file.path, package: pinned.package)
+        let pinned = PinnedFonts.all.first { $0.file.path == file.path }
+        if let pinned { error = .missing(path: file.path, package: pinned.package) }
+        let isNew = state.withLock { state in
+            let isNewFile = state.broken.updateValue(error, forKey: file) == nil
+            let isNewPackage = pinned.map { state.missingPackages.insert($0.package).inserted } ?? true
+            return isNewFile && isNewPackage
         }
-        let isNew = state.withLock { $0.broken.updateValue(error, forKey: file) == nil }
         if isNew { Log.error(error.description) }
     }
 
