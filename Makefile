@@ -15,7 +15,9 @@ LINKING = $(if $(filter release,$(CONFIGURATION)),$(shell SWIFT="$(SWIFT)" Scrip
 LIBRARIES := pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libxpresent-dev libfreetype-dev libharfbuzz-dev \
 	libfontconfig-dev libicu-dev libpixman-1-dev libpng-dev libjpeg-dev libwebp-dev libhyphen0 hyphen-en-us
 FONTS := fonts-inter fonts-dejavu-core
-TEST_PACKAGES := fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji openssl xvfb xdotool dbus
+# What the samples' texts in a dozen scripts are shown with.
+SAMPLE_FONTS := fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
+TEST_PACKAGES := $(SAMPLE_FONTS) openssl xvfb xdotool dbus
 
 .DEFAULT_GOAL := help
 
@@ -23,8 +25,12 @@ TEST_PACKAGES := fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji openssl x
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
+.PHONY: require-swift
+require-swift:
+	@Scripts/require-swift "$(SWIFT)"
+
 .PHONY: deps
-deps: ## install missing system packages by apt (with sudo where not root)
+deps: require-swift ## install missing system packages by apt (with sudo where not root)
 	@Scripts/install-packages $(LIBRARIES) $(FONTS)
 
 .PHONY: test-deps
@@ -36,7 +42,12 @@ build: deps ## build the programs
 	$(SWIFT) build $(BUILD) -c $(CONFIGURATION) --product weft $(LINKING)
 
 .PHONY: run
-run: build ## open the product-card list in a window; without a display, render it to a PNG
+run: require-swift ## open the product-card list in a window; without a display, render it to a PNG
+	@echo "1/3 Packages that are missing are installed."
+	@Scripts/install-packages $(LIBRARIES) $(FONTS) $(SAMPLE_FONTS)
+	@echo "2/3 Weft is built: the first time about 6 minutes on two cores, then seconds."
+	@$(SWIFT) build $(BUILD) -c $(CONFIGURATION) --product weft $(LINKING)
+	@echo "3/3"
 	@Scripts/run-or-snapshot "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
 
 .PHONY: test
@@ -54,6 +65,11 @@ check: deps ## format lint, explicit imports, doc comments, page of differences,
 	@Scripts/differences --check
 	@Scripts/snippets --check
 	@Scripts/size-report
+
+.PHONY: new-packages
+new-packages: test-deps ## make a package of each kind with weft new, build it and run its tests (about 6 minutes)
+	$(SWIFT) build $(BUILD) --product weft
+	@SWIFT="$(SWIFT)" Scripts/with-xvfb Scripts/new-package-check "$$($(SWIFT) build --show-bin-path)/weft"
 
 .PHONY: live
 live: deps ## edit a package under weft dev in 60 ways and compare each picture with a whole build's (about 25 minutes)

@@ -199,6 +199,9 @@ let package = Package(
         // What `weft adopt` and `weft run` do: reads a project for iOS and writes a package for Linux beside it.
         .target(
             name: "ProjectAdoption", dependencies: ["SourceMigration", "SwiftToolchain", "UIPrimitives"], swiftSettings: engine),
+        // The packages that `weft new` makes.
+        .target(
+            name: "ProjectTemplates", dependencies: ["CommandResults"], resources: [.embedInCode("Files")], swiftSettings: engine),
         // Previews, from what declares them up to the program: each target knows only those above it in this list.
         // The compiler's plug-in for `#Preview`: runs while other targets are compiled, and is linked into none.
         .macro(name: "PreviewMacros", swiftSettings: engine),
@@ -288,8 +291,8 @@ let package = Package(
             name: "PreviewCommands",
             dependencies: [
                 "PreviewSessions", "PreviewServers",
-                "LivePreview", "LivePreviewBuild", "LayoutCases", "SourceMigration", "ProjectAdoption", "CommandResults",
-                "PreviewDeclarations",
+                "LivePreview", "LivePreviewBuild", "LayoutCases", "SourceMigration", "ProjectAdoption", "ProjectTemplates",
+                "CommandResults", "PreviewDeclarations",
                 "PreviewStages", "PreviewSnapshots",
                 "NodeInspection", "AccessibilityAudit", "PreviewWorkspace", "PreviewInspector", "CDBus", "AsyncDisplayKit", "HeadlessHost",
                 "UIKit", "Nodes",
@@ -327,6 +330,7 @@ let package = Package(
             ["LayoutEngine", "UIPrimitives", "Scheduling", "AsyncDisplayKit", "LayoutSpecBuilders", "LayoutCases", "AllocationCount"],
             resources: [.copy("Cases")]),
         test("SourceMigrationTests", ["SourceMigration"]),
+        test("ProjectTemplatesTests", ["ProjectTemplates", "CommandResults"]),
         test("ProjectAdoptionTests", ["ProjectAdoption", "SourceMigration"]),
         test(
             "LivePreviewTests",

@@ -127,5 +127,6 @@ public struct PreviewThrashError: Error, CustomStringConvertible {
     /// The name of the preview.
     public let preview: String
 
+    /// Names the preview and what it lacks.
     public var description: String { "“\(preview)” shows no table or collection node with a data source" }
 }

@@ -1,0 +1,43 @@
+import CommandResults
+import Foundation
+
+/// A package that `weft new` makes: a program, its nodes with previews, and tests.
+package struct NewPackage {
+    /// Where it is made.
+    package let folder: URL
+    private let name: PackageName
+    private let template: PackageTemplate
+    private let weft: String
+
+    /// - Parameters:
+    ///   - parent: the folder in which the package's folder is made.
+    ///   - weft: the folder with the sources of Weft.
+    /// - Throws: ``CommandFailure`` where something is at the package's place.
+    package init(name: PackageName, template: PackageTemplate, in parent: URL, weft: String) throws {
+        self.name = name
+        self.template = template
+        self.weft = weft
+        folder = parent.appendingPathComponent(name.text, isDirectory: true)
+        guard !FileManager.default.fileExists(atPath: folder.path) else {
+            throw CommandFailure(message: "\(folder.path) exists: choose another name, or remove it", code: ProgramExit.usage)
+        }
+    }
+
+    /// Writes the package. A failure leaves nothing behind.
+    /// - Throws: ``CommandFailure``.
+    package func make() throws {
+        let files = FileManager.default
+        let partial = folder.deletingLastPathComponent().appendingPathComponent(".\(name).\(UUID().uuidString)", isDirectory: true)
+        do {
+            for (path, content) in template.files(name: name, weft: weft) {
+                let file = partial.appendingPathComponent(path)
+                try files.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try content.write(to: file)
+            }
+            try files.moveItem(at: partial, to: folder)
+        } catch {
+            try? files.removeItem(at: partial)
+            throw CommandFailure(message: "\(folder.path) cannot be made: \(error.localizedDescription)")
+        }
+    }
+}
