@@ -14,6 +14,8 @@ extension WorkspaceController {
         case .previousPreview: step(-1)
         case .chooseSizing: showSizingMenu()
         case .chooseLocale: showLocaleMenu()
+        case .chooseAccessibilitySize: showAccessibilitySizeMenu()
+        case .sendMemoryWarning: UIApplication.shared.receiveMemoryWarning()
         case .chooseMatrix: showMatrixMenu()
         case .toggleGrid: settings.tools.showsPixelGrid.toggle()
         case .toggleRulers: settings.tools.showsRulers.toggle()
@@ -84,7 +86,7 @@ extension WorkspaceController {
         case .toggleDark: variant.isDark.toggle()
         case .setTextSize(let size): variant.textSize = size
         case .stepTextSize(let step):
-            let sizes = PreviewTextSize.common
+            let sizes = PreviewTextSize.allCases
             let place = sizes.firstIndex(of: variant.textSize) ?? 0
             variant.textSize = sizes[(place + step + sizes.count) % sizes.count]
         case .toggleDirection: variant.isRightToLeft.toggle()
@@ -130,6 +132,7 @@ extension WorkspaceController {
         ("r", control, .rotate), ("d", control, .toggleDark), ("d", shifted, .chooseSizing), ("l", control, .toggleDirection),
         ("l", shifted, .chooseLocale), ("k", control, .toggleContrast),
         ("t", control, .stepTextSize(1)), ("t", shifted, .stepTextSize(-1)),
+        ("a", shifted, .chooseAccessibilitySize), ("w", shifted, .sendMemoryWarning),
         ("m", control, .chooseMatrix), ("g", control, .toggleGrid), ("u", control, .toggleRulers),
         ("m", shifted, .toggleMode(.measure)), ("k", shifted, .toggleMode(.pickColor)),
         ("1", control, .setScale(1)), ("2", control, .setScale(2)), ("3", control, .setScale(3)),

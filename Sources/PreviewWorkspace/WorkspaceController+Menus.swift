@@ -43,6 +43,13 @@ extension WorkspaceController {
         showMenu(items, below: parts.toolbar.sizing)
     }
 
+    func showAccessibilitySizeMenu() {
+        let items = PreviewTextSize.accessibility.map { size in
+            MenuItem(size.rawValue, isChecked: variant.textSize == size) { [weak self] in self?.variant.textSize = size }
+        }
+        showMenu([.heading("Text size")] + items, below: parts.toolbar.accessibilitySize)
+    }
+
     func showLocaleMenu() {
         var items = [MenuItem("System", isChecked: variant.locale == nil) { [weak self] in self?.variant.setLocale(nil) }]
         for locale in PreviewLocale.choices {

@@ -191,6 +191,25 @@ final class RecordingAndListTests: XCTestCase {
         }
     }
 
+    func testTheNumberOfARowStaysBeforeALabelInHebrew() throws {
+        try MainActor.assumeIsolated {
+            let node = ASDisplayNode()
+            node.isAccessibilityElement = true
+            node.accessibilityLabel = "שלום"
+            let stage = HeadlessStage.small(node)
+            defer { stage.close() }
+
+            let title = try XCTUnwrap(AccessibilityReport(of: stage.window).rows.first?.title)
+            let line = ASTextNode()
+            line.attributedText = NSAttributedString(string: title, attributes: [.font: UIFont.systemFont(ofSize: 12)])
+            line.frame = CGRect(x: 0, y: 0, width: 200, height: 20)
+
+            let label = (title as NSString).range(of: "שלום")
+            let number = line.frame(forTextRange: NSRange(location: 0, length: 1))
+            XCTAssertLessThanOrEqual(number.maxX, line.frame(forTextRange: label).minX)
+        }
+    }
+
     func testRowsAreReadFromTheTopWhereverTheListWasScrolled() {
         MainActor.assumeIsolated {
             let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 320, height: 480))) {

@@ -87,8 +87,11 @@ package enum PreviewTextSize: String, Codable, Sendable, CaseIterable {
     case accessibilityXXLarge = "AX4"
     case accessibilityXXXLarge = "AX5"
 
-    /// The seven that buttons and matrices offer.
+    /// The seven that have a button each.
     package static let common = Array(allCases.prefix(7))
+
+    /// The five that a phone's settings offer for accessibility.
+    package static let accessibility = Array(allCases.dropFirst(7))
 
     package var category: UIContentSizeCategory {
         UIContentSizeCategory.ordered[Self.allCases.firstIndex(of: self) ?? 3]

@@ -29,7 +29,7 @@ package enum VariantAxis: String, Codable, Sendable, CaseIterable {
         case .appearance:
             [VariantChoice("light", "Light") { $0.isDark = false }, VariantChoice("dark", "Dark") { $0.isDark = true }]
         case .textSize:
-            PreviewTextSize.common.map { size in VariantChoice(size.rawValue, size.rawValue) { $0.textSize = size } }
+            PreviewTextSize.allCases.map { size in VariantChoice(size.rawValue, size.rawValue) { $0.textSize = size } }
         case .direction:
             [
                 VariantChoice("ltr", "Left to right") { $0.isRightToLeft = false },

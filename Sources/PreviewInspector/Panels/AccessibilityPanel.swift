@@ -50,7 +50,8 @@ extension AccessibilityReport {
             if let value = element.value { parts.append("value \(value)") }
             if !element.actions.isEmpty { parts.append("actions: \(element.actions.joined(separator: ", "))") }
             parts += element.warnings
-            let title = "\(index + 1)  \(element.label ?? "—")"
+            // Isolated, a label in a right-to-left script leaves the number before it.
+            let title = "\(index + 1)  \u{2068}\(element.label ?? "—")\u{2069}"
             return PanelRow(.note, title, parts.joined(separator: " · "), tint: element.warnings.isEmpty ? .label : .warning)
         }
     }

@@ -28,7 +28,7 @@ package struct MenuItem: Sendable {
     }
 }
 
-/// A menu over the workspace, with a row for each item. Arrow keys move the highlight, Return chooses, Escape or a click outside
+/// A menu over the workspace, with a row for each item. Arrow keys, Home and End move the highlight, Return chooses, Escape or a click outside
 /// closes it.
 final class MenuCard: UIView {
     private let items: [MenuItem]
@@ -109,6 +109,8 @@ final class MenuCard: UIView {
             case .escape: onClose()
             case .down: step(1)
             case .up: step(-1)
+            case .home: highlight(items.firstIndex { !$0.isHeading })
+            case .end: highlight(items.lastIndex { !$0.isHeading })
             case .return, .character(" "): if let highlighted { choose(highlighted) }
             default: super.pressesBegan([press], with: event)
             }

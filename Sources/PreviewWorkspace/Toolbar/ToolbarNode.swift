@@ -23,6 +23,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
     let zoomOut: BarButtonNode
     let zoom: BarButtonNode
     let zoomIn: BarButtonNode
+    let memoryWarning: BarButtonNode
     let reload: BarButtonNode
     let rightDock: BarButtonNode
     let bottomDock: BarButtonNode
@@ -40,10 +41,11 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         dark = button(.moon, nil, "Light or dark (Ctrl+D)", .toggleDark)
         let sizes = PreviewTextSize.common
         textSize = BarGroupNode(
-            titles: sizes.map(\.rawValue), hints: sizes.map { "Text size \($0.rawValue) (Ctrl+T, Ctrl+Shift+T)" },
-            choose: { perform(.setTextSize(sizes[$0])) })
+            titles: sizes.map(\.rawValue) + [Self.accessibilityTitle],
+            hints: sizes.map { "Text size \($0.rawValue) (Ctrl+T, Ctrl+Shift+T)" } + ["Text sizes for accessibility (Ctrl+Shift+A)"],
+            choose: { perform(sizes.indices.contains($0) ? .setTextSize(sizes[$0]) : .chooseAccessibilitySize) })
         direction = button(.direction, nil, "Right to left (Ctrl+L)", .toggleDirection)
-        locale = button(.globe, nil, "Language and region (Ctrl+Shift+L)", .chooseLocale)
+        locale = button(.globe, Self.systemLocaleTitle, "Language and region (Ctrl+Shift+L)", .chooseLocale)
         contrast = button(.contrast, nil, "High contrast (Ctrl+K)", .toggleContrast)
         matrix = button(.matrix, nil, "Variants side by side (Ctrl+M)", .chooseMatrix)
         grid = button(.grid, nil, "Pixel grid, from 400% on (Ctrl+G)", .toggleGrid)
@@ -53,6 +55,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         zoomOut = button(.minus, nil, "Smaller (Ctrl+−)", .zoomOut)
         zoom = button(nil, "100%", "Actual size (Ctrl+0), fit the canvas (Ctrl+9)", .actualSize)
         zoomIn = button(.plus, nil, "Larger (Ctrl++)", .zoomIn)
+        memoryWarning = button(.warning, nil, "Send a memory warning (Ctrl+Shift+W)", .sendMemoryWarning)
         reload = button(.reload, nil, "Reload the preview (F5)", .reload)
         rightDock = button(.rightDock, nil, "Inspector (Ctrl+Shift+I)", .toggleDock(.right))
         bottomDock = button(.bottomDock, nil, "Bottom panels (Ctrl+Shift+J)", .toggleDock(.bottom))
@@ -62,14 +65,22 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         sizing.isIconAtEnd = true
         sizing.style.maxWidth = ASDimensionMake(230)
         zoom.style.width = ASDimensionMake(58)
+        // Constant widths keep the other buttons in place when these titles change.
+        locale.style.width = ASDimensionMake(84)
+        accessibilitySize.style.width = ASDimensionMake(42)
     }
+
+    /// The last segment of the text sizes, which opens a menu of the larger ones.
+    var accessibilitySize: BarButtonNode { textSize.buttons[PreviewTextSize.common.count] }
+
+    private static let accessibilityTitle = "AX"
+    private static let systemLocaleTitle = "System"
 
     /// All buttons, so that their hints can be connected.
     var buttons: [BarButtonNode] {
         [
             sidebar, sizing, rotate, dark, direction, locale, contrast, matrix, grid, rulers, measure, picker, zoomOut, zoom, zoomIn,
-            reload,
-            rightDock, bottomDock,
+            memoryWarning, reload, rightDock, bottomDock,
         ]
             + scale.buttons + textSize.buttons
     }
@@ -80,10 +91,12 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         rotate.isOn = variant.isLandscape
         scale.select(variant.scale - 1)
         dark.isOn = variant.isDark
-        textSize.select(PreviewTextSize.common.firstIndex(of: variant.textSize))
+        let isAccessibilitySize = PreviewTextSize.accessibility.contains(variant.textSize)
+        accessibilitySize.setTitle(isAccessibilitySize ? variant.textSize.rawValue : Self.accessibilityTitle)
+        textSize.select(PreviewTextSize.common.firstIndex(of: variant.textSize) ?? PreviewTextSize.common.count)
         direction.isOn = variant.isRightToLeft
         locale.isOn = variant.locale != nil
-        locale.setTitle(variant.locale)
+        locale.setTitle(variant.locale ?? Self.systemLocaleTitle)
         contrast.isOn = variant.hasHighContrast
         zoom.setTitle("\(Int((shown * 100).rounded()))%")
     }
@@ -110,7 +123,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
             group([sidebar, sizing, rotate]), scale, group([dark, contrast]), textSize, group([direction, locale]),
             group([matrix, grid, rulers, measure, picker]),
         ]
-        var last: [any ASLayoutElement] = [reload]
+        var last: [any ASLayoutElement] = [memoryWarning, reload]
         if edges.contains(.bottom) { last.append(bottomDock) }
         if edges.contains(.right) { last.append(rightDock) }
         let left = ASStackLayoutSpec(

@@ -29,6 +29,14 @@ final class VariantTests: XCTestCase {
         XCTAssertEqual(cells.map(\.variant.isRightToLeft), [false, true, false, true])
     }
 
+    func testAMatrixOfTextSizesHasThoseForAccessibility() {
+        let cells = VariantMatrix(axes: [.textSize], base: PreviewVariant()).cells
+
+        XCTAssertEqual(cells.count, 12)
+        XCTAssertEqual(cells.suffix(5).map(\.name), ["AX1", "AX2", "AX3", "AX4", "AX5"])
+        XCTAssertEqual(cells.last?.variant.traits.preferredContentSizeCategory, .accessibilityExtraExtraExtraLarge)
+    }
+
     func testWithoutAxesAMatrixIsItsBase() {
         var base = PreviewVariant()
         base.scale = 3

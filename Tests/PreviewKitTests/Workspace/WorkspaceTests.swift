@@ -47,6 +47,51 @@ final class WorkspaceTests: WorkspaceTestCase {
         }
     }
 
+    func testTheMenuOfAccessibilitySizesIsOperatedByKeys() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+
+            stage.press(.character("a"), modifiers: [.control, .shift])
+            stage.press(.home)
+            stage.press(.return)
+            XCTAssertEqual(workspace.variant.textSize, .accessibilityMedium)
+
+            stage.press(.character("a"), modifiers: [.control, .shift])
+            stage.press(.end)
+            stage.press(.return)
+            XCTAssertEqual(workspace.variant.textSize, .accessibilityXXXLarge)
+            XCTAssertEqual(Self.madeWithTextSize, .accessibilityExtraExtraExtraLarge)
+
+            stage.press(.character("t"), modifiers: [.control, .shift])
+            XCTAssertEqual(workspace.variant.textSize, .accessibilityXXLarge, "a step down from AX5")
+        }
+    }
+
+    func testALanguageAndAnAccessibilitySizeLeaveTheButtonsOfTheToolbarInPlace() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            func frames() -> [CGRect] { workspace.parts.toolbar.buttons.map { $0.view.convert($0.view.bounds, to: nil) } }
+            let before = frames()
+
+            workspace.variant.setLocale("de_DE")
+            workspace.variant.textSize = .accessibilityLarge
+            stage.settle()
+
+            XCTAssertEqual(frames(), before)
+        }
+    }
+
+    func testAKeySendsAMemoryWarning() {
+        MainActor.assumeIsolated {
+            let (stage, _) = makeWorkspace()
+            let warning = expectation(forNotification: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+
+            stage.press(.character("w"), modifiers: [.control, .shift])
+
+            wait(for: [warning], timeout: 0)
+        }
+    }
+
     func testContentThatFitsItselfGivesTheFrameItsSizeAlsoWhenItGrows() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
