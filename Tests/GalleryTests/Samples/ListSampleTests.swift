@@ -37,7 +37,7 @@ final class ListSampleTests: XCTestCase {
             sample.stage.drag(from: CGPoint(x: 180, y: 150), to: CGPoint(x: 180, y: 600))
             XCTAssertTrue(control.isRefreshing || controller.node.numberOfRows(inSection: 0) == 10)
 
-            for _ in 0..<1_000 where control.isRefreshing { sample.stage.settle() }
+            sample.settle { !control.isRefreshing }
             sample.stage.advance(by: 1)
 
             XCTAssertFalse(control.isRefreshing)

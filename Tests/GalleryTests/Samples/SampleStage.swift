@@ -21,6 +21,12 @@ import XCTest
         stage.close()
     }
 
+    /// Settles until `isDone`, for work of a sample's own queues, which the stage does not count; 30 seconds of real time at most.
+    func settle(until isDone: () -> Bool) {
+        let deadline = Date(timeIntervalSinceNow: 30)
+        while !isDone(), Date() < deadline { stage.settle() }
+    }
+
     /// The nodes of a type in the window, in the order of the view tree.
     func nodes<Node: ASDisplayNode>(_ type: Node.Type = Node.self) -> [Node] {
         var found: [Node] = []

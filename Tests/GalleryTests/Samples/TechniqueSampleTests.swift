@@ -64,8 +64,10 @@ final class TechniqueSampleTests: XCTestCase {
 
     func testCardsAreMeasuredInTheBackgroundInTheDirectionOfTheScreen() {
         withScreen({ BackgroundMeasuringViewController() }, rightToLeft: true) { controller, sample in
+            sample.settle { controller.wasMeasuredOnMain != nil }
+            sample.stage.settle()
             XCTAssertEqual(controller.wasMeasuredOnMain, false)
-            XCTAssertEqual(controller.cardNodes.count, 4)
+            guard controller.cardNodes.count == 4 else { return XCTFail("\(controller.cardNodes.count) cards") }
             let bar = controller.cardNodes[0].subnodes?.first { $0.frame.width == 5 }
             XCTAssertEqual(bar?.frame.maxX, controller.cardNodes[0].frame.width)
         }
