@@ -160,6 +160,9 @@ package enum FramePass: Int, CaseIterable, Sendable {
             for work in batch { work() }
         }
         workers[pass]?.removeAll { $0.owner == nil }
-        for worker in workers[pass] ?? [] { worker.body() }
+        // A worker may free the owner of a later one.
+        for worker in workers[pass] ?? [] {
+            if let owner = worker.owner { withExtendedLifetime(owner, worker.body) }
+        }
     }
 }

@@ -85,6 +85,20 @@ final class FrameSchedulerTests: XCTestCase {
         }
     }
 
+    func testAWorkerWhoseOwnerAnEarlierOneFreesIsNotCalled() {
+        MainActor.assumeIsolated {
+            let scheduler = FrameScheduler(clock: VirtualClock())
+            var owner: NSObject? = NSObject()
+            var calls = 0
+            scheduler.addWorker(.compose, owner: self) { owner = nil }
+            scheduler.addWorker(.compose, owner: owner!) { calls += 1 }
+
+            scheduler.runFrame()
+
+            XCTAssertEqual(calls, 0)
+        }
+    }
+
     func testAnAnimationDoesNotKeepAHeadlessHostBusy() {
         MainActor.assumeIsolated {
             let scheduler = FrameScheduler(clock: VirtualClock())
