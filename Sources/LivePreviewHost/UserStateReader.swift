@@ -74,10 +74,10 @@ import UIKit
     }
 
     private static func selectTab(_ state: PreviewUserState, of view: UIView, _ path: String) {
-        guard let tabs = view.next as? UITabBarController, let value = state.values[path],
-            Int(value) < tabs.viewControllers?.count ?? 0, tabs.selectedIndex != Int(value)
+        guard let tabs = view.next as? UITabBarController, let index = state.values[path].flatMap(Int.init(exactly:)),
+            tabs.viewControllers?.indices.contains(index) == true, tabs.selectedIndex != index
         else { return }
-        tabs.selectedIndex = Int(value)
+        tabs.selectedIndex = index
         // The views of the tab have paths from here on.
         view.layoutIfNeeded()
     }
