@@ -1,6 +1,5 @@
 import Foundation
 import MessageBus
-import Scheduling
 
 /// Observes whether an assistive program wants to read windows, and connects to its bus when one does.
 ///
@@ -9,55 +8,21 @@ import Scheduling
 ///
 /// *Source*: the interface `org.a11y.Status` of at-spi2-core.
 package final class AssistiveProgramWatcher: Sendable {
-    private enum State {
-        case beginning
-        /// The descriptor is open, and is that of the connection to the session's bus.
-        case connected(Int32)
-        case ended
-    }
-
-    private let state = Locked(State.beginning)
-    private let address: String
+    private let listener: BusListener
     private let onChange: @MainActor @Sendable (AccessibilityBusConnection?) -> Void
 
     /// Begins to observe the bus of that address. `onChange` gets a connection when an assistive program is there, and nil when the last
     /// one has gone.
     package init(address: String, onChange: @escaping @MainActor @Sendable (AccessibilityBusConnection?) -> Void) {
-        self.address = address
+        listener = BusListener(address: address)
         self.onChange = onChange
-        Thread { self.run() }.start()
+        listener.start(named: "weft.a11y") { bus in self.listen(to: bus) }
     }
 
-    /// Ends the observation, whatever the thread is waiting for.
-    package func stop() {
-        state.withLock { state in
-            // The descriptor is open while the state is `connected`; later its number could belong to another file.
-            if case .connected(let descriptor) = state { shutdown(descriptor, Int32(SHUT_RDWR)) }
-            state = .ended
-        }
-    }
+    /// Ends the observation.
+    package func stop() { listener.stop() }
 
     // MARK: On the thread
-
-    private func run() {
-        Thread.current.name = "weft.a11y"
-        defer { state.withLock { $0 = .ended } }
-        guard let library = DBusLibrary(), let bus = MessageBus(library: library, address: address) else { return }
-        withExtendedLifetime(bus) {
-            guard note(bus.fileDescriptor) else { return }
-            if bus.register() { listen(to: bus) }
-            // Before the descriptor is closed.
-            state.withLock { $0 = .ended }
-        }
-    }
-
-    private func note(_ descriptor: Int32) -> Bool {
-        state.withLock { state in
-            guard case .beginning = state else { return false }
-            state = .connected(descriptor)
-            return true
-        }
-    }
 
     private func listen(to bus: MessageBus) {
         // First the signals: a change between question and answer would be missed otherwise.

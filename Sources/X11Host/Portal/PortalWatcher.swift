@@ -1,71 +1,30 @@
 import Foundation
 import MessageBus
-import Scheduling
 
 /// Reads the user's preferences from the desktop portal and observes changes.
 ///
-/// A thread of its own opens the library and the connection, asks, and then sleeps until the bus has something to say: nothing
-/// waits for it, and it wakes up for nothing else. Where there is no library, no bus or no portal, nothing is said; where the
-/// bus goes away, its last word stands.
+/// A thread of its own asks the portal, and then sleeps until the bus has something to say: nothing waits for it, and it wakes up for
+/// nothing else. Where there is no library, no bus or no portal, nothing is reported; where the bus goes away, the last preferences remain.
 /// *Thread*: any.
 final class PortalWatcher: Sendable {
-    private enum State {
-        /// Nothing is open yet.
-        case beginning
-        /// The descriptor is open, and is that of the connection.
-        case connected(Int32)
-        case ended
-    }
-
-    private let state = Locked(State.beginning)
-    private let address: String
+    private let listener: BusListener
     private let onChange: @MainActor @Sendable (PortalPreferences) -> Void
 
-    /// Begins to ask at the bus of that address. `onChange` is called whenever the portal's word differs from the last one, at
+    /// Begins to ask at the bus of that address. `onChange` is called whenever the portal's preferences differ from the last ones, at
     /// first from no preferences.
     init(address: String, onChange: @escaping @MainActor @Sendable (PortalPreferences) -> Void) {
-        self.address = address
+        listener = BusListener(address: address)
         self.onChange = onChange
-        Thread { self.run() }.start()
+        listener.start(named: "weft.portal") { bus in self.listen(to: bus) }
     }
 
     /// Whether more may come.
-    var isListening: Bool {
-        state.withLock { if case .ended = $0 { false } else { true } }
-    }
+    var isListening: Bool { listener.isListening }
 
-    /// Ends the connection, whatever the thread is waiting for. A change that was just received may still be reported.
-    func stop() {
-        state.withLock { state in
-            // The descriptor is open while the state is `connected`; later its number could belong to another file.
-            if case .connected(let descriptor) = state { shutdown(descriptor, Int32(SHUT_RDWR)) }
-            state = .ended
-        }
-    }
+    /// Ends the connection. A change that was just received may still be reported.
+    func stop() { listener.stop() }
 
     // MARK: On the thread
-
-    private func run() {
-        // Told to the system only by the thread itself.
-        Thread.current.name = "weft.portal"
-        defer { state.withLock { $0 = .ended } }
-        guard let library = DBusLibrary(), let bus = MessageBus(library: library, address: address) else { return }
-        withExtendedLifetime(bus) {
-            guard connect(bus.fileDescriptor) else { return }
-            if bus.register() { listen(to: bus) }
-            // Before the descriptor is closed.
-            state.withLock { $0 = .ended }
-        }
-    }
-
-    /// Notes what ``stop()`` has to end. Returns false where it has come already.
-    private func connect(_ descriptor: Int32) -> Bool {
-        state.withLock { state in
-            guard case .beginning = state else { return false }
-            state = .connected(descriptor)
-            return true
-        }
-    }
 
     private func listen(to bus: MessageBus) {
         // First the signals: a change between question and answer would be missed otherwise.
