@@ -1,16 +1,26 @@
 import Foundation
 import UIPrimitives
 
+/// A controller with bars that gestures hide and show. *Thread*: main.
+@MainActor protocol BarHidingController: AnyObject {
+    var view: UIView! { get }
+    var hidesBarsOnSwipe: Bool { get }
+    var hidesBarsOnTap: Bool { get }
+    var isNavigationBarHidden: Bool { get }
+    /// Hides or shows the navigation bar, and the toolbar where it has items.
+    func hideBars(_ isHidden: Bool)
+}
+
 /// The gestures that hide and show the bars of a navigation controller.
 @MainActor final class BarHiding: NSObject, UIGestureRecognizerDelegate {
-    private unowned let controller: UINavigationController
+    private weak var controller: (any BarHidingController)?
     let swipe = UIPanGestureRecognizer()
     let tap = UITapGestureRecognizer()
 
     /// The length of a drag that hides or shows the bars. *Units*: points.
     private static let swipeLength: CGFloat = 24
 
-    init(controller: UINavigationController) {
+    init(controller: any BarHidingController) {
         self.controller = controller
         super.init()
         swipe.addTarget(self, action: Selector(BarHiding.swiped))
@@ -23,6 +33,7 @@ import UIPrimitives
 
     /// Adds the recognizers that the controller uses to its view, and removes the others.
     func update(in view: UIView) {
+        guard let controller else { return }
         set(swipe, controller.hidesBarsOnSwipe, view)
         set(tap, controller.hidesBarsOnTap, view)
     }
@@ -40,13 +51,13 @@ import UIPrimitives
     }
 
     private func tapped(_ recognizer: UITapGestureRecognizer) {
+        guard let controller else { return }
         hideBars(!controller.isNavigationBarHidden)
     }
 
     private func hideBars(_ isHidden: Bool) {
-        guard isHidden != controller.isNavigationBarHidden else { return }
-        controller.setNavigationBarHidden(isHidden, animated: true)
-        if controller.toolbarItemsAreShown { controller.setToolbarHidden(isHidden, animated: true) }
+        guard let controller, isHidden != controller.isNavigationBarHidden else { return }
+        controller.hideBars(isHidden)
     }
 
     // MARK: Delegate
@@ -60,15 +71,10 @@ import UIPrimitives
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard gestureRecognizer === tap else { return true }
         var view = touch.view
-        while let current = view, current !== controller.view {
+        while let current = view, current !== controller?.view {
             if current is UIControl || current is UINavigationBar || current is UIToolbar { return false }
             view = current.superview
         }
         return true
     }
-}
-
-extension UINavigationController {
-    /// Whether the top controller has items for the toolbar.
-    fileprivate var toolbarItemsAreShown: Bool { topViewController?.toolbarItems?.isEmpty == false }
 }
