@@ -139,6 +139,15 @@ package struct BitmapPainter {
         drawing.paint(into: self, opacity: opacity)
     }
 
+    /// Paints a bitmap in perspective over the target. `projection` leads from the bitmap's pixels to the target's; a map without an
+    /// inverse paints nothing.
+    package func draw(_ source: Bitmap, projection: ProjectiveTransform, opacity: CGFloat = 1) {
+        if projection.isAffine { return draw(source, transform: projection.affine, opacity: opacity) }
+        let determinant = projection.determinant
+        guard opacity > 0, abs(determinant) > 1e-15, determinant.isFinite else { return }
+        ProjectedDrawing(source: source, transform: projection).paint(into: self, opacity: opacity)
+    }
+
     private func wholePixelPlace(of transform: CGAffineTransform) -> (x: Int, y: Int)? {
         guard transform.isTranslation, transform.tx.rounded() == transform.tx, transform.ty.rounded() == transform.ty,
             abs(transform.tx) < 1_000_000, abs(transform.ty) < 1_000_000

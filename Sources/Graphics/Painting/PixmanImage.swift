@@ -86,6 +86,22 @@ final class PixmanImage {
         pixman_image_set_transform(handle, &transform)
     }
 
+    /// Where a pixel of the target finds its pixel of this image in perspective. `map` leads from target pixels to image pixels.
+    ///
+    /// A multiple of the coefficients is the same map: the largest multiple that 16.16 numbers hold keeps the most digits.
+    func setTransform(_ map: ProjectiveTransform) {
+        let m = map.affine
+        let largest = [m.a, m.b, m.c, m.d, m.tx, m.ty, map.px, map.py, map.w].map(abs).max() ?? 1
+        guard largest > 0, largest.isFinite else { return }
+        let factor = 16_384 / largest
+        func fixed(_ value: CGFloat) -> pixman_fixed_t { Self.fixed(value * factor) }
+        var transform = pixman_transform_t()
+        transform.matrix.0 = (fixed(m.a), fixed(m.c), fixed(m.tx))
+        transform.matrix.1 = (fixed(m.b), fixed(m.d), fixed(m.ty))
+        transform.matrix.2 = (fixed(map.px), fixed(map.py), fixed(map.w))
+        pixman_image_set_transform(handle, &transform)
+    }
+
     func setFilter(_ sampling: Sampling) {
         pixman_image_set_filter(handle, sampling == .nearest ? PIXMAN_FILTER_NEAREST : PIXMAN_FILTER_BILINEAR, nil, 0)
     }

@@ -25,7 +25,7 @@ extension ASDisplayNode {
     }
 
     /// The map from this node's coordinates to `node`'s, through their closest common ancestor.
-    private func transform(to node: ASDisplayNode?) -> CGAffineTransform {
+    private func transform(to node: ASDisplayNode?) -> ProjectiveTransform {
         if node === self { return .identity }
         let common = node.map { ASDisplayNodeFindClosestCommonAncestor(self, $0) } ?? nil
         if let node, common == nil {
@@ -40,8 +40,8 @@ extension ASDisplayNode {
 
     /// The map from this node's coordinates to those of `ancestor`; to the outside of the root for nil, which in a window is
     /// the window.
-    private func transform(upTo ancestor: ASDisplayNode?) -> CGAffineTransform {
-        var total = CGAffineTransform.identity
+    private func transform(upTo ancestor: ASDisplayNode?) -> ProjectiveTransform {
+        var total = ProjectiveTransform.identity
         var node: ASDisplayNode? = self
         while let current = node, current !== ancestor {
             total = total.concatenating(current.transformToSupernode)
@@ -53,31 +53,26 @@ extension ASDisplayNode {
     }
 
     /// The map from this node's coordinates to its supernode's.
-    private var transformToSupernode: CGAffineTransform {
-        let (bounds, position, anchor) = (self.bounds, self.position, anchorPoint)
-        let origin = CGPoint(x: bounds.minX + anchor.x * bounds.width, y: bounds.minY + anchor.y * bounds.height)
-        var result = CGAffineTransform(translationX: -origin.x, y: -origin.y)
-            .concatenating(transform.affine)
-            .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
+    private var transformToSupernode: ProjectiveTransform {
+        let (origin, position) = (anchorInBounds, self.position)
+        var result = CATransform3DConcat(
+            CATransform3DConcat(CATransform3DMakeTranslation(-origin.x, -origin.y, 0), transform),
+            CATransform3DMakeTranslation(position.x, position.y, zPosition))
         if let supernode, case let outer = supernode.subnodeTransform, !CATransform3DIsIdentity(outer) {
-            let (bounds, anchor) = (supernode.bounds, supernode.anchorPoint)
-            let center = CGPoint(x: bounds.minX + anchor.x * bounds.width, y: bounds.minY + anchor.y * bounds.height)
-            result =
-                result
-                .concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
-                .concatenating(outer.affine)
-                .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+            result = CATransform3DConcat(result, outer.around(supernode.anchorInBounds))
         }
-        return result
+        return ProjectiveTransform(flattening: result)
+    }
+
+    /// The anchor point. *Units*: points, in the node's coordinates.
+    private var anchorInBounds: CGPoint {
+        let (bounds, anchor) = (self.bounds, anchorPoint)
+        return CGPoint(x: bounds.minX + anchor.x * bounds.width, y: bounds.minY + anchor.y * bounds.height)
     }
 
     /// From the view or layer around the root to the window.
-    private var transformOfSuperviewToWindow: CGAffineTransform {
+    private var transformOfSuperviewToWindow: ProjectiveTransform {
         guard isMainThread, let layer = backing?.layer.superlayer else { return .identity }
-        let origin = layer.convert(CGPoint.zero, to: nil)
-        let x = layer.convert(CGPoint(x: 1, y: 0), to: nil)
-        let y = layer.convert(CGPoint(x: 0, y: 1), to: nil)
-        return CGAffineTransform(
-            a: x.x - origin.x, b: x.y - origin.y, c: y.x - origin.x, d: y.y - origin.y, tx: origin.x, ty: origin.y)
+        return layer.transform(to: nil)
     }
 }

@@ -223,7 +223,9 @@ extension LayerProperties {
 
     private func rareDamage(from old: LayerProperties) -> LayerDamage {
         var damage: LayerDamage = []
-        if transform != old.transform || sublayerTransform != old.sublayerTransform { damage.insert(.geometry) }
+        if transform != old.transform || sublayerTransform != old.sublayerTransform || anchorPointZ != old.anchorPointZ {
+            damage.insert(.geometry)
+        }
         if zPosition != old.zPosition || shadow != old.shadow { damage.insert(.group) }
         if contentsRect != old.contentsRect || contentsCenter != old.contentsCenter { damage.insert(.content) }
         return damage

@@ -18,6 +18,7 @@ extension LayerProperties {
         case "position.y": .number(position.y)
         case "anchorPoint": .point(anchorPoint)
         case "zPosition": .number(zPosition)
+        case "anchorPointZ": .number(anchorPointZ)
         case "transform": .transform(transform)
         case "sublayerTransform": .transform(sublayerTransform)
         case "hidden": .number(isHidden ? 1 : 0)
@@ -34,7 +35,7 @@ extension LayerProperties {
         case "contents": contents.map { .object($0.object) }
         case "contentsRect": .rect(contentsRect)
         case "contentsCenter": .rect(contentsCenter)
-        default: transformPart(keyPath)
+        default: transformComponent(keyPath)
         }
     }
 
@@ -53,6 +54,7 @@ extension LayerProperties {
         case ("position.y", .number(let number)): position.y = number
         case ("anchorPoint", .point(let point)): anchorPoint = point
         case ("zPosition", .number(let number)): zPosition = number
+        case ("anchorPointZ", .number(let number)): anchorPointZ = number
         case ("transform", .transform(let transform)): self.transform = transform
         case ("sublayerTransform", .transform(let transform)): sublayerTransform = transform
         case ("hidden", .number(let number)): isHidden = number >= 0.5
@@ -69,14 +71,7 @@ extension LayerProperties {
         case ("contents", .object(let object)): contents = LayerContents(object)
         case ("contentsRect", .rect(let rect)): contentsRect = rect
         case ("contentsCenter", .rect(let rect)): contentsCenter = rect
-        case (_, .number(let number)): setTransformPart(keyPath, number)
-        case ("transform.translation", .size(let size)):
-            transform.m41 = size.width
-            transform.m42 = size.height
-        case ("transform.translation", .point(let point)):
-            transform.m41 = point.x
-            transform.m42 = point.y
-        default: break
+        default: setTransformComponent(value, keyPath)
         }
     }
 
@@ -92,42 +87,22 @@ extension LayerProperties {
         return true
     }
 
-    // MARK: Parts of the transform
+    // MARK: Components of the transforms
 
-    private func transformPart(_ keyPath: String) -> AnimatableValue? {
-        let flat = transform.affine
-        switch keyPath {
-        case "transform.translation": return .size(CGSize(width: transform.m41, height: transform.m42))
-        case "transform.translation.x": return .number(transform.m41)
-        case "transform.translation.y": return .number(transform.m42)
-        case "transform.scale": return .number((hypot(flat.a, flat.b) + hypot(flat.c, flat.d)) / 2)
-        case "transform.scale.x": return .number(hypot(flat.a, flat.b))
-        case "transform.scale.y": return .number(hypot(flat.c, flat.d))
-        case "transform.rotation", "transform.rotation.z": return .number(atan2(flat.b, flat.a))
-        default: return nil
-        }
+    private static let transformPrefix = "transform."
+    private static let sublayerPrefix = "sublayerTransform."
+
+    private func transformComponent(_ keyPath: String) -> AnimatableValue? {
+        if keyPath.hasPrefix(Self.transformPrefix) { return transform.component(keyPath.dropFirst(Self.transformPrefix.count)) }
+        guard keyPath.hasPrefix(Self.sublayerPrefix) else { return nil }
+        return sublayerTransform.component(keyPath.dropFirst(Self.sublayerPrefix.count))
     }
 
-    private mutating func setTransformPart(_ keyPath: String, _ number: CGFloat) {
-        let flat = transform.affine
-        func scale(_ x: CGFloat, _ y: CGFloat) {
-            let (width, height) = (max(hypot(flat.a, flat.b), 1e-9), max(hypot(flat.c, flat.d), 1e-9))
-            transform.m11 = flat.a / width * x
-            transform.m12 = flat.b / width * x
-            transform.m21 = flat.c / height * y
-            transform.m22 = flat.d / height * y
-        }
-        switch keyPath {
-        case "transform.translation.x": transform.m41 = number
-        case "transform.translation.y": transform.m42 = number
-        case "transform.scale": scale(number, number)
-        case "transform.scale.x": scale(number, hypot(flat.c, flat.d))
-        case "transform.scale.y": scale(hypot(flat.a, flat.b), number)
-        case "transform.rotation", "transform.rotation.z":
-            let turned = CGAffineTransform(scaleX: hypot(flat.a, flat.b), y: hypot(flat.c, flat.d))
-                .concatenating(CGAffineTransform(rotationAngle: number))
-            (transform.m11, transform.m12, transform.m21, transform.m22) = (turned.a, turned.b, turned.c, turned.d)
-        default: break
+    private mutating func setTransformComponent(_ value: AnimatableValue, _ keyPath: String) {
+        if keyPath.hasPrefix(Self.transformPrefix) {
+            transform.setComponent(value, keyPath.dropFirst(Self.transformPrefix.count))
+        } else if keyPath.hasPrefix(Self.sublayerPrefix) {
+            sublayerTransform.setComponent(value, keyPath.dropFirst(Self.sublayerPrefix.count))
         }
     }
 }

@@ -19,8 +19,8 @@ package struct ScrollMove: Equatable {
 struct DamageCollector {
     /// The values that a layer inherits from its ancestors.
     private struct Context {
-        /// Maps the coordinates in which the layer is positioned to pixels.
-        var transform: CGAffineTransform
+        /// The coordinates in which the layer is positioned.
+        var space: LayerSpace
         var clip: PixelRect
         /// The frame of the superlayer or its clip changed: the frames below must be computed again.
         var isForced = false
@@ -39,8 +39,8 @@ struct DamageCollector {
 
     /// Computes the damage of the tree under `root` on a surface of `surface` pixels.
     init(root: CALayer, transform: CGAffineTransform, surface: PixelRect, repaintsAll: Bool) {
-        let space = root.parent.map { CALayer.sublayerSpace(of: $0.shown, transform) } ?? transform
-        var context = Context(transform: space, clip: surface)
+        let space = root.parent.map { LayerSpace(inside: $0.shown, at: transform) } ?? LayerSpace(plane: transform)
+        var context = Context(space: space, clip: surface)
         context.isForced = repaintsAll
         context.isCovered = repaintsAll
         if repaintsAll { damage.add(surface) }
@@ -55,10 +55,22 @@ struct DamageCollector {
         guard context.isForced || !changes.isEmpty || !old.isPlaced || !layer.compositing.removed.isEmpty else { return }
         let values = layer.shown
         guard !values.isHidden, values.opacity > 0 else { return hide(layer, old, context) }
-        let transform = values.transformToSuperlayer.concatenating(context.transform)
-        guard !LayerGeometry.isHiddenBack(of: layer, transform) else { return hide(layer, old, context) }
-        if skip(layer, old, changes, transform, context) { return }
+        guard layer.flattensSublayers else { return visitInSpace(layer, values, old, changes, context) }
+        switch context.space.placement(of: values) {
+        case .flat(let transform):
+            guard !LayerGeometry.isHiddenBack(of: layer, transform) else { return hide(layer, old, context) }
+            if skip(layer, old, changes, transform, context) { return }
+            visit(layer, values, at: transform, old, changes, context)
+        case .projected(let map):
+            visitProjected(layer, values, map, old, changes, context)
+        }
+    }
 
+    /// Visits a layer whose coordinates `transform` maps to pixels.
+    private mutating func visit(
+        _ layer: CALayer, _ values: LayerProperties, at transform: CGAffineTransform, _ old: LayerPlace, _ changes: LayerDamage,
+        _ context: Context
+    ) {
         layer.compositing.damage = []
         var place = LayerPlace()
         place.transform = transform
@@ -67,7 +79,7 @@ struct DamageCollector {
         place.frame = LayerGeometry.frame(of: layer, values, transform, bounds: place.bounds)
 
         var inner = context
-        inner.transform = CALayer.sublayerSpace(of: values, transform)
+        inner.space = LayerSpace(inside: values, at: transform)
         inner.isForced =
             context.isForced || !old.isPlaced || old.isStaleBelow || changes.contains(.geometry)
             || changes.contains(.group)
@@ -107,6 +119,57 @@ struct DamageCollector {
             subtree = subtree.union(layer.appearance.masksToBounds ? rect.intersection(place.frame.union(place.bounds)) : rect)
         }
         return subtree
+    }
+
+    /// Visits a transform layer, which shows its sublayers alone.
+    private mutating func visitInSpace(
+        _ layer: CALayer, _ values: LayerProperties, _ old: LayerPlace, _ changes: LayerDamage, _ context: Context
+    ) {
+        layer.compositing.damage = []
+        var inner = context
+        inner.space = context.space.unflattened(values)
+        inner.isForced = context.isForced || !old.isPlaced || old.isStaleBelow || !changes.isDisjoint(with: [.geometry, .group])
+        inner.allowsMoves = false
+        if !old.isPlaced || !changes.isDisjoint(with: [.geometry, .group]) { damageWhole(old, context, &inner) }
+        for rect in layer.compositing.removed { addOld(rect, inner) }
+        layer.compositing.removed = []
+        layer.compositing.place = LayerPlace()
+        layer.compositing.place.isPlaced = true
+        for child in layer.children {
+            visit(child, inner)
+            layer.compositing.place.subtree = layer.compositing.place.subtree.union(child.compositing.place.subtree)
+        }
+        if inner.isCovered, !context.isCovered { add(layer.compositing.place.subtree, context) }
+    }
+
+    /// Visits a layer in perspective, which is repainted as a whole after any change in it.
+    private mutating func visitProjected(
+        _ layer: CALayer, _ values: LayerProperties, _ map: ProjectiveTransform, _ old: LayerPlace, _ changes: LayerDamage,
+        _ context: Context
+    ) {
+        let isRemoved = !layer.compositing.removed.isEmpty
+        let extent = LayerProjection(of: layer, values, map, clip: context.clip)?.extent ?? .empty
+        Self.place(layer, in: extent)
+        if !changes.isEmpty || isRemoved || !old.isPlaced {
+            if old.isPlaced { addOld(old.subtree, context) }
+            add(extent, context)
+        } else {
+            addUnlessMoved(old.subtree, extent, context)
+        }
+    }
+
+    /// Records `extent` as the area of a layer and of all its sublayers, and that their changes are composed.
+    private static func place(_ layer: CALayer, in extent: PixelRect) {
+        layer.compositing.damage = []
+        layer.compositing.removed = []
+        var place = LayerPlace()
+        (place.bounds, place.frame, place.subtree) = (extent, extent, extent)
+        place.isPlaced = true
+        // The positions count again when the layer is no longer in perspective.
+        place.isStaleBelow = true
+        layer.compositing.place = place
+        if let mask = layer.appearance.mask { _ = consumeDamage(of: mask) }
+        for child in layer.children { Self.place(child, in: extent) }
     }
 
     /// A hidden layer damages its old area; its sublayers are visited when it is shown again.

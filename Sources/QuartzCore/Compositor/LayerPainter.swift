@@ -48,6 +48,7 @@ struct LayerPainter {
         case .border: paintBorder(item, region)
         case .shadow: paintShadow(item, region)
         case .group(let list, let mask): paintGroup(item, list, mask, region)
+        case .projection(let projection): paintProjection(item, projection, region)
         }
     }
 
@@ -226,6 +227,19 @@ struct LayerPainter {
             }
             painter.draw(canvas, x: rect.x - origin.x, y: rect.y - origin.y, opacity: item.opacity)
         }
+    }
+
+    /// Paints the layer flat into a separate bitmap, and draws that distorted.
+    private func paintProjection(_ item: PaintItem, _ projection: LayerProjection, _ region: PixelRegion) {
+        let flat = projection.flatExtent
+        guard let canvas = Bitmap(width: flat.width, height: flat.height) else { return }
+        LayerPainter(target: canvas, origin: (flat.x, flat.y), cost: cost).paint(projection.list, in: PixelRegion(flat))
+        let map = ProjectiveTransform(CGAffineTransform(translationX: CGFloat(flat.x), y: CGFloat(flat.y)))
+            .concatenating(projection.transform)
+            .concatenating(CGAffineTransform(translationX: CGFloat(-origin.x), y: CGFloat(-origin.y)))
+        let painter = painter(item, region)
+        cost?.noteScaled(local(projection.extent), by: painter)
+        painter.draw(canvas, projection: map, opacity: item.opacity)
     }
 
     /// The opacity of a mask layer over `rect`.

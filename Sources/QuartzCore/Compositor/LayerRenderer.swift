@@ -21,10 +21,7 @@ package enum LayerRenderer {
         // The layer's own position and transform do not apply: its bounds are mapped to the bitmap directly.
         let toPicture = CGAffineTransform(translationX: -rect.minX, y: -rect.minY)
             .concatenating(CGAffineTransform(scaleX: scale, y: scale))
-        let own = CALayer.transformToParent(layer.shown, parent: layer.superlayer?.shown)
-        let list = PaintList(
-            root: layer, parentTransform: own.inverted().concatenating(toPicture), clip: bitmap.bounds, usesPlaces: false,
-            ignoresRootVisibility: true)
+        let list = PaintList(content: layer, transform: toPicture, clip: bitmap.bounds)
         LayerPainter(target: bitmap).paint(list, in: PixelRegion(bitmap.bounds))
         return bitmap
     }

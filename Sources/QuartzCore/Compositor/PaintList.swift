@@ -13,6 +13,8 @@ struct PaintItem {
         case border
         /// A layer with its sublayers that is painted separately and then composed as one: for opacity and masks.
         case group(PaintList, mask: CALayer?)
+        /// A layer with its sublayers that is seen in perspective.
+        case projection(LayerProjection)
     }
 
     let kind: Kind
@@ -59,19 +61,44 @@ struct PaintList {
 
     /// The values that a layer inherits from its ancestors.
     private struct Context {
-        /// Maps the coordinates in which the layer is positioned to pixels.
-        var transform: CGAffineTransform
+        /// The coordinates in which the layer is positioned.
+        var space: LayerSpace
         var clip: PixelRect
         var shapes: [ClipShape] = []
+        /// The opacity of the transform layers around the layer.
         var opacity: CGFloat = 1
+    }
+
+    /// One layer at its position.
+    private struct Placed {
+        let layer: CALayer
+        /// Maps the layer's coordinates to pixels.
+        let transform: CGAffineTransform
+        /// The bounds in whole pixels.
+        let bounds: PixelRect
+        var clip: PixelRect
+        var shapes: [ClipShape]
+        var opacity: CGFloat
     }
 
     /// Lists the tree under `root` as far as it intersects `clip`. With `usesPlaces` branches are skipped by the areas that the
     /// compositor has stored for them; without it, everything is visited.
-    init(root: CALayer, parentTransform: CGAffineTransform, clip: PixelRect, usesPlaces: Bool, ignoresRootVisibility: Bool = false) {
+    init(root: CALayer, parentTransform: CGAffineTransform, clip: PixelRect, usesPlaces: Bool) {
         self.usesPlaces = usesPlaces
-        let space = root.parent.map { CALayer.sublayerSpace(of: $0.shown, parentTransform) } ?? parentTransform
-        add(root, Context(transform: space, clip: clip), isVisible: ignoresRootVisibility)
+        let space = root.parent.map { LayerSpace(inside: $0.shown, at: parentTransform) } ?? LayerSpace(plane: parentTransform)
+        add(root, Context(space: space, clip: clip))
+    }
+
+    /// Lists a layer with its sublayers whose coordinates `transform` maps to pixels; its own position, opacity and visibility do not
+    /// apply.
+    init(content layer: CALayer, transform: CGAffineTransform, clip: PixelRect) {
+        usesPlaces = false
+        let context = Context(space: LayerSpace(plane: transform), clip: clip)
+        if layer.flattensSublayers {
+            add(layer, layer.shown, at: transform, opacity: 1, context)
+        } else {
+            addInSpace(layer, context) { $0 === layer ? $0.shown.unplaced : $0.shown }
+        }
     }
 
     private init(usesPlaces: Bool) {
@@ -80,72 +107,95 @@ struct PaintList {
 
     private let usesPlaces: Bool
 
-    private mutating func add(_ layer: CALayer, _ context: Context, isVisible: Bool = false) {
+    /// The pixels that the items can paint.
+    var extent: PixelRect { items.reduce(PixelRect.empty) { $0.union($1.extent) } }
+
+    private mutating func add(_ layer: CALayer, _ context: Context) {
         if usesPlaces, layer.compositing.place.isPlaced, !layer.compositing.place.subtree.intersects(context.clip) { return }
         let values = layer.shown
-        guard isVisible || (!values.isHidden && values.opacity > 0) else { return }
-        let transform = values.transformToSuperlayer.concatenating(context.transform)
-        guard !LayerGeometry.isHiddenBack(of: layer, transform) else { return }
+        guard !values.isHidden, values.opacity > 0 else { return }
+        guard layer.flattensSublayers else { return addInSpace(layer, context) }
+        let opacity = CGFloat(min(values.opacity, 1)) * context.opacity
+        switch context.space.placement(of: values) {
+        case .flat(let transform):
+            guard !LayerGeometry.isHiddenBack(of: layer, transform) else { return }
+            add(layer, values, at: transform, opacity: opacity, context)
+        case .projected(let map):
+            guard let projection = LayerProjection(of: layer, values, map, clip: context.clip) else { return }
+            items.append(
+                PaintItem(
+                    kind: .projection(projection), layer: layer, transform: .identity, bounds: projection.extent,
+                    extent: projection.extent, shapes: context.shapes, opacity: opacity))
+        }
+    }
+
+    /// Adds the sublayers of a transform layer in the order of their depth.
+    private mutating func addInSpace(
+        _ layer: CALayer, _ context: Context, values: (CALayer) -> LayerProperties = { $0.shown }
+    ) {
+        for leaf in SpatialLeaf.ordered(below: layer, in: context.space, values) {
+            var inner = context
+            inner.space = leaf.space
+            inner.opacity = context.opacity * leaf.opacity
+            add(leaf.layer, inner)
+        }
+    }
+
+    /// Adds a layer as its parts, or as one group.
+    private mutating func add(
+        _ layer: CALayer, _ values: LayerProperties, at transform: CGAffineTransform, opacity: CGFloat, _ context: Context
+    ) {
         let bounds = LayerGeometry.pixels(of: values.bounds, transform)
-        let opacity = isVisible ? 1 : CGFloat(min(values.opacity, 1))
-        var own = context
-        own.transform = transform
-        own.opacity = opacity
         let painted = LayerGeometry.frame(of: layer, values, transform, bounds: bounds).intersection(context.clip)
+        var placed = Placed(
+            layer: layer, transform: transform, bounds: bounds, clip: context.clip, shapes: context.shapes, opacity: opacity)
         let needsGroup =
             layer.appearance.mask != nil || (opacity < 1 && Self.paintsOverlappingParts(layer, values))
             || (layer.appearance.masksToBounds && !transform.isScaleAndTranslation && !layer.children.isEmpty)
-        guard needsGroup else {
-            return addParts(of: layer, values, own, bounds, painted)
-        }
-        own.opacity = 1
-        own.shapes = []
+        guard needsGroup else { return addParts(of: placed, values, painted) }
+        placed.opacity = 1
+        placed.shapes = []
         var list = PaintList(usesPlaces: usesPlaces)
-        list.addParts(of: layer, values, own, bounds, painted)
+        list.addParts(of: placed, values, painted)
         guard !list.items.isEmpty else { return }
-        let extent = list.items.reduce(PixelRect.empty) { $0.union($1.extent) }
         items.append(
             PaintItem(
                 kind: .group(list, mask: layer.appearance.mask), layer: layer, transform: transform, bounds: bounds,
-                extent: extent, shapes: context.shapes, opacity: opacity))
+                extent: list.extent, shapes: context.shapes, opacity: opacity))
     }
 
     /// Adds shadow, contents, sublayers and border of one layer.
-    private mutating func addParts(
-        of layer: CALayer, _ values: LayerProperties, _ context: Context, _ bounds: PixelRect, _ painted: PixelRect
-    ) {
+    private mutating func addParts(of placed: Placed, _ values: LayerProperties, _ painted: PixelRect) {
+        let layer = placed.layer
         func item(_ kind: PaintItem.Kind) -> PaintItem {
             PaintItem(
-                kind: kind, layer: layer, transform: context.transform, bounds: bounds, extent: painted,
-                shapes: context.shapes, opacity: context.opacity)
+                kind: kind, layer: layer, transform: placed.transform, bounds: placed.bounds, extent: painted,
+                shapes: placed.shapes, opacity: placed.opacity)
         }
         if !painted.isEmpty {
             if values.hasVisibleShadow, !layer.appearance.masksToBounds { items.append(item(.shadow)) }
             if Self.hasContent(layer, values) { items.append(item(.content)) }
         }
-        addChildren(of: layer, values, context, bounds)
+        addChildren(of: placed, values)
         if !painted.isEmpty, values.borderWidth > 0, values.borderColor != nil { items.append(item(.border)) }
     }
 
-    private mutating func addChildren(
-        of layer: CALayer, _ values: LayerProperties, _ context: Context, _ bounds: PixelRect
-    ) {
+    private mutating func addChildren(of placed: Placed, _ values: LayerProperties) {
+        let layer = placed.layer
         guard !layer.children.isEmpty else { return }
-        var inner = context
-        inner.opacity = 1
+        var inner = Context(space: LayerSpace(inside: values, at: placed.transform), clip: placed.clip, shapes: placed.shapes)
         if layer.appearance.masksToBounds {
-            if context.transform.isScaleAndTranslation {
-                inner.clip = context.clip.intersection(bounds)
-                if let shape = LayerGeometry.roundedBounds(of: layer, values, context.transform, bounds) {
+            if placed.transform.isScaleAndTranslation {
+                inner.clip = placed.clip.intersection(placed.bounds)
+                if let shape = LayerGeometry.roundedBounds(of: layer, values, placed.transform, placed.bounds) {
                     inner.shapes.append(.rounded(shape))
                 }
-            } else if let mask = RotatedClip.mask(of: layer, values, context.transform, within: context.clip) {
-                inner.clip = context.clip.intersection(mask.frame)
+            } else if let mask = RotatedClip.mask(of: layer, values, placed.transform, within: placed.clip) {
+                inner.clip = placed.clip.intersection(mask.frame)
                 inner.shapes.append(.mask(mask))
             }
             if inner.clip.isEmpty { return }
         }
-        inner.transform = CALayer.sublayerSpace(of: values, context.transform)
         for child in layer.paintOrder { add(child, inner) }
     }
 

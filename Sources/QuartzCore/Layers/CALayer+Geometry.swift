@@ -2,65 +2,70 @@ import Foundation
 import UIPrimitives
 
 extension CALayer {
-    /// Maps this layer's coordinates to its superlayer's.
-    package final var transformToParent: CGAffineTransform {
-        Self.transformToParent(values, parent: parent?.values)
+    /// Maps this layer's coordinates to those of ``plane``.
+    package final var transformToPlane: ProjectiveTransform {
+        guard let parent else { return values.projectionToSuperlayer }
+        if values.rare.isUnset, parent.values.rare.isUnset, parent.flattensSublayers {
+            return ProjectiveTransform(values.transformToSuperlayer)
+        }
+        switch parent.spaceOfSublayers().placement(of: values) {
+        case .flat(let transform): return ProjectiveTransform(transform)
+        case .projected(let map): return map
+        }
     }
 
-    /// Maps a layer with the values `own` to a superlayer with the values `parent`, whose `sublayerTransform` applies around its anchor.
-    package static func transformToParent(_ own: LayerProperties, parent: LayerProperties?) -> CGAffineTransform {
-        let transform = own.transformToSuperlayer
-        guard let parent, let turn = sublayerMap(of: parent) else { return transform }
-        return transform.concatenating(turn)
+    /// The layer in whose plane this layer is shown: its superlayer, or the closest one around that which flattens its sublayers.
+    package final var plane: CALayer? {
+        var layer = parent
+        while let current = layer, !current.flattensSublayers { layer = current.parent }
+        return layer
     }
 
-    /// The superlayer's `sublayerTransform` around its anchor; nil for the identity.
-    package static func sublayerMap(of parent: LayerProperties) -> CGAffineTransform? {
-        guard !parent.rare.isUnset, !CATransform3DIsIdentity(parent.sublayerTransform) else { return nil }
-        let anchor = CGPoint(
-            x: parent.bounds.minX + parent.anchorPoint.x * parent.bounds.width,
-            y: parent.bounds.minY + parent.anchorPoint.y * parent.bounds.height)
-        return CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
-            .concatenating(parent.sublayerTransform.affine)
-            .concatenating(CGAffineTransform(translationX: anchor.x, y: anchor.y))
-    }
-
-    /// Maps the coordinates in which `parent` positions its sublayers through `transform`, the parent's own.
-    package static func sublayerSpace(of parent: LayerProperties, _ transform: CGAffineTransform) -> CGAffineTransform {
-        sublayerMap(of: parent)?.concatenating(transform) ?? transform
+    /// The coordinates in which the sublayers are positioned, seen from the plane of the layer, or from that of the closest superlayer
+    /// that flattens its sublayers.
+    private func spaceOfSublayers() -> LayerSpace {
+        var inner: [CALayer] = []
+        var layer: CALayer? = self
+        while let current = layer, !current.flattensSublayers {
+            inner.append(current)
+            layer = current.parent
+        }
+        let space = layer.map { LayerSpace(inside: $0.values, at: .identity) } ?? LayerSpace(plane: .identity)
+        return inner.reversed().reduce(space) { $0.unflattened($1.values) }
     }
 
     /// Maps this layer's coordinates to those of the root's superlayer.
-    package final var transformToRoot: CGAffineTransform {
-        var transform = CGAffineTransform.identity
+    package final var transformToRoot: ProjectiveTransform {
+        var transform = ProjectiveTransform.identity
         var layer: CALayer? = self
         while let current = layer {
-            transform = transform.concatenating(current.transformToParent)
-            layer = current.parent
+            transform = transform.concatenating(current.transformToPlane)
+            layer = current.plane
         }
         return transform
     }
 
     /// Maps this layer's coordinates to those of `layer`, or to the outside of the tree for nil.
-    package final func transform(to layer: CALayer?) -> CGAffineTransform {
+    package final func transform(to layer: CALayer?) -> ProjectiveTransform {
         if layer === self { return .identity }
-        if let layer, layer === parent { return transformToParent }
+        if let layer, layer === plane { return transformToPlane }
         guard let layer else { return transformToRoot }
         return transformToRoot.concatenating(layer.transformToRoot.inverted())
     }
 
     /// Maps the coordinates of `layer`, or of the outside of the tree for nil, to this layer's.
-    package final func transform(from layer: CALayer?) -> CGAffineTransform {
+    package final func transform(from layer: CALayer?) -> ProjectiveTransform {
         if layer === self { return .identity }
-        if let layer, layer.parent === self { return layer.transformToParent }
+        if let layer, layer.plane === self { return layer.transformToPlane }
         guard let layer else { return transformToRoot.inverted() }
         return layer.transformToRoot.concatenating(transformToRoot.inverted())
     }
 
-    /// The deepest visible layer at a point of the superlayer's coordinates.
+    /// The deepest visible layer at a point of the superlayer's coordinates, or of those of ``plane``.
     final func deepestLayer(at point: CGPoint) -> CALayer? {
         guard !values.isHidden, values.opacity >= 0.01 else { return nil }
-        let local = point.applying(transformToParent.inverted())
+        guard flattensSublayers else { return closestLayer(at: point) }
+        let local = point.applying(transformToPlane.inverted())
         let isInside = contains(local)
         if appearance.masksToBounds, !isInside { return nil }
         for child in paintOrder.reversed() {
@@ -69,13 +74,22 @@ extension CALayer {
         return isInside ? self : nil
     }
 
+    /// The deepest layer of the sublayers of a transform layer, of which the closest to the viewer comes first.
+    private func closestLayer(at point: CGPoint) -> CALayer? {
+        let space = parent?.spaceOfSublayers() ?? LayerSpace(plane: .identity)
+        for leaf in SpatialLeaf.ordered(below: self, in: space, { $0.values }).reversed() {
+            if let hit = leaf.layer.hitTest(point) { return hit }
+        }
+        return nil
+    }
+
     /// The part of the bounds that no ancestor clips.
     final func visibleBounds() -> CGRect {
         var visible = values.bounds
-        var transform = CGAffineTransform.identity
+        var transform = ProjectiveTransform.identity
         var layer = self
-        while let parent = layer.parent {
-            transform = transform.concatenating(layer.transformToParent)
+        while let parent = layer.plane {
+            transform = transform.concatenating(layer.transformToPlane)
             if parent.values.bounds.isEmpty == false, parent.appearance.masksToBounds || parent.parent == nil {
                 visible = visible.intersection(parent.values.bounds.applying(transform.inverted()))
             }

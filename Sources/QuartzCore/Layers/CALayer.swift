@@ -108,7 +108,8 @@ open class CALayer: NSObject, NSCoding {
         set { set(\.anchorPoint, newValue, key: .anchorPoint, damage: .geometry) }
     }
 
-    /// The order among the sublayers of the superlayer: higher values are in front; 0 by default. Animatable.
+    /// The order among the sublayers of the superlayer: higher values are in front; 0 by default. Animatable. Under a perspective of
+    /// the superlayer it is also the distance from its plane. *Units*: points.
     open var zPosition: CGFloat {
         get { values.zPosition }
         set {
@@ -117,21 +118,24 @@ open class CALayer: NSObject, NSCoding {
         }
     }
 
-    /// *Differs from Core Animation*: stored, without effect; layers are two-dimensional.
+    /// The distance of the anchor point from the layer's plane, around which ``transform`` rotates; 0 by default. Animatable.
+    /// *Units*: points.
     open var anchorPointZ: CGFloat {
-        get { rareFields.anchorPointZ }
-        set { rareFields.anchorPointZ = newValue }
+        get { values.anchorPointZ }
+        set { set(\.anchorPointZ, newValue, key: .anchorPointZ, damage: .geometry) }
     }
 
     /// The transform around the anchor point; the identity by default. Animatable.
-    /// *Differs from Core Animation*: only the two-dimensional part is shown.
+    ///
+    /// *Cost*: a layer that perspective distorts is painted separately, with its sublayers, and resampled.
     open var transform: CATransform3D {
         get { values.transform }
         set { set(\.transform, newValue, key: .transform, damage: .geometry) }
     }
 
     /// A transform of all sublayers around the anchor point; the identity by default. Animatable.
-    /// *Differs from Core Animation*: only the two-dimensional part is shown.
+    ///
+    /// With a negative `m34` it gives all sublayers one perspective, seen from a distance of -1/m34 points.
     open var sublayerTransform: CATransform3D {
         get { values.sublayerTransform }
         set { set(\.sublayerTransform, newValue, key: .sublayerTransform, damage: .geometry) }
@@ -591,6 +595,9 @@ open class CALayer: NSObject, NSCoding {
     package func endPresenting() {
         presented = nil
     }
+
+    /// Whether sublayers are shown in the layer's plane, without depth. Read for every layer in every frame.
+    package var flattensSublayers: Bool { true }
 
     /// Draws what the class shows in addition to background, contents and border; nil for nothing.
     package func makeShapePainter() -> (any LayerShapePainter)? { nil }

@@ -31,6 +31,3 @@ open class CAScrollLayer: CALayer {
         bounds.origin = origin
     }
 }
-
-/// *Differs from Core Animation*: layers are two-dimensional; a transform layer is an ordinary layer.
-open class CATransformLayer: CALayer {}

@@ -1,6 +1,6 @@
 /// The names of the animatable properties, as used by actions.
 package enum LayerKey: String {
-    case bounds, position, anchorPoint, zPosition, transform, sublayerTransform, hidden, opacity, backgroundColor
+    case bounds, position, anchorPoint, anchorPointZ, zPosition, transform, sublayerTransform, hidden, opacity, backgroundColor
     case cornerRadius, borderWidth, borderColor, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
     case contents, contentsRect, contentsCenter, sublayers
     case path, fillColor, strokeColor, lineWidth, strokeStart, strokeEnd, lineDashPhase, miterLimit

@@ -19,10 +19,41 @@ package struct LayerProperties {
     /// The rarely set properties.
     var rare = _OutOfLine<RareLayerProperties>()
 
-    /// Maps the layer's coordinates to its superlayer's, without the superlayer's `sublayerTransform`.
+    /// Whether the layer lies in its superlayer's plane, or parallel to it: an affine transform shows it.
+    package var isPlanar: Bool {
+        guard !rare.isUnset else { return true }
+        return rare.transform.m14 == 0 && rare.transform.m24 == 0 && rare.transform.m44 == 1 && rare.anchorPointZ == 0
+    }
+
+    /// The anchor point. *Units*: points, in the layer's coordinates.
+    package var anchor: CGPoint {
+        CGPoint(x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+    }
+
+    /// The values of a visible layer whose coordinates are its superlayer's.
+    var unplaced: LayerProperties {
+        var values = self
+        (values.isHidden, values.opacity, values.position) = (false, 1, anchor)
+        (values.transform, values.zPosition, values.anchorPointZ) = (CATransform3DIdentity, 0, 0)
+        return values
+    }
+
+    /// Maps the layer's coordinates to those of the space around its superlayer's plane, without the superlayer's `sublayerTransform`.
+    package var transformToSpace: CATransform3D {
+        let anchor = anchor
+        return CATransform3DConcat(
+            CATransform3DConcat(CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchorPointZ), transform),
+            CATransform3DMakeTranslation(position.x, position.y, zPosition))
+    }
+
+    /// Maps the layer's coordinates to its superlayer's, as they are seen, without the superlayer's `sublayerTransform`.
+    package var projectionToSuperlayer: ProjectiveTransform {
+        isPlanar ? ProjectiveTransform(transformToSuperlayer) : ProjectiveTransform(flattening: transformToSpace)
+    }
+
+    /// Maps the coordinates of a planar layer to its superlayer's, without the superlayer's `sublayerTransform`.
     package var transformToSuperlayer: CGAffineTransform {
-        let anchor = CGPoint(
-            x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+        let anchor = anchor
         if isUntransformed {
             return CGAffineTransform(translationX: position.x - anchor.x, y: position.y - anchor.y)
         }
@@ -32,12 +63,12 @@ package struct LayerProperties {
             .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
     }
 
-    /// Whether the two-dimensional part of `transform` is the identity. *Cost*: six comparisons.
+    /// Whether `transform` has no effect in the layer's plane. *Cost*: ten comparisons at most.
     package var isUntransformed: Bool {
         guard !rare.isUnset else { return true }
         let transform = transform
         return transform.m11 == 1 && transform.m22 == 1 && transform.m12 == 0 && transform.m21 == 0
-            && transform.m41 == 0 && transform.m42 == 0
+            && transform.m41 == 0 && transform.m42 == 0 && isPlanar
     }
 
     /// The rectangle around the transformed bounds in the superlayer's coordinates.
@@ -47,7 +78,7 @@ package struct LayerProperties {
                 x: position.x - anchorPoint.x * bounds.width, y: position.y - anchorPoint.y * bounds.height,
                 width: bounds.width, height: bounds.height)
         }
-        return bounds.applying(transformToSuperlayer)
+        return bounds.applying(projectionToSuperlayer)
     }
 
     /// Sets bounds size and position so that ``frame`` is `frame` under the current transform.

@@ -10,7 +10,7 @@ extension CALayer {
         if let name { line += " \"\(name)\"" }
         line += " \(Self.text(values.frame))"
         if values.bounds.origin != .zero { line += " origin=(\(Self.text(values.bounds.minX)), \(Self.text(values.bounds.minY)))" }
-        if !values.isUntransformed { line += " transform=\(Self.text(values.transform.affine))" }
+        if !values.isUntransformed { line += " transform=\(Self.text(values.transform))" }
         if values.isHidden { line += " hidden" }
         if values.opacity != 1 { line += " opacity=\(Self.text(CGFloat(values.opacity)))" }
         if values.zPosition != 0 { line += " z=\(Self.text(values.zPosition))" }
@@ -28,8 +28,14 @@ extension CALayer {
         "(\(text(rect.minX)), \(text(rect.minY)); \(text(rect.width)) x \(text(rect.height)))"
     }
 
-    private static func text(_ transform: CGAffineTransform) -> String {
-        "[" + [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].map(text).joined(separator: " ") + "]"
+    /// The two-dimensional part; all elements if there is perspective.
+    private static func text(_ transform: CATransform3D) -> String {
+        let t = transform
+        let flat = [t.m11, t.m12, t.m21, t.m22, t.m41, t.m42]
+        let all = [
+            t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
+        ]
+        return "[" + (t.m14 == 0 && t.m24 == 0 && t.m44 == 1 ? flat : all).map(text).joined(separator: " ") + "]"
     }
 
     /// The color as `#rrggbbaa`.

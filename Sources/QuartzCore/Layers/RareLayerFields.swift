@@ -6,7 +6,6 @@ struct RareLayerFields: _OutOfLineValues {
     var name: String?
     var actions: [String: CAAction]?
     var style: [AnyHashable: Any]?
-    var anchorPointZ: CGFloat = 0
     var rasterizationScale: CGFloat = 1
     var compositingFilter: Any?
     var filters: [Any]?

@@ -6,6 +6,7 @@ import UIPrimitives
 /// copies the properties of those it visits. *Thread*: its layer's.
 struct RareLayerProperties: _OutOfLineValues {
     var zPosition: CGFloat = 0
+    var anchorPointZ: CGFloat = 0
     var transform = CATransform3DIdentity
     var sublayerTransform = CATransform3DIdentity
     var shadow = LayerShadow()
@@ -20,6 +21,11 @@ extension LayerProperties {
     package var zPosition: CGFloat {
         get { rare.isUnset ? 0 : rare.zPosition }
         set { rare.zPosition = newValue }
+    }
+
+    package var anchorPointZ: CGFloat {
+        get { rare.isUnset ? 0 : rare.anchorPointZ }
+        set { rare.anchorPointZ = newValue }
     }
 
     package var transform: CATransform3D {

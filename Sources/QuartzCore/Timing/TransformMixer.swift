@@ -3,8 +3,12 @@ import UIPrimitives
 
 /// Interpolates transforms by their components, so that a rotation does not shrink in the middle.
 enum TransformMixer {
-    /// The transform at `fraction`; three-dimensional and singular transforms are interpolated by their matrix.
+    /// The transform at `fraction`; singular transforms are interpolated by their matrix.
     static func mix(_ a: CATransform3D, _ b: CATransform3D, at fraction: CGFloat) -> CATransform3D {
+        guard CATransform3DIsAffine(a), CATransform3DIsAffine(b) else {
+            guard let first = SpatialComponents(a), let second = SpatialComponents(b) else { return lerp(a, b, fraction) }
+            return first.mixed(with: second, at: fraction).transform
+        }
         guard let first = Parts(a), let second = Parts(b) else {
             return lerp(a, b, fraction)
         }
@@ -19,9 +23,8 @@ enum TransformMixer {
         var scale: CGSize
         var shear: CGFloat
 
-        /// Nil for a three-dimensional or singular transform.
+        /// Nil for a singular transform.
         init?(_ transform: CATransform3D) {
-            guard CATransform3DIsAffine(transform) else { return nil }
             let flat = transform.affine
             let width = hypot(flat.a, flat.b)
             guard width > 1e-9 else { return nil }

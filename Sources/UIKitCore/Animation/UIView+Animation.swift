@@ -121,8 +121,7 @@ extension UIView {
 
     /// Changes the contents of `view` and dissolves from a snapshot of the old contents, or flips the view from the old to the new ones.
     ///
-    /// *Differs from UIKit*: flips have no perspective, so those from opposite edges look the same; curls dissolve; without a transition
-    /// option the block animates like `animate`.
+    /// *Differs from UIKit*: curls dissolve; without a transition option the block animates like `animate`.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil

@@ -2,25 +2,33 @@ import Foundation
 import QuartzCore
 import UIPrimitives
 
-/// A flip of a view: it becomes narrow or low with its old contents and wide or high again with its new ones.
+/// A flip of a view around its middle in perspective: its old contents turn away and its new ones turn to the viewer.
 @MainActor struct ViewFlip {
-    private let keyPath: String
+    /// The direction of the axis.
+    private let axis: (x: CGFloat, y: CGFloat)
+    /// The angle at which the old contents are seen from their edge. *Units*: radians.
+    private let quarterTurn: CGFloat
 
-    /// The flip that the options name; nil if they name another transition.
+    /// The distance of the viewer, as a multiple of the view's longer side.
+    private static let distance: CGFloat = 2.5
+
+    /// The flip that the options name; nil if they name another transition. The edge that the option names comes towards the viewer.
     init?(_ options: UIView.AnimationOptions) {
         switch options.transition {
-        case .transitionFlipFromLeft, .transitionFlipFromRight: keyPath = "transform.scale.x"
-        case .transitionFlipFromTop, .transitionFlipFromBottom: keyPath = "transform.scale.y"
+        case .transitionFlipFromLeft: (axis, quarterTurn) = ((0, 1), .pi / 2)
+        case .transitionFlipFromRight: (axis, quarterTurn) = ((0, 1), -.pi / 2)
+        case .transitionFlipFromTop: (axis, quarterTurn) = ((1, 0), -.pi / 2)
+        case .transitionFlipFromBottom: (axis, quarterTurn) = ((1, 0), .pi / 2)
         default: return nil
         }
     }
 
     /// Flips `view` and hides the picture of its old contents in the middle. *Units*: seconds.
     func animate(_ view: UIView, from picture: UIView, duration: TimeInterval) {
-        let turn = CAKeyframeAnimation(keyPath: keyPath)
-        turn.values = [1, 0, 1]
-        // The width of a turning rectangle is the cosine of its angle.
-        turn.timingFunctions = [CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(name: .easeOut)]
+        let turn = CAKeyframeAnimation(keyPath: "transform")
+        turn.values = [0, quarterTurn, -quarterTurn, 0].map { transform(of: view, turnedBy: $0) }
+        turn.keyTimes = [0, 0.5, 0.5, 1]
+        turn.timingFunctions = [.easeIn, .linear, .easeOut].map { CAMediaTimingFunction(name: $0) }
         turn.duration = duration
         view.layer.add(turn, forKey: "transition")
         let cut = CAKeyframeAnimation(keyPath: "opacity")
@@ -29,6 +37,12 @@ import UIPrimitives
         cut.calculationMode = .discrete
         cut.duration = duration
         picture.layer.add(cut, forKey: "transition")
+    }
+
+    private func transform(of view: UIView, turnedBy angle: CGFloat) -> CATransform3D {
+        var perspective = CATransform3DIdentity
+        perspective.m34 = -1 / (Self.distance * max(view.bounds.width, view.bounds.height, 1))
+        return CATransform3DConcat(view.layer.transform, CATransform3DRotate(perspective, angle, axis.x, axis.y, 0))
     }
 }
 

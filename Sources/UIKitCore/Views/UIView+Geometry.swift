@@ -87,11 +87,11 @@ extension UIView {
     }
 
     /// The transform from the coordinates of this view to those of `view`, or of the window for nil.
-    func transform(to view: UIView?) -> CGAffineTransform {
+    func transform(to view: UIView?) -> ProjectiveTransform {
         layer.transform(to: view?.layer ?? window?.layer)
     }
 
-    func transform(from view: UIView?) -> CGAffineTransform {
+    func transform(from view: UIView?) -> ProjectiveTransform {
         layer.transform(from: view?.layer ?? window?.layer)
     }
 

@@ -1,8 +1,6 @@
 import Foundation
 
 /// A 4×4 transform in row-vector form, as in Core Animation: [x y z 1] · M.
-///
-/// *Differs from UIKit*: only the two-dimensional part is shown (see `affine`); perspective is stored, but not drawn.
 public struct CATransform3D: Equatable, Hashable, Sendable {
     /// Row 1, column 1: the horizontal scale without rotation.
     public var m11: CGFloat
@@ -86,15 +84,18 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
             m41: rows[3][0], m42: rows[3][1], m43: rows[3][2], m44: rows[3][3])
     }
 
-    fileprivate func concatenating(_ other: CATransform3D) -> CATransform3D {
-        let left = rows
-        let right = other.rows
+    fileprivate func concatenating(_ n: CATransform3D) -> CATransform3D {
+        func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat, CGFloat) {
+            (
+                x * n.m11 + y * n.m21 + z * n.m31 + w * n.m41, x * n.m12 + y * n.m22 + z * n.m32 + w * n.m42,
+                x * n.m13 + y * n.m23 + z * n.m33 + w * n.m43, x * n.m14 + y * n.m24 + z * n.m34 + w * n.m44
+            )
+        }
+        let (first, second) = (row(m11, m12, m13, m14), row(m21, m22, m23, m24))
+        let (third, fourth) = (row(m31, m32, m33, m34), row(m41, m42, m43, m44))
         return CATransform3D(
-            rows: (0..<4).map { row in
-                (0..<4).map { column in
-                    (0..<4).reduce(0) { $0 + left[row][$1] * right[$1][column] }
-                }
-            })
+            m11: first.0, m12: first.1, m13: first.2, m14: first.3, m21: second.0, m22: second.1, m23: second.2, m24: second.3,
+            m31: third.0, m32: third.1, m33: third.2, m34: third.3, m41: fourth.0, m42: fourth.1, m43: fourth.2, m44: fourth.3)
     }
 
     /// Gauss–Jordan elimination with partial pivoting; nil for a singular matrix.

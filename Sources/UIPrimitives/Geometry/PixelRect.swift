@@ -33,6 +33,9 @@ package struct PixelRect: Hashable, Sendable, Codable {
         self.init(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
     }
 
+    /// The rectangle in pixels.
+    package var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
+
     package var maxX: Int { x + width }
     package var maxY: Int { y + height }
     /// The number of pixels.

@@ -34,6 +34,36 @@ final class RandomCompositionTests: XCTestCase {
         }
     }
 
+    func testRandomPerspectiveGivesThePixelsOfAFullRepaint() {
+        var generator = SplitMix64(seed: 13)
+        onStage { stage in
+            var views: [UIView] = []
+            for step in 0..<200 {
+                if let view = views.randomElement(using: &generator), step % 3 == 0 {
+                    Self.changeDepth(view, &generator)
+                } else {
+                    Self.change(stage, &views, &generator)
+                }
+                stage.frame()
+                stage.assertConsistent("seed 13, step \(step)", tolerance: 4)
+            }
+        }
+    }
+
+    @MainActor private static func changeDepth(_ view: UIView, _ generator: inout SplitMix64) {
+        func number(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(Int.random(in: range, using: &generator)) }
+        var perspective = CATransform3DIdentity
+        perspective.m34 = -1 / number(40...400)
+        let turned = CATransform3DRotate(
+            perspective, number(-30...30) / 10, number(-1...1), number(-1...1), number(0...1))
+        switch Int.random(in: 0..<5, using: &generator) {
+        case 0...1: view.layer.transform = turned
+        case 2: view.layer.sublayerTransform = turned
+        case 3: view.layer.isDoubleSided.toggle()
+        default: view.layer.anchorPointZ = number(-20...20)
+        }
+    }
+
     @MainActor private static func changeEffect(_ view: UIView, _ generator: inout SplitMix64) {
         func number(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(Int.random(in: range, using: &generator)) }
         switch Int.random(in: 0..<6, using: &generator) {

@@ -41,7 +41,7 @@ open class CAEmitterCell: NSObject, NSCoding {
 
     /// The mean direction of emission, from the x axis towards the y axis; relative to the motion of an emitting particle.
     open var emissionLongitude: CGFloat = 0
-    /// *Differs from Core Animation*: stored, without effect; layers are two-dimensional.
+    /// *Differs from Core Animation*: stored, without effect; particles have no depth.
     open var emissionLatitude: CGFloat = 0
     /// The largest deviation from the direction of emission, to each side; 0 by default.
     open var emissionRange: CGFloat = 0
@@ -53,7 +53,7 @@ open class CAEmitterCell: NSObject, NSCoding {
     open var xAcceleration: CGFloat = 0
     /// The vertical acceleration, in points/s², downward; 0 by default.
     open var yAcceleration: CGFloat = 0
-    /// *Differs from Core Animation*: stored, without effect; layers are two-dimensional.
+    /// *Differs from Core Animation*: stored, without effect; particles have no depth.
     open var zAcceleration: CGFloat = 0
     /// The mean rotation a second; 0 by default.
     open var spin: CGFloat = 0

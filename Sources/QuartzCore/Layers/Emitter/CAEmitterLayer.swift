@@ -7,7 +7,7 @@ import UIPrimitives
 ///
 /// While particles live in a window every frame is drawn; a layer whose ``birthRate`` is 0 becomes idle with its last particle.
 /// Two layers with equal ``seed`` show the same particles.
-/// *Differs from Core Animation*: two-dimensional, without depth; a layer has at most 4000 particles.
+/// *Differs from Core Animation*: particles have no depth; a layer has at most 4000 particles.
 open class CAEmitterLayer: CALayer {
     private var settings = EmitterSettings()
     private var presentedSettings: EmitterSettings?
@@ -106,11 +106,11 @@ open class CAEmitterLayer: CALayer {
         }
     }
 
-    /// *Differs from Core Animation*: stored, without effect; layers are two-dimensional.
+    /// *Differs from Core Animation*: stored, without effect; particles have no depth.
     open var emitterZPosition: CGFloat = 0
-    /// *Differs from Core Animation*: stored, without effect; layers are two-dimensional.
+    /// *Differs from Core Animation*: stored, without effect; particles have no depth.
     open var emitterDepth: CGFloat = 0
-    /// *Differs from Core Animation*: stored, without effect; layers are two-dimensional.
+    /// *Differs from Core Animation*: stored, without effect; particles have no depth.
     open var preservesDepth = false
 
     private func set<Value: Equatable>(_ path: WritableKeyPath<EmitterSettings, Value>, _ value: Value) {

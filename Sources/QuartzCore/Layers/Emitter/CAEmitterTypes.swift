@@ -16,11 +16,11 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
     public static let line = Self(rawValue: "line")
     /// A rectangle with the emitter's size.
     public static let rectangle = Self(rawValue: "rectangle")
-    /// *Differs from Core Animation*: emits as a rectangle; layers are two-dimensional.
+    /// *Differs from Core Animation*: emits as a rectangle; particles have no depth.
     public static let cuboid = Self(rawValue: "cuboid")
     /// A circle whose radius is the emitter's width.
     public static let circle = Self(rawValue: "circle")
-    /// *Differs from Core Animation*: emits as a circle; layers are two-dimensional.
+    /// *Differs from Core Animation*: emits as a circle; particles have no depth.
     public static let sphere = Self(rawValue: "sphere")
 }
 
@@ -40,7 +40,7 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
     public static let outline = Self(rawValue: "outline")
     /// The area of the shape.
     public static let surface = Self(rawValue: "surface")
-    /// *Differs from Core Animation*: the same as `surface`; layers are two-dimensional.
+    /// *Differs from Core Animation*: the same as `surface`; particles have no depth.
     public static let volume = Self(rawValue: "volume")
 }
 
@@ -60,7 +60,7 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     public static let oldestFirst = Self(rawValue: "oldestFirst")
     /// The oldest particles are in front of the others.
     public static let oldestLast = Self(rawValue: "oldestLast")
-    /// *Differs from Core Animation*: the same as `oldestFirst`; layers are two-dimensional.
+    /// *Differs from Core Animation*: the same as `oldestFirst`; particles have no depth.
     public static let backToFront = Self(rawValue: "backToFront")
     /// Adds the colors of overlapping particles.
     public static let additive = Self(rawValue: "additive")

@@ -1,0 +1,33 @@
+import Foundation
+import UIPrimitives
+
+/// A layer that flattens its sublayers, among those that a ``CATransformLayer`` shows.
+struct SpatialLeaf {
+    let layer: CALayer
+    /// The coordinates in which the layer is positioned.
+    let space: LayerSpace
+    /// The product of the opacities of the transform layers around it.
+    let opacity: CGFloat
+
+    /// The layers that `root`, a transform layer in `space`, shows directly and by transform layers below it, those farthest from the
+    /// viewer first. `values` returns the model's or the shown values. *Source*: the painter's algorithm.
+    static func ordered(
+        below root: CALayer, in space: LayerSpace, _ values: (CALayer) -> LayerProperties
+    ) -> [SpatialLeaf] {
+        var leaves: [(leaf: SpatialLeaf, height: CGFloat)] = []
+        var pending = [SpatialLeaf(layer: root, space: space, opacity: 1)]
+        while let next = pending.popLast() {
+            let own = values(next.layer)
+            guard !own.isHidden, own.opacity > 0 else { continue }
+            if next.layer.flattensSublayers {
+                leaves.append((next, next.space.height(of: own)))
+            } else {
+                let (inner, opacity) = (next.space.unflattened(own), next.opacity * CGFloat(min(own.opacity, 1)))
+                pending += next.layer.paintOrder.reversed().map { SpatialLeaf(layer: $0, space: inner, opacity: opacity) }
+            }
+        }
+        return leaves.enumerated()
+            .sorted { a, b in a.element.height == b.element.height ? a.offset < b.offset : a.element.height < b.element.height }
+            .map(\.element.leaf)
+    }
+}
