@@ -156,6 +156,34 @@ final class TechniqueSampleTests: XCTestCase {
         }
     }
 
+    func testAClickTurnsTheCardAround() {
+        withNode({ CardFlipNode() }) { node, sample in
+            @MainActor func isShown(_ face: CardFaceNode) -> Bool {
+                let color = face.backgroundColor!.resolvedColor(with: face.view.traitCollection).cgColor.pixel.premultiplied
+                return sample.stage.bitmap[187, 333] & 0xFF_FFFF == color & 0xFF_FFFF
+            }
+            sample.stage.settle()
+            XCTAssertTrue(isShown(node.frontNode))
+            sample.stage.tap(at: CGPoint(x: 187, y: 333))
+            sample.stage.advance(by: 0.2)
+            XCTAssertTrue(isShown(node.frontNode))
+            sample.stage.advance(by: 0.2)
+            XCTAssertTrue(isShown(node.backNode))
+            sample.stage.advance(by: 0.4)
+            XCTAssertTrue(isShown(node.backNode))
+            XCTAssertEqual(node.angle, .pi, accuracy: 1e-9)
+        }
+    }
+
+    func testADragTurnsTheCube() {
+        withNode({ CubeNode() }) { node, sample in
+            let angles = node.angles
+            sample.stage.drag(from: CGPoint(x: 180, y: 300), to: CGPoint(x: 240, y: 300))
+            XCTAssertGreaterThan(node.angles.x, angles.x + 0.2)
+            XCTAssertEqual(node.angles.y, angles.y, accuracy: 0.01)
+        }
+    }
+
     // MARK: Pictures
 
     func testTheLargeVersionReplacesTheSmallOne() {

@@ -1,0 +1,74 @@
+import AsyncDisplayKit
+import PreviewKit
+
+/// A cube of six layers in a `CATransformLayer`, turned by dragging.
+final class CubeNode: ASDisplayNode {
+    private static let side: CGFloat = 160
+    /// For each face its turn about the y axis and about the x axis. *Units*: quarter turns.
+    private static let faces: [(y: CGFloat, x: CGFloat)] = [(0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (0, -1)]
+    private let stageNode = ASDisplayNode()
+    private let cubeNode = ASDisplayNode(layerBlock: { CATransformLayer() })
+    private let labelNode = LabelNode("Drag to turn the cube", style: .headline, color: .secondaryLabel)
+    /// The angles about the y and the x axis. *Units*: radians.
+    private(set) var angles = CGPoint(x: -0.6, y: -0.5)
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        automaticallyRelayoutOnSafeAreaChanges = true
+        backgroundColor = .systemBackground
+        var perspective = CATransform3DIdentity
+        perspective.m34 = -1 / 600
+        stageNode.subnodeTransform = perspective
+        stageNode.automaticallyManagesSubnodes = true
+        stageNode.layoutSpecBlock = { [cubeNode] _, _ in ASWrapperLayoutSpec(layoutElement: cubeNode) }
+        stageNode.style.preferredSize = CGSize(width: Self.side, height: Self.side)
+    }
+
+    override func didLoad() {
+        super.didLoad()
+        let colors: [UIColor] = [.systemRed, .systemOrange, .systemGreen, .systemTeal, .systemBlue, .systemPurple]
+        for (index, turn) in Self.faces.enumerated() {
+            cubeNode.layer.addSublayer(Self.face(String(index + 1), colors[index], turn))
+        }
+        view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(CubeNode.dragged(_:))))
+        turn()
+    }
+
+    /// One face: its plane is half a side in front of its anchor point, around which it turns to its place.
+    private static func face(_ digit: String, _ color: UIColor, _ turn: (y: CGFloat, x: CGFloat)) -> CALayer {
+        let face = CATextLayer()
+        face.frame = CGRect(x: 0, y: 0, width: side, height: side)
+        face.string = digit
+        face.fontSize = 110
+        face.alignmentMode = .center
+        face.foregroundColor = UIColor.white.cgColor
+        face.backgroundColor = color.cgColor
+        face.borderColor = UIColor.white.cgColor
+        face.borderWidth = 3
+        face.anchorPointZ = -side / 2
+        face.transform = CATransform3DRotate(CATransform3DMakeRotation(turn.y * .pi / 2, 0, 1, 0), turn.x * .pi / 2, 1, 0, 0)
+        return face
+    }
+
+    func dragged(_ pan: UIPanGestureRecognizer) {
+        let change = pan.translation(in: view)
+        pan.setTranslation(.zero, in: view)
+        angles = CGPoint(x: angles.x + change.x / Self.side, y: angles.y - change.y / Self.side)
+        turn()
+    }
+
+    private func turn() {
+        cubeNode.transform = CATransform3DRotate(CATransform3DMakeRotation(angles.y, 1, 0, 0), angles.x, 0, 1, 0)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let column = ASStackLayoutSpec(
+            direction: .vertical, spacing: 96, justifyContent: .center, alignItems: .center, children: [stageNode, labelNode])
+        return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: column)
+    }
+}
+
+#Preview("Cube", group: "Motion") {
+    CubeNode()
+}
