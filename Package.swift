@@ -128,14 +128,14 @@ let package = Package(
             name: "UIKitCore",
             dependencies: [
                 "UIPrimitives", "TextEngine", "Graphics", "Scheduling", "FoundationCompatibility", "CoreGraphics", "CoreText", "CoreImage",
-                "UIFoundation", "QuartzCore", "CWindowHosts",
+                "UIFoundation", "QuartzCore", "CWindowHosts", "NibReading",
             ],
             swiftSettings: engine),
         .target(
             name: "UIKit",
             dependencies: [
                 "UIPrimitives", "TextEngine", "Graphics", "Scheduling", "FoundationCompatibility", "CoreGraphics", "CoreText", "CoreImage",
-                "UIFoundation", "QuartzCore", "UIKitCore", "ListCore",
+                "UIFoundation", "QuartzCore", "UIKitCore", "ListCore", "NibReading",
             ],
             swiftSettings: engine),
         // As much of Apple's media and map frameworks as sources of nodes name, under their own names.
@@ -198,7 +198,8 @@ let package = Package(
         .target(name: "SwiftToolchain", dependencies: ["Scheduling"], swiftSettings: engine),
         // What `weft adopt` and `weft run` do: reads a project for iOS and writes a package for Linux beside it.
         .target(
-            name: "ProjectAdoption", dependencies: ["SourceMigration", "SwiftToolchain", "UIPrimitives"], swiftSettings: engine),
+            name: "ProjectAdoption", dependencies: ["NibReading", "SourceMigration", "SwiftToolchain", "UIPrimitives"],
+            swiftSettings: engine),
         // The packages that `weft new` makes.
         .target(
             name: "ProjectTemplates", dependencies: ["CommandResults"], resources: [.embedInCode("Files")], swiftSettings: engine),

@@ -4,32 +4,7 @@ import XCTest
 @testable import ProjectAdoption
 
 final class StoryboardTests: XCTestCase {
-    func testContainersTitlesTabsAndBackgrounds() throws {
-        let storyboard = try XCTUnwrap(CompiledStoryboard(Self.source))
-
-        XCTAssertEqual(storyboard.initial, "TAB")
-        XCTAssertEqual(storyboard.controllers.map(\.id), ["TAB", "NAV", "ROOT", "REF"])
-        XCTAssertEqual(storyboard.controllers[0].contained, ["NAV", "REF"])
-        XCTAssertEqual(storyboard.controllers[1].contained, ["ROOT"])
-        XCTAssertEqual(storyboard.controllers[1].tab, .init(title: "Home & more", symbol: "house"))
-        let root = storyboard.controllers[2]
-        XCTAssertEqual(root.className, "HomeController")
-        XCTAssertNil(root.module)
-        XCTAssertEqual(root.identifier, "Home")
-        XCTAssertEqual(root.navigationTitle, "Start")
-        XCTAssertEqual(root.background, .init(components: [1, 0.5, 0, 1]))
-        XCTAssertTrue(root.hasContent)
-        XCTAssertEqual(storyboard.controllers[3].storyboard, "Other")
-        XCTAssertEqual(storyboard.unread, ["HomeController"])
-    }
-
-    func testWhatIsNoStoryboardIsNotRead() {
-        XCTAssertNil(CompiledStoryboard("<document><scenes></document>"))
-        XCTAssertNil(CompiledStoryboard("not markup"))
-        XCTAssertNil(CompiledStoryboard("<plist></plist>"))
-    }
-
-    func testTheBundleHasTheCompiledStoryboardAndTheReportNamesTheStart() throws {
+    func testTheBundleHasTheStoryboardAndTheReportNamesTheStart() throws {
         let fixture = try ProjectFixture()
         try fixture.write("@UIApplicationMain\nclass AppDelegate: UIResponder, UIApplicationDelegate {}\n", to: "App/AppDelegate.swift")
         try fixture.write(Self.source, to: "App/Base.lproj/Main.storyboard")
@@ -39,10 +14,27 @@ final class StoryboardTests: XCTestCase {
 
         let report = try Adoption(folder: fixture.output, options: options).make().report
 
-        let text = try XCTUnwrap(fixture.text("App-weft/Sources/App/Resources/Main.storyboard.json"))
-        XCTAssertTrue(text.contains("\"initial\" : \"TAB\""), text)
+        XCTAssertEqual(fixture.text("App-weft/Sources/App/Resources/Base.lproj/Main.storyboard"), Self.source)
         XCTAssertEqual(report.start, "the initial controller of the storyboard Main")
-        XCTAssertEqual(report.leftOut.map(\.name), ["Base.lproj/Main.storyboard"])
+        XCTAssertEqual(report.leftOut.map(\.name), [])
+    }
+
+    func testTheReportNamesWhatANibContainsThatIsNotShown() throws {
+        let fixture = try ProjectFixture()
+        try fixture.write("@UIApplicationMain\nclass AppDelegate: UIResponder, UIApplicationDelegate {}\n", to: "App/AppDelegate.swift")
+        let type = "com.apple.InterfaceBuilder3.CocoaTouch.XIB"
+        try fixture.write("<document type=\"\(type)\"><subviews><glkView/></subviews></document>", to: "App/Scene.xib")
+        try fixture.write("<document>\n</documents>", to: "App/Broken.xib")
+
+        let report = try Adoption(folder: fixture.output, options: AdoptionOptions(project: "../App", weft: "/weft")).make().report
+
+        XCTAssertNotNil(fixture.text("App-weft/Sources/App/Resources/Scene.xib"))
+        XCTAssertEqual(
+            Set(report.leftOut.map { "\($0.name): \($0.reason)" }),
+            [
+                "Scene.xib: elements of the kinds glkView are not here",
+                "Broken.xib: line 2: documents is closed where document of line 1 is open",
+            ])
     }
 
     private static let source = """

@@ -163,6 +163,47 @@ final class MigrationRuleTests: XCTestCase {
             """)
     }
 
+    func testResponderListsMembersForNibsWithTheirObjectiveCNames() {
+        XCTAssertEqual(
+            migrated(
+                """
+                class A<T>: UIView {
+                    @IBInspectable var corner: CGFloat = 0
+                    @IBOutlet var parts: [UIView]? { didSet { run() } }
+                }
+                extension A {
+                    @IBAction private func tap() {}
+                    @IBAction func press(sender: UIButton, forEvent event: UIEvent) {}
+                    @IBAction func go(to place: Any) {}
+                    @IBAction func hold(_ sender: UILongPressGestureRecognizer) { func inner() {} }
+                }
+                class B: NSObject { @IBOutlet var c: UIView? }
+                """),
+            """
+            class A<T>: UIView {
+                var corner: CGFloat = 0
+                var parts: [UIView]? { didSet { run() } }
+
+                override func addNibMembers(to members: NibMembers) {
+                    super.addNibMembers(to: members)
+                    members.value("corner") { [self] in corner = $0 }
+                    members.value("parts") { [self] in parts = $0 }
+                    members.action("tap", Selector(A.tap))
+                    members.action("pressWithSender:forEvent:", Selector(A.press(sender:forEvent:)))
+                    members.action("goTo:", Selector(A.go(to:)))
+                    members.action("hold:", Selector(A.hold(_:)))
+                }
+            }
+            extension A {
+                private func tap() {}
+                func press(sender: UIButton, forEvent event: UIEvent) {}
+                func go(to place: Any) {}
+                func hold(_ sender: UILongPressGestureRecognizer) { func inner() {} }
+            }
+            class B: NSObject { var c: UIView? }
+            """)
+    }
+
     func testOnlyDirectSubclassesOfNodeControllersOverrideTheirPlainInitializer() {
         XCTAssertEqual(
             migrated(

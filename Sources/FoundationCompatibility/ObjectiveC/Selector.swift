@@ -13,7 +13,7 @@ import Scheduling
 /// *Differs from UIKit*: methods have no run-time name, so that two selectors for the same method from two places in the source are
 /// not equal. `removeTarget` therefore removes the only matching action of the target if none is equal. A method whose argument has
 /// no counterpart is not called, and logged once; iOS would pass the object as the wrong type. A name finds the methods registered
-/// with `register(_:_:)`.
+/// with `register(_:_:)` and the actions that a responder lists for nibs.
 public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLiteral, Sendable {
     /// The name, or the class and the place in the source.
     public let description: String
@@ -105,7 +105,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
 
     private func resolvedMethod(for target: AnyObject) -> SelectorMethod? {
         if let method { return method.accepts(target) ? method : nil }
-        return SelectorNames.method(named: description, for: target)
+        return SelectorNames.method(named: description, for: target) ?? (target as? any NamedActions)?.action(named: description)?.method
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import NibReading
 
 /// Lays out the resources of a module as Xcode lays out its bundle.
 ///
@@ -36,28 +37,31 @@ struct BundleWriter {
 
     private func top(of name: String) -> String { name.split(separator: "/").first.map(String.init) ?? name }
 
-    /// Storyboards of launch screens are never loaded by a program.
+    /// Links a file of Interface Builder and reports what it contains that is not shown. A program never loads the storyboard of its
+    /// launch screen.
     private func writeInterface(
         _ path: String, _ name: String, _ folder: inout PackageFolder, _ names: inout Set<String>, _ report: inout AdoptionReport
     ) throws {
         if FilePath.stem(path) == "LaunchScreen" { return }
-        if FilePath.ext(path) == "storyboard", let text = Files.text(path), let storyboard = CompiledStoryboard(text) {
-            let file = "\(FilePath.stem(path)).storyboard.json"
-            try folder.write(try PackageFolder.encoded(storyboard), to: "\(module.folder)/Resources/\(file)")
-            names.insert(file)
-            if !storyboard.unread.isEmpty {
-                report.leftOut.append(
-                    LeftOut(
-                        name: FilePath.relative(path, to: plan.project.folder),
-                        reason: "the views inside of \(storyboard.unread.joined(separator: ", ")) are not read",
-                        remedy: "they show a card with their name; outlets hold stand-ins"))
-            }
-            return
+        try folder.link("\(module.folder)/Resources/\(name)", to: path)
+        names.insert(top(of: name))
+        if let leftOut = unread(path) { report.leftOut.append(leftOut) }
+    }
+
+    /// What a file of Interface Builder contains that is not shown; nil for a file that is read completely.
+    private func unread(_ path: String) -> LeftOut? {
+        let name = FilePath.relative(path, to: plan.project.folder)
+        do {
+            let document = try NibDocument(Data((Files.text(path) ?? "").utf8), file: name)
+            let missing = NibElementKind.missing(in: document.root).sorted()
+            guard !missing.isEmpty else { return nil }
+            return LeftOut(
+                name: name, reason: "elements of the kinds \(missing.joined(separator: ", ")) are not here",
+                remedy: "they show a card with their name")
+        } catch {
+            return LeftOut(
+                name: name, reason: "line \(error.line): \(error.reason)", remedy: "it shows a card; open and save the file in Xcode")
         }
-        report.leftOut.append(
-            LeftOut(
-                name: FilePath.relative(path, to: plan.project.folder), reason: "views of Interface Builder are not read",
-                remedy: "they show a card with their name; outlets hold stand-ins"))
     }
 
     private func writeSymbols(_ folder: inout PackageFolder) throws {
@@ -85,9 +89,9 @@ struct BundleWriter {
             throw AdoptionFailure("\(module.target.infoPlist ?? "Info.plist") cannot be written: \(error)")
         }
         if let name = info.mainStoryboard {
-            let file = "\(module.folder)/Resources/\(name).storyboard.json"
+            let hasFile = module.target.files.contains { FilePath.stem($0.path) == name && FilePath.ext($0.path) == "storyboard" }
             report.start =
-                folder.written.contains(file)
+                hasFile
                 ? "the initial controller of the storyboard \(name)"
                 : "Info.plist names the storyboard \(name), which the target does not have: make the window in the app's delegate"
         } else {

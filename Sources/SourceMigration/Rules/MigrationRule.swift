@@ -16,7 +16,7 @@ package struct MigrationRule: Sendable {
     package static let all: [MigrationRule] = [
         .imports, .networking, .documents, .bridgedImports, .absentFrameworks, .operatingSystem, .applicationMain, .keyPaths,
         .renamedNames, .renamedNotifications, .renamedMembers, .listMethods, .selectors, .optionalRequirements, .controllerInitializers,
-        .outlets, .objectiveCAttributes, .extensionOverrides,
+        .nibMembers, .outlets, .objectiveCAttributes, .extensionOverrides,
     ]
 }
 

@@ -1,5 +1,5 @@
 extension MigrationRule {
-    /// Gives outlets placeholder objects: without a nib they are never set, and reading one would trap.
+    /// Gives outlets placeholder objects: where the nib is missing they are never set, and reading one would trap.
     static let outlets = MigrationRule(
         name: "outlets",
         summary: "`@IBOutlet weak var name: Type!` becomes `@NibOutlet var name: Type!`, which holds a stand-in until it is assigned.",

@@ -118,7 +118,10 @@ extension CollectionSource {
         delegate?.collectionView(view, shouldSelectItemAt: path) ?? true
     }
 
-    func didSelectItem(at path: IndexPath) { delegate?.collectionView(view, didSelectItemAt: path) }
+    func didSelectItem(at path: IndexPath) {
+        view.cellForItem(at: path)?.performSelectionSegue()
+        delegate?.collectionView(view, didSelectItemAt: path)
+    }
 
     func shouldDeselectItem(at path: IndexPath) -> Bool {
         delegate?.collectionView(view, shouldDeselectItemAt: path) ?? true

@@ -144,7 +144,7 @@ open class UICollectionView: UIScrollView {
         reusableCells.register(cellClass, identifier)
     }
 
-    /// Sets the nib of new cells with this identifier. *Differs from UIKit*: the cells show a card that names the nib, see `UINib`.
+    /// Sets the nib of new cells with this identifier; nil removes the registration.
     open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
         reusableCells.register(nib, identifier)
     }
@@ -156,7 +156,7 @@ open class UICollectionView: UIScrollView {
         reusableViews.register(viewClass, identifier, kind: elementKind)
     }
 
-    /// Sets the nib of new supplementary views. *Differs from UIKit*: the views show a card that names the nib, see `UINib`.
+    /// Sets the nib of new supplementary views of this kind and identifier; nil removes the registration.
     open func register(_ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String) {
         reusableViews.register(nib, identifier, kind: kind)
     }
@@ -286,11 +286,17 @@ open class UICollectionView: UIScrollView {
         layout.collectionView = self
     }
 
-    /// Decodes a view and gives it a flow layout.
+    /// Creates a view of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded, and the layout is a flow layout.
     public required init?(coder: NSCoder) {
-        collectionViewLayout = UICollectionViewFlowLayout()
+        collectionViewLayout = NibDecoder.collectionLayout(from: coder)
         super.init(coder: coder)
         collectionViewLayout.collectionView = self
+        NibDecoder.collection(self, from: coder)
+    }
+
+    open override func addNibMembers(to members: NibMembers) {
+        super.addNibMembers(to: members)
+        members.value("dataSource") { [self] in dataSource = $0 }
     }
 
     open override func layoutSubviews() {

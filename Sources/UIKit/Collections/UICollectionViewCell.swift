@@ -10,9 +10,10 @@ open class UICollectionReusableView: UIView {
         super.init(frame: frame)
     }
 
-    /// Decodes the view; it has no reuse identifier.
+    /// Creates a view of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        NibDecoder.reusableView(self, from: coder)
     }
 
     /// Called before a view from the reuse pool is shown again. Does nothing by default.
@@ -73,10 +74,12 @@ open class UICollectionViewCell: UICollectionReusableView {
         addSubview(content)
     }
 
-    /// Decodes the cell with an empty content view.
+    /// Creates a cell of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        content.frame = bounds
         addSubview(content)
+        if let nib = coder as? NibCoder { NibDecoder.content(content, from: nib) }
     }
 
     open override func layoutSubviews() {

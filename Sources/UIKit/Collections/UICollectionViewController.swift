@@ -14,10 +14,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
     public override init(nibName: String?, bundle: Bundle?) {
         initialLayout = UICollectionViewFlowLayout()
-        super.init(nibName: nil, bundle: nil)
+        super.init(nibName: nibName, bundle: bundle)
     }
 
-    /// Decodes a controller with a flow layout.
+    /// Creates a controller of a storyboard. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         initialLayout = UICollectionViewFlowLayout()
         super.init(coder: coder)
@@ -39,6 +39,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     open var collectionViewLayout: UICollectionViewLayout { collection?.collectionViewLayout ?? initialLayout }
 
     open override func loadView() {
+        if loadNibView(), let decoded = viewIfLoaded as? UICollectionView {
+            if decoded.dataSource == nil { decoded.dataSource = self }
+            if decoded.delegate == nil { decoded.delegate = self }
+            collection = decoded
+            return
+        }
         let bounds = CGRect(origin: .zero, size: UIScreen.main.bounds.size)
         let collection = UICollectionView(frame: bounds, collectionViewLayout: initialLayout)
         collection.backgroundColor = .systemBackground

@@ -14,6 +14,7 @@ import UIPrimitives
     private enum Maker {
         case type(View.Type)
         case nib(UINib)
+        case prototype(NibPrototype)
     }
 
     private var makers: [Key: Maker] = [:]
@@ -31,6 +32,11 @@ import UIPrimitives
         makers[Key(kind: kind, identifier: identifier)] = nib.map(Maker.nib)
     }
 
+    /// Registers a description within a nib for new views.
+    package func register(_ prototype: NibPrototype, _ identifier: String, kind: String = "") {
+        makers[Key(kind: kind, identifier: identifier)] = .prototype(prototype)
+    }
+
     /// A view to fill: an idle one, prepared for reuse, else a new one; nil without a registration. The module of a nib's class is
     /// searched among the modules of `objects`, such as the data source.
     package func view(_ identifier: String, kind: String = "", near objects: [Any?]) -> View? {
@@ -43,10 +49,14 @@ import UIPrimitives
         case nil: return nil
         case .type(let type): return type.makeReusable(identifier)
         case .nib(let nib): return make(of: nib, identifier, near: objects)
+        case .prototype(let prototype):
+            let view = prototype.makeView() as? View
+            view?.reuseIdentifier = identifier
+            return view
         }
     }
 
-    /// A view of the class that is named like the nib, else a plain one with the nib's card.
+    /// The nib's view; without a file one of the class that is named like the nib, else a plain one with the nib's card.
     private func make(of nib: UINib, _ identifier: String, near objects: [Any?]) -> View? {
         if let view = nib.makeView(View.self, near: objects) {
             view.reuseIdentifier = identifier

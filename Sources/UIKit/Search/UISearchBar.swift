@@ -45,6 +45,11 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         setUp()
     }
 
+    open override func addNibMembers(to members: NibMembers) {
+        super.addNibMembers(to: members)
+        members.value("delegate") { [self] in delegate = $0 }
+    }
+
     private func setUp() {
         for view in [backgroundView, searchTextField, cancelButton, bookmarkButton, scopeControl, promptLabel] { addSubview(view) }
         searchTextField.delegate = events

@@ -14,10 +14,10 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
 
     public override init(nibName: String?, bundle: Bundle?) {
         style = .plain
-        super.init(nibName: nil, bundle: nil)
+        super.init(nibName: nibName, bundle: bundle)
     }
 
-    /// Decodes a controller with a plain table.
+    /// Creates a controller of a storyboard. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         style = .plain
         super.init(coder: coder)
@@ -36,6 +36,12 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     }
 
     open override func loadView() {
+        if loadNibView(), let decoded = viewIfLoaded as? UITableView {
+            if decoded.dataSource == nil { decoded.dataSource = self }
+            if decoded.delegate == nil { decoded.delegate = self }
+            table = decoded
+            return
+        }
         let table = UITableView(frame: CGRect(origin: .zero, size: UIScreen.main.bounds.size), style: style)
         table.dataSource = self
         table.delegate = self
@@ -65,18 +71,24 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
 
     // MARK: Data source and delegate
 
-    /// Returns 1; subclasses override it for more sections.
-    open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-    /// Returns 0; subclasses override it.
-    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-    /// Returns an empty cell; subclasses override it.
-    open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        UITableViewCell(style: .default, reuseIdentifier: nil)
+    /// The number of sections of a static table, else 1; subclasses override it for more sections.
+    open func numberOfSections(in tableView: UITableView) -> Int { tableView.nibSections?.count ?? 1 }
+    /// The number of rows of a static table, else 0; subclasses override it.
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        tableView.nibSection(section)?.cells.count ?? 0
     }
-    /// Returns nil: sections have no header titles.
-    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-    /// Returns nil: sections have no footer titles.
-    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+    /// The cell of a static table, else an empty one; subclasses override it.
+    open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        tableView.nibCell(indexPath)?.cell ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+    /// The header title of a static table's section, else nil.
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        tableView.nibSection(section)?.header
+    }
+    /// The footer title of a static table's section, else nil.
+    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        tableView.nibSection(section)?.footer
+    }
     /// Returns nil: there is no index.
     open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
     /// Returns the index of the title.
@@ -95,8 +107,10 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
     /// Called after the highlight of a row ended; does nothing.
     open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
-    /// Returns the table's `rowHeight`.
-    open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { tableView.rowHeight }
+    /// The height of a static table's row where it has one, else the table's `rowHeight`.
+    open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        tableView.nibCell(indexPath)?.height ?? tableView.rowHeight
+    }
     /// Returns the table's `estimatedRowHeight`. *Differs from UIKit*: never called.
     open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.estimatedRowHeight

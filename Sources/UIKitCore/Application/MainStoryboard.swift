@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// The storyboard from which a program starts. *Differs from UIKit*: it is read if `weft adopt` compiled it.
+/// The storyboard from which a program starts.
 enum MainStoryboard {
     /// The name in a scene of an Info.plist's manifest or in `UIMainStoryboardFile`; nil without a name.
     static func name(in info: [String: Any]) -> String? {
@@ -23,7 +23,7 @@ enum MainStoryboard {
 
 extension UIApplication {
     /// Launches a program on `host` and runs its main loop. Returns the exit code of the process: 1 if the program relies on a main
-    /// storyboard that is not compiled for its window, because the loop would run without a visible window.
+    /// storyboard that has no file or no initial controller, because the loop would run without a visible window.
     ///
     /// `info` is the Info.plist of the program.
     package func run(
@@ -40,7 +40,7 @@ extension UIApplication {
                 + "scene(_:willConnectTo:options:) and call makeKeyAndVisible()"
             if let name = MainStoryboard.name(in: info) {
                 Log.error(
-                    "no window: Info.plist names the main storyboard \"\(name)\", which weft adopt has not compiled; \(remedy)")
+                    "no window: Info.plist names the main storyboard \"\(name)\", which has no file or no initial controller; \(remedy)")
                 return 1
             }
             // A program may open its first window later, for example when data arrives.

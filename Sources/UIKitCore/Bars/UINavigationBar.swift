@@ -44,6 +44,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        coder.decode(self, as: UINavigationBar.self)
     }
 
     private func setUp() {

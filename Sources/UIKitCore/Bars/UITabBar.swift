@@ -32,6 +32,7 @@ open class UITabBar: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        coder.decode(self, as: UITabBar.self)
     }
 
     private func setUp() {

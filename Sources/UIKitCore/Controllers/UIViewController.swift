@@ -13,18 +13,21 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     private var loadedView: UIView?
     private var isLoadingView = false
 
-    /// The name of the nib. *Differs from UIKit*: nibs are not read; a placeholder shows the name.
+    /// The name of the nib that the controller was created with.
     open private(set) var nibName: String?
-    /// *Differs from UIKit*: stored, without effect.
+    /// The bundle with the nib; nil for the main one.
     open private(set) var nibBundle: Bundle?
 
     /// Shows the placeholder of a nib in a controller that was created without the name of the nib.
     func setMissingNib(_ name: String) { nibName = name }
 
-    /// The background of the view in the storyboard that this controller comes from.
-    var storyboardBackground: UIColor?
+    /// The scene of the storyboard that this controller comes from.
+    var nibScene: NibScene?
+    /// The storyboard that this controller comes from; nil for one that code has created.
+    open var storyboard: UIStoryboard? { nibScene?.storyboard }
 
-    /// Creates a controller. With a name its view shows a placeholder, unless `loadView()` is overridden.
+    /// Creates a controller. With a nil name, its view comes from the nib that is named like its class, with or without “Controller”, if
+    /// there is one. A nib without a file shows a placeholder. `loadView()` can be overridden.
     public init(nibName: String?, bundle: Bundle?) {
         self.nibName = nibName
         nibBundle = bundle
@@ -35,9 +38,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         self.init(nibName: nil, bundle: nil)
     }
 
-    /// *Differs from UIKit*: nothing is decoded.
+    /// Creates a controller of a storyboard. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init()
+        NibDecoder.controller(self, from: coder)
     }
 
     /// *Differs from UIKit*: nothing is encoded.
@@ -64,10 +68,11 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// Whether the view is loaded.
     open var isViewLoaded: Bool { loadedView != nil }
 
-    /// Creates the view, with the size of the screen. Override it without calling super to create another one.
+    /// Loads the view from the storyboard or a nib, else creates an empty one, with the size of the screen. Override it without calling
+    /// super to create another one.
     open func loadView() {
+        if loadNibView() { return }
         view = nibName.map { MissingNibView(nibName: $0) } ?? UIView()
-        if let storyboardBackground { view.backgroundColor = storyboardBackground }
         let size = UIScreen.main.bounds.size
         view.frame = CGRect(origin: .zero, size: size)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -81,6 +86,29 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         isLoadingView = false
         if loadedView == nil { view = UIView(frame: UIScreen.main.bounds) }
         viewDidLoad()
+    }
+
+    open override func addNibMembers(to members: NibMembers) {
+        super.addNibMembers(to: members)
+        members.value("view") { [self] in view = $0 }
+    }
+
+    // MARK: Segues
+
+    /// Performs the segue of the controller's storyboard with that identifier. Without one, it is a programmer's error.
+    open func performSegue(withIdentifier identifier: String, sender: Any?) {
+        performSceneSegue(identifier, sender: sender)
+    }
+
+    /// Whether a segue that the user has triggered is performed; true by default. A segue without an identifier has an empty one.
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+    /// Called before a segue is performed, to pass values to its destination; does nothing by default.
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+    /// Whether a segue may return to this controller by its action; by default whether it has the action.
+    open func canPerformUnwindSegueAction(_ action: Selector, from fromViewController: UIViewController, withSender sender: Any?) -> Bool {
+        action.isImplemented(by: self)
     }
 
     // MARK: Life cycle

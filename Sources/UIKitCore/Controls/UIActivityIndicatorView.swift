@@ -27,10 +27,12 @@ open class UIActivityIndicatorView: UIView {
         setUp()
     }
 
-    /// Creates a stopped, hidden indicator of the style `.medium`; nothing is decoded.
+    /// Creates an indicator of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init(coder: NSCoder) {
-        super.init(frame: CGRect(origin: .zero, size: Style.medium.size))
+        super.init(coder: coder)!  // A view can always be decoded.
+        if bounds.isEmpty { bounds.size = Style.medium.size }
         setUp()
+        coder.decode(self, as: UIActivityIndicatorView.self)
     }
 
     /// The older name of `init(style:)`.

@@ -109,6 +109,7 @@ open class UIControl: UIView {
     /// Creates a control from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        coder.decode(self, as: UIControl.self)
     }
 
     /// Creates a control that performs an action on its primary event.

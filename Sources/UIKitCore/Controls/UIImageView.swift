@@ -16,6 +16,7 @@ open class UIImageView: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         isUserInteractionEnabled = false
+        coder.decode(self, as: UIImageView.self)
     }
 
     /// Creates a view of the size of the image.

@@ -22,6 +22,7 @@ open class UILabel: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        coder.decode(self, as: UILabel.self)
     }
 
     private func setUp() {

@@ -18,6 +18,7 @@ open class UIPageControl: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        coder.decode(self, as: UIPageControl.self)
     }
 
     private func setUp() {

@@ -21,6 +21,7 @@ open class UIProgressView: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        coder.decode(self, as: UIProgressView.self)
     }
 
     /// Creates a view of 150 points in the given style.

@@ -33,6 +33,7 @@ open class UISegmentedControl: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        coder.decode(self, as: UISegmentedControl.self)
     }
 
     /// Creates a control with segments from titles (`String`) or images.

@@ -24,6 +24,7 @@ open class UISlider: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        coder.decode(self, as: UISlider.self)
     }
 
     private func setUp() {

@@ -41,9 +41,10 @@ open class UIStackView: UIView {
         super.init(frame: frame)
     }
 
-    /// Creates an empty stack; nothing is decoded.
+    /// Creates a stack of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init(coder: NSCoder) {
-        super.init(frame: .zero)
+        super.init(coder: coder)!  // A view can always be decoded.
+        coder.decode(self, as: UIStackView.self)
     }
 
     // MARK: Views

@@ -17,6 +17,7 @@ open class UIStepper: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        coder.decode(self, as: UIStepper.self)
     }
 
     private func setUp() {

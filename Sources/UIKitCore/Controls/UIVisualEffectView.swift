@@ -104,6 +104,7 @@ open class UIVisualEffectView: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        coder.decode(self, as: UIVisualEffectView.self)
     }
 
     private func setUp() {

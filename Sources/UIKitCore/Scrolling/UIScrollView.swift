@@ -249,6 +249,12 @@ open class UIScrollView: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        coder.decode(self, as: UIScrollView.self)
+    }
+
+    open override func addNibMembers(to members: NibMembers) {
+        super.addNibMembers(to: members)
+        members.value("delegate") { [self] in delegate = $0 }
     }
 
     private func setUp() {

@@ -9,6 +9,12 @@ import UIPrimitives
         super.init()
     }
 
+    /// Called after the nib with this object was loaded and its outlets were set; does nothing by default.
+    open func awakeFromNib() {}
+
+    /// Lists the outlets, actions and attributes that nibs set by name. An override calls super. See ``NibMembers``.
+    open func addNibMembers(to members: NibMembers) {}
+
     /// The next responder of the chain; nil by default.
     open var next: UIResponder? { nil }
 

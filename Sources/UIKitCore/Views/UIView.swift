@@ -51,11 +51,12 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
         setUpLayer(frame: frame)
     }
 
-    /// *Differs from UIKit*: nothing is decoded; creates a view of size zero.
+    /// Creates a view of a nib with its subviews. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         backingLayer = Self.makeLayer()
         super.init()
         setUpLayer(frame: .zero)
+        coder.decode(self, as: UIView.self)
     }
 
     /// Creates a view for an existing layer. Not designated: subclasses that override the two above inherit convenience ones.
@@ -75,8 +76,6 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
 
     /// *Differs from UIKit*: nothing is encoded.
     open func encode(with coder: NSCoder) {}
-    /// Called after a nib with the name of this class was replaced by a new view; does nothing by default.
-    open func awakeFromNib() {}
     /// *Differs from UIKit*: never called.
     open func prepareForInterfaceBuilder() {}
 

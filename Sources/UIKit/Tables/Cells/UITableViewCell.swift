@@ -208,10 +208,12 @@ open class UITableViewCell: UIView {
         self.frame = frame
     }
 
-    /// Decodes a cell of the default style without parts.
+    /// Creates a cell of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        style = NibDecoder.cellStyle(from: coder)
         setUp()
+        NibDecoder.cell(self, from: coder)
     }
 
     private func setUp() {

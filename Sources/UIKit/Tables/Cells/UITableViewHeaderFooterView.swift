@@ -46,6 +46,7 @@ open class UITableViewHeaderFooterView: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(content)
+        NibDecoder.headerFooter(self, from: coder)
     }
 
     /// Creates a header or footer that shows a title.

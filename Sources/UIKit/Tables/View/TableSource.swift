@@ -200,6 +200,7 @@ import UIPrimitives
     }
 
     func didSelectRow(at path: IndexPath) {
+        table.cellForRow(at: path)?.performSelectionSegue()
         delegate?.tableView(table, didSelectRowAt: path)
     }
 

@@ -226,7 +226,7 @@ open class UITableView: UIScrollView {
         reusableCells.register(cellClass, identifier)
     }
 
-    /// Sets the nib of new cells with this identifier. *Differs from UIKit*: the cells show a card that names the nib, see `UINib`.
+    /// Sets the nib of new cells with this identifier; nil removes the registration.
     open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
         reusableCells.register(nib, identifier)
     }
@@ -236,7 +236,7 @@ open class UITableView: UIScrollView {
         reusableHeaders.register(aClass, identifier)
     }
 
-    /// Sets the nib of new headers and footers. *Differs from UIKit*: the views show a card that names the nib, see `UINib`.
+    /// Sets the nib of new headers and footers with this identifier; nil removes the registration.
     open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
         reusableHeaders.register(nib, identifier)
     }
@@ -388,11 +388,21 @@ open class UITableView: UIScrollView {
         self.init(frame: frame, style: .plain)
     }
 
-    /// Decodes a plain table.
+    /// Creates a table of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        style = NibDecoder.tableStyle(from: coder)
         alwaysBounceVertical = true
+        NibDecoder.table(self, from: coder)
     }
+
+    open override func addNibMembers(to members: NibMembers) {
+        super.addNibMembers(to: members)
+        members.value("dataSource") { [self] in dataSource = $0 }
+    }
+
+    /// The sections of a static table of a storyboard, which its table controller shows; nil for other tables.
+    final var nibSections: [NibTableSection]?
 
     open override func layoutSubviews() {
         layoutRows()

@@ -48,6 +48,12 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         connect()
+        NibDecoder.textField(self, from: coder)
+    }
+
+    open override func addNibMembers(to members: NibMembers) {
+        super.addNibMembers(to: members)
+        members.value("delegate") { [self] in delegate = $0 }
     }
 
     private func connect() {

@@ -50,6 +50,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
         editor = TextEditor(storage: textStorage)
         super.init(coder: coder)
         connect()
+        NibDecoder.textView(self, from: coder)
     }
 
     private func connect() {

@@ -53,6 +53,12 @@ open class UINavigationController: UIViewController {
     public required init?(coder: NSCoder) {
         (barType, toolbarType) = (UINavigationBar.self, UIToolbar.self)
         super.init(coder: coder)
+        NibDecoder.bars(of: self, from: coder)
+    }
+
+    open override func addNibMembers(to members: NibMembers) {
+        super.addNibMembers(to: members)
+        members.value("delegate") { [self] in delegate = $0 }
     }
 
     // MARK: The stack

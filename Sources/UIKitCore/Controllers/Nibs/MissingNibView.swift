@@ -1,7 +1,8 @@
 import Foundation
+import NibReading
 import UIPrimitives
 
-/// A placeholder for the views of a nib, which shows the name of the nib.
+/// A card with the name of a nib or of a part of one that is not shown here.
 final class MissingNibView: UIView {
     private let card = UIView()
     private let label = UILabel()
@@ -9,10 +10,34 @@ final class MissingNibView: UIView {
     private let texts: (short: String, long: String)
 
     init(nibName: String) {
-        let short = "Nib “\(nibName)” is not read here."
+        let short = "Nib “\(nibName)” has no file."
         texts = (short, "\(short)\nMake the views in code, in loadView, viewDidLoad or an initializer.")
         super.init(frame: .zero)
         backgroundColor = .systemBackground
+        setUp()
+    }
+
+    /// A card for a file that exists and is not read.
+    init(failure: String) {
+        texts = (failure, failure)
+        super.init(frame: .zero)
+        setUp()
+    }
+
+    required init?(coder: NSCoder) {
+        texts = ("", "")
+        super.init(coder: coder)
+        setUp()
+    }
+
+    /// A card in the place of a view of a nib, with its frame and its constraints.
+    static func card(_ part: String, _ coder: NibCoder) -> UIView {
+        let view = MissingNibView(failure: "\(part) is not shown here.")
+        NibDecoder.view(view, from: coder, decodesSubviews: false)
+        return view
+    }
+
+    private func setUp() {
         card.backgroundColor = .secondarySystemBackground
         card.layer.cornerRadius = 10
         label.numberOfLines = 0
@@ -24,18 +49,13 @@ final class MissingNibView: UIView {
         addSubview(card)
     }
 
-    required init?(coder: NSCoder) {
-        texts = ("", "")
-        super.init(coder: coder)
-    }
-
     override func layoutSubviews() {
         super.layoutSubviews()
         // A cell is high enough for one line only.
         let isLow = bounds.height < 100
         label.text = isLow ? texts.short : texts.long
         let margin: CGFloat = isLow ? 4 : 16
-        let width = min(max(bounds.width - 40, 0), 420)
+        let width = min(max(bounds.width - (isLow ? 0 : 40), 0), 420)
         let textSize = label.sizeThatFits(CGSize(width: max(width - 2 * margin, 0), height: .greatestFiniteMagnitude))
         let height = min(textSize.height + 2 * margin, bounds.height)
         card.frame = CGRect(x: (bounds.width - width) / 2, y: max((bounds.height - height) / 2, 0), width: width, height: height)

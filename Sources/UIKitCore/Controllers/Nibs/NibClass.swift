@@ -1,13 +1,30 @@
 import Foundation
+import NibReading
 
 /// Finds the class of the program that has the name of an Interface Builder file.
 @MainActor enum NibClass {
-    /// The class of that name in the main module of the program or in a module of `objects`; nil if there is none.
-    static func named(_ name: String, near objects: [Any?]) -> AnyClass? {
-        for module in modules(of: objects + [UIApplication.shared.delegate]) {
+    /// The class of that name in `module`, in the main module of the program, in a module of `objects`, or of the framework; nil if there
+    /// is none.
+    static func named(_ name: String, module: String? = nil, near objects: [Any?]) -> AnyClass? {
+        for module in [module].compactMap({ $0 }) + modules(of: objects + [UIApplication.shared.delegate]) {
             if let found = NSClassFromString("\(module).\(name)") { return found }
         }
-        return nil
+        return name.hasPrefix("UI") ? framework(name) : nil
+    }
+
+    /// The class of the views that an element describes; nil where it describes none that is here.
+    static func view(_ element: String) -> UIView.Type? {
+        NibElementKind.viewClasses[element].flatMap(framework) as? UIView.Type
+    }
+
+    private static var frameworkClasses: [String: AnyClass] = [:]
+
+    /// A class of this module or of the one above, where tables, collections and text views are.
+    static func framework(_ name: String) -> AnyClass? {
+        if let known = frameworkClasses[name] { return known }
+        let found: AnyClass? = NSClassFromString("UIKitCore.\(name)") ?? NSClassFromString("UIKit.\(name)")
+        frameworkClasses[name] = found
+        return found
     }
 
     /// The name of the class of an object without its module.
@@ -18,7 +35,7 @@ import Foundation
         var found: [String] = []
         for object in objects.compactMap({ $0 }) {
             let module = String(reflecting: type(of: object)).prefix { $0 != "." }
-            if module != "UIKit", !found.contains(String(module)) { found.append(String(module)) }
+            if module != "UIKit", module != "UIKitCore", !found.contains(String(module)) { found.append(String(module)) }
         }
         let program = (Bundle.main.executableURL?.lastPathComponent ?? "").replacingOccurrences(of: "-", with: "_")
         return found.contains(program) ? found : found + [program]

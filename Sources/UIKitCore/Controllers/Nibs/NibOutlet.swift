@@ -1,35 +1,74 @@
 import Foundation
 
-/// An outlet that no nib sets: `@NibOutlet var title: UILabel!` replaces `@IBOutlet weak var title: UILabel!`.
+/// An outlet of a nib: `@NibOutlet var title: UILabel!` replaces `@IBOutlet weak var title: UILabel!`.
 ///
-/// Until the program assigns a value, the first read creates a stand-in outside any window: a view of the outlet's class by
+/// A nib that is read sets the outlet by the name of the property. Until a nib or the program assigns a value, the first read creates a stand-in outside any window: a view of the outlet's class by
 /// `init(coder:)`, a constraint or a recognizer without effect, or an empty array. Code that configures its outlets therefore runs,
 /// without visible result. An outlet of another type is nil.
 ///
-/// *Thread*: main. *Differs from UIKit*: there the attribute belongs to the compiler, and the nib sets the outlet.
+/// *Thread*: main. *Differs from UIKit*: there the attribute belongs to the compiler, and observers of the property run when a nib sets
+/// it; here they run only for an outlet that ``UIResponder/addNibMembers(to:)`` lists.
 @propertyWrapper public struct NibOutlet<Value> {
-    private var content: Value?
+    /// Shared by copies, so that a nib can set the value through reflection.
+    private let storage: NibOutletStorage<Value>
 
     /// Creates an outlet that has no value yet.
-    public init() {}
+    public init() {
+        storage = NibOutletStorage(nil)
+    }
 
     /// Creates an outlet with a value.
     public init(wrappedValue: Value?) {
-        content = wrappedValue
+        storage = NibOutletStorage(wrappedValue)
     }
 
     /// The assigned value, or a stand-in created by the first read; nil if the type has no stand-in.
     public var wrappedValue: Value! {
         mutating get {
-            if content == nil {
+            if storage.value == nil {
                 // The value is returned to the caller, who is on the main thread by contract.
                 nonisolated(unsafe) var made: Value?
                 MainActor.assumeIsolated { made = OutletPlaceholder.make(Value.self) }
-                content = made
+                storage.value = made
             }
-            return content
+            return storage.value
         }
-        set { content = newValue }
+        set { storage.value = newValue }
+    }
+}
+
+private final class NibOutletStorage<Value> {
+    var value: Value?
+
+    init(_ value: Value?) {
+        self.value = value
+    }
+}
+
+/// An outlet whose type is not known.
+protocol AssignableOutlet {
+    /// Assigns a value. Returns false for a value of another type.
+    func assign(_ value: Any) -> Bool
+}
+
+extension NibOutlet: AssignableOutlet {
+    func assign(_ value: Any) -> Bool {
+        guard let value: Value = NibValue.converted(value) else { return false }
+        storage.value = value
+        return true
+    }
+}
+
+/// Finds the outlets of an object by reflection.
+enum ReflectedOutlets {
+    /// The outlet of that name in the class of `object` or a superclass; nil if there is none. *Cost*: visits the stored properties.
+    static func named(_ name: String, of object: AnyObject) -> (any AssignableOutlet)? {
+        var mirror: Mirror? = Mirror(reflecting: object)
+        while let current = mirror {
+            if let found = current.children.first(where: { $0.label == "_\(name)" })?.value as? any AssignableOutlet { return found }
+            mirror = current.superclassMirror
+        }
+        return nil
     }
 }
 

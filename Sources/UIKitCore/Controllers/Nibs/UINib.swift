@@ -1,29 +1,63 @@
 import Foundation
+import NibReading
 import Scheduling
 
-/// Names an Interface Builder file. *Differs from UIKit*: such files are not read.
+/// A nib: views and other objects as Interface Builder describes them. The source (`.xib`) is read, in the main bundle, another one, or those
+/// of the program's targets.
 ///
-/// The result of a nib is a placeholder that shows its name. If the program has a view class of the nib's name, the result is a
-/// view of that class, created by `init(coder:)`, which contains the placeholder; then `awakeFromNib()` is called. Its outlets have
-/// the values of ``NibOutlet``.
+/// *Differs from UIKit*: only the source is read, not what Xcode compiles of it; a broken file, a class that the program does not have and
+/// a kind of view that is not here become a card that names them. Variations for size classes are chosen once, for the screen. Without a
+/// file the result is a card; if the program has a view class of the nib's name, it is a view of that class with the card in it.
 @preconcurrency @MainActor open class UINib: NSObject {
     private let name: String
+    private let bundle: Bundle?
 
-    /// Creates a nib of the given name; no file is searched, and `bundle` is ignored.
+    /// Creates a nib of the given name, whose file is read by the first instantiation. A nil bundle is the main one.
     public init(nibName: String, bundle: Bundle?) {
         name = nibName
+        self.bundle = bundle
     }
 
-    /// Returns one view: of the class with the name of the nib, else the placeholder. `options` are ignored.
+    /// Makes the top-level objects of the nib and connects them with the owner. `options` are ignored.
     open func instantiate(withOwner owner: Any?, options: [AnyHashable: Any]? = nil) -> [Any] {
-        Log.notice("the nib \(name) is not read: make its views in code")
-        if let view = makeView(UIView.self, near: [owner]) { return [view] }
+        if let found = NibFile.named(name, "xib", in: bundle) {
+            switch found.result {
+            case .success(let document): return instantiate(document, in: found.bundle, owner: owner.map { $0 as AnyObject })
+            case .failure(let failure):
+                Log.warning("\(failure)")
+                return [MissingNibView(failure: "\(failure)")]
+            }
+        }
+        Log.notice("there is no nib \(name): make its views in code")
+        if let view = makeClassView(UIView.self, near: [owner]) { return [view] }
         return [MissingNibView(nibName: name)]
     }
 
-    /// A view of the class with the name of the nib, with the placeholder in it; nil without such a class. The modules of `objects`
-    /// are searched, too.
+    /// Nibs whose views load nibs, which end at a depth.
+    private static var depth = 0
+
+    private func instantiate(_ document: NibDocument, in bundle: Bundle, owner: AnyObject?) -> [Any] {
+        guard Self.depth < 32 else { return [MissingNibView(failure: "The nib \(name) loads itself.")] }
+        Self.depth += 1
+        defer { Self.depth -= 1 }
+        let loading = NibLoading(document, name: name, bundle: bundle, owner: owner)
+        let objects = loading.makeTopLevel()
+        loading.finish()
+        _ = loading.releaseObjects()
+        return objects
+    }
+
+    /// Whether the nib has a file.
+    var exists: Bool { NibFile.named(name, "xib", in: bundle) != nil }
+
+    /// The nib's first view of a type; without a file, a view of the class with the name of the nib, with the card in it. Nil without one.
+    /// The modules of `objects` are searched, too.
     package func makeView<View: UIView>(_ type: View.Type, near objects: [Any?]) -> View? {
+        guard exists else { return makeClassView(type, near: objects) }
+        return instantiate(withOwner: nil).lazy.compactMap { $0 as? View }.first
+    }
+
+    private func makeClassView<View: UIView>(_ type: View.Type, near objects: [Any?]) -> View? {
         // An owner that loads its own nib needs the placeholder and not another instance of its class.
         guard !objects.contains(where: { $0.map { NibClass.name(of: $0) == name } ?? false }), !Self.nibNamesInProgress.contains(name)
         else { return nil }
@@ -48,12 +82,12 @@ import Scheduling
 }
 
 extension Bundle {
-    /// The top-level objects of a nib. *Differs from UIKit*: always the one view of ``UINib``. *Thread*: main.
+    /// The top-level objects of a nib, see ``UINib``. *Thread*: main.
     public func loadNibNamed(_ name: String, owner: Any?, options: [AnyHashable: Any]? = nil) -> [Any]? {
         // The views are returned to the caller, who is on the main thread by contract.
         nonisolated(unsafe) var views: [Any] = []
         nonisolated(unsafe) let owner = owner
-        MainActor.assumeIsolated { views = UINib(nibName: name, bundle: nil).instantiate(withOwner: owner) }
+        MainActor.assumeIsolated { views = UINib(nibName: name, bundle: self).instantiate(withOwner: owner) }
         return views
     }
 }

@@ -49,6 +49,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         bar.delegate = self
     }
 
+    open override func addNibMembers(to members: NibMembers) {
+        super.addNibMembers(to: members)
+        members.value("delegate") { [self] in delegate = $0 }
+    }
+
     /// The bar, whose items are those of the controllers.
     open var tabBar: UITabBar { bar }
     /// The delegate, which is not retained.

@@ -36,10 +36,18 @@ open class UIButton: UIControl {
         setUp()
     }
 
-    /// Creates a custom button; no contents are decoded.
+    /// The kinds of buttons by the words of nibs.
+    private static let typesByWord: [String: ButtonType] = [
+        "system": .system, "roundedRect": .system, "custom": .custom, "detailDisclosure": .detailDisclosure, "infoLight": .infoLight,
+        "infoDark": .infoDark, "contactAdd": .contactAdd, "close": .close,
+    ]
+
+    /// Creates a button of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        buttonType = (coder as? any ObjectDecoding)?.word("buttonType").flatMap { Self.typesByWord[$0] } ?? .custom
         setUp()
+        coder.decode(self, as: UIButton.self)
     }
 
     /// Creates a button of the given kind, of size zero.

@@ -1,0 +1,148 @@
+extension MigrationRule {
+    /// Lists what a nib finds by name: off Apple's systems no runtime does.
+    static let nibMembers = MigrationRule(
+        name: "nib-members",
+        summary:
+            "A responder lists its `@IBOutlet`, `@IBAction` and `@IBInspectable` members in `addNibMembers(to:)`, where nibs find them.",
+        example: (
+            before: """
+            final class CardView: UIView {
+                @IBOutlet weak var title: UILabel!
+                @IBAction func tapped(_ sender: UIButton) {}
+            }
+            """,
+            after: """
+            final class CardView: UIView {
+                @IBOutlet weak var title: UILabel!
+                @IBAction func tapped(_ sender: UIButton) {}
+
+                override func addNibMembers(to members: NibMembers) {
+                    super.addNibMembers(to: members)
+                    members.value("title") { [self] in title = $0 }
+                    members.action("tapped:", Selector(CardView.tapped(_:)))
+                }
+            }
+            """
+        )
+    ) { pass in
+        for (index, source) in pass.sources.enumerated() {
+            let classes = source.scopes.filter { $0.keyword == "class" && source.isResponder($0) }
+            for scope in classes where !source.text(scope.body).contains("addNibMembers") {
+                let parts = [scope] + source.scopes.filter { $0.isExtension && $0.name == scope.name }
+                let lines = parts.flatMap { source.nibMembers(in: $0, of: scope.name) }
+                guard !lines.isEmpty else { continue }
+                let end = source.lastLine(of: scope)
+                pass.replace(end..<end, with: method(lines, indentation: String(repeating: "    ", count: scope.depth + 1)), in: index)
+            }
+        }
+    }
+
+    private static func method(_ lines: [String], indentation: String) -> String {
+        let body = ["super.addNibMembers(to: members)"] + lines
+        return "\n\(indentation)override func addNibMembers(to members: NibMembers) {\n"
+            + body.map { "\(indentation)    \($0)\n" }.joined() + "\(indentation)}\n"
+    }
+}
+
+extension SwiftSource {
+    /// Superclasses whose objects are in nibs but have no `addNibMembers(to:)`.
+    private static let otherBases: Set = [
+        "NSObject", "NSLayoutConstraint", "UIGestureRecognizer", "UITapGestureRecognizer", "UIPanGestureRecognizer",
+        "UILongPressGestureRecognizer", "UIBarButtonItem", "UINavigationItem", "UITabBarItem", "UIStoryboardSegue",
+        "UICollectionViewLayout", "UICollectionViewFlowLayout",
+    ]
+
+    /// Whether a class inherits from a class that may be a view, a controller or another responder.
+    fileprivate func isResponder(_ scope: TypeScope) -> Bool {
+        var position = scope.braces.lowerBound - 1
+        var base: String?
+        // Back to the name; the superclass is behind the first colon outside of generic parameters.
+        var depth = 0
+        while position > 0, tokens[position].text != "class" {
+            if tokens[position].text == ">" { depth += 1 }
+            if tokens[position].text == "<" { depth -= 1 }
+            if tokens[position].text == ":", depth == 0 { base = tokens[position + 1].text }
+            position -= 1
+        }
+        return base.map { !Self.otherBases.contains($0) } ?? false
+    }
+
+    /// The start of the closing brace's line where the brace is first on it, else the brace.
+    fileprivate func lastLine(of scope: TypeScope) -> Int {
+        var end = scope.body.upperBound
+        guard startsLine(end) else { return end }
+        while end > 0, bytes[end - 1] != SourceByte.newline { end -= 1 }
+        return end
+    }
+
+    /// The statements that list the members directly inside a scope.
+    fileprivate func nibMembers(in scope: TypeScope, of type: String) -> [String] {
+        var depth = 0
+        var found: [String] = []
+        for position in scope.braces {
+            switch tokens[position].text {
+            case "{": depth += 1
+            case "}": depth -= 1
+            case "@IBOutlet" where depth == 1, "@IBInspectable" where depth == 1:
+                guard let name = declaredName(behind: position, keyword: "var") else { continue }
+                let text = tokens[name].text
+                found.append("members.value(\"\(text)\") { [self] in \(text) = $0 }")
+            case "@IBAction" where depth == 1, "@IBSegueAction" where depth == 1:
+                guard let name = declaredName(behind: position, keyword: "func"), let action = action(name, of: type) else { continue }
+                found.append(action)
+            default: break
+            }
+        }
+        return found
+    }
+
+    /// The position of the name of the declaration after an attribute; nil for another kind of declaration, and for one of the type.
+    private func declaredName(behind position: Int, keyword: String) -> Int? {
+        var next = position + 1
+        while next + 1 < tokens.count, !["{", "}", "let", "static"].contains(tokens[next].text) {
+            if tokens[next].text == keyword { return tokens[next + 1].isWord ? next + 1 : nil }
+            next += 1
+        }
+        return nil
+    }
+
+    /// The statement for an action; nil for one with more than two parameters, or without a list of them.
+    private func action(_ name: Int, of type: String) -> String? {
+        guard name + 1 < tokens.count, tokens[name + 1].text == "(", let close = closing(name + 1) else { return nil }
+        let labels = parameterLabels(name + 2..<close)
+        guard labels.count <= 2 else { return nil }
+        let method = tokens[name].text
+        let arguments = labels.isEmpty ? "" : "(\(labels.map { "\($0):" }.joined()))"
+        return "members.action(\"\(Self.objectiveCName(method, labels))\", Selector(\(type).\(method)\(arguments)))"
+    }
+
+    private func parameterLabels(_ inside: Range<Int>) -> [String] {
+        var labels: [String] = []
+        var depth = 0
+        var isStart = true
+        for position in inside {
+            let text = tokens[position].text
+            if isStart, tokens[position].isWord {
+                labels.append(text)
+                isStart = false
+            }
+            if ["(", "[", "<"].contains(text) { depth += 1 }
+            if [")", "]", ">"].contains(text) { depth -= 1 }
+            if text == ",", depth == 0 { isStart = true }
+        }
+        return labels
+    }
+
+    private static let prepositions: Set = ["with", "for", "from", "to", "at", "in", "of", "by", "on", "using", "as"]
+
+    /// The name that the compiler of Apple's systems gives a method: the first label is part of the name.
+    private static func objectiveCName(_ method: String, _ labels: [String]) -> String {
+        guard let first = labels.first else { return method }
+        var name = method
+        if first != "_" {
+            let firstWord = String(first.prefix { !$0.isUppercase })
+            name += (prepositions.contains(firstWord) ? "" : "With") + first.prefix(1).uppercased() + first.dropFirst()
+        }
+        return name + ":" + labels.dropFirst().map { $0 == "_" ? ":" : "\($0):" }.joined()
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import NibReading
+
+/// Values of elements that depend on the program: its catalogues, texts and fonts.
+@MainActor extension NibCoder {
+    /// A text, in the language of the program; nil where the element has none. Long texts are elements.
+    package func text(_ attribute: String, localizedAs key: String? = nil) -> String? {
+        guard let own = element[attribute] ?? element.child(key: attribute)?.text else { return nil }
+        return loading.localized(own, key: "\(element.id).\(key ?? attribute)")
+    }
+
+    /// The color for a property; nil where the element has none.
+    package func color(_ key: String) -> UIColor? { element.child(key: key).flatMap(loading.color) }
+
+    /// The font for a property; nil where the element has none.
+    package func font(_ key: String = "fontDescription") -> UIFont? { element.child(key: key).flatMap(loading.font) }
+
+    /// The image for a property: a name in an attribute, or a reference to a symbol with its configuration.
+    package func image(_ key: String) -> UIImage? {
+        if let reference = element.child(key: key), reference.name == "imageReference" {
+            return loading.image(reference["image"], catalog: reference["catalog"])
+        }
+        return loading.image(element[key], catalog: element["catalog"])
+    }
+
+    package func insets(_ key: String) -> UIEdgeInsets? {
+        element.insets(key).map { UIEdgeInsets(top: $0.top, left: $0.leading, bottom: $0.bottom, right: $0.trailing) }
+    }
+
+    /// A text with attributes; nil where the element has none.
+    package func attributedText(_ key: String) -> NSAttributedString? {
+        guard let found = element.child(key: key), found.name == "attributedString" else { return nil }
+        let result = NSMutableAttributedString()
+        for fragment in found.children where fragment.name == "fragment" {
+            let text = fragment["content"] ?? fragment.child(key: "content")?.text ?? ""
+            result.append(NSAttributedString(string: text, attributes: loading.attributes(fragment.child(named: "attributes"))))
+        }
+        return result
+    }
+}
+
+extension NibLoading {
+    /// The text that the file's table of strings has for `key`; `text` where it has none.
+    func localized(_ text: String, key: String) -> String {
+        hasStrings ? bundle.localizedString(forKey: key, value: text, table: name) : text
+    }
+
+    /// The color that an element describes: by components, or by name in the program's catalogues or among those of the system.
+    func color(_ element: NibElement) -> UIColor? {
+        guard element.name == "color" else { return nil }
+        if let name = element["name"] {
+            return UIColor(named: name, in: bundle, compatibleWith: nil) ?? document.colors[name].flatMap(color)
+        }
+        if let name = element["systemColor"] ?? element["xcode11CocoaTouchSystemColor"] ?? element["cocoaTouchSystemColor"] {
+            return NibColors.system[name] ?? document.colors[name].flatMap(color)
+        }
+        let alpha = element.number("alpha") ?? 1
+        if let white = element.number("white") { return UIColor(white: white, alpha: alpha) }
+        if let black = element.number("black"), element["cyan"] != nil {
+            let light = { (name: String) in (1 - (element.number(name) ?? 0)) * (1 - black) }
+            return UIColor(red: light("cyan"), green: light("magenta"), blue: light("yellow"), alpha: alpha)
+        }
+        return UIColor(
+            red: element.number("red") ?? 0, green: element.number("green") ?? 0, blue: element.number("blue") ?? 0, alpha: alpha)
+    }
+
+    /// The font that an element describes; a font that is not here is replaced by the system's of its size.
+    func font(_ element: NibElement) -> UIFont? {
+        if let style = element["style"] { return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style)) }
+        let size = min(max(element.number("pointSize") ?? element.number("size") ?? 17, 1), 2000)
+        if let name = element["name"] { return UIFont(name: name, size: size) ?? .systemFont(ofSize: size) }
+        let weight = element["weight"].flatMap { NibFonts.weights[$0] }
+        switch element["type"] ?? element["metaFont"] ?? "system" {
+        case "boldSystem", "systemBold": return .boldSystemFont(ofSize: size)
+        case "italicSystem": return .italicSystemFont(ofSize: size)
+        default: return weight.map { .systemFont(ofSize: size, weight: $0) } ?? .systemFont(ofSize: size)
+        }
+    }
+
+    func image(_ name: String?, catalog: String?) -> UIImage? {
+        guard let name else { return nil }
+        return catalog == "system" ? UIImage(systemName: name) : UIImage(named: name, in: bundle, compatibleWith: nil)
+    }
+
+    /// The attributes of a part of a text.
+    fileprivate func attributes(_ element: NibElement?) -> [NSAttributedString.Key: Any] {
+        var result: [NSAttributedString.Key: Any] = [:]
+        result[.foregroundColor] = element?.child(key: "NSColor").flatMap(color)
+        result[.backgroundColor] = element?.child(key: "NSBackgroundColor").flatMap(color)
+        result[.font] = element?.child(key: "NSFont").flatMap(font)
+        if let paragraph = element?.child(key: "NSParagraphStyle") {
+            let style = NSMutableParagraphStyle()
+            style.alignment = paragraph["alignment"].flatMap { NibWords.alignments[$0] } ?? .natural
+            style.lineBreakMode = paragraph["lineBreakMode"].flatMap { NibWords.lineBreaks[$0] } ?? .byWordWrapping
+            style.lineSpacing = paragraph.number("lineSpacing") ?? 0
+            style.lineHeightMultiple = paragraph.number("lineHeightMultiple") ?? 0
+            style.paragraphSpacing = paragraph.number("paragraphSpacing") ?? 0
+            result[.paragraphStyle] = style
+        }
+        return result
+    }
+}
+
+/// The weights of fonts by the words of nibs.
+enum NibFonts {
+    static let weights: [String: UIFont.Weight] = [
+        "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular, "medium": .medium, "semibold": .semibold,
+        "bold": .bold, "heavy": .heavy, "black": .black,
+    ]
+}
+
+/// The colors of the system by the names of nibs.
+enum NibColors {
+    static let system: [String: UIColor] = [
+        "systemBackgroundColor": .systemBackground, "secondarySystemBackgroundColor": .secondarySystemBackground,
+        "tertiarySystemBackgroundColor": .tertiarySystemBackground, "systemGroupedBackgroundColor": .systemGroupedBackground,
+        "secondarySystemGroupedBackgroundColor": .secondarySystemGroupedBackground,
+        "tertiarySystemGroupedBackgroundColor": .tertiarySystemGroupedBackground,
+        "groupTableViewBackgroundColor": .systemGroupedBackground, "whiteColor": .white, "blackColor": .black,
+        "lightGrayColor": .lightGray, "grayColor": .gray, "darkGrayColor": .darkGray, "redColor": .red, "greenColor": .green,
+        "blueColor": .blue, "cyanColor": .cyan, "yellowColor": .yellow, "magentaColor": .magenta, "orangeColor": .orange,
+        "purpleColor": .purple, "brownColor": .brown, "clearColor": .clear, "lightTextColor": .lightText, "darkTextColor": .darkText,
+        "systemRedColor": .systemRed, "systemBlueColor": .systemBlue, "systemGreenColor": .systemGreen,
+        "systemOrangeColor": .systemOrange, "systemYellowColor": .systemYellow, "systemPinkColor": .systemPink,
+        "systemPurpleColor": .systemPurple, "systemTealColor": .systemTeal, "systemIndigoColor": .systemIndigo,
+        "systemBrownColor": .systemBrown, "systemMintColor": .systemMint, "systemCyanColor": .systemCyan,
+        "systemGrayColor": .systemGray, "systemGray2Color": .systemGray2, "systemGray3Color": .systemGray3,
+        "systemGray4Color": .systemGray4, "systemGray5Color": .systemGray5, "systemGray6Color": .systemGray6,
+        "labelColor": .label, "secondaryLabelColor": .secondaryLabel, "tertiaryLabelColor": .tertiaryLabel,
+        "quaternaryLabelColor": .quaternaryLabel, "linkColor": .link, "placeholderTextColor": .placeholderText,
+        "separatorColor": .separator, "opaqueSeparatorColor": .opaqueSeparator, "systemFillColor": .systemFill,
+        "secondarySystemFillColor": .secondarySystemFill, "tertiarySystemFillColor": .tertiarySystemFill,
+        "quaternarySystemFillColor": .quaternarySystemFill, "tintColor": .tintColor,
+    ]
+}
+
+/// Values of several classes by the words of nibs.
+package enum NibWords {
+    package static let alignments: [String: NSTextAlignment] = [
+        "left": .left, "center": .center, "right": .right, "justified": .justified, "natural": .natural,
+    ]
+    package static let lineBreaks: [String: NSLineBreakMode] = [
+        "tailTruncation": .byTruncatingTail, "headTruncation": .byTruncatingHead, "middleTruncation": .byTruncatingMiddle,
+        "wordWrap": .byWordWrapping, "wordWrapping": .byWordWrapping, "characterWrap": .byCharWrapping,
+        "charWrapping": .byCharWrapping, "clip": .byClipping, "clipping": .byClipping, "truncatingTail": .byTruncatingTail,
+    ]
+}

@@ -1,0 +1,61 @@
+import Foundation
+import NibReading
+import Scheduling
+
+/// Finds and reads Interface Builder files in bundles.
+@MainActor enum NibFile {
+    /// A file's document; the cache keeps one until the file changes.
+    private static var documents: [String: (modified: Date?, result: Result<NibDocument, NibFailure>)] = [:]
+    /// Names without a file, by bundle, so that controllers without a nib search once.
+    private static var absent: Set<String> = []
+
+    /// The bundle that holds the file, with its document or the reason why it is not read; nil where there is no file.
+    static func named(_ name: String, _ ext: String, in bundle: Bundle?) -> (bundle: Bundle, result: Result<NibDocument, NibFailure>)? {
+        for bundle in ProgramBundles.searched(for: bundle, registered: []) {
+            guard let path = path(name, ext, in: bundle) else { continue }
+            return (bundle, document(at: path))
+        }
+        return nil
+    }
+
+    /// The document; nil where there is none, or where it is not read, which is logged.
+    static func document(_ name: String, _ ext: String, in bundle: Bundle?) -> (bundle: Bundle, document: NibDocument)? {
+        guard let found = named(name, ext, in: bundle) else { return nil }
+        switch found.result {
+        case .success(let document): return (found.bundle, document)
+        case .failure(let failure):
+            Log.warning("\(failure)")
+            return nil
+        }
+    }
+
+    /// The path of a file, localized or not.
+    private static func path(_ name: String, _ ext: String, in bundle: Bundle) -> String? {
+        let key = "\(bundle.bundlePath)/\(name).\(ext)"
+        guard !absent.contains(key) else { return nil }
+        let folders = [""] + bundle.preferredLocalizations.map { "\($0).lproj/" } + ["Base.lproj/", "en.lproj/"]
+        let root = bundle.resourcePath ?? bundle.bundlePath
+        let found = folders.lazy.map { "\(root)/\($0)\(name).\(ext)" }.first { FileManager.default.fileExists(atPath: $0) }
+        if found == nil { absent.insert(key) }
+        return found
+    }
+
+    private static func document(at path: String) -> Result<NibDocument, NibFailure> {
+        let modified = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+        if let known = documents[path], known.modified == modified { return known.result }
+        let result = read(path)
+        documents[path] = (modified, result)
+        return result
+    }
+
+    private static func read(_ path: String) -> Result<NibDocument, NibFailure> {
+        let name = (path as NSString).lastPathComponent
+        do {
+            return .success(try NibDocument(try Data(contentsOf: URL(fileURLWithPath: path)), file: name))
+        } catch let failure as NibFailure {
+            return .failure(failure)
+        } catch {
+            return .failure(NibFailure(file: name, line: 0, reason: "it cannot be read: \(error.localizedDescription)"))
+        }
+    }
+}

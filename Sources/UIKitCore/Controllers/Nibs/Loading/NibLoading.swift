@@ -1,0 +1,163 @@
+import Foundation
+import NibReading
+import Scheduling
+
+/// One instantiation of a nib or of a storyboard's scene: makes its objects, then connects them.
+///
+/// Objects are made by `init(coder:)` with a ``NibCoder``, in which each class of the framework decodes its part of the element. A part
+/// that is not known here is a card with its name. What refers to objects of a controller's view waits until that is loaded.
+@MainActor package final class NibLoading {
+    package let document: NibDocument
+    /// The name of the file, which its table of strings has too.
+    package let name: String
+    package let bundle: Bundle
+    let hasStrings: Bool
+    package let sizeClass: NibSizeClass
+    /// The controller of the scene, or the nib's owner.
+    private(set) weak var owner: AnyObject?
+    /// The storyboard of the scene; nil for a nib.
+    let storyboard: UIStoryboard?
+    /// The scene around a prototype.
+    private weak var parent: NibLoading?
+
+    private struct Reference {
+        weak var object: AnyObject?
+    }
+
+    private var objects: [String: Reference] = [:]
+    /// Keeps objects while no other object does.
+    private var retained: [AnyObject] = []
+    /// Connections, constraints and attributes that are not applied yet.
+    var pending = PendingNibParts()
+    private var depth = 0
+
+    init(
+        _ document: NibDocument, name: String, bundle: Bundle, owner: AnyObject?, storyboard: UIStoryboard? = nil, parent: NibLoading? = nil
+    ) {
+        self.document = document
+        self.name = name
+        self.bundle = bundle
+        self.owner = owner
+        self.storyboard = storyboard
+        self.parent = parent
+        let traits = UIScreen.main.traitCollection
+        sizeClass = NibSizeClass(
+            isWidthRegular: traits.horizontalSizeClass == .regular, isHeightRegular: traits.verticalSizeClass != .compact)
+        hasStrings =
+            bundle.path(forResource: name, ofType: "strings") != nil || bundle.path(forResource: name, ofType: "stringsdict") != nil
+        if let owner { objects["-1"] = Reference(object: owner) }
+    }
+
+    /// Makes the controller of the scene the owner, during its initialization.
+    func adopt(_ controller: UIViewController) {
+        owner = controller
+        objects["-1"] = Reference(object: controller)
+    }
+
+    /// The controller whose segues and outlets the objects refer to.
+    var controller: UIViewController? { (owner as? UIViewController) ?? parent?.controller }
+
+    // MARK: Objects
+
+    /// The object of an identifier; nil where it is not made yet, or was released.
+    package func object(_ id: String) -> AnyObject? { objects[id]?.object ?? parent?.object(id) }
+
+    /// Enters an object, whose connections and attributes are applied at the end.
+    package func register(_ object: AnyObject, _ element: NibElement) {
+        add(object, id: element.id)
+        pending.objects.append((object, element))
+    }
+
+    /// Enters an object without connections: a layout guide or a constraint.
+    package func add(_ object: AnyObject, id: String) {
+        if !id.isEmpty { objects[id] = Reference(object: object) }
+        if object !== owner { retained.append(object) }
+    }
+
+    /// Ends keeping the objects; those that no other object has are released.
+    func releaseObjects() -> [AnyObject] {
+        defer { retained = [] }
+        return retained
+    }
+
+    /// The element with the variation for the screen's size class.
+    package func varied(_ element: NibElement) -> NibElement { element.varied(for: sizeClass) }
+
+    /// The class of the program that an element names; nil if the program does not have it.
+    package func programClass(_ name: String, module: String?) -> AnyClass? { NibClass.named(name, module: module, near: [owner]) }
+
+    // MARK: Views
+
+    /// Makes a view with its subviews; a card where its class or kind is not here.
+    package func makeView(_ element: NibElement) -> UIView {
+        let element = varied(element)
+        let coder = NibCoder(element, self)
+        depth += 1
+        defer { depth -= 1 }
+        guard depth < 200 else { return MissingNibView.card("views nested more than 200 deep", coder) }
+        if let custom = element["customClass"] {
+            if let type = NibClass.named(custom, module: element["customModule"], near: [owner]) as? UIView.Type {
+                return type.init(coder: coder) ?? MissingNibView.card("\(custom).init(coder:), which returned nil,", coder)
+            }
+            Log.warning("\(name) names the class \(custom), which is no view class of the program")
+            if element.name == "view" { return MissingNibView.card(custom, coder) }
+        }
+        guard let type = NibClass.view(element.name) else { return MissingNibView.card(element.name, coder) }
+        return type.init(coder: coder) ?? MissingNibView.card(element.name, coder)
+    }
+
+    /// Makes the objects at the top of a nib, in their order.
+    func makeTopLevel() -> [Any] {
+        var made: [Any] = []
+        for element in document.topLevel {
+            if element.name == "placeholder" {
+                if element.id == "-1", let owner { pending.objects.append((owner, element)) }
+            } else if let object = makeObject(element) {
+                made.append(object)
+            }
+        }
+        return made
+    }
+
+    /// Makes an object that is not in the hierarchy of a view; nil for one of a kind that is not here.
+    func makeObject(_ element: NibElement) -> AnyObject? {
+        if NibClass.view(element.name) != nil || element.name.hasSuffix("View") { return makeView(element) }
+        let element = varied(element)
+        if let recognizer = NibDecoder.recognizer(element, self) { return recognizer }
+        switch element.name {
+        case "barButtonItem": return NibDecoder.barButtonItem(element, self)
+        case "navigationItem": return NibDecoder.navigationItem(element, self, into: nil)
+        case "customObject": return makeCustomObject(element)
+        default:
+            Log.notice("\(name): objects of the kind \(element.name) are not made here")
+            return nil
+        }
+    }
+
+    private func makeCustomObject(_ element: NibElement) -> AnyObject? {
+        guard let custom = element["customClass"] else { return nil }
+        guard let type = NibClass.named(custom, module: element["customModule"], near: [owner]) as? NSObject.Type else {
+            Log.warning("\(name) names the class \(custom), which is no class of the program that derives from NSObject")
+            return nil
+        }
+        let object = (type as? UIViewController.Type).flatMap { $0.init(coder: NibCoder(element, self)) } ?? type.makeOfDynamicClass()
+        if !(object is UIViewController) { register(object, element) }
+        return object
+    }
+}
+
+/// What is left to do after the objects are made.
+struct PendingNibParts {
+    /// Objects with connections and runtime attributes.
+    var objects: [(object: AnyObject, element: NibElement)] = []
+    /// Constraints with the view that their element is in.
+    var constraints: [(view: UIView, element: NibElement)] = []
+    /// Connections whose destination is not made yet.
+    var connections: [PendingNibConnection] = []
+}
+
+/// A connection that waits for its destination. It does not retain its source, which may be the controller that waits for its view.
+struct PendingNibConnection {
+    weak var source: AnyObject?
+    let element: NibElement
+}

@@ -1,0 +1,30 @@
+import Foundation
+import NibReading
+
+/// A cell or header that a list of a nib describes, of which the list makes as many as it needs.
+@MainActor package struct NibPrototype {
+    private let element: NibElement
+    private let document: NibDocument
+    private let name: String
+    private let bundle: Bundle
+    private weak var parent: NibLoading?
+    private weak var owner: AnyObject?
+
+    package init(_ element: NibElement, in loading: NibLoading) {
+        self.element = element
+        document = loading.document
+        name = loading.name
+        bundle = loading.bundle
+        parent = loading
+        owner = loading.owner
+    }
+
+    /// A new view with its subviews, connected with the controller.
+    package func makeView() -> UIView {
+        let loading = NibLoading(document, name: name, bundle: bundle, owner: owner, parent: parent)
+        let view = loading.makeView(element)
+        loading.finish()
+        _ = loading.releaseObjects()
+        return view
+    }
+}

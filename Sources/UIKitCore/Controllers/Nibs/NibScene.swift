@@ -1,0 +1,104 @@
+import Foundation
+import NibReading
+import Scheduling
+
+/// The scene of a storyboard that a controller comes from.
+@MainActor final class NibScene {
+    let storyboard: UIStoryboard
+    /// The controller's element.
+    let element: NibElement
+    let loading: NibLoading
+    /// Objects of the scene that nothing else retains.
+    var retained: [AnyObject] = []
+
+    init(storyboard: UIStoryboard, element: NibElement, loading: NibLoading) {
+        self.storyboard = storyboard
+        self.element = element
+        self.loading = loading
+    }
+
+    /// The segues that begin in the scene.
+    var segues: [NibElement] {
+        loading.document.scene(of: element).flatMap { $0.descendants(named: "segue") }.filter { $0["kind"] != "relationship" }
+    }
+}
+
+extension NibDecoder {
+    /// Sets what an element says on a controller, except its view, which is loaded later.
+    static func controller(_ controller: UIViewController, from coder: NSCoder) {
+        guard let nib = coder as? NibCoder, let storyboard = nib.loading.storyboard else { return }
+        nib.loading.adopt(controller)
+        nib.loading.register(controller, nib.element)
+        controller.nibScene = NibScene(
+            storyboard: storyboard, element: nib.loading.document.objects[nib.element.id] ?? nib.element, loading: nib.loading)
+        if let title = nib.text("title") { controller.title = title }
+        if let item = nib.element.child(key: "navigationItem") { navigationItem(item, nib.loading, into: controller.navigationItem) }
+        if let item = nib.element.child(key: "tabBarItem") { controller.tabBarItem = tabBarItem(item, nib.loading) }
+        let tools = nib.element.list("toolbarItems").map { barButtonItem($0, nib.loading) }
+        if !tools.isEmpty { controller.toolbarItems = tools }
+        nib.choice("modalPresentationStyle", NibSegueWords.presentations) { controller.modalPresentationStyle = $0 }
+        nib.choice("modalTransitionStyle", NibSegueWords.transitions) { controller.modalTransitionStyle = $0 }
+        nib.bool("hidesBottomBarWhenPushed") { controller.hidesBottomBarWhenPushed = $0 }
+        nib.bool("definesPresentationContext") { controller.definesPresentationContext = $0 }
+        nib.bool("extendedLayoutIncludesOpaqueBars") { controller.extendedLayoutIncludesOpaqueBars = $0 }
+        nib.bool("automaticallyAdjustsScrollViewInsets") { controller.automaticallyAdjustsScrollViewInsets = $0 }
+        if let size = nib.element.size("freeformSize"), size != .zero { controller.preferredContentSize = size }
+        if let size = nib.element.size("preferredContentSize") { controller.preferredContentSize = size }
+    }
+
+    /// Sets what an element says on the bars of a navigation controller.
+    static func bars(of controller: UINavigationController, from coder: NSCoder) {
+        guard let nib = coder as? NibCoder else { return }
+        nib.bool("navigationBarHidden") { controller.isNavigationBarHidden = $0 }
+        nib.bool("toolbarHidden") { controller.isToolbarHidden = $0 }
+        nib.bool("hidesBarsOnSwipe") { controller.hidesBarsOnSwipe = $0 }
+        if let bar = nib.element.child(key: "navigationBar") { apply(bar, nib.loading, to: controller.navigationBar) }
+    }
+}
+
+extension UIViewController {
+    /// Loads the view from the controller's storyboard, or from the nib of its name or class. Returns false where there is none.
+    package func loadNibView() -> Bool {
+        let isLoaded = nibScene.map(loadSceneView) ?? loadViewOfNib()
+        guard isLoaded, let view = viewIfLoaded else { return false }
+        view.frame = CGRect(origin: .zero, size: UIScreen.main.bounds.size)
+        view.translatesAutoresizingMaskIntoConstraints = true
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        return true
+    }
+
+    private func loadSceneView(_ scene: NibScene) -> Bool {
+        guard let element = scene.element.child(key: "view") else { return false }
+        view = scene.loading.makeView(element)
+        for guide in scene.element.list("layoutGuides") {
+            let support = guide["type"] == "top" ? topLayoutGuide : bottomLayoutGuide
+            scene.loading.add(support, id: guide.id)
+        }
+        scene.loading.finish()
+        _ = scene.loading.releaseObjects()
+        return true
+    }
+
+    /// The nib with the controller's own name, or with that of its class with and without “Controller”.
+    private func loadViewOfNib() -> Bool {
+        for name in nibNames {
+            let nib = UINib(nibName: name, bundle: nibBundle)
+            guard nib.exists else { continue }
+            let objects = nib.instantiate(withOwner: self)
+            if viewIfLoaded == nil, let first = objects.lazy.compactMap({ $0 as? UIView }).first {
+                Log.warning("the nib \(name) does not connect the outlet view: its first view is taken")
+                view = first
+            }
+            return viewIfLoaded != nil
+        }
+        return false
+    }
+
+    private var nibNames: [String] {
+        if let nibName { return [nibName] }
+        let full = String(reflecting: type(of: self))
+        guard !full.hasPrefix("UIKit") else { return [] }
+        let name = String(NibClass.name(of: self).prefix { $0 != "<" })
+        return name.hasSuffix("Controller") ? [String(name.dropLast("Controller".count)), name] : [name]
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// The way from one controller of a storyboard to another.
+@preconcurrency @MainActor open class UIStoryboardSegue: NSObject {
+    /// The identifier that the storyboard has for it.
+    public let identifier: String?
+    /// The controller in which it begins.
+    public let source: UIViewController
+    /// The controller to which it leads.
+    public let destination: UIViewController
+    /// What ``perform()`` does.
+    var handler: (() -> Void)?
+
+    /// Creates a segue; `perform()` does nothing unless a subclass overrides it. *Differs from UIKit*: required, so that a storyboard can
+    /// name a subclass.
+    public required init(identifier: String?, source: UIViewController, destination: UIViewController) {
+        self.identifier = identifier
+        self.source = source
+        self.destination = destination
+    }
+
+    /// Creates a segue whose `perform()` calls a closure.
+    public convenience init(
+        identifier: String?, source: UIViewController, destination: UIViewController, performHandler: @escaping () -> Void
+    ) {
+        self.init(identifier: identifier, source: source, destination: destination)
+        handler = performHandler
+    }
+
+    /// Shows the destination. A subclass shows it in its own way.
+    open func perform() {
+        handler?()
+    }
+}
+
+/// The older name of the segue to a popover.
+public typealias UIStoryboardPopoverSegue = UIStoryboardSegue

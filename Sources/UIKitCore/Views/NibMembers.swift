@@ -1,0 +1,62 @@
+import Foundation
+
+/// The outlets, actions and attributes of an object by the names that nibs know them by.
+///
+/// The Objective-C runtime finds these by name; here a class lists them in ``UIResponder/addNibMembers(to:)``. `weft migrate` and
+/// `weft adopt` write that method for `@IBOutlet`, `@IBAction` and `@IBInspectable`. Outlets with ``NibOutlet`` are found without it.
+/// *Thread*: main.
+@preconcurrency @MainActor public final class NibMembers {
+    private var assignments: [String: (Any?) -> Bool] = [:]
+    private var actions: [String: Selector] = [:]
+
+    package init() {}
+
+    /// Adds an outlet, an outlet collection or an attribute. `assign` gets the object or value; one of another type is not assigned.
+    /// A superclass's member of the same name is replaced.
+    public func value<Value>(_ name: String, _ assign: @escaping @MainActor (Value) -> Void) {
+        assignments[name] = { value in
+            guard let value: Value = NibValue.converted(value) else { return false }
+            assign(value)
+            return true
+        }
+    }
+
+    /// Adds an action under its Objective-C name, such as `tapped:`.
+    public func action(_ name: String, _ selector: Selector) {
+        actions[name] = selector
+    }
+
+    /// Assigns a value by name. Returns false if there is no such member, or if it has another type.
+    func assign(_ value: Any?, to name: String) -> Bool { assignments[name]?(value) ?? false }
+
+    /// Whether there is an outlet or an attribute of that name.
+    func hasValue(_ name: String) -> Bool { assignments[name] != nil }
+
+    /// The method of an action.
+    func selector(named name: String) -> Selector? { actions[name] }
+}
+
+/// Converts what a nib contains to the type of a member.
+enum NibValue {
+    /// The value as `Value`, numbers in whatever type of number that is; nil where it has another type.
+    static func converted<Value>(_ value: Any?) -> Value? {
+        guard let value else { return (Optional<Any>.none as Any) as? Value }
+        if let exact = value as? Value { return exact }
+        guard let number = value as? Double else { return nil }
+        let whole = Int(exactly: number.rounded()) ?? 0
+        let forms: [Any] = [CGFloat(number), whole, Float(number), NSNumber(value: number), UInt(clamping: whole), number != 0]
+        return forms.lazy.compactMap { $0 as? Value }.first
+    }
+}
+
+extension UIResponder: NamedActions {
+    /// The action that ``addNibMembers(to:)`` lists under that name.
+    nonisolated package func action(named name: String) -> Selector? {
+        guard Thread.isMainThread else { return nil }
+        return MainActor.assumeIsolated {
+            let members = NibMembers()
+            addNibMembers(to: members)
+            return members.selector(named: name)
+        }
+    }
+}
