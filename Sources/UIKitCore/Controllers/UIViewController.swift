@@ -71,11 +71,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// Loads the view from the storyboard or a nib, else creates an empty one, with the size of the screen. Override it without calling
     /// super to create another one.
     open func loadView() {
-        if loadNibView() { return }
-        view = nibName.map { MissingNibView(nibName: $0) } ?? UIView()
-        let size = UIScreen.main.bounds.size
-        view.frame = CGRect(origin: .zero, size: size)
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        if !loadNibView() { loadEmptyView() }
     }
 
     /// Loads the view if it is not loaded, and calls `viewDidLoad()`.
@@ -252,11 +248,6 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// Whether Escape, a click outside and a drag of the sheet do not dismiss the controller but notify the delegate of the
     /// presentation.
     open var isModalInPresentation = false
-    /// The older name of ``isModalInPresentation``.
-    public final var isModalInPopover: Bool {
-        get { isModalInPresentation }
-        set { isModalInPresentation = newValue }
-    }
     /// The preferred size in a popover, sheet or preview; zero for none. *Units*: points.
     open var preferredContentSize = CGSize.zero
 
@@ -273,22 +264,11 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     }
 
     /// The item for the navigation bar, created on first use.
-    open var navigationItem: UINavigationItem {
-        if let item = items.navigationItem { return item }
-        let item = UINavigationItem(title: title ?? "")
-        item.controllerTitleDidChange(title)
-        items.navigationItem = item
-        return item
-    }
+    open var navigationItem: UINavigationItem { items.navigationItem ?? makeNavigationItem() }
 
     /// The item for the tab bar, created on first use.
     open var tabBarItem: UITabBarItem! {
-        get {
-            if let item = items.tabBarItem { return item }
-            let item = UITabBarItem(title: title, image: nil, tag: 0)
-            items.tabBarItem = item
-            return item
-        }
+        get { items.tabBarItem ?? makeTabBarItem() }
         set {
             guard newValue !== items.tabBarItem else { return }
             items.tabBarItem = newValue
@@ -315,17 +295,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     }
 
     /// A button that toggles ``isEditing``, created on first use.
-    open var editButtonItem: UIBarButtonItem {
-        if let button = items.editButton { return button }
-        let button = UIBarButtonItem(
-            systemItem: .edit,
-            primaryAction: UIAction { [weak self] _ in
-                guard let self else { return }
-                setEditing(!isEditing, animated: true)
-            })
-        items.editButton = button
-        return button
-    }
+    open var editButtonItem: UIBarButtonItem { items.editButton ?? makeEditButton() }
 
     /// Whether the controller is in editing mode; false by default.
     open var isEditing = false {
@@ -360,7 +330,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         didSet { if oldValue != containerSafeAreaInsets { safeAreaDidChange() } }
     }
 
-    // // MARK: Status bar and rotation
+    // MARK: Status bar and rotation
 
     /// *Differs from UIKit*: never called; there is no status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }

@@ -9,40 +9,6 @@ import UIPrimitives
 /// *Differs from UIKit*: ``DecelerationRate`` is used by its raw value (the fraction of the velocity that remains after a
 /// millisecond).
 open class UIScrollView: UIView {
-    /// Whether a drag ends text editing. *Differs from UIKit*: `.interactive` acts as `.onDrag`.
-    public enum KeyboardDismissMode: Int {
-        /// Never, when a drag begins, and (the same) while the keyboard is dragged.
-        case none, onDrag, interactive
-    }
-
-    /// The edges at which the safe area is added to the content inset.
-    public enum ContentInsetAdjustmentBehavior: Int {
-        /// At the top, the bottom and sides that scroll; on the axes that scroll; never; at all edges.
-        case automatic, scrollableAxes, never, always
-    }
-
-    /// The color of the scroll bars.
-    public enum IndicatorStyle: Int {
-        /// Gray, dark and light.
-        case `default`, black, white
-    }
-
-    /// The rate at which scrolling decelerates after a drag.
-    public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
-        /// The fraction of the velocity that remains after one millisecond.
-        public let rawValue: CGFloat
-
-        /// Creates a rate; values outside 0.5…0.9999 are clamped when used.
-        public init(rawValue: CGFloat) {
-            self.rawValue = rawValue
-        }
-
-        /// 0.998.
-        public static let normal = DecelerationRate(rawValue: 0.998)
-        /// 0.99.
-        public static let fast = DecelerationRate(rawValue: 0.99)
-    }
-
     // MARK: Content
 
     /// The point of the content at the top left corner of the view. Setting it stops all motion. *Units*: points.
@@ -78,7 +44,7 @@ open class UIScrollView: UIView {
     /// The delegate, which is not retained.
     open weak var delegate: (any UIScrollViewDelegate)?
 
-    // // MARK: Behavior
+    // MARK: Behavior
 
     /// Whether drags and deceleration may overshoot the content; true by default.
     open var bounces = true

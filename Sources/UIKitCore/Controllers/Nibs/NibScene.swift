@@ -67,6 +67,14 @@ extension UIViewController {
         return true
     }
 
+    /// Creates an empty view, or the placeholder of a nib that has no file.
+    func loadEmptyView() {
+        let created: UIView = nibName.map { MissingNibView(nibName: $0) } ?? UIView()
+        created.frame = CGRect(origin: .zero, size: UIScreen.main.bounds.size)
+        created.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view = created
+    }
+
     private func loadSceneView(_ scene: NibScene) -> Bool {
         guard let element = scene.element.child(key: "view") else { return false }
         view = scene.loading.makeView(element)

@@ -3,6 +3,12 @@ import Scheduling
 import UIPrimitives
 
 extension UIViewController {
+    /// The older name of ``isModalInPresentation``.
+    public var isModalInPopover: Bool {
+        get { isModalInPresentation }
+        set { isModalInPresentation = newValue }
+    }
+
     /// The view in which this controller and its descendants present, instead of the whole window: the frame of a preview.
     package var presentationArea: UIView? {
         get { relations.presentationArea }

@@ -1,0 +1,37 @@
+import Foundation
+
+extension UIScrollView {
+    /// Whether a drag ends text editing. *Differs from UIKit*: `.interactive` acts as `.onDrag`.
+    public enum KeyboardDismissMode: Int {
+        /// Never, when a drag begins, and (the same) while the keyboard is dragged.
+        case none, onDrag, interactive
+    }
+
+    /// The edges at which the safe area is added to the content inset.
+    public enum ContentInsetAdjustmentBehavior: Int {
+        /// At the top, the bottom and sides that scroll; on the axes that scroll; never; at all edges.
+        case automatic, scrollableAxes, never, always
+    }
+
+    /// The color of the scroll bars.
+    public enum IndicatorStyle: Int {
+        /// Gray, dark and light.
+        case `default`, black, white
+    }
+
+    /// The rate at which scrolling decelerates after a drag.
+    public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
+        /// The fraction of the velocity that remains after one millisecond.
+        public let rawValue: CGFloat
+
+        /// Creates a rate; values outside 0.5…0.9999 are clamped when used.
+        public init(rawValue: CGFloat) {
+            self.rawValue = rawValue
+        }
+
+        /// 0.998.
+        public static let normal = DecelerationRate(rawValue: 0.998)
+        /// 0.99.
+        public static let fast = DecelerationRate(rawValue: 0.99)
+    }
+}
