@@ -28,6 +28,19 @@ package enum NibElementKind {
         "tabBarController": "UITabBarController", "tableViewController": "UITableViewController", "viewController": "UIViewController",
     ]
 
+    /// The drawings that replace symbols of the system, by the symbol's name.
+    package static let symbols = [
+        "plus": "add", "magnifyingglass": "search", "arrow.clockwise": "refresh", "xmark": "close", "play": "play", "play.fill": "play",
+        "pause": "pause", "pause.fill": "pause", "backward.fill": "rewind", "forward.fill": "fastForward", "chevron.left": "back",
+        "chevron.backward": "back", "chevron.right": "disclosure", "chevron.forward": "disclosure", "checkmark": "checkmark",
+    ]
+
+    /// The names of the symbols of the system below `element` that have no drawing. *Cost*: visits every element below.
+    package static func missingSymbols(in element: NibElement) -> Set<String> {
+        let own = element["catalog"] == "system" ? [element["image"], element["selectedImage"]].compactMap { $0 } : []
+        return element.children.reduce(into: Set(own.filter { symbols[$0] == nil })) { $0.formUnion(missingSymbols(in: $1)) }
+    }
+
     /// Whether the element describes a controller, or refers to one of another storyboard.
     package static func isController(_ element: NibElement) -> Bool {
         controllerClasses[element.name] != nil || element.name == "viewControllerPlaceholder" || element.name.hasSuffix("ViewController")

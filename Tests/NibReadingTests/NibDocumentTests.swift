@@ -64,4 +64,15 @@ final class NibDocumentTests: XCTestCase {
 
         XCTAssertEqual(NibElementKind.missing(in: root), ["mapView", "glkViewController"])
     }
+
+    func testSymbolsWithoutADrawingAreNamed() throws {
+        let root = try NibParser.parse(
+            Array(
+                """
+                <a><state image="gear" catalog="system"/><state image="plus" catalog="system"/><state image="own"/>
+                <imageReference key="image" image="house" catalog="system"/></a>
+                """.utf8), file: "A")
+
+        XCTAssertEqual(NibElementKind.missingSymbols(in: root), ["gear", "house"])
+    }
 }

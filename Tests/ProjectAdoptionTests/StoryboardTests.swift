@@ -16,14 +16,16 @@ final class StoryboardTests: XCTestCase {
 
         XCTAssertEqual(fixture.text("App-weft/Sources/App/Resources/Base.lproj/Main.storyboard"), Self.source)
         XCTAssertEqual(report.start, "the initial controller of the storyboard Main")
-        XCTAssertEqual(report.leftOut.map(\.name), [])
+        XCTAssertEqual(
+            report.leftOut.map { "\($0.name): \($0.reason)" }, ["Base.lproj/Main.storyboard: the symbols house are not here"])
     }
 
     func testTheReportNamesWhatANibContainsThatIsNotShown() throws {
         let fixture = try ProjectFixture()
         try fixture.write("@UIApplicationMain\nclass AppDelegate: UIResponder, UIApplicationDelegate {}\n", to: "App/AppDelegate.swift")
         let type = "com.apple.InterfaceBuilder3.CocoaTouch.XIB"
-        try fixture.write("<document type=\"\(type)\"><subviews><glkView/></subviews></document>", to: "App/Scene.xib")
+        let objects = "<subviews><glkView/></subviews><state image=\"gear\" catalog=\"system\"/>"
+        try fixture.write("<document type=\"\(type)\">\(objects)</document>", to: "App/Scene.xib")
         try fixture.write("<document>\n</documents>", to: "App/Broken.xib")
 
         let report = try Adoption(folder: fixture.output, options: AdoptionOptions(project: "../App", weft: "/weft")).make().report
@@ -32,7 +34,7 @@ final class StoryboardTests: XCTestCase {
         XCTAssertEqual(
             Set(report.leftOut.map { "\($0.name): \($0.reason)" }),
             [
-                "Scene.xib: elements of the kinds glkView are not here",
+                "Scene.xib: elements of the kinds glkView are not here", "Scene.xib: the symbols gear are not here",
                 "Broken.xib: line 2: documents is closed where document of line 1 is open",
             ])
     }

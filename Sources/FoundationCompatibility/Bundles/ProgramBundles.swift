@@ -17,12 +17,20 @@ package enum ProgramBundles {
 
     /// The bundles of `entries` that belong to `program`, in search order: first those of the target with the name of the program,
     /// then the others by name. Several programs of a package may be in one folder: the bundle of a target with the name of another
-    /// program belongs to that program.
+    /// program belongs to that program, and to the tests of its package.
     static func names(among entries: [String], program: String, isProgram: (String) -> Bool) -> [String] {
         let bundles = entries.filter { $0.hasSuffix(".resources") }.sorted()
         let own = bundles.filter { isBundle($0, of: program) }
         let others = bundles.filter { !own.contains($0) && !possibleTargets(of: $0).contains(where: isProgram) }
-        return own + others
+        return own + others + tested(by: program, among: bundles.filter { !others.contains($0) })
+    }
+
+    /// The bundles of programs that the tests of their package test; empty where `program` does not run tests.
+    private static func tested(by program: String, among bundles: [String]) -> [String] {
+        let ending = "PackageTests.xctest"
+        guard program.hasSuffix(ending) else { return [] }
+        let package = program.dropLast(ending.count)
+        return bundles.filter { $0.hasPrefix("\(package)_") }
     }
 
     /// The bundles to search for `bundle`; nil means the main one, after the `registered` ones.

@@ -45,23 +45,32 @@ struct BundleWriter {
         if FilePath.stem(path) == "LaunchScreen" { return }
         try folder.link("\(module.folder)/Resources/\(name)", to: path)
         names.insert(top(of: name))
-        if let leftOut = unread(path) { report.leftOut.append(leftOut) }
+        report.leftOut += unread(path)
     }
 
-    /// What a file of Interface Builder contains that is not shown; nil for a file that is read completely.
-    private func unread(_ path: String) -> LeftOut? {
+    /// What a file of Interface Builder contains that is not shown; empty for a file that is read completely.
+    private func unread(_ path: String) -> [LeftOut] {
         let name = FilePath.relative(path, to: plan.project.folder)
         do {
             let document = try NibDocument(Data((Files.text(path) ?? "").utf8), file: name)
-            let missing = NibElementKind.missing(in: document.root).sorted()
-            guard !missing.isEmpty else { return nil }
-            return LeftOut(
-                name: name, reason: "elements of the kinds \(missing.joined(separator: ", ")) are not here",
-                remedy: "they show a card with their name")
+            return [
+                leftOut(
+                    name, NibElementKind.missing(in: document.root), { "elements of the kinds \($0) are not here" },
+                    "they show a card with their name"),
+                leftOut(
+                    name, NibElementKind.missingSymbols(in: document.root), { "the symbols \($0) are not here" },
+                    "buttons show their name; images of these names in a catalogue replace them"),
+            ].compactMap { $0 }
         } catch {
-            return LeftOut(
-                name: name, reason: "line \(error.line): \(error.reason)", remedy: "it shows a card; open and save the file in Xcode")
+            return [
+                LeftOut(
+                    name: name, reason: "line \(error.line): \(error.reason)", remedy: "it shows a card; open and save the file in Xcode")
+            ]
         }
+    }
+
+    private func leftOut(_ name: String, _ parts: Set<String>, _ reason: (String) -> String, _ remedy: String) -> LeftOut? {
+        parts.isEmpty ? nil : LeftOut(name: name, reason: reason(parts.sorted().joined(separator: ", ")), remedy: remedy)
     }
 
     private func writeSymbols(_ folder: inout PackageFolder) throws {

@@ -3,7 +3,7 @@ import Graphics
 import UIPrimitives
 
 /// Line drawings for bars and controls, made of paths so that they have any color and scale.
-@MainActor package enum BarSymbol: Hashable {
+@MainActor package enum BarSymbol: String {
     case add, search, refresh, close, play, pause, rewind, fastForward, back, disclosure, checkmark
 
     /// The drawing as a template image. *Units*: points. *Cost*: renders it at each call.

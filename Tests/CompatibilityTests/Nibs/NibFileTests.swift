@@ -111,6 +111,18 @@ final class NibFileTests: XCTestCase {
         }
     }
 
+    func testTheFileOfTheLanguagePrecedesThatOfTheBase() throws {
+        try MainActor.assumeIsolated {
+            let folder = try NibFolder([
+                "Base.lproj/File.xib": NibFolder.nib("<view tag=\"1\" id=\"V\"/>"),
+                "en.lproj/File.xib": NibFolder.nib("<view tag=\"2\" id=\"V\"/>"),
+            ])
+            let objects = UINib(nibName: "File", bundle: try folder.bundle()).instantiate(withOwner: nil)
+
+            XCTAssertEqual(try XCTUnwrap(objects.first as? UIView).tag, 2)
+        }
+    }
+
     func testAControllerLoadsItsViewFromItsNib() throws {
         try MainActor.assumeIsolated {
             let folder = try NibFolder([
@@ -143,8 +155,11 @@ final class NibFileTests: XCTestCase {
                     """
                     <tableViewCell reuseIdentifier="row" id="C" customClass="NibRowCell" customModule="CompatibilityTests">
                       <tableViewCellContentView key="contentView" id="K"><subviews>
-                        <label text="Row" id="L"><rect key="frame" x="16" y="10" width="100" height="20"/></label>
-                      </subviews></tableViewCellContentView>
+                        <label text="Row" translatesAutoresizingMaskIntoConstraints="NO" id="L"/>
+                      </subviews><constraints>
+                        <constraint firstItem="L" firstAttribute="leading" secondItem="K" secondAttribute="leadingMargin" id="D"/>
+                        <constraint firstItem="L" firstAttribute="top" secondItem="K" secondAttribute="topMargin" id="E"/>
+                      </constraints></tableViewCellContentView>
                       <connections><outlet property="name" destination="L" id="O"/></connections>
                     </tableViewCell>
                     """)
@@ -156,6 +171,9 @@ final class NibFileTests: XCTestCase {
             XCTAssertEqual(cell.reuseIdentifier, "row")
             XCTAssertEqual(cell.name.text, "Row")
             XCTAssertTrue(cell.name.superview === cell.contentView)
+            cell.frame = CGRect(x: 0, y: 0, width: 320, height: 60)
+            cell.layoutIfNeeded()
+            XCTAssertEqual(cell.name.frame.origin, CGPoint(x: 16, y: 11))
         }
     }
 
@@ -175,6 +193,24 @@ final class NibFileTests: XCTestCase {
             XCTAssertEqual(view.subviews.map { "\(type(of: $0))" }, ["MissingNibView", "MissingNibView"])
             XCTAssertEqual(view.subviews[0].frame, CGRect(x: 1, y: 2, width: 30, height: 40))
             XCTAssertEqual(view.subviews[1].frame, CGRect(x: 5, y: 6, width: 7, height: 8))
+        }
+    }
+
+    func testAButtonShowsTheDrawingOrTheNameOfASymbol() throws {
+        try MainActor.assumeIsolated {
+            let view = try first(
+                NibFolder.nib(
+                    """
+                    <view id="V"><subviews>
+                      <button id="B"><state key="normal" image="gear" catalog="system"/></button>
+                      <button id="C"><state key="normal" image="plus" catalog="system"/></button>
+                      <button id="D"><buttonConfiguration key="configuration" style="plain" image="gear" catalog="system"/></button>
+                    </subviews></view>
+                    """), UIView.self)
+
+            let buttons = view.subviews.compactMap { $0 as? UIButton }
+            XCTAssertEqual(buttons.map { $0.title(for: .normal) ?? $0.configuration?.title }, ["gear", nil, "gear"])
+            XCTAssertEqual(buttons.map { $0.image(for: .normal) != nil }, [false, true, false])
         }
     }
 

@@ -64,6 +64,15 @@ final class StoryboardFileTests: XCTestCase {
         </sections></tableView></tableViewController>
         """,
         """
+        <tableViewController storyboardIdentifier="titles" id="GT">
+          <tableView key="view" dataMode="static" style="grouped" sectionHeaderHeight="18" sectionFooterHeight="18" id="GY"><sections>
+            <tableViewSection headerTitle="Title" footerTitle="Note" id="GZ"><cells>
+              <tableViewCell id="GC"><tableViewCellContentView key="contentView" id="GR"/></tableViewCell>
+            </cells></tableViewSection>
+          </sections></tableView>
+        </tableViewController>
+        """,
+        """
         <tabBarController storyboardIdentifier="endless" id="CYC"><connections>
           <segue destination="CYC" kind="relationship" relationship="viewControllers" id="S5"/>
         </connections></tabBarController>
@@ -137,6 +146,19 @@ final class StoryboardFileTests: XCTestCase {
                 XCTAssertEqual(controller.tableView.numberOfRows(inSection: 0), 2)
                 XCTAssertEqual(controller.tableView.rectForRow(at: IndexPath(row: 0, section: 0)).height, 70)
                 XCTAssertEqual(controller.tableView(controller.tableView, titleForHeaderInSection: 0), "Section")
+            }
+        }
+    }
+
+    func testTitlesOfSectionsReplaceTheHeightsThatInterfaceBuilderWritesByDefault() throws {
+        try MainActor.assumeIsolated {
+            try withStoryboard { storyboard in
+                let controller = try XCTUnwrap(storyboard.instantiateViewController(withIdentifier: "titles") as? UITableViewController)
+                let stage = HeadlessStage(controller)
+                stage.settle()
+
+                XCTAssertGreaterThan(controller.tableView.rectForHeader(inSection: 0).height, 18)
+                XCTAssertGreaterThan(controller.tableView.rectForFooter(inSection: 0).height, 18)
             }
         }
     }

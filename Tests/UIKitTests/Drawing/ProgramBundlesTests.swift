@@ -23,6 +23,13 @@ final class ProgramBundlesTests: XCTestCase {
         XCTAssertEqual(names("Tests.xctest"), ["a_b_Tools.resources", "demo_Pictures.resources"])
     }
 
+    func testThePackagesTestsHaveTheResourcesOfItsProgramsLast() {
+        XCTAssertEqual(
+            names("demoPackageTests.xctest"),
+            ["a_b_Tools.resources", "demo_Pictures.resources", "demo_Blog.resources", "demo_Shop.resources"])
+        XCTAssertEqual(names("a_bPackageTests.xctest"), ["a_b_Tools.resources", "demo_Pictures.resources"])
+    }
+
     func testAPackageNameWithUnderscoresIsNotTakenForTheTarget() {
         let bundles = ProgramBundles.names(among: ["my_app_Shop.resources"], program: "Blog") { $0 == "Shop" }
         XCTAssertEqual(bundles, [])

@@ -57,7 +57,8 @@ open class UITableViewCell: UIView {
 
     // MARK: Content
 
-    /// The container of the row's own views; resized for accessory and editing controls.
+    /// The container of the row's own views; resized for accessory and editing controls. Its margins are 11 points at the top and the
+    /// bottom, and 16 at the sides.
     open var contentView: UIView { content }
     /// The main label of the built-in styles. *Cost*: the first access creates it, and makes the cell measure its built-in parts.
     open var textLabel: UILabel? { parts.text }
@@ -218,6 +219,7 @@ open class UITableViewCell: UIView {
 
     private func setUp() {
         content.frame = bounds
+        content.layoutMargins = UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16)
         addSubview(content)
         separator.isHidden = true
         layer.addSublayer(separator)

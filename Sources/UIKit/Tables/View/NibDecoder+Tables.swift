@@ -27,8 +27,8 @@ extension NibDecoder {
         if let color = nib.color("backgroundColor") { table.backgroundColor = color }
         nib.number("rowHeight") { table.rowHeight = height($0) }
         nib.number("estimatedRowHeight") { table.estimatedRowHeight = height($0) }
-        nib.number("sectionHeaderHeight") { table.sectionHeaderHeight = height($0) }
-        nib.number("sectionFooterHeight") { table.sectionFooterHeight = height($0) }
+        nib.number("sectionHeaderHeight") { table.sectionHeaderHeight = sectionHeight($0, table.style) }
+        nib.number("sectionFooterHeight") { table.sectionFooterHeight = sectionHeight($0, table.style) }
         nib.choice("separatorStyle", ["none": .none, "singleLine": .singleLine, "default": .singleLine]) { table.separatorStyle = $0 }
         if let color = nib.color("separatorColor") { table.separatorColor = color }
         if let insets = nib.insets("separatorInset") { table.separatorInset = insets }
@@ -45,6 +45,11 @@ extension NibDecoder {
 
     /// Interface Builder writes -1 for a height that follows from the content.
     private static func height(_ value: Double) -> CGFloat { value < 0 ? UITableView.automaticDimension : value }
+
+    /// Interface Builder writes the default of the style for a height that follows from the title.
+    private static func sectionHeight(_ value: Double, _ style: UITableView.Style) -> CGFloat {
+        value == (style == .plain ? 28 : 18) ? UITableView.automaticDimension : height(value)
+    }
 
     private static func section(_ element: NibElement, _ loading: NibLoading) -> NibTableSection {
         let nib = NibCoder(element, loading)

@@ -8,7 +8,7 @@ extension NibDecoder {
             element["systemItem"].flatMap { systemItems[$0] }.map { UIBarButtonItem(barButtonSystemItem: $0, target: nil, action: nil) }
             ?? UIBarButtonItem()
         loading.register(item, element)
-        if let title = nib.text("title") { item.title = title }
+        if let title = nib.text("title") ?? nib.missingSymbol("image") { item.title = title }
         if let image = nib.image("image") { item.image = image }
         nib.choice("style", ["done": .done, "plain": .plain]) { item.style = $0 }
         nib.number("width") { item.width = $0 }

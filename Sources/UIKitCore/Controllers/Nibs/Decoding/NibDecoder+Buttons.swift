@@ -26,6 +26,8 @@ extension NibDecoder {
         let values = NibCoder(element, nib.loading)
         if let title = element["title"] ?? element.child(key: "title")?.text {
             button.setTitle(nib.loading.localized(title, key: "\(nib.element.id).\(word)Title"), for: state)
+        } else if let symbol = values.missingSymbol("image") {
+            button.setTitle(symbol, for: state)
         }
         if let text = values.attributedText("attributedTitle") { button.setAttributedTitle(text, for: state) }
         if let color = values.color("titleColor") { button.setTitleColor(color, for: state) }
@@ -39,6 +41,8 @@ extension NibDecoder {
         var result = style(element)
         if let title = element["title"] ?? element.child(key: "title")?.text {
             result.title = nib.loading.localized(title, key: "\(nib.element.id).configuration.title")
+        } else if let symbol = values.missingSymbol("image") {
+            result.title = symbol
         }
         if let subtitle = element["subtitle"] ?? element.child(key: "subtitle")?.text {
             result.subtitle = nib.loading.localized(subtitle, key: "\(nib.element.id).configuration.subtitle")

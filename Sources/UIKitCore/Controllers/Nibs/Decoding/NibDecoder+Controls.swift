@@ -59,11 +59,12 @@ extension NibDecoder {
     static func segmentedControl(_ control: UISegmentedControl, from coder: NSCoder) {
         guard let nib = coder as? NibCoder else { return }
         for (index, segment) in nib.element.list("segments").enumerated() {
-            if let image = NibCoder(segment, nib.loading).image("image") {
+            let values = NibCoder(segment, nib.loading)
+            if let image = values.image("image") {
                 control.insertSegment(with: image, at: index, animated: false)
             } else {
-                let title = nib.loading.localized(segment["title"] ?? "", key: "\(nib.element.id).segmentTitles[\(index)]")
-                control.insertSegment(withTitle: title, at: index, animated: false)
+                let title = segment["title"].map { nib.loading.localized($0, key: "\(nib.element.id).segmentTitles[\(index)]") }
+                control.insertSegment(withTitle: title ?? values.missingSymbol("image"), at: index, animated: false)
             }
             if let isEnabled = segment.bool("enabled") { control.setEnabled(isEnabled, forSegmentAt: index) }
             if let width = segment.number("width") { control.setWidth(width, forSegmentAt: index) }

@@ -23,6 +23,13 @@ import NibReading
         return loading.image(element[key], catalog: element["catalog"])
     }
 
+    /// The name of the symbol of the system for a property; nil where the element has none, or where it is drawn.
+    func missingSymbol(_ key: String) -> String? {
+        let reference = element.child(key: key).flatMap { $0.name == "imageReference" ? $0 : nil }
+        let name = reference.map { $0["image"] } ?? element[key]
+        return (reference ?? element)["catalog"] == "system" && image(key) == nil ? name : nil
+    }
+
     package func insets(_ key: String) -> UIEdgeInsets? {
         element.insets(key).map { UIEdgeInsets(top: $0.top, left: $0.leading, bottom: $0.bottom, right: $0.trailing) }
     }
@@ -79,7 +86,8 @@ extension NibLoading {
 
     func image(_ name: String?, catalog: String?) -> UIImage? {
         guard let name else { return nil }
-        return catalog == "system" ? UIImage(systemName: name) : UIImage(named: name, in: bundle, compatibleWith: nil)
+        guard catalog == "system" else { return UIImage(named: name, in: bundle, compatibleWith: nil) }
+        return UIImage(systemName: name) ?? NibElementKind.symbols[name].flatMap(BarSymbol.init)?.image()
     }
 
     /// The attributes of a part of a text.
