@@ -284,6 +284,14 @@ open class UICollectionView: UIScrollView {
         collectionViewLayout = layout
         super.init(frame: frame)
         layout.collectionView = self
+        letLayoutChangeDragTarget()
+    }
+
+    private func letLayoutChangeDragTarget() {
+        changeDragTarget = { [weak self] proposed, velocity in
+            guard let self else { return proposed }
+            return collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+        }
     }
 
     /// Creates a view of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded, and the layout is a flow layout.
@@ -291,6 +299,7 @@ open class UICollectionView: UIScrollView {
         collectionViewLayout = NibDecoder.collectionLayout(from: coder)
         super.init(coder: coder)
         collectionViewLayout.collectionView = self
+        letLayoutChangeDragTarget()
         NibDecoder.collection(self, from: coder)
     }
 

@@ -111,7 +111,8 @@ import UIPrimitives
         collectionView?.layoutWasInvalidated()
     }
 
-    /// Returns the proposed offset. *Differs from UIKit*: never called; a drag ends where the scroll view decelerates to.
+    /// The content offset at which a drag comes to rest; the proposed one by default. The velocity is in points per millisecond.
+    /// *Units*: points.
     open func targetContentOffset(
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint { proposedContentOffset }

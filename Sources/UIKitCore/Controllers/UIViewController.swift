@@ -127,7 +127,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open func viewDidLayoutSubviews() {}
     /// Called after the safe area of the view changed.
     open func viewSafeAreaInsetsDidChange() {}
-    /// *Differs from UIKit*: never called.
+    /// Called after the layout margins of the view changed.
     open func viewLayoutMarginsDidChange() {}
     /// Calls `updateConstraints()` of the view. *Differs from UIKit*: not called by the framework.
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }

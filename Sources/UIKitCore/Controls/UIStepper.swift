@@ -1,4 +1,5 @@
 import Foundation
+import Scheduling
 import UIPrimitives
 
 /// Two buttons that decrease and increase a value.
@@ -52,10 +53,19 @@ open class UIStepper: UIControl {
     open var stepValue: Double = 1
     /// Whether a step beyond one end continues at the other; false by default.
     open var wraps = false
-    /// *Differs from UIKit*: stored, without effect; each press sends an action.
+    /// Whether each step of a held button sends an action, instead of the release alone; `true` by default.
     open var isContinuous = true
-    /// *Differs from UIKit*: stored, without effect; a held button steps once.
+    /// Whether a held button steps repeatedly; `true` by default.
     open var autorepeat = true
+
+    private var repetition: ClockTimer?
+    /// Whether the held button has stepped.
+    private var hasRepeated = false
+    /// The value when the button was pressed.
+    private var pressedValue: Double = 0
+
+    /// The time until a held button begins to step, and the time between its steps. *Units*: seconds.
+    private static let repetitionDelays = (first: 0.5, next: 0.1)
 
     private func updateLooks() {
         accessibilityValue = "\(storedValue)"
@@ -75,16 +85,49 @@ open class UIStepper: UIControl {
         line.frame = CGRect(x: half, y: 7, width: 1, height: max(bounds.height - 14, 0))
     }
 
-    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-        super.endTracking(touch, with: event)
-        guard let touch, point(inside: touch.location(in: self), with: event) else { return }
-        let isUp = touch.location(in: self).x > bounds.midX
-        var next = storedValue + (isUp ? stepValue : -stepValue)
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        hasRepeated = false
+        pressedValue = storedValue
+        if autorepeat { repeatStep(touch, after: Self.repetitionDelays.first) }
+        return super.beginTracking(touch, with: event)
+    }
+
+    private func repeatStep(_ touch: UITouch, after delay: Double) {
+        repetition = FrameScheduler.main.clock.schedule(after: delay) { [weak self, weak touch] in
+            guard let self, let touch, isTracking else { return }
+            if isTouchInside {
+                hasRepeated = true
+                step(touch)
+                if isContinuous { sendAction(ifChangedFrom: pressedValue) }
+                pressedValue = isContinuous ? storedValue : pressedValue
+            }
+            repeatStep(touch, after: Self.repetitionDelays.next)
+        }
+    }
+
+    /// Changes the value by the button under the touch.
+    private func step(_ touch: UITouch) {
+        var next = storedValue + (touch.location(in: self).x > bounds.midX ? stepValue : -stepValue)
         if wraps, next > maximumValue { next = minimumValue }
         if wraps, next < minimumValue { next = maximumValue }
-        let old = storedValue
         value = next
+    }
+
+    private func sendAction(ifChangedFrom old: Double, with event: UIEvent? = nil) {
         if old != storedValue { sendActions(for: .valueChanged, with: event) }
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        repetition?.cancel()
+        if let touch, !hasRepeated, point(inside: touch.location(in: self), with: event) { step(touch) }
+        sendAction(ifChangedFrom: pressedValue, with: event)
+    }
+
+    open override func cancelTracking(with event: UIEvent?) {
+        super.cancelTracking(with: event)
+        repetition?.cancel()
+        sendAction(ifChangedFrom: pressedValue, with: event)
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }

@@ -140,8 +140,9 @@ extension UIScrollView {
             x: dragsHorizontally && drag.lockedAxis != .vertical ? -finger.x : 0,
             y: dragsVertically && drag.lockedAxis != .horizontal ? -finger.y : 0)
         let proposed = proposedTarget(velocity: velocity)
-        var target = isPagingEnabled ? pageTarget(velocity: velocity) : proposed
         let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+        var target = isPagingEnabled ? pageTarget(velocity: velocity) : proposed
+        if let changeDragTarget { target = changeDragTarget(target, perMillisecond) }
         delegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &target)
         scrollObserver?.scrollViewWillEndDragging(self, velocity: perMillisecond, target: target)
 

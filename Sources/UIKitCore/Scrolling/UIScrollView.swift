@@ -135,6 +135,10 @@ open class UIScrollView: UIView {
         setContentOffset(offset(revealing: rect), animated: animated)
     }
 
+    /// Changes the content offset at which a drag comes to rest, before the delegate does: the proposed one and the velocity. *Units*:
+    /// points, and points per millisecond.
+    package final var changeDragTarget: ((CGPoint, CGPoint) -> CGPoint)?
+
     /// Whether a drag that begins in `view` may cancel its touch; false for controls by default.
     open func touchesShouldCancel(in view: UIView) -> Bool {
         !(view is UIControl)

@@ -36,6 +36,7 @@ extension UIView {
 
     func marginsDidChange() {
         layoutMarginsDidChange()
+        viewController?.viewLayoutMarginsDidChange()
         setNeedsLayout()
         for view in subviews where view.preservesSuperviewLayoutMargins { view.marginsDidChange() }
     }

@@ -19,6 +19,8 @@ open class NSLayoutManager: NSObject {
     package var builder: () -> StyledTextBuilder = { StyledTextBuilder() }
     /// Whether dots are laid out instead of the text.
     package var isMasked = false { didSet { if isMasked != oldValue { invalidateLayout() } } }
+    /// The attributes that links are laid out with instead of those of the text.
+    package var linkAttributes: [NSAttributedString.Key: Any] = [:] { didSet { invalidateLayout() } }
     private var cached: TextLayout?
 
     public override init() {
@@ -43,10 +45,23 @@ open class NSLayoutManager: NSObject {
         if let cached { return cached }
         var request = textContainers.first?.request ?? TextLayoutRequest()
         request.usesFontLeading = usesFontLeading
-        let text = builder().styledText(textStorage ?? NSAttributedString(string: ""))
+        let text = builder().styledText(textWithLinkAttributes)
         let layout = TextLayout(isMasked ? text.masked : text, request)
         cached = layout
         return layout
+    }
+
+    private var textWithLinkAttributes: NSAttributedString {
+        guard let textStorage else { return NSAttributedString(string: "") }
+        guard !linkAttributes.isEmpty else { return textStorage }
+        var links: [NSRange] = []
+        textStorage.enumerateAttribute(.link, in: NSRange(location: 0, length: textStorage.length), options: []) { link, range, _ in
+            if link != nil { links.append(range) }
+        }
+        guard !links.isEmpty else { return textStorage }
+        let text = NSMutableAttributedString(attributedString: textStorage)
+        for range in links { text.addAttributes(linkAttributes, range: range) }
+        return text
     }
 
     private var padding: CGFloat { textContainers.first?.lineFragmentPadding ?? 0 }

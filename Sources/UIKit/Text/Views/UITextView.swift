@@ -59,6 +59,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
         if layoutManager.textStorage == nil { textStorage.addLayoutManager(layoutManager) }
         layoutManager.builder = { [weak self] in self?.builder ?? StyledTextBuilder() }
         layoutManager.onInvalidation = { [weak self] in self?.textLayoutDidChange() }
+        layoutManager.linkAttributes = linkTextAttributes ?? [:]
         editor.owner = self
         canvas.content = { [weak self] in self?.canvasContent }
         addSubview(canvas)
@@ -90,9 +91,9 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
         get { editor.typingAttributes.isEmpty ? plainAttributes : editor.typingAttributes }
         set { editor.typingAttributes = newValue }
     }
-    /// *Differs from UIKit*: stored, without effect; links have the attributes of the text.
+    /// The attributes that links have in addition to, or instead of, those of the text; the link color by default.
     open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.systemBlue] {
-        didSet { layoutManager.invalidateLayout() }
+        didSet { layoutManager.linkAttributes = linkTextAttributes ?? [:] }
     }
     /// The space around the text; 8 points above and below by default. *Units*: points.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
