@@ -242,6 +242,51 @@ final class AnimationTests: XCTestCase {
         }
     }
 
+    func testALayerTurnsIntoTheDirectionOfItsPath() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
+            stage.frame()
+            let animation = CAKeyframeAnimation(keyPath: "position")
+            animation.values = [CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 100), CGPoint(x: -100, y: 100)]
+            animation.duration = 1
+            animation.timingFunction = CAMediaTimingFunction(name: .linear)
+            for (mode, turn) in [(CAAnimationRotationMode.rotateAuto, CGFloat(0)), (.rotateAutoReverse, .pi)] {
+                animation.rotationMode = mode
+                let start = stage.clock.now
+                view.layer.add(animation, forKey: "path")
+                stage.frame()
+                for (time, angle) in [(0.25, CGFloat.pi / 2), (0.75, .pi)] {
+                    stage.advance(to: start + time)
+                    let shown = view.layer.presentation()!.affineTransform()
+                    XCTAssertEqual(shown.a, cos(angle + turn), accuracy: 1e-6)
+                    XCTAssertEqual(shown.b, sin(angle + turn), accuracy: 1e-6)
+                }
+            }
+        }
+    }
+
+    func testCubicKeyframesAreSmooth() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
+            stage.frame()
+            let animation = CAKeyframeAnimation(keyPath: "position.x")
+            animation.values = [0, 100, 0]
+            animation.calculationMode = .cubic
+            animation.duration = 1
+            animation.timingFunction = CAMediaTimingFunction(name: .linear)
+            view.layer.add(animation, forKey: nil)
+            stage.frame()
+            @MainActor func shown(_ time: Double) -> CGFloat {
+                stage.advance(to: time)
+                return view.layer.presentation()!.position.x
+            }
+            // Halfway to the first value the spline is at 56.25 instead of 50; at the values it is exact and level.
+            XCTAssertEqual(shown(0.25), 56.25, accuracy: 1e-6)
+            XCTAssertEqual(shown(0.5), 100, accuracy: 1e-6)
+            XCTAssertEqual(shown(0.501), 100, accuracy: 0.01)
+        }
+    }
+
     func testKeyframesFollowEachOther() {
         onStage { stage in
             let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -406,6 +451,23 @@ final class AnimationTests: XCTestCase {
             link.invalidate()
             stage.advance(to: 0.3)
             XCTAssertEqual(counter.value, 2)
+        }
+    }
+
+    func testADisplayLinkSkipsFramesForItsRate() {
+        onStage { stage in
+            let counter = Counter()
+            let link = CADisplayLink(target: counter, selector: Selector(Counter.count))
+            link.add(to: .main, forMode: .common)
+            defer { link.invalidate() }
+            let rate = 1 / link.duration
+            link.preferredFramesPerSecond = Int(rate / 2)
+            for frame in 1...12 { stage.advance(to: Double(frame) / rate) }
+            XCTAssertEqual(counter.value, 6)
+            XCTAssertEqual(link.targetTimestamp - link.timestamp, 2 / rate, accuracy: 1e-9)
+            link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 30, preferred: Float(rate / 3))
+            for frame in 13...24 { stage.advance(to: Double(frame) / rate) }
+            XCTAssertEqual(counter.value, 10)
         }
     }
 

@@ -124,18 +124,18 @@ package struct BitmapPainter {
 
     /// Paints a part of a bitmap with `transform`, from its pixels to the target's, over the target.
     ///
-    /// `part` is in pixels of the bitmap; nil means all of it.
+    /// `part` is in pixels of the bitmap; nil means all of it. With `isAdded` the pixels are added to those of the target instead.
     package func draw(
         _ source: Bitmap, part: CGRect? = nil, transform: CGAffineTransform, opacity: CGFloat = 1,
-        sampling: Sampling = .bilinear
+        sampling: Sampling = .bilinear, isAdded: Bool = false
     ) {
         let whole = CGRect(x: 0, y: 0, width: source.width, height: source.height)
         let part = part ?? whole
-        if let place = wholePixelPlace(of: transform), part == whole {
+        if !isAdded, let place = wholePixelPlace(of: transform), part == whole {
             return draw(source, x: place.x, y: place.y, opacity: opacity)
         }
         guard opacity > 0, abs(transform.determinant) > 1e-9, transform.determinant.isFinite else { return }
-        let drawing = TransformedDrawing(source: source, part: part, transform: transform, sampling: sampling)
+        let drawing = TransformedDrawing(source: source, part: part, transform: transform, sampling: sampling, isAdded: isAdded)
         drawing.paint(into: self, opacity: opacity)
     }
 

@@ -8,16 +8,19 @@ package struct RoundedRect: Hashable, Sendable {
     /// The radius of the rounded corners, at most half the shorter side.
     package var radius: CGFloat
     package var corners: UIRectCorner
+    /// The length of a side that a rounded corner takes.
+    let reach: CGFloat
 
-    package init(rect: PixelRect, radius: CGFloat, corners: UIRectCorner = .allCorners) {
+    package init(rect: PixelRect, radius: CGFloat, corners: UIRectCorner = .allCorners, curve: CornerCurve = .circular) {
         self.rect = rect
         let limit = CGFloat(min(rect.width, rect.height)) / 2
         self.radius = min(max(radius.isFinite ? radius : 0, 0), limit)
         self.corners = corners
+        reach = curve.reach(radius: self.radius, limit: limit)
     }
 
     /// The side of the square that holds a rounded corner.
-    var cornerSide: Int { Int(radius.rounded(.up)) }
+    var cornerSide: Int { Int(reach.rounded(.up)) }
 
     /// Calls `body` for the square of each rounded corner. Without an array: painting calls it for each part of each shape.
     @inline(__always) func forEachCorner(_ body: (UIRectCorner, PixelRect) -> Void) {
@@ -88,7 +91,7 @@ package enum ClipShape: Sendable {
                 let piece = part.intersection(solid)
                 if !piece.isEmpty { body(piece, nil) }
             }
-            lazy var masks = CornerMasks.masks(radius: shape.radius)
+            lazy var masks = CornerMasks.masks(radius: shape.radius, reach: shape.reach)
             shape.forEachCorner { corner, rect in
                 let piece = part.intersection(rect)
                 guard !piece.isEmpty else { return }

@@ -22,31 +22,40 @@ enum CornerMasks {
     private struct WholeKey: Hashable {
         let width: Int
         let height: Int
-        let radius: Int
+        let corner: CornerKey
         let corners: UInt
     }
 
-    /// By radius in quarters of a pixel.
-    private static let corners = Locked<[Int: CornerMaskSet]>([:])
+    /// The shape of a corner. *Units*: quarters of a pixel.
+    private struct CornerKey: Hashable {
+        let radius: Int
+        let reach: Int
+
+        init(radius: CGFloat, reach: CGFloat) {
+            self.radius = Int((radius * 4).rounded())
+            self.reach = Int((reach * 4).rounded())
+        }
+    }
+
+    private static let corners = Locked<[CornerKey: CornerMaskSet]>([:])
     private static let wholeMasks = Locked<[WholeKey: CoverageMask]>([:])
 
     /// More entries come from an animation of radii and not from an interface: the cache is emptied.
     private static let maximumCount = 256
 
     /// The squares of the four rounded corners. *Units*: pixels.
-    static func masks(radius: CGFloat) -> CornerMaskSet {
-        cached(corners, Int((radius * 4).rounded())) {
+    static func masks(radius: CGFloat, reach: CGFloat) -> CornerMaskSet {
+        func mask(_ corner: UIRectCorner) -> CoverageMask { make(radius: radius, reach: reach, corner: corner) }
+        return cached(corners, CornerKey(radius: radius, reach: reach)) {
             CornerMaskSet(
-                topLeft: make(radius: radius, corner: .topLeft), topRight: make(radius: radius, corner: .topRight),
-                bottomLeft: make(radius: radius, corner: .bottomLeft),
-                bottomRight: make(radius: radius, corner: .bottomRight))
+                topLeft: mask(.topLeft), topRight: mask(.topRight), bottomLeft: mask(.bottomLeft), bottomRight: mask(.bottomRight))
         }
     }
 
     /// The mask of a shape whose corner squares meet.
     static func wholeMask(of shape: RoundedRect) -> PlacedMask {
         let key = WholeKey(
-            width: shape.rect.width, height: shape.rect.height, radius: Int((shape.radius * 4).rounded()),
+            width: shape.rect.width, height: shape.rect.height, corner: CornerKey(radius: shape.radius, reach: shape.reach),
             corners: shape.corners.rawValue)
         let mask = cached(wholeMasks, key) { makeWhole(shape) }
         return PlacedMask(mask: mask, x: shape.rect.x, y: shape.rect.y)
@@ -63,8 +72,8 @@ enum CornerMasks {
     }
 
     /// A rectangle, large enough that its other corners do not matter, placed so that the corner's square is at the origin.
-    private static func rect(radius: CGFloat, corner: UIRectCorner) -> CGRect {
-        let side = radius.rounded(.up)
+    private static func rect(reach: CGFloat, corner: UIRectCorner) -> CGRect {
+        let side = reach.rounded(.up)
         let large = side * 4 + 8
         let isRight = corner == .topRight || corner == .bottomRight
         let isBottom = corner == .bottomLeft || corner == .bottomRight
@@ -72,10 +81,11 @@ enum CornerMasks {
             x: isRight ? side - large : 0, y: isBottom ? side - large : 0, width: large, height: large)
     }
 
-    private static func make(radius: CGFloat, corner: UIRectCorner) -> CoverageMask {
-        let side = max(Int(radius.rounded(.up)), 1)
-        let path = CGMutablePath()
-        path.addRoundedRect(in: rect(radius: radius, corner: corner), cornerWidth: radius, cornerHeight: radius)
+    private static func make(radius: CGFloat, reach: CGFloat, corner: UIRectCorner) -> CoverageMask {
+        let side = max(Int(reach.rounded(.up)), 1)
+        let path = CGPath(
+            elements: PathShapes.roundedRect(
+                rect(reach: reach, corner: corner), radii: CGSize(width: radius, height: radius), corners: .allCorners, reach: reach))
         return mask(of: path, width: side, height: side)
     }
 
@@ -83,7 +93,7 @@ enum CornerMasks {
         let rect = CGRect(x: 0, y: 0, width: shape.rect.width, height: shape.rect.height)
         let path = CGPath(
             elements: PathShapes.roundedRect(
-                rect, radii: CGSize(width: shape.radius, height: shape.radius), corners: shape.corners))
+                rect, radii: CGSize(width: shape.radius, height: shape.radius), corners: shape.corners, reach: shape.reach))
         return mask(of: path, width: max(shape.rect.width, 1), height: max(shape.rect.height, 1))
     }
 

@@ -10,6 +10,8 @@ struct TransformedDrawing {
     /// From the source's pixels to the target's.
     let transform: CGAffineTransform
     let sampling: Sampling
+    /// Whether the pixels are added to those of the target.
+    var isAdded = false
 
     func paint(into painter: BitmapPainter, opacity: CGFloat) {
         let limits = painter.clipBounds
@@ -31,9 +33,10 @@ struct TransformedDrawing {
     }
 
     private func composite(_ image: PixmanImage, _ rect: PixelRect, into painter: BitmapPainter, opacity: CGFloat) {
-        let operation = source.isOpaque && opacity >= 1 ? PIXMAN_OP_SRC : PIXMAN_OP_OVER
+        let over = isAdded ? PIXMAN_OP_ADD : PIXMAN_OP_OVER
+        let operation = source.isOpaque && opacity >= 1 && !isAdded ? PIXMAN_OP_SRC : over
         painter.forEachPart(of: rect) { piece, mask in
-            let used = mask == nil ? operation : PIXMAN_OP_OVER
+            let used = mask == nil ? operation : over
             painter.composite(used, image, mask, piece, sourceX: piece.x, sourceY: piece.y, opacity: opacity)
         }
     }

@@ -26,8 +26,11 @@ package enum PathShapes {
             height: min(max(radii.height.isFinite ? radii.height : 0, 0), rect.height / 2))
     }
 
-    /// A rectangle with some corners rounded, clockwise on a screen, from the right end of the left top corner.
-    package static func roundedRect(_ rect: CGRect, radii: CGSize, corners: UIRectCorner) -> [PathElement] {
+    /// A rectangle with some corners rounded, clockwise on a screen, from the right end of the left top corner. Corners whose `reach`,
+    /// the length of a side that they take, is larger than the radius are continuous.
+    package static func roundedRect(
+        _ rect: CGRect, radii: CGSize, corners: UIRectCorner, reach: CGFloat = 0
+    ) -> [PathElement] {
         guard !rect.isNull else { return [] }
         guard radii.width > 0, radii.height > 0, !corners.isEmpty else { return self.rect(rect) }
         let sides: [(corner: UIRectCorner, at: CGPoint, incoming: CGVector, outgoing: CGVector)] = [
@@ -36,11 +39,15 @@ package enum PathShapes {
             (.bottomLeft, CGPoint(x: rect.minX, y: rect.maxY), CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: -1)),
             (.topLeft, CGPoint(x: rect.minX, y: rect.minY), CGVector(dx: 0, dy: -1), CGVector(dx: 1, dy: 0)),
         ]
-        let startX = corners.contains(.topLeft) ? rect.minX + radii.width : rect.minX
+        let startX = corners.contains(.topLeft) ? rect.minX + max(radii.width, reach) : rect.minX
         var elements: [PathElement] = [.move(CGPoint(x: startX, y: rect.minY))]
         for side in sides {
             guard corners.contains(side.corner) else {
                 elements.append(.line(side.at))
+                continue
+            }
+            if reach > radii.width {
+                elements += continuousCorner(at: side.at, side.incoming, side.outgoing, radius: radii.width, reach: reach)
                 continue
             }
             func along(_ direction: CGVector, _ share: CGFloat) -> CGPoint {
@@ -54,6 +61,18 @@ package enum PathShapes {
         }
         elements.append(.close)
         return elements
+    }
+
+    private static func continuousCorner(
+        at corner: CGPoint, _ incoming: CGVector, _ outgoing: CGVector, radius: CGFloat, reach: CGFloat
+    ) -> [PathElement] {
+        let points = CornerCurve.points(reach: reach / radius).map { point in
+            CGPoint(
+                x: corner.x + (outgoing.dx * point.y - incoming.dx * point.x) * radius,
+                y: corner.y + (outgoing.dy * point.y - incoming.dy * point.x) * radius)
+        }
+        return [.line(points[0])]
+            + stride(from: 1, to: points.count, by: 3).map { .cubic(points[$0 + 2], control1: points[$0], control2: points[$0 + 1]) }
     }
 
     /// The angle that Core Graphics turns from `start` to `end`, never more than a full turn.

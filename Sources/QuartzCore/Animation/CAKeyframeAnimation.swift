@@ -18,10 +18,26 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
     /// Interpolates linearly at constant speed; key times are ignored.
     public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-    /// *Differs from Core Animation*: interpolates linearly.
+    /// Interpolates by a smooth curve through the values.
     public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-    /// *Differs from Core Animation*: interpolates linearly at constant speed.
+    /// Interpolates by a smooth curve through the values, whose distances decide their times; key times are ignored.
     public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
+}
+
+/// The rotation of a layer that moves along a path.
+public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+    /// The name of the mode.
+    public let rawValue: String
+
+    /// Wraps a name.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// The layer's x axis points in the direction of the movement.
+    public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+    /// The layer's x axis points against the direction of the movement.
+    public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
 /// Animates through several values, or along a path.
@@ -36,8 +52,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var timingFunctions: [CAMediaTimingFunction]?
     /// The interpolation between the values; linear by default.
     open var calculationMode = CAAnimationCalculationMode.linear
-    /// *Differs from Core Animation*: stored, without effect.
-    open var rotationMode: String?
+    /// The rotation of a layer whose position follows the path or the values; nil, the default, for none.
+    open var rotationMode: CAAnimationRotationMode?
 
     private var resolved: [AnimatableValue]?
 
@@ -52,6 +68,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         path = other.path
         timingFunctions = other.timingFunctions
         calculationMode = other.calculationMode
+        rotationMode = other.rotationMode
     }
 
     package override func prepare(for layer: CALayer) {
@@ -78,7 +95,22 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         let length = times[next] - times[next - 1]
         var part = length > 0 ? (fraction - times[next - 1]) / length : 1
         if let functions = timingFunctions, next - 1 < functions.count { part = functions[next - 1].value(at: part) }
-        show(values[next - 1].mixed(with: values[next], at: CGFloat(part)), on: layer)
+        show(value(between: next - 1, and: next, of: values, at: CGFloat(part)), on: layer)
+        rotate(layer, from: values[next - 1], to: values[next])
+    }
+
+    private func value(between start: Int, and end: Int, of values: [AnimatableValue], at part: CGFloat) -> AnimatableValue {
+        let isSmooth = path == nil && (calculationMode == .cubic || calculationMode == .cubicPaced)
+        guard isSmooth, values.count > 2 else { return values[start].mixed(with: values[end], at: part) }
+        return AnimatableValue.smooth(
+            values[max(start - 1, 0)], values[start], values[end], values[min(end + 1, values.count - 1)], at: part)
+    }
+
+    /// Turns a layer that moves between two positions.
+    private func rotate(_ layer: CALayer, from start: AnimatableValue, to end: AnimatableValue) {
+        guard let rotationMode, keyPath == "position", case (.point(let a), .point(let b)) = (start, end), a != b else { return }
+        let angle = atan2(b.y - a.y, b.x - a.x) + (rotationMode == .rotateAutoReverse ? .pi : 0)
+        layer.present(.number(angle), forKeyPath: "transform.rotation.z")
     }
 
     /// Discrete values are constant until the time of the next one.
@@ -106,6 +138,19 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 }
 
 extension AnimatableValue {
+    /// The value of a smooth curve through four values, at a fraction of the way from the second to the third.
+    ///
+    /// *Source*: the recursive form of Catmull–Rom splines by Barry and Goldman (1988), with equal distances.
+    fileprivate static func smooth(
+        _ before: AnimatableValue, _ start: AnimatableValue, _ end: AnimatableValue, _ after: AnimatableValue, at part: CGFloat
+    ) -> AnimatableValue {
+        let (first, middle, last) = (
+            before.mixed(with: start, at: part + 1), start.mixed(with: end, at: part), end.mixed(with: after, at: part - 1)
+        )
+        let (near, far) = (first.mixed(with: middle, at: (part + 1) / 2), middle.mixed(with: last, at: part / 2))
+        return near.mixed(with: far, at: part)
+    }
+
     /// The distance of two values, for paced animations.
     fileprivate func distance(to other: AnimatableValue) -> Double {
         switch (self, other) {

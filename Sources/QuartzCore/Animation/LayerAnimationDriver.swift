@@ -226,7 +226,7 @@ extension LayerProperties {
         if transform != old.transform || sublayerTransform != old.sublayerTransform || anchorPointZ != old.anchorPointZ {
             damage.insert(.geometry)
         }
-        if zPosition != old.zPosition || shadow != old.shadow { damage.insert(.group) }
+        if zPosition != old.zPosition || shadow != old.shadow || transition != old.transition { damage.insert(.group) }
         if contentsRect != old.contentsRect || contentsCenter != old.contentsCenter { damage.insert(.content) }
         return damage
     }

@@ -59,10 +59,20 @@ struct DamageCollector {
         switch context.space.placement(of: values) {
         case .flat(let transform):
             guard !LayerGeometry.isHiddenBack(of: layer, transform) else { return hide(layer, old, context) }
+            if values.transition != nil {
+                let extent = PaintList(content: layer, transform: transform, clip: context.clip).extent
+                return visitWhole(layer, extent, old, changes, context)
+            }
+            if let resolution = layer.rasterization(under: transform) {
+                let map = ProjectiveTransform(transform)
+                let projection = LayerProjection(of: layer, values, map, clip: context.clip, resolution: resolution)
+                return visitWhole(layer, projection?.extent ?? .empty, old, changes, context)
+            }
             if skip(layer, old, changes, transform, context) { return }
             visit(layer, values, at: transform, old, changes, context)
         case .projected(let map):
-            visitProjected(layer, values, map, old, changes, context)
+            let projection = LayerProjection(of: layer, values, map, clip: context.clip)
+            visitWhole(layer, projection?.extent ?? .empty, old, changes, context)
         }
     }
 
@@ -142,14 +152,13 @@ struct DamageCollector {
         if inner.isCovered, !context.isCovered { add(layer.compositing.place.subtree, context) }
     }
 
-    /// Visits a layer in perspective, which is repainted as a whole after any change in it.
-    private mutating func visitProjected(
-        _ layer: CALayer, _ values: LayerProperties, _ map: ProjectiveTransform, _ old: LayerPlace, _ changes: LayerDamage,
-        _ context: Context
+    /// Visits a layer that is repainted with its sublayers, in `extent`, after any change in it: one in perspective, in transition or
+    /// rasterized.
+    private mutating func visitWhole(
+        _ layer: CALayer, _ extent: PixelRect, _ old: LayerPlace, _ changes: LayerDamage, _ context: Context
     ) {
         let isRemoved = !layer.compositing.removed.isEmpty
-        let extent = LayerProjection(of: layer, values, map, clip: context.clip)?.extent ?? .empty
-        Self.place(layer, in: extent)
+        Self.place(layer, in: extent, context.space.plane)
         if !changes.isEmpty || isRemoved || !old.isPlaced {
             if old.isPlaced { addOld(old.subtree, context) }
             add(extent, context)
@@ -158,18 +167,19 @@ struct DamageCollector {
         }
     }
 
-    /// Records `extent` as the area of a layer and of all its sublayers, and that their changes are composed.
-    private static func place(_ layer: CALayer, in extent: PixelRect) {
+    /// Records `extent` as the area of a layer and of all its sublayers, and that their changes are composed. `transform` has the scale of
+    /// the surface.
+    private static func place(_ layer: CALayer, in extent: PixelRect, _ transform: CGAffineTransform) {
         layer.compositing.damage = []
         layer.compositing.removed = []
         var place = LayerPlace()
         (place.bounds, place.frame, place.subtree) = (extent, extent, extent)
-        place.isPlaced = true
+        (place.transform, place.isPlaced) = (transform, true)
         // The positions count again when the layer is no longer in perspective.
         place.isStaleBelow = true
         layer.compositing.place = place
         if let mask = layer.appearance.mask { _ = consumeDamage(of: mask) }
-        for child in layer.children { Self.place(child, in: extent) }
+        for child in layer.children { Self.place(child, in: extent, transform) }
     }
 
     /// A hidden layer damages its old area; its sublayers are visited when it is shown again.

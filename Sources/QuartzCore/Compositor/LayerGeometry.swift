@@ -108,6 +108,7 @@ enum LayerGeometry {
     {
         guard values.cornerRadius > 0, !layer.appearance.maskedCorners.isEmpty else { return nil }
         return RoundedRect(
-            rect: bounds, radius: values.cornerRadius * abs(transform.a), corners: corners(layer.appearance.maskedCorners))
+            rect: bounds, radius: values.cornerRadius * abs(transform.a), corners: corners(layer.appearance.maskedCorners),
+            curve: layer.appearance.cornerCurve.shape)
     }
 }

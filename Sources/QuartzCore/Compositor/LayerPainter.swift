@@ -48,6 +48,8 @@ struct LayerPainter {
         case .border: paintBorder(item, region)
         case .shadow: paintShadow(item, region)
         case .group(let list, let mask): paintGroup(item, list, mask, region)
+        case .picture(let bitmap, let isAdded):
+            painter(item, region).draw(bitmap, transform: local(item.transform), opacity: item.opacity, isAdded: isAdded)
         case .projection(let projection): paintProjection(item, projection, region)
         }
     }
@@ -146,12 +148,14 @@ struct LayerPainter {
 
     /// The rounded bounds as a path.
     static func outline(of layer: CALayer, _ values: LayerProperties) -> CGPath {
-        roundedPath(values.bounds, values.cornerRadius, LayerGeometry.corners(layer.appearance.maskedCorners))
+        roundedPath(of: layer, values.bounds, values.cornerRadius)
     }
 
-    private static func roundedPath(_ rect: CGRect, _ radius: CGFloat, _ corners: UIRectCorner) -> CGPath {
+    private static func roundedPath(of layer: CALayer, _ rect: CGRect, _ radius: CGFloat) -> CGPath {
         guard radius > 0 else { return CGPath(rect: rect, transform: nil) }
-        return CGPath(roundedRect: rect, corners: corners, radii: CGSize(width: radius, height: radius))
+        return CGPath(
+            roundedRect: rect, corners: LayerGeometry.corners(layer.appearance.maskedCorners),
+            radii: CGSize(width: radius, height: radius), curve: layer.appearance.cornerCurve.shape)
     }
 
     // MARK: Border
@@ -179,10 +183,7 @@ struct LayerPainter {
             path.addPath(Self.outline(of: item.layer, values))
             let inner = values.bounds.insetBy(dx: inset, dy: inset)
             if inner.width > 0, inner.height > 0 {
-                path.addPath(
-                    Self.roundedPath(
-                        inner, max(0, values.cornerRadius - inset),
-                        LayerGeometry.corners(item.layer.appearance.maskedCorners)))
+                path.addPath(Self.roundedPath(of: item.layer, inner, max(0, values.cornerRadius - inset)))
             }
             context.setFillColor(color)
             context.fill(path, using: .evenOdd)

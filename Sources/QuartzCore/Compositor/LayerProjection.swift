@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// A layer seen in perspective: it is painted with its sublayers into a flat bitmap, which is drawn distorted.
+/// A layer seen in perspective, or rasterized: it is painted with its sublayers into a flat bitmap, which is drawn distorted.
 struct LayerProjection {
     /// The layer and its sublayers, in the flat bitmap's pixels.
     let list: PaintList
@@ -14,12 +14,13 @@ struct LayerProjection {
     let extent: PixelRect
 
     /// Nil if nothing of the layer is visible in `clip`. `map` leads from the layer's coordinates to pixels.
-    init?(of layer: CALayer, _ values: LayerProperties, _ map: ProjectiveTransform, clip: PixelRect) {
+    /// With `resolution`, in pixels a point, the flat bitmap has that instead of what the map needs.
+    init?(of layer: CALayer, _ values: LayerProperties, _ map: ProjectiveTransform, clip: PixelRect, resolution: CGFloat? = nil) {
         let center = CGPoint(x: values.bounds.midX, y: values.bounds.midY)
         // A plane seen from its edge shows nothing, and its back only where the layer is double-sided.
         let winding = map.linearized(at: center).determinant
         guard abs(winding) > 1e-9, winding.isFinite, winding > 0 || layer.isDoubleSided else { return nil }
-        var scale = Self.scale(of: map, values.bounds)
+        var scale = resolution ?? Self.scale(of: map, values.bounds)
         let visible = Self.visiblePart(map, clip)
         while true {
             let toFlat = CGAffineTransform(scaleX: scale, y: scale)

@@ -13,7 +13,8 @@ enum LayerShadowMaker {
         let sigma = max(0, values.shadow.radius * scale)
         let key = CachedShadow.Key(
             size: PixelRect(x: 0, y: 0, width: item.bounds.width, height: item.bounds.height),
-            cornerRadius: values.cornerRadius * scale, corners: item.layer.appearance.maskedCorners.rawValue, sigma: sigma,
+            cornerRadius: values.cornerRadius * scale, corners: item.layer.appearance.maskedCorners.rawValue,
+            curve: item.layer.appearance.cornerCurve.shape, sigma: sigma,
             path: values.shadow.path, contents: castsByContents(values) ? values.contents.map { ObjectIdentifier($0.object) } : nil,
             scale: CGSize(width: item.transform.a, height: item.transform.d))
         if let known = item.layer.compositing.shadow, known.key == key { return known.mask }
@@ -39,7 +40,8 @@ enum LayerShadowMaker {
         }
         if !castsByContents(values) {
             let shape = RoundedRect(
-                rect: key.size, radius: key.cornerRadius, corners: LayerGeometry.corners(item.layer.appearance.maskedCorners))
+                rect: key.size, radius: key.cornerRadius, corners: LayerGeometry.corners(item.layer.appearance.maskedCorners),
+                curve: key.curve)
             return ShadowMask.ofRoundedRect(shape, sigma: key.sigma)
         }
         guard let bitmap = values.contents?.bitmap, let canvas = Bitmap(width: key.size.width, height: key.size.height) else {

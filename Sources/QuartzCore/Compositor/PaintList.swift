@@ -13,6 +13,8 @@ struct PaintItem {
         case border
         /// A layer with its sublayers that is painted separately and then composed as one: for opacity and masks.
         case group(PaintList, mask: CALayer?)
+        /// A picture that the item's transform maps to pixels; `isAdded` adds its pixels to those below, which mixes both.
+        case picture(Bitmap, isAdded: Bool)
         /// A layer with its sublayers that is seen in perspective.
         case projection(LayerProjection)
     }
@@ -119,14 +121,23 @@ struct PaintList {
         switch context.space.placement(of: values) {
         case .flat(let transform):
             guard !LayerGeometry.isHiddenBack(of: layer, transform) else { return }
-            add(layer, values, at: transform, opacity: opacity, context)
+            if let resolution = layer.rasterization(under: transform) {
+                let map = ProjectiveTransform(transform)
+                add(LayerProjection(of: layer, values, map, clip: context.clip, resolution: resolution), layer, opacity, context)
+            } else {
+                add(layer, values, at: transform, opacity: opacity, context)
+            }
         case .projected(let map):
-            guard let projection = LayerProjection(of: layer, values, map, clip: context.clip) else { return }
-            items.append(
-                PaintItem(
-                    kind: .projection(projection), layer: layer, transform: .identity, bounds: projection.extent,
-                    extent: projection.extent, shapes: context.shapes, opacity: opacity))
+            add(LayerProjection(of: layer, values, map, clip: context.clip), layer, opacity, context)
         }
+    }
+
+    private mutating func add(_ projection: LayerProjection?, _ layer: CALayer, _ opacity: CGFloat, _ context: Context) {
+        guard let projection else { return }
+        items.append(
+            PaintItem(
+                kind: .projection(projection), layer: layer, transform: .identity, bounds: projection.extent,
+                extent: projection.extent, shapes: context.shapes, opacity: opacity))
     }
 
     /// Adds the sublayers of a transform layer in the order of their depth.
@@ -145,12 +156,14 @@ struct PaintList {
     private mutating func add(
         _ layer: CALayer, _ values: LayerProperties, at transform: CGAffineTransform, opacity: CGFloat, _ context: Context
     ) {
+        if let transition = values.transition { return add(transition, layer, values, at: transform, opacity: opacity, context) }
         let bounds = LayerGeometry.pixels(of: values.bounds, transform)
         let painted = LayerGeometry.frame(of: layer, values, transform, bounds: bounds).intersection(context.clip)
         var placed = Placed(
             layer: layer, transform: transform, bounds: bounds, clip: context.clip, shapes: context.shapes, opacity: opacity)
         let needsGroup =
-            layer.appearance.mask != nil || (opacity < 1 && Self.paintsOverlappingParts(layer, values))
+            layer.appearance.mask != nil
+            || (opacity < 1 && layer.appearance.allowsGroupOpacity && Self.paintsOverlappingParts(layer, values))
             || (layer.appearance.masksToBounds && !transform.isScaleAndTranslation && !layer.children.isEmpty)
         guard needsGroup else { return addParts(of: placed, values, painted) }
         placed.opacity = 1
@@ -162,6 +175,30 @@ struct PaintList {
             PaintItem(
                 kind: .group(list, mask: layer.appearance.mask), layer: layer, transform: transform, bounds: bounds,
                 extent: list.extent, shapes: context.shapes, opacity: opacity))
+    }
+
+    /// Adds the old and the new contents of a layer in transition.
+    private mutating func add(
+        _ transition: LayerTransition, _ layer: CALayer, _ values: LayerProperties, at transform: CGAffineTransform, opacity: CGFloat,
+        _ context: Context
+    ) {
+        var (list, inner, plain) = (PaintList(usesPlaces: false), context, values)
+        inner.shapes = []
+        plain.transition = nil
+        let (old, new) = (transition.old(values.bounds.size), transition.new(values.bounds.size))
+        let toPixels = transition.pictureTransform(in: values.bounds).concatenating(transform)
+        let extent = PixelRect(covering: transition.picture.bounds.rect.applying(toPixels), scale: 1)
+        let picture = PaintItem(
+            kind: .picture(transition.picture, isAdded: transition.isDissolve), layer: layer, transform: toPixels, bounds: extent,
+            extent: extent.intersection(context.clip), shapes: [], opacity: old.opacity)
+        if !transition.isDissolve, !transition.revealsNew { list.items.append(picture) }
+        let moved = CGAffineTransform(translationX: new.offset.dx, y: new.offset.dy).concatenating(transform)
+        if new.opacity > 0 { list.add(layer, plain, at: moved, opacity: new.opacity, inner) }
+        if transition.isDissolve || transition.revealsNew { list.items.append(picture) }
+        items.append(
+            PaintItem(
+                kind: .group(list, mask: nil), layer: layer, transform: transform, bounds: extent, extent: list.extent,
+                shapes: context.shapes, opacity: opacity))
     }
 
     /// Adds shadow, contents, sublayers and border of one layer.
@@ -184,6 +221,8 @@ struct PaintList {
         let layer = placed.layer
         guard !layer.children.isEmpty else { return }
         var inner = Context(space: LayerSpace(inside: values, at: placed.transform), clip: placed.clip, shapes: placed.shapes)
+        // Without a group each sublayer fades by itself.
+        inner.opacity = placed.opacity
         if layer.appearance.masksToBounds {
             if placed.transform.isScaleAndTranslation {
                 inner.clip = placed.clip.intersection(placed.bounds)

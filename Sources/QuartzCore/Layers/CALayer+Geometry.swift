@@ -2,6 +2,15 @@ import Foundation
 import UIPrimitives
 
 extension CALayer {
+    /// The resolution at which the layer is rasterized; nil if it is painted directly, by `transform`, with the same pixels. *Units*: pixels
+    /// a point.
+    final func rasterization(under transform: CGAffineTransform) -> CGFloat? {
+        guard appearance.shouldRasterize else { return nil }
+        let scale = rasterizationScale
+        let isSame = transform.isScaleAndTranslation && transform.a == scale && transform.d == scale
+        return scale > 0 && scale.isFinite && !isSame ? scale : nil
+    }
+
     /// Maps this layer's coordinates to those of ``plane``.
     package final var transformToPlane: ProjectiveTransform {
         guard let parent else { return values.projectionToSuperlayer }

@@ -232,7 +232,7 @@ open class CALayer: NSObject, NSCoding {
         set { setAppearance(\.maskedCorners, newValue) }
     }
 
-    /// *Differs from Core Animation*: stored, without effect; corners are circular.
+    /// The shape of rounded corners; circular by default.
     open var cornerCurve: CALayerCornerCurve {
         get { appearance.cornerCurve }
         set { setAppearance(\.cornerCurve, newValue) }
@@ -256,14 +256,25 @@ open class CALayer: NSObject, NSCoding {
         set { setMask(newValue) }
     }
 
-    /// *Differs from Core Animation*: stored, without effect; the opacity always applies to the group as a whole.
-    open var allowsGroupOpacity = true
-    /// *Differs from Core Animation*: stored, without effect; the compositor caches nothing on request.
-    open var shouldRasterize = false
-    /// *Differs from Core Animation*: stored, without effect.
+    /// Whether the opacity applies to the layer and its sublayers as one image, so that none shows through another; `true` by default.
+    open var allowsGroupOpacity: Bool {
+        get { appearance.allowsGroupOpacity }
+        set { setAppearance(\.allowsGroupOpacity, newValue) }
+    }
+    /// Whether the layer and its sublayers are painted with ``rasterizationScale`` pixels a point and then resampled; `false` by default.
+    /// *Differs from Core Animation*: the picture is not kept for the next frame.
+    open var shouldRasterize: Bool {
+        get { appearance.shouldRasterize }
+        set { setAppearance(\.shouldRasterize, newValue) }
+    }
+    /// The resolution of a layer that is rasterized; 1 by default. *Units*: pixels a point.
     open var rasterizationScale: CGFloat {
         get { rareFields.rasterizationScale }
-        set { rareFields.rasterizationScale = newValue }
+        set {
+            guard newValue != rareFields.rasterizationScale else { return }
+            rareFields.rasterizationScale = newValue
+            markDamaged(.group)
+        }
     }
     /// *Differs from Core Animation*: stored, without effect.
     open var drawsAsynchronously = false

@@ -58,6 +58,7 @@ package struct CachedShadow {
         package var size: PixelRect
         package var cornerRadius: CGFloat
         package var corners: UInt
+        package var curve: CornerCurve
         package var sigma: CGFloat
         package var path: CGPath?
         package var contents: ObjectIdentifier?

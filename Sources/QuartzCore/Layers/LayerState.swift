@@ -14,6 +14,8 @@ package struct LayerAppearance {
     package var cornerCurve = CALayerCornerCurve.circular
     package var masksToBounds = false
     package var isOpaque = false
+    package var allowsGroupOpacity = true
+    package var shouldRasterize = false
     package var mask: CALayer?
     package var contentsGravity = CALayerContentsGravity.resize
     package var contentsScale: CGFloat = 1

@@ -37,8 +37,11 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
     /// A quarter circle.
     public static let circular = CALayerCornerCurve(rawValue: "circular")
-    /// *Differs from Core Animation*: drawn as a quarter circle.
+    /// A curve whose curvature grows from the sides to the middle of the corner. It takes 1.53 times the radius of each side.
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+
+    /// The shape for painting; unknown curves are circular.
+    var shape: CornerCurve { self == .continuous ? .continuous : .circular }
 }
 
 /// The placement of contents in bounds of another size.
@@ -113,4 +116,11 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
     public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
     /// The top edge.
     public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
+}
+
+extension CALayer {
+    /// The length of a side that a corner takes in multiples of its radius, where there is enough space.
+    public final class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+        curve.shape == .continuous ? CornerCurve.expansion : 1
+    }
 }

@@ -10,6 +10,8 @@ struct RareLayerProperties: _OutOfLineValues {
     var transform = CATransform3DIdentity
     var sublayerTransform = CATransform3DIdentity
     var shadow = LayerShadow()
+    /// The transition in progress; only in shown values.
+    var transition: LayerTransition?
     var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
     var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
 
@@ -36,6 +38,12 @@ extension LayerProperties {
     package var sublayerTransform: CATransform3D {
         get { rare.isUnset ? CATransform3DIdentity : rare.sublayerTransform }
         set { rare.sublayerTransform = newValue }
+    }
+
+    /// The transition in progress. Read for every layer in every frame.
+    var transition: LayerTransition? {
+        get { rare.isUnset ? nil : rare.transition }
+        set { rare.transition = newValue }
     }
 
     package var shadow: LayerShadow {

@@ -16,10 +16,13 @@ import Scheduling
     open private(set) var targetTimestamp: CFTimeInterval = 0
     /// The time between frames. *Units*: seconds.
     open var duration: CFTimeInterval { Self.interval }
-    /// *Differs from Core Animation*: stored, without effect; the link is called in each frame of the screen.
-    open var preferredFramesPerSecond = 60
-    /// *Differs from Core Animation*: stored, without effect.
+    /// The wanted number of calls a second; 0, the default, is the screen's rate. The link is called in every first, second, third … frame
+    /// of the screen, whichever comes closest.
+    open var preferredFramesPerSecond = 0
+    /// The wanted rate of calls; the default has no preference. It replaces ``preferredFramesPerSecond``.
     open var preferredFrameRateRange = CAFrameRateRange.default
+    /// The number of the screen's frames until the next call.
+    private var framesToSkip = 0
 
     /// Whether the calls are suspended; `false` by default. A paused link requests no frames.
     open var isPaused = false {
@@ -65,10 +68,23 @@ import Scheduling
 
     fileprivate func fire(at time: Double) {
         guard isRunning, !isPaused else { return }
-        timestamp = time
-        targetTimestamp = time + duration
-        action.send(sender: self)
+        // A paused or idle link may have missed frames, which counts as having skipped them.
+        let isDue = framesToSkip == 0 || time >= targetTimestamp - duration / 2
+        framesToSkip = isDue ? framesBetweenCalls - 1 : framesToSkip - 1
+        if isDue {
+            timestamp = time
+            targetTimestamp = time + duration * Double(framesBetweenCalls)
+            action.send(sender: self)
+        }
         requestFrame()
+    }
+
+    /// The distance of calls in frames of the screen.
+    private var framesBetweenCalls: Int {
+        let range = preferredFrameRateRange
+        let rate = range == .default ? Double(preferredFramesPerSecond) : Double(range.preferred ?? range.maximum)
+        guard rate > 0, rate.isFinite else { return 1 }
+        return max(1, Int(saturating: CGFloat((1 / (duration * rate)).rounded())))
     }
 
     /// The links that the animations pass calls.

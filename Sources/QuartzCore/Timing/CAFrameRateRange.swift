@@ -1,4 +1,4 @@
-/// The desired frame rate of an animation. *Differs from Core Animation*: stored, without effect; frames have the screen's rate.
+/// The desired frame rate of a display link or an animation. *Differs from Core Animation*: animations have the screen's rate.
 public struct CAFrameRateRange: Equatable, Sendable {
     /// The lowest acceptable rate. *Units*: frames a second.
     public var minimum: Float

@@ -1,0 +1,56 @@
+import Foundation
+import UIPrimitives
+
+/// The shape of rounded corners.
+package enum CornerCurve: Hashable, Sendable {
+    /// A quarter circle.
+    case circular
+    /// A curve whose curvature grows from the sides to the middle of the corner, as on iOS.
+    case continuous
+
+    /// The length of a side that a corner takes: the radius, or more for a continuous corner with enough space. `limit` is half the shorter
+    /// side.
+    package func reach(radius: CGFloat, limit: CGFloat) -> CGFloat {
+        switch self {
+        case .circular: radius
+        case .continuous: max(radius, min(radius * Self.expansion, limit))
+        }
+    }
+
+    /// The reach of a continuous corner in radii.
+    package static let expansion: CGFloat = 1.528_665
+
+    /// The ends and control points of the three cubic curves of a corner of radius 1: the distances from the corner along the side
+    /// before it and along the side after it. With a `reach` between 1 and ``expansion`` the points are between those of the quarter circle
+    /// and those of the continuous corner.
+    ///
+    /// *Source*: the coefficients that drawing programs measured in paths of iOS 7's rounded rectangles.
+    static func points(reach: CGFloat) -> [CGPoint] {
+        let part = min(max((reach - 1) / (expansion - 1), 0), 1)
+        return zip(circularPoints, continuousPoints).map { a, b in CGPoint(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part) }
+    }
+
+    private static let continuousPoints = symmetric([
+        CGPoint(x: expansion, y: 0), CGPoint(x: 1.088_492_96, y: 0), CGPoint(x: 0.868_406_94, y: 0),
+        CGPoint(x: 0.631_493_79, y: 0.074_911_39), CGPoint(x: 0.372_823_83, y: 0.169_059_56),
+    ])
+
+    /// The quarter circle in three arcs, split where the parts of the continuous corner meet.
+    private static let circularPoints: [CGPoint] = {
+        let angle = atan2(1 - continuousPoints[3].x, 1 - continuousPoints[3].y)
+        let (sine, cosine) = (sin(angle), cos(angle))
+        // Control points at this distance make a cubic curve an arc of the angle.
+        func handle(_ angle: CGFloat) -> CGFloat { 4 / 3 * tan(angle / 4) }
+        let (outer, inner) = (handle(angle), handle(.pi / 2 - 2 * angle))
+        let end = CGPoint(x: 1 - sine, y: 1 - cosine)
+        return symmetric([
+            CGPoint(x: 1, y: 0), CGPoint(x: 1 - outer, y: 0), CGPoint(x: end.x + outer * cosine, y: end.y - outer * sine), end,
+            CGPoint(x: end.x - inner * cosine, y: end.y + inner * sine),
+        ])
+    }()
+
+    /// Completes the first half of a corner by its mirror image.
+    private static func symmetric(_ half: [CGPoint]) -> [CGPoint] {
+        half + half.reversed().map { CGPoint(x: $0.y, y: $0.x) }
+    }
+}
