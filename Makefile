@@ -56,7 +56,7 @@ test: test-deps ## build and run every test, in JOBS processes with a private Xv
 	SWIFT="$(SWIFT)" Scripts/run-tests $(JOBS)
 
 .PHONY: check
-check: deps ## format lint, explicit imports, doc comments, page of differences, code of the guides, size report
+check: deps ## format lint, explicit imports, doc comments, page of differences, code of the guides, tarball, size report
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Resources
 	$(SWIFT) build $(BUILD) --explicit-target-dependency-import-check error
 	@command -v python3 >/dev/null || Scripts/install-packages python3
@@ -64,6 +64,7 @@ check: deps ## format lint, explicit imports, doc comments, page of differences,
 	@Scripts/undocumented
 	@Scripts/differences --check
 	@Scripts/snippets --check
+	@Scripts/dist-check "$$($(SWIFT) build --show-bin-path)/weft"
 	@Scripts/size-report
 
 .PHONY: new-packages
@@ -173,6 +174,13 @@ format: ## format the sources in place
 .PHONY: install
 install: build ## install the program, its resources and its desktop entry below PREFIX
 	@Scripts/install "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)" "$(DESTDIR)$(PREFIX)"
+
+.PHONY: dist
+dist: build ## write the source tarball of the current commit and the bill of materials of the program to .build/dist
+	@command -v python3 >/dev/null || Scripts/install-packages python3
+	@Scripts/source-tarball .build/dist
+	@SWIFT="$(SWIFT)" Scripts/sbom "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft" > ".build/dist/weft-$$(Scripts/version).cdx.json"
+	@echo "$(CURDIR)/.build/dist/weft-$$(Scripts/version).cdx.json"
 
 .PHONY: clean
 clean: ## remove everything that was built

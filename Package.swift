@@ -86,6 +86,9 @@ let package = Package(
         // A thread-local variable, which Swift does not have.
         .target(name: "CMeasureContext", path: "Sources/System/CMeasureContext"),
 
+        // The number that programs and packages report.
+        .target(name: "ProductVersion", swiftSettings: engine),
+
         // Engine: values first, then what measures, what draws, what shows.
         .target(name: "UIPrimitives", dependencies: ["CMeasureContext"], swiftSettings: engine),
         .target(name: "Scheduling", dependencies: [logging, deque], swiftSettings: engine),
@@ -179,7 +182,8 @@ let package = Package(
         .target(name: "MessageBus", dependencies: ["Scheduling", "CDBus"], swiftSettings: engine),
         // The elements of the windows for screen readers and other assistive programs.
         .target(
-            name: "AccessibilityBus", dependencies: ["AccessibilityElements", "MessageBus", "Scheduling", "UIKit", "UIPrimitives"],
+            name: "AccessibilityBus",
+            dependencies: ["AccessibilityElements", "MessageBus", "ProductVersion", "Scheduling", "UIKit", "UIPrimitives"],
             swiftSettings: engine),
         .target(
             name: "X11Host",
@@ -291,7 +295,7 @@ let package = Package(
         .target(
             name: "PreviewCommands",
             dependencies: [
-                "PreviewSessions", "PreviewServers",
+                "PreviewSessions", "PreviewServers", "ProductVersion",
                 "LivePreview", "LivePreviewBuild", "LayoutCases", "SourceMigration", "ProjectAdoption", "ProjectTemplates",
                 "CommandResults", "PreviewDeclarations",
                 "PreviewStages", "PreviewSnapshots",

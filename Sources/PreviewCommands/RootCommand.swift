@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandResults
 import Foundation
 import PreviewDeclarations
+import ProductVersion
 
 /// `weft`: the commands of a preview program.
 struct RootCommand: ParsableCommand {
@@ -13,7 +14,7 @@ struct RootCommand: ParsableCommand {
             Exit codes: 0 done, 1 failed, 2 wrong usage, 3 no display.
             `weft help layout-cases` describes the files of weft layout.
             """,
-        version: "0.1.0",
+        version: ProductVersion.current,
         subcommands: [
             PreviewCommand.self, ListCommand.self, SnapshotCommand.self, CompareCommand.self, InspectCommand.self, AuditCommand.self,
             DevCommand.self, ServeCommand.self, MCPCommand.self, ThrashCommand.self, LayoutCommand.self, LayoutCasesCommand.self,

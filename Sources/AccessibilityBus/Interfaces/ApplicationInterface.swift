@@ -1,5 +1,6 @@
 import Foundation
 import MessageBus
+import ProductVersion
 
 /// `org.a11y.atspi.Application`: the toolkit, and the number that the registry gives the program. *Thread*: main.
 @MainActor struct ApplicationInterface {
@@ -19,7 +20,7 @@ import MessageBus
     func property(_ name: String) -> BusValue? {
         switch name {
         case "ToolkitName": .string("Weft")
-        case "Version", "ToolkitVersion": .string("0.1.0")
+        case "Version", "ToolkitVersion": .string(ProductVersion.current)
         case "AtspiVersion": .string("2.1")
         case "Id": .integer(context.applicationNumber)
         default: nil
