@@ -207,6 +207,8 @@ let package = Package(
         // The packages that `weft new` makes.
         .target(
             name: "ProjectTemplates", dependencies: ["CommandResults"], resources: [.embedInCode("Files")], swiftSettings: engine),
+        // What `weft build` does: a program in the folders of Linux, and Debian packages.
+        .target(name: "ProgramPackaging", dependencies: ["CommandResults", "SwiftToolchain"], swiftSettings: engine),
         // Previews, from what declares them up to the program: each target knows only those above it in this list.
         // The compiler's plug-in for `#Preview`: runs while other targets are compiled, and is linked into none.
         .macro(name: "PreviewMacros", swiftSettings: engine),
@@ -297,6 +299,7 @@ let package = Package(
             dependencies: [
                 "PreviewSessions", "PreviewServers", "ProductVersion",
                 "LivePreview", "LivePreviewBuild", "LayoutCases", "SourceMigration", "ProjectAdoption", "ProjectTemplates",
+                "ProgramPackaging",
                 "CommandResults", "PreviewDeclarations",
                 "PreviewStages", "PreviewSnapshots",
                 "NodeInspection", "AccessibilityAudit", "PreviewWorkspace", "PreviewInspector", "CDBus", "AsyncDisplayKit", "HeadlessHost",
@@ -336,6 +339,7 @@ let package = Package(
             resources: [.copy("Cases")]),
         test("SourceMigrationTests", ["SourceMigration"]),
         test("ProjectTemplatesTests", ["ProjectTemplates", "CommandResults"]),
+        test("ProgramPackagingTests", ["ProgramPackaging", "CommandResults"]),
         test("ProjectAdoptionTests", ["ProjectAdoption", "SourceMigration"]),
         test(
             "LivePreviewTests",

@@ -18,7 +18,7 @@ struct RootCommand: ParsableCommand {
         subcommands: [
             PreviewCommand.self, ListCommand.self, SnapshotCommand.self, CompareCommand.self, InspectCommand.self, AuditCommand.self,
             DevCommand.self, ServeCommand.self, MCPCommand.self, ThrashCommand.self, LayoutCommand.self, LayoutCasesCommand.self,
-            NewCommand.self, MigrateCommand.self, AdoptCommand.self, RunCommand.self, DoctorCommand.self,
+            NewCommand.self, BuildCommand.self, MigrateCommand.self, AdoptCommand.self, RunCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: PreviewCommand.self)
 

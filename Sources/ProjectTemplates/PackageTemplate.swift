@@ -22,6 +22,7 @@ package enum PackageTemplate: String, CaseIterable, Sendable {
             "Makefile": PackageResources.Makefile_template,
             "README.md": PackageResources.README_md_template,
             ".gitignore": PackageResources.gitignore_template,
+            "icon.svg": PackageResources.icon_svg_template,
             ".github/workflows/tests.yml": PackageResources.tests_yml_template,
             "Sources/\(name)/AppDelegate.swift": PackageResources.AppDelegate_swift_template,
             "\(kit)/HomeViewController.swift": sources.home,

@@ -36,7 +36,8 @@ final class NewPackageTests: XCTestCase {
             let folder = try make(template)
             let made = paths(in: folder)
             let expected: Set = [
-                "Package.swift", "Makefile", "README.md", ".gitignore", ".github/workflows/tests.yml", "Sources/BookShop/AppDelegate.swift",
+                "Package.swift", "Makefile", "README.md", ".gitignore", "icon.svg", ".github/workflows/tests.yml",
+                "Sources/BookShop/AppDelegate.swift",
                 "Sources/BookShopKit/HomeViewController.swift", "Tests/BookShopKitTests/HomeTests.swift",
                 "Tests/BookShopKitTests/__Snapshots__/HomeTests/testTheScreenLooksAsItDid.png",
                 "Tests/BookShopKitTests/__Snapshots__/HomeTests/testTheScreenLooksAsItDid.json",

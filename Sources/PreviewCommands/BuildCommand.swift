@@ -1,0 +1,53 @@
+import ArgumentParser
+import CommandResults
+import Foundation
+import ProgramPackaging
+import ProjectAdoption
+
+/// `weft build [PATH]`: makes a release program of a package, with a desktop entry and an icon, and a Debian package of it.
+struct BuildCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "build",
+        abstract: "Make a release program of a package, and a .deb of it.",
+        discussion: """
+            Builds the program with the Swift libraries linked into it and writes usr/bin, usr/lib and usr/share with the desktop entry, and
+            the icon if the package has icon.svg, into .build/program/NAME. The tree can be copied below any folder.
+            """)
+
+    @Argument(help: "The package's folder.", completion: .directory)
+    var path = "."
+
+    @Option(help: "The program to build; the only one of the package where not given.")
+    var product: String?
+
+    @Flag(help: "Also write a Debian package to .build/program.")
+    var deb = false
+
+    @Option(help: "The version of the Debian package.")
+    var packageVersion = "0.1.0"
+
+    @Option(help: ArgumentHelp("The sources of Weft to build with.", valueName: "folder"), completion: .directory)
+    var weft: String?
+
+    func validate() throws {
+        guard DebianControl.isVersion(packageVersion) else {
+            throw ValidationError("--package-version begins with a digit and has letters, digits, points, + and ~")
+        }
+    }
+
+    func run() throws {
+        try CommandFailure.wrapping {
+            let environment = ProcessInfo.processInfo.environment
+            let sources = try WeftCheckout.find(given: weft, environment: environment, program: Bundle.main.executablePath ?? "")
+            let folder = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
+            let build = try ReleaseBuild(package: folder, weft: URL(fileURLWithPath: sources, isDirectory: true)) { line in
+                try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
+            }
+            let name = try build.program(named: product)
+            let release = ProgramRelease(name: name, version: packageVersion, package: folder, environment: environment)
+            let tree = try release.makeTree(products: try build.build(name))
+            print("Program: \(tree.root.appendingPathComponent("usr/bin/\(tree.command)").path)")
+            if deb { print("Package: \(try release.makePackage(of: tree).path)") }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// What the file `control` of a Debian package says.
+///
+/// *Source*: Debian Policy, chapter 5.
+package struct DebianControl: Sendable {
+    package var name: String
+    package var version: String
+    /// `amd64`, `arm64` or another name of dpkg; `all` for files that suit every machine.
+    package var architecture: String
+    /// `NAME <ADDRESS>`.
+    package var maintainer: String
+    package var depends: [String] = []
+    package var recommends: [String] = []
+    package var suggests: [String] = []
+    /// One line without the package's name.
+    package var summary: String
+    /// Lines of at most 80 characters; an empty line separates paragraphs.
+    package var details: [String] = []
+
+    package init(name: String, version: String, architecture: String, maintainer: String, summary: String) {
+        self.name = name
+        self.version = version
+        self.architecture = architecture
+        self.maintainer = maintainer
+        self.summary = summary
+    }
+
+    /// - Parameter size: of the installed files, in KiB.
+    func text(size: Int) -> String {
+        var lines = ["Package: \(name)", "Version: \(version)", "Architecture: \(architecture)", "Maintainer: \(maintainer)"]
+        lines.append("Installed-Size: \(size)")
+        for (field, packages) in [("Depends", depends), ("Recommends", recommends), ("Suggests", suggests)] where !packages.isEmpty {
+            lines.append("\(field): \(packages.joined(separator: ", "))")
+        }
+        lines += ["Section: misc", "Priority: optional", "Description: \(summary)"]
+        lines += details.map { $0.isEmpty ? " ." : " \($0)" }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The name for a package of a program: small letters, digits and hyphens.
+    package static func packageName(of program: String) -> String {
+        let name = program.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+        let trimmed = String(name).split(separator: "-").joined(separator: "-")
+        return trimmed.count > 1 ? trimmed : trimmed + "-app"
+    }
+
+    /// Whether dpkg takes a text as a version without an epoch and a revision.
+    package static func isVersion(_ text: String) -> Bool {
+        text.first.map { $0.isASCII && $0.isNumber } == true
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".+~".contains($0)) }
+    }
+}

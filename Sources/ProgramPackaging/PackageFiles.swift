@@ -1,0 +1,63 @@
+import CommandResults
+import Foundation
+
+/// Files of a package that is made.
+package enum PackageFiles {
+    /// Writes a file and the folders above it.
+    /// - Throws: ``CommandFailure`` that names the file.
+    package static func write(_ text: String, to file: URL) throws {
+        try wrapping(file) {
+            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+    }
+
+    /// Copies a file or a folder to a place where nothing is.
+    /// - Throws: ``CommandFailure`` that names the new place.
+    package static func copy(_ source: URL, to place: URL) throws {
+        try wrapping(place) {
+            try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(at: source, to: place)
+        }
+    }
+
+    /// Removes a file or a folder; without effect where there is none.
+    /// - Throws: ``CommandFailure`` that names it.
+    package static func remove(_ place: URL) throws {
+        guard FileManager.default.fileExists(atPath: place.path) else { return }
+        try wrapping(place) { try FileManager.default.removeItem(at: place) }
+    }
+
+    /// In bytes. - Throws: ``CommandFailure``.
+    static func size(_ file: URL) throws -> Int {
+        try wrapping(file) { (try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? NSNumber)?.intValue ?? 0 }
+    }
+
+    /// Gives folders and programs the mode 755 and other files 644, whatever the user's umask was.
+    /// - Returns: the paths of the files relative to `folder`, in order, without links.
+    /// - Throws: ``CommandFailure``.
+    static func setModes(below folder: URL) throws -> [String] {
+        try wrapping(folder) {
+            let files = FileManager.default
+            try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
+            var found: [String] = []
+            for path in (files.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []).sorted() {
+                let place = folder.appendingPathComponent(path).path
+                let attributes = try files.attributesOfItem(atPath: place)
+                let type = attributes[.type] as? FileAttributeType
+                guard type != .typeSymbolicLink else { continue }
+                let mode = (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0
+                let isOpen = type == .typeDirectory || mode & 0o100 != 0
+                try files.setAttributes([.posixPermissions: isOpen ? 0o755 : 0o644], ofItemAtPath: place)
+                if type == .typeRegular { found.append(path) }
+            }
+            return found
+        }
+    }
+
+    private static func wrapping<Result>(_ file: URL, _ body: () throws -> Result) throws -> Result {
+        do { return try body() } catch {
+            throw CommandFailure(message: "\(file.path) cannot be written: \(error.localizedDescription)")
+        }
+    }
+}

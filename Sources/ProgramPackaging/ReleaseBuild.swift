@@ -1,0 +1,97 @@
+import CommandResults
+import Foundation
+import SwiftToolchain
+
+/// Builds the program of a package in release, with the Swift libraries linked into it.
+package struct ReleaseBuild {
+    private let package: URL
+    private let weft: URL
+    private let log: (String) -> Void
+    private let swift: SwiftTools
+
+    /// - Parameters:
+    ///   - package: the folder of a SwiftPM package.
+    ///   - weft: the folder with the sources of Weft.
+    ///   - log: receives the lines of the build.
+    /// - Throws: ``CommandFailure`` where no package is in the folder, or no Swift toolchain is on the search path.
+    package init(package: URL, weft: URL, log: @escaping (String) -> Void) throws {
+        guard FileManager.default.fileExists(atPath: package.appendingPathComponent("Package.swift").path) else {
+            throw CommandFailure(
+                message: "\(package.path) has no Package.swift: name the folder of a SwiftPM package", code: ProgramExit.usage)
+        }
+        self.package = package
+        self.weft = weft
+        self.log = log
+        do { swift = try SwiftTools() } catch { throw CommandFailure(message: "\(error)") }
+    }
+
+    /// The program to build: the one named, or the only one of the package.
+    /// - Throws: ``CommandFailure`` that lists the programs.
+    package func program(named name: String?) throws -> String {
+        let description = try run(["package", "describe", "--type", "json"])
+        let programs = try Self.programs(in: description.standardOutput)
+        let list = programs.isEmpty ? "it has none" : "it has \(programs.joined(separator: ", "))"
+        if let name {
+            guard programs.contains(name) else {
+                throw CommandFailure(message: "the package has no program “\(name)”: \(list)", code: ProgramExit.usage)
+            }
+            return name
+        }
+        guard programs.count == 1 else {
+            throw CommandFailure(message: "name the program of the package with --product: \(list)", code: ProgramExit.usage)
+        }
+        return programs[0]
+    }
+
+    /// The executable targets in what `swift package describe` prints.
+    static func programs(in description: Data) throws -> [String] {
+        struct Description: Decodable {
+            struct Target: Decodable {
+                let name: String
+                let type: String
+            }
+            let targets: [Target]
+        }
+        do {
+            return try JSONDecoder().decode(Description.self, from: description).targets.filter { $0.type == "executable" }.map(\.name)
+                .sorted()
+        } catch {
+            throw CommandFailure(message: "the description of the package cannot be read: \(error)")
+        }
+    }
+
+    /// Builds the program.
+    /// - Returns: the folder with the program and its resources.
+    /// - Throws: ``CommandFailure`` with the errors of the compiler.
+    package func build(_ program: String) throws -> URL {
+        let choice = ["build", "-c", "release", "--product", program] + (try linkingOptions())
+        _ = try run(choice, onLine: log)
+        let folder = try run(["build", "-c", "release", "--show-bin-path"]).standardOutput
+        return URL(fileURLWithPath: String(decoding: folder, as: UTF8.self).trimmingCharacters(in: .newlines), isDirectory: true)
+    }
+
+    /// The options with which Weft's own programs are linked; empty where the toolchain has no static libraries.
+    private func linkingOptions() throws -> [String] {
+        let script = weft.appendingPathComponent("Scripts/StaticLinking/flags").path
+        let libraries = package.appendingPathComponent(".build/static-linking", isDirectory: true)
+        let run = try run(["bash", script, libraries.path], program: "/usr/bin/env")
+        return Self.words(of: String(decoding: run.standardOutput, as: UTF8.self), folder: libraries.path)
+    }
+
+    /// The words of a line in which a folder occurs whose path may contain spaces.
+    static func words(of line: String, folder: String) -> [String] {
+        let mark = "\u{1}"
+        return line.replacingOccurrences(of: folder, with: mark).split(whereSeparator: \.isWhitespace)
+            .map { $0.replacingOccurrences(of: mark, with: folder) }
+    }
+
+    private func run(_ arguments: [String], program: String = "swift", onLine: ((String) -> Void)? = nil) throws -> SwiftTools.Run {
+        do {
+            let run = try swift.run(program, arguments, in: package, cancellation: Cancellation(), onLine: onLine)
+            guard run.status == 0 else { throw BuildFailure(output: run.output) }
+            return run
+        } catch {
+            throw CommandFailure(message: "\(error)")
+        }
+    }
+}

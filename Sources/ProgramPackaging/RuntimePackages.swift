@@ -1,0 +1,12 @@
+/// Debian packages that a program of Weft uses without linking them.
+package enum RuntimePackages {
+    /// Without a font no text is visible.
+    package static let depends = ["fonts-dejavu-core"]
+    /// The font of the interface, and libraries that are opened when they are first needed: downloads, the desktop's settings, pointers,
+    /// hyphenation.
+    package static let recommends = [
+        "fonts-inter", "libcurl4 | libcurl3-gnutls", "libdbus-1-3", "libxcursor1", "libhyphen0", "hyphen-en-us",
+    ]
+    /// Other scripts and emoji.
+    package static let suggests = ["fonts-noto-core", "fonts-noto-cjk", "fonts-noto-color-emoji"]
+}
