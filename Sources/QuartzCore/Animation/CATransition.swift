@@ -1,44 +1,6 @@
 import Foundation
-
-/// The kind of a transition.
-public struct CATransitionType: RawRepresentable, Hashable, Sendable {
-    /// The name of the kind.
-    public let rawValue: String
-
-    /// Wraps a name. Unknown kinds fade.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
-
-    /// The old contents dissolve into the new ones.
-    public static let fade = CATransitionType(rawValue: "fade")
-    /// The new contents push the old ones away.
-    public static let push = CATransitionType(rawValue: "push")
-    /// The new contents move in over the old ones.
-    public static let moveIn = CATransitionType(rawValue: "moveIn")
-    /// The old contents move away from the new ones.
-    public static let reveal = CATransitionType(rawValue: "reveal")
-}
-
-/// The direction of a transition that moves contents.
-public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
-    /// The name of the direction.
-    public let rawValue: String
-
-    /// Wraps a name. Unknown directions are from the left.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
-
-    /// Contents move to the right, in from the left edge.
-    public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-    /// Contents move to the left, in from the right edge.
-    public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
-    /// Contents move up, in from the bottom edge, as on iOS.
-    public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-    /// Contents move down, in from the top edge, as on iOS.
-    public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
-}
+import Graphics
+import UIPrimitives
 
 /// A change of everything that a layer shows, from its state when the transition is added.
 ///
@@ -67,7 +29,11 @@ open class CATransition: CAAnimation {
     package override func prepare(for layer: CALayer) {
         let transform = layer.compositing.place.transform
         let scale = max(hypot(transform.a, transform.b), 1)
-        picture = LayerRenderer.bitmap(of: layer, in: layer.bounds, scale: scale)
+        let size = CGSize(width: layer.bounds.width * scale, height: layer.bounds.height * scale)
+        guard let bitmap = Bitmap(width: Int(saturating: size.width.rounded(.up)), height: Int(saturating: size.height.rounded(.up)))
+        else { return }
+        layer.render(in: CGContext(bitmap: bitmap, scale: scale))
+        picture = bitmap
     }
 
     package override func apply(at position: Double, pass: Int, to layer: CALayer) {

@@ -112,3 +112,10 @@ extension CALayer {
     /// The `zPosition` of layers over all contents of a view, such as focus rings, outlines and grabbers.
     package static let overlayPosition: CGFloat = 10_000
 }
+
+extension CALayer {
+    /// The length of a side that a corner takes in multiples of its radius, where there is enough space.
+    public final class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+        curve.shape == .continuous ? CornerCurve.expansion : 1
+    }
+}

@@ -117,10 +117,3 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
     /// The top edge.
     public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
 }
-
-extension CALayer {
-    /// The length of a side that a corner takes in multiples of its radius, where there is enough space.
-    public final class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
-        curve.shape == .continuous ? CornerCurve.expansion : 1
-    }
-}

@@ -1,0 +1,39 @@
+/// The kind of a transition.
+public struct CATransitionType: RawRepresentable, Hashable, Sendable {
+    /// The name of the kind.
+    public let rawValue: String
+
+    /// Wraps a name. Unknown kinds fade.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// The old contents dissolve into the new ones.
+    public static let fade = CATransitionType(rawValue: "fade")
+    /// The new contents push the old ones away.
+    public static let push = CATransitionType(rawValue: "push")
+    /// The new contents move in over the old ones.
+    public static let moveIn = CATransitionType(rawValue: "moveIn")
+    /// The old contents move away from the new ones.
+    public static let reveal = CATransitionType(rawValue: "reveal")
+}
+
+/// The direction of a transition that moves contents.
+public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
+    /// The name of the direction.
+    public let rawValue: String
+
+    /// Wraps a name. Unknown directions are from the left.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// Contents move to the right, in from the left edge.
+    public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+    /// Contents move to the left, in from the right edge.
+    public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+    /// Contents move up, in from the bottom edge, as on iOS.
+    public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+    /// Contents move down, in from the top edge, as on iOS.
+    public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
+}
