@@ -22,9 +22,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     func setMissingNib(_ name: String) { nibName = name }
 
     /// The scene of the storyboard that this controller comes from.
-    var nibScene: NibScene?
+    var scene: (any StoryboardScene)?
     /// The storyboard that this controller comes from; nil for one that code has created.
-    open var storyboard: UIStoryboard? { nibScene?.storyboard }
+    open var storyboard: UIStoryboard? { scene?.storyboard }
 
     /// Creates a controller. With a nil name, its view comes from the nib that is named like its class, with or without “Controller”, if
     /// there is one. A nib without a file shows a placeholder. `loadView()` can be overridden.
@@ -41,7 +41,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// Creates a controller of a storyboard. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init()
-        NibDecoder.controller(self, from: coder)
+        decodeScene(from: coder)
     }
 
     /// *Differs from UIKit*: nothing is encoded.

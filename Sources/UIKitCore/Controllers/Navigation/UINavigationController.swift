@@ -53,7 +53,7 @@ open class UINavigationController: UIViewController {
     public required init?(coder: NSCoder) {
         (barType, toolbarType) = (UINavigationBar.self, UIToolbar.self)
         super.init(coder: coder)
-        NibDecoder.bars(of: self, from: coder)
+        decodeBars(from: coder)
     }
 
     open override func addNibMembers(to members: NibMembers) {

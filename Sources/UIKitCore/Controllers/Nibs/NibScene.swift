@@ -3,7 +3,7 @@ import NibReading
 import Scheduling
 
 /// The scene of a storyboard that a controller comes from.
-@MainActor final class NibScene {
+@MainActor final class NibScene: StoryboardScene {
     let storyboard: UIStoryboard
     /// The controller's element.
     let element: NibElement
@@ -25,11 +25,11 @@ import Scheduling
 
 extension NibDecoder {
     /// Sets what an element says on a controller, except its view, which is loaded later.
-    static func controller(_ controller: UIViewController, from coder: NSCoder) {
+    fileprivate static func controller(_ controller: UIViewController, from coder: NSCoder) {
         guard let nib = coder as? NibCoder, let storyboard = nib.loading.storyboard else { return }
         nib.loading.adopt(controller)
         nib.loading.register(controller, nib.element)
-        controller.nibScene = NibScene(
+        controller.scene = NibScene(
             storyboard: storyboard, element: nib.loading.document.objects[nib.element.id] ?? nib.element, loading: nib.loading)
         if let title = nib.text("title") { controller.title = title }
         if let item = nib.element.child(key: "navigationItem") { navigationItem(item, nib.loading, into: controller.navigationItem) }
@@ -47,7 +47,7 @@ extension NibDecoder {
     }
 
     /// Sets what an element says on the bars of a navigation controller.
-    static func bars(of controller: UINavigationController, from coder: NSCoder) {
+    fileprivate static func bars(of controller: UINavigationController, from coder: NSCoder) {
         guard let nib = coder as? NibCoder else { return }
         nib.bool("navigationBarHidden") { controller.isNavigationBarHidden = $0 }
         nib.bool("toolbarHidden") { controller.isToolbarHidden = $0 }
@@ -56,7 +56,16 @@ extension NibDecoder {
     }
 }
 
+extension UINavigationController {
+    func decodeBars(from coder: NSCoder) { NibDecoder.bars(of: self, from: coder) }
+}
+
 extension UIViewController {
+    func decodeScene(from coder: NSCoder) { NibDecoder.controller(self, from: coder) }
+
+    /// The scene of a storyboard's file that this controller comes from.
+    var nibScene: NibScene? { scene as? NibScene }
+
     /// Loads the view from the controller's storyboard, or from the nib of its name or class. Returns false where there is none.
     package func loadNibView() -> Bool {
         let isLoaded = nibScene.map(loadSceneView) ?? loadViewOfNib()

@@ -7,9 +7,9 @@ import Scheduling
 /// *Differs from UIKit*: only the source is read; what is not here shows a card that names it, see ``UINib``. Without a file, a controller
 /// whose identifier is the name of a class of the program is of that class. *Thread*: main.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
-    private let name: String
-    private let bundle: Bundle?
-    private lazy var file = NibFile.document(name, "storyboard", in: bundle)
+    let name: String
+    let bundle: Bundle?
+    private(set) lazy var file = NibFile.document(name, "storyboard", in: bundle)
 
     /// Creates a storyboard of the given name; its file is read when a controller is created. A nil bundle is the main one.
     public init(name: String, bundle: Bundle?) {
@@ -54,66 +54,9 @@ import Scheduling
         }
         return controller
     }
+}
 
-    // MARK: Making controllers
-
-    /// The controllers in creation, by storyboard and identifier, so that a container that contains itself ends.
-    private static var inCreation: Set<String> = []
-
-    /// The controller of an identifier within the file.
-    func controller(id: String, creator: ((NSCoder) -> UIViewController?)? = nil) -> UIViewController? {
-        file?.document.objects[id].flatMap { controller($0, creator: creator) }
-    }
-
-    private func controller(_ element: NibElement, creator: ((NSCoder) -> UIViewController?)? = nil) -> UIViewController? {
-        let key = "\(name)/\(element.id)"
-        guard let file, Self.inCreation.insert(key).inserted else { return nil }
-        defer { Self.inCreation.remove(key) }
-        if element.name == "viewControllerPlaceholder" { return referenced(by: element) }
-        let loading = NibLoading(file.document, name: name, bundle: file.bundle, owner: nil, storyboard: self)
-        let element = loading.varied(element)
-        guard let controller = creator?(NibCoder(element, loading)) ?? make(element, loading) else { return nil }
-        for object in file.document.scene(of: element)
-        where !NibElementKind.isController(object) && !["placeholder", "exit"].contains(object.name) {
-            if let made = loading.makeObject(object) { controller.nibScene?.retained.append(made) }
-        }
-        contain(element, controller)
-        loading.finish()
-        controller.nibScene?.retained += loading.releaseObjects().filter { $0 is NSLayoutConstraint == false }
-        return controller
-    }
-
-    private func make(_ element: NibElement, _ loading: NibLoading) -> UIViewController? {
-        let coder = NibCoder(element, loading)
-        if let custom = element["customClass"] {
-            if let type = NibClass.named(custom, module: element["customModule"], near: []) as? UIViewController.Type {
-                return type.init(coder: coder)
-            }
-            Log.warning("the storyboard \(name) names the class \(custom), which the program does not have")
-        }
-        guard let type = NibElementKind.controllerClasses[element.name].flatMap(NibClass.framework) as? UIViewController.Type else {
-            return UIViewController(nibName: "\(element.name) of \(name) (storyboard)", bundle: nil)
-        }
-        return type.init(coder: coder)
-    }
-
-    private func referenced(by element: NibElement) -> UIViewController? {
-        guard let other = element["storyboardName"], other != name else { return nil }
-        let storyboard = UIStoryboard(name: other, bundle: bundle)
-        guard let identifier = element["referencedIdentifier"] else { return storyboard.instantiateInitialViewController() }
-        return storyboard.instantiateViewController(withIdentifier: identifier)
-    }
-
-    /// Puts controllers into a container.
-    private func contain(_ element: NibElement, _ container: UIViewController) {
-        let relations = element.list("connections").filter { $0["kind"] == "relationship" }
-        let contained = relations.compactMap { $0["destination"].flatMap { controller(id: $0) } }
-        guard !contained.isEmpty else { return }
-        switch container {
-        case let navigation as UINavigationController: navigation.setViewControllers(contained, animated: false)
-        case let tabs as UITabBarController: tabs.setViewControllers(contained, animated: false)
-        case let split as UISplitViewController: split.viewControllers = contained
-        default: break
-        }
-    }
+/// The part of a storyboard that a controller comes from.
+@MainActor protocol StoryboardScene: AnyObject {
+    var storyboard: UIStoryboard { get }
 }
