@@ -33,10 +33,10 @@ struct TransformedDrawing {
     }
 
     private func composite(_ image: PixmanImage, _ rect: PixelRect, into painter: BitmapPainter, opacity: CGFloat) {
-        let over = isAdded ? PIXMAN_OP_ADD : PIXMAN_OP_OVER
-        let operation = source.isOpaque && opacity >= 1 && !isAdded ? PIXMAN_OP_SRC : over
+        let operation = isAdded ? PIXMAN_OP_ADD : PIXMAN_OP_OVER
+        let replaces = source.isOpaque && opacity >= 1 && !isAdded
         painter.forEachPart(of: rect) { piece, mask in
-            let used = mask == nil ? operation : over
+            let used = replaces && mask == nil ? PIXMAN_OP_SRC : operation
             painter.composite(used, image, mask, piece, sourceX: piece.x, sourceY: piece.y, opacity: opacity)
         }
     }

@@ -284,10 +284,10 @@ open class UICollectionView: UIScrollView {
         collectionViewLayout = layout
         super.init(frame: frame)
         layout.collectionView = self
-        letLayoutChangeDragTarget()
+        connectDragTarget()
     }
 
-    private func letLayoutChangeDragTarget() {
+    private func connectDragTarget() {
         changeDragTarget = { [weak self] proposed, velocity in
             guard let self else { return proposed }
             return collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
@@ -299,7 +299,7 @@ open class UICollectionView: UIScrollView {
         collectionViewLayout = NibDecoder.collectionLayout(from: coder)
         super.init(coder: coder)
         collectionViewLayout.collectionView = self
-        letLayoutChangeDragTarget()
+        connectDragTarget()
         NibDecoder.collection(self, from: coder)
     }
 

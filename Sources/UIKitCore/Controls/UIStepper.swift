@@ -61,8 +61,8 @@ open class UIStepper: UIControl {
     private var repetition: ClockTimer?
     /// Whether the held button has stepped.
     private var hasRepeated = false
-    /// The value when the button was pressed.
-    private var pressedValue: Double = 0
+    /// The value of the last action, or that before the press.
+    private var reportedValue: Double = 0
 
     /// The time until a held button begins to step, and the time between its steps. *Units*: seconds.
     private static let repetitionDelays = (first: 0.5, next: 0.1)
@@ -87,7 +87,7 @@ open class UIStepper: UIControl {
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         hasRepeated = false
-        pressedValue = storedValue
+        reportedValue = storedValue
         if autorepeat { repeatStep(touch, after: Self.repetitionDelays.first) }
         return super.beginTracking(touch, with: event)
     }
@@ -98,8 +98,10 @@ open class UIStepper: UIControl {
             if isTouchInside {
                 hasRepeated = true
                 step(touch)
-                if isContinuous { sendAction(ifChangedFrom: pressedValue) }
-                pressedValue = isContinuous ? storedValue : pressedValue
+                if isContinuous {
+                    sendAction(ifChangedFrom: reportedValue)
+                    reportedValue = storedValue
+                }
             }
             repeatStep(touch, after: Self.repetitionDelays.next)
         }
@@ -121,13 +123,13 @@ open class UIStepper: UIControl {
         super.endTracking(touch, with: event)
         repetition?.cancel()
         if let touch, !hasRepeated, point(inside: touch.location(in: self), with: event) { step(touch) }
-        sendAction(ifChangedFrom: pressedValue, with: event)
+        sendAction(ifChangedFrom: reportedValue, with: event)
     }
 
     open override func cancelTracking(with event: UIEvent?) {
         super.cancelTracking(with: event)
         repetition?.cancel()
-        sendAction(ifChangedFrom: pressedValue, with: event)
+        sendAction(ifChangedFrom: reportedValue, with: event)
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
