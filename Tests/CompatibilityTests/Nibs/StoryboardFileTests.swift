@@ -77,6 +77,13 @@ final class StoryboardFileTests: XCTestCase {
           <segue destination="CYC" kind="relationship" relationship="viewControllers" id="S5"/>
         </connections></tabBarController>
         """,
+        """
+        <viewController storyboardIdentifier="inner" id="EI"><view key="view" id="EV"><subviews>
+          <containerView id="EC"><connections>
+            <segue destination="EI" kind="embed" id="S6"/><segue destination="D" kind="embed" id="S7"/>
+          </connections></containerView>
+        </subviews></view></viewController>
+        """,
     ]
 
     @MainActor private func withStoryboard(_ body: (UIStoryboard) throws -> Void) throws {
@@ -168,6 +175,17 @@ final class StoryboardFileTests: XCTestCase {
             try withStoryboard { storyboard in
                 let tabs = try XCTUnwrap(storyboard.instantiateViewController(withIdentifier: "endless") as? UITabBarController)
                 XCTAssertEqual(tabs.viewControllers?.count ?? 0, 0)
+            }
+        }
+    }
+
+    func testAnEmbeddedControllerIsAChildUnlessItContainsItself() throws {
+        try MainActor.assumeIsolated {
+            try withStoryboard { storyboard in
+                let controller = storyboard.instantiateViewController(withIdentifier: "inner")
+                controller.loadViewIfNeeded()
+                XCTAssertEqual(controller.children.map(\.title), ["Detail"])
+                XCTAssertTrue(controller.children.first?.view.superview === controller.view.subviews.first)
             }
         }
     }

@@ -184,6 +184,13 @@ final class PerspectiveTests: XCTestCase {
     func testAClickMeetsTheClosestFace() {
         onStage { stage in
             let cube = cube(stage, angle: -0.3)
+            let back = CALayer()
+            back.backgroundColor = UIColor.green.cgColor
+            back.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+            back.zPosition = -50
+            cube.addSublayer(back)
+            // The back face is also under this point, and in front of the others in the order of sublayers.
+            XCTAssertEqual(cube.hitTest(CGPoint(x: 100, y: 100))?.backgroundColor, UIColor.red.cgColor)
             XCTAssertEqual(cube.hitTest(CGPoint(x: 60, y: 100))?.backgroundColor, UIColor.red.cgColor)
             XCTAssertEqual(cube.hitTest(CGPoint(x: 140, y: 100))?.backgroundColor, UIColor.blue.cgColor)
             XCTAssertNil(cube.hitTest(CGPoint(x: 170, y: 100)))
