@@ -411,7 +411,7 @@ let package = Package(
         test(
             "GuideTests", ["AsyncDisplayKit", "LayoutSpecBuilders", "WeftApp", "WeftTesting"], exclude: ["Snippets/__Snapshots__"]),
         .executableTarget(
-            name: "faulty-previews", dependencies: ["AsyncDisplayKit", "PreviewKit", "WeftApp"], path: "Tests/FaultyPreviews",
+            name: "faulty-previews", dependencies: ["AsyncDisplayKit", "PreviewKit", "Scheduling", "WeftApp"], path: "Tests/FaultyPreviews",
             swiftSettings: client),
         test(
             "GalleryTests",

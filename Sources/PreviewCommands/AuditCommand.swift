@@ -13,7 +13,7 @@ struct AuditCommand: ParsableCommand {
         abstract: "Find what keeps people from using previews: names, contrast, targets, cut text, keyboard.",
         discussion: """
             Checks rules of the Web Content Accessibility Guidelines 2.2 on the tree, the pixels and the Tab key of each preview. \
-            Ends with 1 if a rule of level A or AA is not met and no exception accepts it.
+            Ends with 4 if a rule of level A or AA is not met and no exception accepts it.
             The file of --exceptions is a list of objects with the members rule, preview, element, message (a part of it) and \
             reason; what is missing matches everything.
             """)
@@ -60,7 +60,7 @@ struct AuditCommand: ParsableCommand {
                 contentsOf: Data("the exception for \(exception.rule) (\(place)) accepts nothing: remove it\n".utf8))
         }
         guard report.failureCount > 0 else { return }
-        throw CommandFailure(message: "\(report.failureCount) findings of level A or AA")
+        throw CommandFailure(message: "\(report.failureCount) findings of level A or AA", code: ProgramExit.findings)
     }
 
     private static func readExceptions(_ file: String) throws -> [AuditException] {

@@ -10,8 +10,8 @@ struct CompareCommand: ParsableCommand {
         commandName: "compare",
         abstract: "Compare two snapshots, or two folders of them.",
         discussion: """
-            Prints a line for each picture that differs and ends with 1 if any does. Folders made with other libraries or \
-            fonts are not compared: their pictures may differ for no reason of yours.
+            Prints a line for each picture that differs and ends with 4 if any does, with 1 if a picture cannot be read. \
+            Folders made with other libraries or fonts are not compared: their pictures may differ for no reason of yours.
             """)
 
     @Argument(help: "A PNG, or a folder that `weft snapshot --all` wrote: the one before.")
@@ -63,7 +63,13 @@ struct CompareCommand: ParsableCommand {
             if !json { print("\(results.count) the same") }
             return
         }
-        throw CommandFailure(message: "\(changed) of \(results.count) differ")
+        throw CommandFailure(message: "\(changed) of \(results.count) differ", code: Self.exitCode(of: results))
+    }
+
+    /// A picture that cannot be read is a failure, even beside others that differ: it was not compared.
+    static func exitCode(of results: [PictureComparison]) -> Int32 {
+        if results.contains(where: { $0.outcome == .unreadable }) { return ProgramExit.failure }
+        return results.allSatisfy(\.isSame) ? ProgramExit.success : ProgramExit.findings
     }
 
     /// A folder of this user alone, of a name that nobody can foresee.

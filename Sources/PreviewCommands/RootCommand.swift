@@ -11,7 +11,8 @@ struct RootCommand: ParsableCommand {
         abstract: "Shows, measures and photographs node previews.",
         discussion: """
             Without a command it opens the gallery in a window.
-            Exit codes: 0 done, 1 failed, 2 wrong usage, 3 no display.
+            Exit codes: 0 done, 1 failed, 2 wrong usage, 3 no display, 4 the check has findings: \
+            pictures differ, a rule of an audit is not met, or random updates fail.
             `weft help layout-cases` describes the files of weft layout.
             """,
         version: ProductVersion.current,

@@ -10,7 +10,7 @@ struct ThrashCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "thrash",
         abstract: "Update a preview's list at random and check it after each batch.",
-        discussion: "A failing run is shrunk to the fewest batches that fail. Exit code 1 where one fails.")
+        discussion: "A failing run is shrunk to the fewest batches that fail. Exit code 4 where one fails.")
 
     @Argument(help: "The preview's name, as `weft list` prints it.", completion: PreviewNames.completion)
     var name: String
@@ -51,7 +51,7 @@ struct ThrashCommand: ParsableCommand {
             }
             if json { print(resultLine(preview.name, found)) }
             let numbers = found.operations.map { "0x" + String($0, radix: 16) }.joined(separator: ", ")
-            throw CommandFailure(message: "“\(preview.name)” fails: \(found.failure)\noperations: [\(numbers)]")
+            throw CommandFailure(message: "“\(preview.name)” fails: \(found.failure)\noperations: [\(numbers)]", code: ProgramExit.findings)
         }
     }
 

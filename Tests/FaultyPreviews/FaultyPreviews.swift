@@ -20,6 +20,7 @@ import WeftApp
                 return ASDisplayNode()
             },
             Preview("Throws") { () throws -> ASDisplayNode in throw CocoaError(.fileNoSuchFile) },
+            Preview("Refuses rows", group: "Lists") { PoisonedListController() },
             Preview("Traps") { () -> ASDisplayNode in fatalError("a preview that traps") },
         ]
     }

@@ -65,7 +65,7 @@ final class CommandLineTests: XCTestCase {
 
         try FileManager.default.removeItem(atPath: "\(b)/box-by-center-spec@dark-2x.png")
         let compared = try RunningProgram.run(["compare", a, b, "--html", "\(b)/report.html"], environment: noDisplay)
-        XCTAssertEqual(compared.code, 1)
+        XCTAssertEqual(compared.code, 4)
         XCTAssertTrue(compared.output.contains("box-by-center-spec@dark-2x.png: only in the first"), compared.output)
         XCTAssertTrue(try String(contentsOfFile: "\(b)/report.html", encoding: .utf8).contains("1 of 6 snapshots differ"))
     }
@@ -129,10 +129,20 @@ final class CommandLineTests: XCTestCase {
         let compared = try RunningProgram.run(
             ["compare"] + pictures + ["--html", report], environment: ["DISPLAY": "", "TMPDIR": temporary.path])
 
-        XCTAssertEqual(compared.code, 1)
+        XCTAssertEqual(compared.code, 4)
         let page = try String(contentsOfFile: report, encoding: .utf8)
         XCTAssertEqual(page.components(separatedBy: "src=\"data:image/png;base64,iVBOR").count - 1, 3, "before, after, difference")
         XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: temporary.path), [])
+    }
+
+    func testAnAuditWithFindingsEndsWithFourAndOneThatCannotBeMadeWithOne() throws {
+        let found = try RunningProgram.run(["audit", "Create product card"], environment: noDisplay)
+        XCTAssertEqual(found.code, 4, found.errors)
+        XCTAssertTrue(found.errors.contains("findings of level A or AA"), found.errors)
+
+        let failed = try RunningProgram.run(
+            ["audit", "Create product card", "--exceptions", "/nowhere/exceptions.json"], environment: noDisplay)
+        XCTAssertEqual(failed.code, 1, failed.errors)
     }
 
     /// Runs the program with `words`, a piece of a shell's line, in a folder of its own.
@@ -188,6 +198,11 @@ final class CommandLineTests: XCTestCase {
             let half = try shell("compare half.png a.png", in: folder)
             XCTAssertEqual(half.code, 1)
             XCTAssertTrue(half.output.contains("/half.png cannot be read: the image ends too early"), half.output)
+
+            try FileManager.default.copyItem(at: folder.appendingPathComponent("half.png"), to: folder.appendingPathComponent("a/x.png"))
+            try FileManager.default.copyItem(at: folder.appendingPathComponent("a.png"), to: folder.appendingPathComponent("b/x.png"))
+            try picture.write(to: folder.appendingPathComponent("b/y.png"))
+            XCTAssertEqual(try shell("compare a b", in: folder).code, 1, "one differs, and one cannot be read")
 
             let aFolder = try shell("layout a", in: folder)
             XCTAssertEqual(aFolder.errors, "a cannot be read: Is a directory\n")

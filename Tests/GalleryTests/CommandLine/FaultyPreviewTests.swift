@@ -58,6 +58,14 @@ final class FaultyPreviewTests: XCTestCase {
         }
     }
 
+    func testAListThatFailsUnderUpdatesIsAFindingAndNoFailure() throws {
+        let result = try run(["thrash", "Refuses rows", "--json"])
+
+        XCTAssertEqual(result.code, 4)
+        XCTAssertTrue(result.errors.contains("is poisoned"), result.errors)
+        XCTAssertTrue(result.output.contains("\"passed\": false"), result.output)
+    }
+
     func testTheRunAfterACrashShowsThePreviewAtFaultWithoutRunningIt() throws {
         let state = folder.appendingPathComponent("state").path
         let environment = ["WEFT_HEADLESS": "1", "XDG_STATE_HOME": state, "SWIFT_BACKTRACE": "enable=no"]

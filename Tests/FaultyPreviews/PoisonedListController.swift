@@ -1,0 +1,25 @@
+import AsyncDisplayKit
+import Scheduling
+
+/// A table whose first rows are correct; rows that only updates make visible are a programmer's error.
+final class PoisonedListController: ASDKViewController<ASTableNode>, ASTableDataSource {
+    private let firstBadRow = 60
+
+    override init() {
+        super.init(node: ASTableNode())
+        node.dataSource = self
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 90 }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        if indexPath.row >= firstBadRow { ProgrammerError.report("row \(indexPath.row) is poisoned", subject: "rows") }
+        return {
+            let cell = ASTextCellNode()
+            cell.text = "\(indexPath.row)"
+            return cell
+        }
+    }
+}
