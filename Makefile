@@ -133,6 +133,11 @@ fuzz: test-deps ## hostile fonts, strings and pictures under the address sanitiz
 	Scripts/fuzz $(FUZZ_SECONDS)
 FUZZ_SECONDS ?= 60
 
+.PHONY: shards
+shards: build test-deps ## compare 10,000 pictures in 8 shards and merge the reports: same bytes, times, memory
+	@command -v python3 >/dev/null || Scripts/install-packages python3
+	Scripts/shard-check "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
+
 .PHONY: x-cuts
 x-cuts: test-deps ## start windows whose X server closes the connection, at CUTS places (1000)
 	$(SWIFT) build $(BUILD) --build-tests

@@ -240,7 +240,9 @@ let package = Package(
         .target(
             name: "AccessibilityAudit",
             dependencies: [
-                "AccessibilityElements", "NodeInspection", "AsyncDisplayKit", "HeadlessHost", "UIKit", "Nodes", "Graphics", "UIPrimitives",
+                "AccessibilityElements", "CommandResults", "NodeInspection", "AsyncDisplayKit", "HeadlessHost", "UIKit", "Nodes",
+                "Graphics",
+                "UIPrimitives",
             ],
             swiftSettings: engine),
         // Requests about previews: the messages, and what answers them.

@@ -6,11 +6,20 @@ package enum OutputFile {
     /// Replaces the file as a whole: a failure leaves the old one as it was.
     /// - Throws: ``CommandFailure`` that names the file.
     package static func write(_ data: Data, to path: String) throws {
+        try write(to: path) { write throws(SystemFile.Failure) in try write(data) }
+    }
+
+    /// As ``write(_:to:)``, for results that are larger than memory should hold: `contents` calls its argument with each piece, in order.
+    package static func write(
+        to path: String, contents: (_ write: (Data) throws(SystemFile.Failure) -> Void) throws(SystemFile.Failure) -> Void
+    ) throws {
         do {
             if path == "-" {
-                try SystemFile.write(data, to: STDOUT_FILENO)
+                try contents { (piece) throws(SystemFile.Failure) in try SystemFile.write(piece, to: STDOUT_FILENO) }
             } else {
-                try SystemFile.replace(path, with: data)
+                try SystemFile.replace(path) { (file) throws(SystemFile.Failure) in
+                    try contents { (piece) throws(SystemFile.Failure) in try SystemFile.write(piece, to: file) }
+                }
             }
         } catch {
             let reason = missingFolder(of: path) ?? "\(error)"

@@ -43,6 +43,8 @@ struct AuditCommand: ParsableCommand {
 
     @OptionGroup var time: TimeLimitOption
 
+    @OptionGroup var sharding: ShardOptions
+
     func validate() throws {
         guard !(json && sarif) else { throw ValidationError("--json and --sarif exclude each other") }
         guard [name != nil, all, group != nil].count(where: { $0 }) == 1 else {
@@ -52,9 +54,11 @@ struct AuditCommand: ParsableCommand {
 
     func run() throws {
         let accepted = try exceptions.map(Self.readExceptions) ?? []
-        let report = try MainActor.assumeIsolated { try makeReport(accepted) }
-        try show(report)
-        for exception in report.unused(of: accepted) where all {
+        let (report, part) = try MainActor.assumeIsolated { try makeReport(accepted) }
+        try part.writeTimes()
+        try show(report, part)
+        // Another shard may have what an exception accepts.
+        for exception in report.unused(of: accepted) where all && !part.isShard {
             let place = [exception.preview, exception.element].compactMap { $0 }.joined(separator: ", ")
             try? FileHandle.standardError.write(
                 contentsOf: Data("the exception for \(exception.rule) (\(place)) accepts nothing: remove it\n".utf8))
@@ -72,23 +76,32 @@ struct AuditCommand: ParsableCommand {
         }
     }
 
-    private func show(_ report: AuditReport) throws {
-        if sarif { return try OutputFile.write(try report.sarif(includingAdvice: advice), to: "-") }
-        let lines = json ? report.jsonLines(includingAdvice: advice) : report.lines(includingAdvice: advice)
+    private func show(_ report: AuditReport, _ part: WorkPart) throws {
+        let entries = report.parts.map { $0.shownFindings(includingAdvice: advice).count }
+        if sarif {
+            let shard = part.description(entries: entries)
+            return try OutputFile.write(try report.sarif(includingAdvice: advice, shard: shard), to: "-")
+        }
+        let lines =
+            json
+            ? try part.lines(report.jsonLines(includingAdvice: advice), entries: entries) : report.lines(includingAdvice: advice)
         lines.forEach { print($0) }
     }
 
-    @MainActor private func makeReport(_ accepted: [AuditException]) throws -> AuditReport {
+    @MainActor private func makeReport(_ accepted: [AuditException]) throws -> (AuditReport, WorkPart) {
         let limit = time.makeLimit()
-        let parts = try PreviewSelection(name: name, group: group).previews().map { preview in
+        let previews = try PreviewSelection(name: name, group: group).previews()
+        let work = try sharding.part(of: previews.map(\.name), command: "audit")
+        let parts = try work.indexes.map { index in
+            let preview = previews[index]
             CrashContext.note(preview: preview.name)
-            return try limit.limiting {
-                let findings: [AuditFinding] = try CommandFailure.wrapping(preview: preview.name) { try self.findings(of: preview) }
-                return AuditReport.Part(
-                    preview: preview.name, file: preview.file, findings: accepted.applied(to: findings, in: preview.name))
+            let findings = try work.measuring(index) {
+                try limit.limiting { try CommandFailure.wrapping(preview: preview.name) { try self.findings(of: preview) } }
             }
+            return AuditReport.Part(
+                preview: preview.name, file: preview.file, findings: accepted.applied(to: findings, in: preview.name))
         }
-        return AuditReport(parts: parts)
+        return (AuditReport(parts: parts), work)
     }
 
     @MainActor private func findings(of preview: Preview) throws -> [AuditFinding] {

@@ -40,6 +40,8 @@ struct CompareCommand: ParsableCommand {
 
     @OptionGroup var time: TimeLimitOption
 
+    @OptionGroup var sharding: ShardOptions
+
     func validate() throws {
         guard (0...255).contains(tolerance) else { throw ValidationError("--tolerance is between 0 and 255") }
         guard allowedPixels >= 0 else { throw ValidationError("--allowed-pixels is not negative") }
@@ -52,11 +54,18 @@ struct CompareCommand: ParsableCommand {
         let differences = try diff.map { try SnapshotFolder.make(at: $0).url } ?? scratch
         var comparison = SnapshotComparison(tolerance: tolerance, allowedPixels: allowedPixels, differences: differences)
         comparison.timeLimit = time.makeLimit()
-        let (results, bases) = try compare(by: comparison)
-        results.filter { json || !$0.isSame }.forEach { print(json ? $0.jsonLine : "\($0.name): \($0.summary)") }
+        let (results, bases, part) = try compare(by: comparison)
+        try part.writeTimes()
+        if json {
+            try part.lines(results.map(\.jsonLine), entries: results.map { _ in 1 }).forEach { print($0) }
+        } else {
+            results.filter { !$0.isSame }.forEach { print("\($0.name): \($0.summary)") }
+        }
         if let html {
-            let report = ComparisonReport(first: bases.0, second: bases.1, differences: differences, results: results)
-            try OutputFile.write(Data(report.html.utf8), to: html)
+            let report = ComparisonReport(
+                first: bases.0, second: bases.1, differences: differences, results: results,
+                shard: part.description(entries: results.map { $0.isSame ? 0 : 1 }))
+            try OutputFile.write(to: html) { (write) throws(SystemFile.Failure) in try report.write(by: write) }
         }
         let changed = results.filter { !$0.isSame }.count
         guard changed > 0 else {
@@ -83,15 +92,17 @@ struct CompareCommand: ParsableCommand {
         return folder
     }
 
-    private func compare(by comparison: SnapshotComparison) throws -> ([PictureComparison], (URL, URL)) {
+    private func compare(by comparison: SnapshotComparison) throws -> ([PictureComparison], (URL, URL), WorkPart) {
         let urls = [first, second].map { URL(fileURLWithPath: $0) }
         let kinds = try zip([first, second], urls).map { try isFolder($0.0, $0.1) }
         guard kinds[0] == kinds[1] else { throw CommandFailure(message: "\(first) and \(second) are not of one kind") }
         guard kinds[0] else {
+            guard sharding.shard == nil else { throw CommandFailure(message: "--shard divides folders", code: ProgramExit.usage) }
             let name = urls[1].lastPathComponent
+            let part = try sharding.part(of: [name], command: "compare")
             return (
-                [try comparison.compare(urls[0], urls[1], name: name)],
-                (urls[0].deletingLastPathComponent(), urls[1].deletingLastPathComponent())
+                [try part.measuring(0) { try comparison.compare(urls[0], urls[1], name: name) }],
+                (urls[0].deletingLastPathComponent(), urls[1].deletingLastPathComponent()), part
             )
         }
         let folders = urls.map { SnapshotFolder(url: $0) }
@@ -102,11 +113,15 @@ struct CompareCommand: ParsableCommand {
                     `weft doctor` names the packages to install, --force compares all the same
                     """)
         }
-        let results = try comparison.compare(folders[0], folders[1])
-        guard !results.isEmpty else {
+        let names = SnapshotComparison.names(folders[0], folders[1])
+        guard !names.isEmpty else {
             throw CommandFailure(message: "there are no pictures in \(first) and \(second)", code: ProgramExit.usage)
         }
-        return (results, (urls[0], urls[1]))
+        let part = try sharding.part(of: names, command: "compare")
+        let results = try part.indexes.map { index in
+            try part.measuring(index) { try comparison.compare(folders[0], folders[1], name: names[index]) }
+        }
+        return (results, (urls[0], urls[1]), part)
     }
 
     private func isFolder(_ path: String, _ url: URL) throws -> Bool {

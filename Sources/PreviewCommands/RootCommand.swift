@@ -17,8 +17,9 @@ struct RootCommand: ParsableCommand {
             """,
         version: ProductVersion.current,
         subcommands: [
-            PreviewCommand.self, ListCommand.self, SnapshotCommand.self, CompareCommand.self, InspectCommand.self, AuditCommand.self,
-            DevCommand.self, ServeCommand.self, MCPCommand.self, ThrashCommand.self, LayoutCommand.self, LayoutCasesCommand.self,
+            PreviewCommand.self, ListCommand.self, SnapshotCommand.self, CompareCommand.self, MergeCommand.self, InspectCommand.self,
+            AuditCommand.self, DevCommand.self, ServeCommand.self, MCPCommand.self, ThrashCommand.self, LayoutCommand.self,
+            LayoutCasesCommand.self,
             NewCommand.self, BuildCommand.self, MigrateCommand.self, AdoptCommand.self, RunCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: PreviewCommand.self)

@@ -46,6 +46,8 @@ struct SnapshotCommand: ParsableCommand {
 
     @OptionGroup var time: TimeLimitOption
 
+    @OptionGroup var sharding: ShardOptions
+
     @Option(help: ArgumentHelp("The first preview of --all to take.", visibility: .hidden))
     var from: String?
 
@@ -74,6 +76,9 @@ struct SnapshotCommand: ParsableCommand {
         guard name == nil || !(all || group != nil) else { throw ValidationError("name a preview or say --all, not both") }
         guard !isMany || (scroll.isEmpty && tap.isEmpty && at.isEmpty && json == nil && (output == "-") == stream) else {
             throw ValidationError("--scroll, --tap, --at, --json and - are for one picture")
+        }
+        guard isMany || (sharding.shard == nil && sharding.recordTimes == nil) else {
+            throw ValidationError("--shard and --record-times are for many pictures")
         }
     }
 
@@ -110,7 +115,10 @@ struct SnapshotCommand: ParsableCommand {
                 Foundation.exit(ProgramExit.failure)
             }
         }
-        let failures = try run.run(try chosenPreviews())
+        let pictures = run.pictures(of: try chosenPreviews())
+        let part = try sharding.part(of: pictures.map(\.name), command: "snapshot")
+        let failures = run.run(part.indexes.map { pictures[$0] }) { place, work in part.measuring(part.indexes[place], work) }
+        try part.writeTimes()
         if thumbnail == nil { try folder?.writeVersions() }
         guard !failures.isEmpty else { return }
         let lines = failures.map { "“\($0.preview)”\($0.cell.isEmpty ? "" : " (\($0.cell))"): \($0.message)" }

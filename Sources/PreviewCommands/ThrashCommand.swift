@@ -2,68 +2,92 @@ import ArgumentParser
 import CommandResults
 import Foundation
 import NodeInspection
+import PreviewDeclarations
 import PreviewStages
-import UIPrimitives
 
-/// `weft thrash NAME`: random batch updates of a preview's list.
+/// `weft thrash`: random batch updates of the lists of previews.
 struct ThrashCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "thrash",
-        abstract: "Update a preview's list at random and check it after each batch.",
-        discussion: "A failing run is shrunk to the fewest batches that fail. Exit code 4 where one fails.")
+        abstract: "Update the lists of previews at random and check them after each batch.",
+        discussion: """
+            A failing run is shrunk to the fewest batches that fail. Exit code 4 where one fails. With --all or --group, previews \
+            without a list are left out.
+            """)
 
     @Argument(help: "The preview's name, as `weft list` prints it.", completion: PreviewNames.completion)
-    var name: String
+    var name: String?
+
+    @Flag(help: "Every preview of the program that has a list.")
+    var all = false
+
+    @Option(help: "Every preview of this group that has a list.", completion: PreviewNames.groupCompletion)
+    var group: String?
 
     @Option(help: "What the random updates are drawn from.")
     var seed: UInt64 = 1
 
-    @Option(help: "How many batches.")
+    @Option(help: "How many batches for each list.")
     var count: Int = 40
 
     @Option(help: "Write a failing run as a Swift test to this file.")
     var save: String?
 
-    @Flag(help: "Print the result as one JSON object.")
+    @Flag(help: "Print one JSON object a list.")
     var json = false
 
     @OptionGroup var time: TimeLimitOption
 
+    @OptionGroup var sharding: ShardOptions
+
     func validate() throws {
         guard (1...100_000).contains(count) else { throw ValidationError("--count is between 1 and 100000") }
+        guard [name != nil, all, group != nil].count(where: { $0 }) == 1 else {
+            throw ValidationError("name one preview, or say --all or --group")
+        }
+        guard save == nil || name != nil else { throw ValidationError("--save is for one preview") }
     }
 
     func run() throws {
         try MainActor.assumeIsolated {
-            let preview = try CommandFailure.wrapping { try PreviewSession.current.registry.preview(named: name) }
-            CrashContext.note(preview: preview.name)
-            let limit = time.makeLimit()
-            let found = try CommandFailure.wrapping(preview: preview.name) {
-                try PreviewThrash.search(in: preview, seed: seed, count: count) { limit.begin() }
+            let previews = try PreviewSelection(name: name, group: group).previews()
+            let part = try sharding.part(of: previews.map(\.name), command: "thrash")
+            let results = results(of: previews, part)
+            try part.writeTimes()
+            if json {
+                let lines = results.map { [$0.jsonLine].compactMap { $0 } }
+                try part.lines(lines.flatMap { $0 }, entries: lines.map(\.count)).forEach { print($0) }
+            } else if name == nil {
+                print("lists: \(results.count { $0.outcome != .noList }), previews: \(results.count)")
             }
-            limit.end()
-            guard let found else {
-                return print(json ? resultLine(preview.name) : "“\(preview.name)”: \(count) batches of seed \(seed) passed")
-            }
-            if let save {
-                let text = PreviewThrash.testFile(preview: preview.name, operations: found.operations, failure: found.failure)
-                try OutputFile.write(Data(text.utf8), to: save)
-            }
-            if json { print(resultLine(preview.name, found)) }
-            let numbers = found.operations.map { "0x" + String($0, radix: 16) }.joined(separator: ", ")
-            throw CommandFailure(message: "“\(preview.name)” fails: \(found.failure)\noperations: [\(numbers)]", code: ProgramExit.findings)
+            if let save, let test = results.first?.testFile { try OutputFile.write(Data(test.utf8), to: save) }
+            if let failure = ThrashResult.failure(of: results) { throw failure }
         }
     }
 
-    /// The result as JSON; `found` is the failing run. The operations are strings: JSON's numbers have 53 bits.
-    private func resultLine(_ preview: String, _ found: (operations: [UInt64], failure: String)? = nil) -> String {
-        var members = ["\"preview\": \(JSONText.quoted(preview))", "\"seed\": \"\(seed)\"", "\"batches\": \(count)"]
-        members.append("\"passed\": \(found == nil)")
-        if let found {
-            members.append("\"failure\": \(JSONText.quoted(found.failure))")
-            let words = found.operations.map { "\"0x\(String($0, radix: 16))\"" }
-            members.append("\"operations\": [\(words.joined(separator: ", "))]")
+    @MainActor private func results(of previews: [Preview], _ part: WorkPart) -> [ThrashResult] {
+        let limit = time.makeLimit()
+        return part.indexes.map { index in
+            let preview = previews[index]
+            CrashContext.note(preview: preview.name)
+            let outcome = part.measuring(index) { self.outcome(of: preview, limit) }
+            limit.end()
+            let result = ThrashResult(preview: preview.name, seed: seed, count: count, outcome: outcome)
+            if !json, outcome == .passed { print("“\(preview.name)”: \(count) batches of seed \(seed) passed") }
+            return result
         }
-        return "{" + members.joined(separator: ", ") + "}"
+    }
+
+    @MainActor private func outcome(of preview: Preview, _ limit: StepTimeLimit) -> ThrashResult.Outcome {
+        do {
+            guard let found = try PreviewThrash.search(in: preview, seed: seed, count: count, willBegin: { limit.begin() }) else {
+                return .passed
+            }
+            return .found(operations: found.operations, failure: found.failure)
+        } catch is PreviewThrashError where name == nil {
+            return .noList
+        } catch {
+            return .failed("“\(preview.name)”: \(error)")
+        }
     }
 }

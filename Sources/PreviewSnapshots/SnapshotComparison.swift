@@ -46,15 +46,24 @@ package struct SnapshotComparison {
         self.differences = differences
     }
 
+    /// The names of the pictures of two folders, sorted.
+    package static func names(_ first: SnapshotFolder, _ second: SnapshotFolder) -> [String] {
+        Set(first.pictures).union(second.pictures).sorted()
+    }
+
     /// Compares the pictures of two folders by name.
     /// - Throws: ``CommandFailure`` where a picture of a difference cannot be written.
     package func compare(_ first: SnapshotFolder, _ second: SnapshotFolder) throws -> [PictureComparison] {
-        let (before, after) = (Set(first.pictures), Set(second.pictures))
-        return try before.union(after).sorted().map { name in
-            guard before.contains(name) else { return PictureComparison(name: name, outcome: .added) }
-            guard after.contains(name) else { return PictureComparison(name: name, outcome: .removed) }
-            return try compare(first.url.appendingPathComponent(name), second.url.appendingPathComponent(name), name: name)
-        }
+        try Self.names(first, second).map { try compare(first, second, name: $0) }
+    }
+
+    /// Compares the pictures of one name in two folders; one of them may lack it.
+    /// - Throws: ``CommandFailure`` where the picture of the difference cannot be written.
+    package func compare(_ first: SnapshotFolder, _ second: SnapshotFolder, name: String) throws -> PictureComparison {
+        let (before, after) = (first.url.appendingPathComponent(name), second.url.appendingPathComponent(name))
+        guard FileManager.default.fileExists(atPath: before.path) else { return PictureComparison(name: name, outcome: .added) }
+        guard FileManager.default.fileExists(atPath: after.path) else { return PictureComparison(name: name, outcome: .removed) }
+        return try compare(before, after, name: name)
     }
 
     /// Compares two pictures and the trees beside them.

@@ -29,9 +29,9 @@ package struct SnapshotFolder {
         return SnapshotFolder(url: url)
     }
 
-    /// Where the picture of a cell of a preview goes, without its extension.
-    func base(slug: String, cell: String) -> URL {
-        url.appendingPathComponent(cell.isEmpty ? slug : "\(slug)@\(cell)")
+    /// The name of the picture of a cell of a preview, without its extension.
+    static func fileName(slug: String, cell: String) -> String {
+        cell.isEmpty ? slug : "\(slug)@\(cell)"
     }
 
     /// Writes the versions that the pictures depend on: they are the same bytes wherever these are the same.

@@ -40,6 +40,16 @@ import Scheduling
         case stream(PictureStream.Writer)
     }
 
+    /// A picture to take: a preview in one cell of the matrix.
+    package struct Picture {
+        package let preview: Preview
+        fileprivate let cell: VariantMatrix.Cell
+        fileprivate let slug: String
+
+        /// The name of its files without their extension; no two pictures of a run have the same.
+        package var name: String { SnapshotFolder.fileName(slug: slug, cell: cell.name) }
+    }
+
     /// What could not be made.
     package struct Failure {
         package let preview: String
@@ -47,30 +57,41 @@ import Scheduling
         package let message: String
     }
 
-    /// Takes every picture; one that fails does not keep the others back.
-    package func run(_ previews: [Preview]) throws -> [Failure] {
-        let slugs = FileNames.slugs(of: previews.map(\.name))
+    /// The pictures of all cells. File names depend on the whole list: a part of the run is a part of this result, and not the result
+    /// for some of the previews.
+    package func pictures(of previews: [Preview]) -> [Picture] {
+        zip(previews, FileNames.slugs(of: previews.map(\.name))).flatMap { preview, slug in
+            matrix.cells.map { Picture(preview: preview, cell: $0, slug: slug) }
+        }
+    }
+
+    /// Takes every picture; one that fails does not keep the others back. `measuring` runs the work for the picture at a place.
+    package func run(_ pictures: [Picture], measuring: (Int, () -> Void) -> Void = { $1() }) -> [Failure] {
         let reports = ErrorReports()
         let previous = ProgrammerError.setHandler { reports.add($0) }
         defer { ProgrammerError.setHandler(previous) }
         var failures: [Failure] = []
         let writer = PictureWriter()
-        for (preview, slug) in zip(previews, slugs) {
-            for cell in matrix.cells {
-                do {
-                    try capture(preview, cell, slug: slug, writer)
-                } catch {
-                    noteFailure(of: preview, cell)
-                    failures.append(Failure(preview: preview.name, cell: cell.name, message: "\(error)"))
-                }
-                failures += reports.drain().map { Failure(preview: preview.name, cell: cell.name, message: $0) }
+        for (place, picture) in pictures.enumerated() {
+            func fail(_ message: String) {
+                failures.append(Failure(preview: picture.preview.name, cell: picture.cell.name, message: message))
             }
+            measuring(place) {
+                do {
+                    try capture(picture, writer)
+                } catch {
+                    noteFailure(of: picture)
+                    fail("\(error)")
+                }
+            }
+            reports.drain().forEach(fail)
         }
         failures += writer.finish().map { Failure(preview: "", cell: "", message: $0) }
         return failures
     }
 
-    private func capture(_ preview: Preview, _ cell: VariantMatrix.Cell, slug: String, _ writer: PictureWriter) throws {
+    private func capture(_ picture: Picture, _ writer: PictureWriter) throws {
+        let (preview, cell) = (picture.preview, picture.cell)
         CrashContext.note(preview: preview.name)
         timeLimit?.begin()
         defer { timeLimit?.end() }
@@ -79,21 +100,21 @@ import Scheduling
         if let thumbnailSide {
             // In order and while the next one waits: the reader concludes from the last one which comes next.
             guard let small = snapshot.bitmap.fitting(thumbnailSide), let png = ImageCodec.encodePNG(small) else { return }
-            return try delivery(of: preview, cell, slug: slug)(png)
+            return try delivery(of: picture)(png)
         }
         guard let bitmap = snapshot.bitmap.copy() else { throw CommandFailure(message: "no memory for the picture") }
-        writer.write(bitmap, preview.name, by: delivery(of: preview, cell, slug: slug))
+        writer.write(bitmap, preview.name, by: delivery(of: picture))
         guard case .folder(let folder) = destination else { return }
-        let tree = folder.base(slug: slug, cell: cell.name).appendingPathExtension("json")
+        let tree = folder.url.appendingPathComponent("\(picture.name).json")
         try OutputFile.write(Data(snapshot.tree.utf8), to: tree.path)
     }
 
     /// Brings a picture, as a PNG, to where it goes.
-    private func delivery(of preview: Preview, _ cell: VariantMatrix.Cell, slug: String) -> @Sendable (Data) throws -> Void {
-        let (name, cellName) = (preview.name, cell.name)
+    private func delivery(of picture: Picture) -> @Sendable (Data) throws -> Void {
+        let (name, cellName) = (picture.preview.name, picture.cell.name)
         switch destination {
         case .folder(let folder):
-            let path = folder.base(slug: slug, cell: cellName).appendingPathExtension("png").path
+            let path = folder.url.appendingPathComponent("\(picture.name).png").path
             return { [onPicture] png in
                 try OutputFile.write(png, to: path)
                 onPicture(name, cellName, path)
@@ -104,9 +125,9 @@ import Scheduling
     }
 
     /// The reader of a stream measures how long each picture takes.
-    private func noteFailure(of preview: Preview, _ cell: VariantMatrix.Cell) {
+    private func noteFailure(of picture: Picture) {
         guard case .stream(let stream) = destination else { return }
-        stream.write(PictureStream.Picture(preview: preview.name, cell: cell.name, png: Data()))
+        stream.write(PictureStream.Picture(preview: picture.preview.name, cell: picture.cell.name, png: Data()))
     }
 }
 

@@ -4,15 +4,17 @@ import Scheduling
 /// A table whose first rows are correct; rows that only updates make visible are a programmer's error.
 final class PoisonedListController: ASDKViewController<ASTableNode>, ASTableDataSource {
     private let firstBadRow = 60
+    private let count: Int
 
-    override init() {
+    init(count: Int) {
+        self.count = count
         super.init(node: ASTableNode())
         node.dataSource = self
     }
 
     required init?(coder: NSCoder) { nil }
 
-    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 90 }
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { count }
 
     func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         if indexPath.row >= firstBadRow { ProgrammerError.report("row \(indexPath.row) is poisoned", subject: "rows") }

@@ -1,13 +1,14 @@
+import CommandResults
 import Foundation
 
 /// The Static Analysis Results Interchange Format, which code review services show beside the sources.
 ///
 /// *Source*: SARIF 2.1.0, docs.oasis-open.org/sarif/sarif/v2.1.0.
-private struct SARIFLog: Encodable {
-    struct Message: Encodable { let text: String }
+private struct SARIFLog: Codable {
+    struct Message: Codable { let text: String }
 
-    struct Rule: Encodable {
-        struct Configuration: Encodable { let level: String }
+    struct Rule: Codable {
+        struct Configuration: Codable { let level: String }
         let id: String
         let shortDescription: Message
         let help: Message
@@ -16,12 +17,12 @@ private struct SARIFLog: Encodable {
         let properties: [String: String]
     }
 
-    struct Location: Encodable {
-        struct Physical: Encodable {
-            struct Artifact: Encodable { let uri: String }
+    struct Location: Codable {
+        struct Physical: Codable {
+            struct Artifact: Codable { let uri: String }
             let artifactLocation: Artifact
         }
-        struct Logical: Encodable {
+        struct Logical: Codable {
             let name: String
             let fullyQualifiedName: String
             let kind: String
@@ -30,12 +31,12 @@ private struct SARIFLog: Encodable {
         let logicalLocations: [Logical]
     }
 
-    struct Suppression: Encodable {
+    struct Suppression: Codable {
         let kind: String
         let justification: String
     }
 
-    struct Result: Encodable {
+    struct Result: Codable {
         let ruleId: String
         let level: String
         let message: Message
@@ -44,17 +45,20 @@ private struct SARIFLog: Encodable {
         let suppressions: [Suppression]?
     }
 
-    struct Tool: Encodable {
-        struct Driver: Encodable {
+    struct Tool: Codable {
+        struct Driver: Codable {
             let name: String
             let rules: [Rule]
         }
         let driver: Driver
     }
 
-    struct Run: Encodable {
+    struct Run: Codable {
+        struct Properties: Codable { let shard: ShardDescription }
         let tool: Tool
         let results: [Result]
+        /// What the log of a shard covers; nil for a whole run.
+        let properties: Properties?
     }
 
     enum CodingKeys: String, CodingKey {
@@ -62,26 +66,54 @@ private struct SARIFLog: Encodable {
         case version, runs
     }
 
-    let schema = "https://json.schemastore.org/sarif-2.1.0.json"
-    let version = "2.1.0"
+    let schema: String
+    let version: String
     let runs: [Run]
+
+    init(_ run: Run) {
+        schema = "https://json.schemastore.org/sarif-2.1.0.json"
+        version = "2.1.0"
+        runs = [run]
+    }
+
+    /// The same bytes for the same log.
+    var data: Data {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            return try encoder.encode(self) + Data("\n".utf8)
+        }
+    }
 }
 
 extension AuditReport {
-    /// The report as a SARIF log.
-    package func sarif(includingAdvice: Bool) throws -> Data {
+    /// The report as a SARIF log. `shard` is what it covers, where it is that of a shard.
+    package func sarif(includingAdvice: Bool, shard: ShardDescription? = nil) throws -> Data {
         let rules = AuditRule.allCases.map { rule in
             SARIFLog.Rule(
                 id: rule.rawValue, shortDescription: .init(text: rule.title), help: .init(text: rule.remedy), helpUri: rule.address,
                 defaultConfiguration: .init(level: rule.level.sarifLevel), properties: ["wcag": rule.criterion])
         }
         let results = parts.flatMap { part in
-            part.findings.filter { includingAdvice || $0.level != .advice }.map { $0.sarifResult(in: part) }
+            part.shownFindings(includingAdvice: includingAdvice).map { $0.sarifResult(in: part) }
         }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let tool = SARIFLog.Tool(driver: .init(name: "weft audit", rules: rules))
-        return try encoder.encode(SARIFLog(runs: [SARIFLog.Run(tool: tool, results: results)])) + Data("\n".utf8)
+        return try SARIFLog(SARIFLog.Run(tool: tool, results: results, properties: shard.map { .init(shard: $0) })).data
+    }
+
+    /// The logs of all shards as that of a single run.
+    /// - Throws: ``CommandFailure`` where a file is no log of a shard, or the shards are not those of one run.
+    package static func mergedLogs(_ files: [(file: String, data: Data)]) throws -> Data {
+        let runs = try files.map { file, data in
+            guard let run = try? JSONDecoder().decode(SARIFLog.self, from: data).runs.first, let shard = run.properties?.shard else {
+                throw CommandFailure(message: "\(file) is no log that weft audit wrote with --shard", code: ProgramExit.usage)
+            }
+            return (file: file, run: run, shard: shard)
+        }
+        let set = try ShardSet(runs.map { ($0.file, $0.shard) })
+        let results = try set.ordered(runs.map(\.run.results))
+        guard let tool = runs.first?.run.tool else { return Data() }
+        return try SARIFLog(SARIFLog.Run(tool: tool, results: results, properties: nil)).data
     }
 }
 

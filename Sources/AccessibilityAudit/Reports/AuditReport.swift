@@ -14,6 +14,11 @@ package struct AuditReport: Sendable {
             self.file = file
             self.findings = findings
         }
+
+        /// The findings in a report with or without advice.
+        package func shownFindings(includingAdvice: Bool) -> [AuditFinding] {
+            findings.filter { includingAdvice || $0.level != .advice }
+        }
     }
 
     package let parts: [Part]
@@ -65,7 +70,7 @@ extension AuditReport {
         var lines: [String] = []
         var count = 0
         for part in parts {
-            let shown = part.findings.filter { includingAdvice || $0.level != .advice }
+            let shown = part.shownFindings(includingAdvice: includingAdvice)
             count += shown.count
             if !shown.isEmpty { lines += [part.preview] + shown.flatMap(\.lines).map { "  " + $0 } }
         }
@@ -77,8 +82,6 @@ extension AuditReport {
 
     /// One JSON object for each finding.
     package func jsonLines(includingAdvice: Bool) -> [String] {
-        parts.flatMap { part in
-            part.findings.filter { includingAdvice || $0.level != .advice }.map { $0.jsonLine(preview: part.preview) }
-        }
+        parts.flatMap { part in part.shownFindings(includingAdvice: includingAdvice).map { $0.jsonLine(preview: part.preview) } }
     }
 }

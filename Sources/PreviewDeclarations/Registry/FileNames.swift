@@ -6,14 +6,21 @@ package enum FileNames {
         return words.isEmpty ? "preview" : words.joined(separator: "-")
     }
 
-    /// A slug for each name; repeated slugs get a number.
+    /// A slug for each name; repeated slugs get a number. No two are the same.
     package static func slugs(of names: [String]) -> [String] {
-        var used: [String: Int] = [:]
+        var counts: [String: Int] = [:]
+        var used = Set(names.map(slug))
         return names.map { name in
             let slug = slug(name)
-            let count = used[slug, default: 0] + 1
-            used[slug] = count
-            return count == 1 ? slug : "\(slug)-\(count)"
+            var count = counts[slug, default: 0]
+            var result = slug
+            // The numbered slug may be another name's own.
+            repeat {
+                count += 1
+                if count > 1 { result = "\(slug)-\(count)" }
+            } while count > 1 && !used.insert(result).inserted
+            counts[slug] = count
+            return result
         }
     }
 }

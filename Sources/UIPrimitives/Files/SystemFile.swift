@@ -9,6 +9,10 @@ package enum SystemFile {
         /// The value of `errno`.
         package let code: Int32
 
+        package init(code: Int32) {
+            self.code = code
+        }
+
         package var description: String { String(cString: strerror(code)) }
     }
 
@@ -18,45 +22,51 @@ package enum SystemFile {
     /// Writes `data` to a new file that replaces the one at `path`: after a failure, such as a full disk, the old one is unchanged.
     /// Links are followed and permissions kept; devices and pipes are written to.
     package static func replace(_ path: String, with data: Data) throws(Failure) {
+        try replace(path) { (file) throws(Failure) in try write(data, to: file) }
+    }
+
+    /// As ``replace(_:with:)``, for contents that are larger than memory should hold: `contents` writes them to the open file, piece by
+    /// piece.
+    package static func replace(_ path: String, by contents: (Int32) throws(Failure) -> Void) throws(Failure) {
         var status = stat()
-        guard stat(path, &status) == 0 else { return try create(path, with: data) }
+        guard stat(path, &status) == 0 else { return try create(path, by: contents) }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: throw Failure(code: EISDIR)
         case S_IFREG: break
-        default: return try overwrite(path, with: data)
+        default: return try overwrite(path, by: contents)
         }
         guard access(path, W_OK) == 0, let resolved = realpath(path, nil) else { throw Failure(code: errno) }
         defer { free(resolved) }
-        try moveIntoPlace(data, at: String(cString: resolved)) { file in
+        try moveIntoPlace(at: String(cString: resolved)) { (file) throws(Failure) in
             fchmod(file, status.st_mode & 0o7777)
             // Permitted to few; otherwise the file belongs to the writer.
             _ = fchown(file, status.st_uid, status.st_gid)
+            try contents(file)
         }
     }
 
-    private static func create(_ path: String, with data: Data) throws(Failure) {
+    private static func create(_ path: String, by contents: (Int32) throws(Failure) -> Void) throws(Failure) {
         guard errno == ENOENT else { throw Failure(code: errno) }
         var status = stat()
         // A link whose target does not exist yet.
-        if lstat(path, &status) == 0 { return try overwrite(path, with: data) }
-        try moveIntoPlace(data, at: path) { _ in }
+        if lstat(path, &status) == 0 { return try overwrite(path, by: contents) }
+        try moveIntoPlace(at: path, by: contents)
     }
 
     /// Writes `data` to a new file that replaces whatever is at `path`, a link itself and not its target. Only the user can read it.
     package static func replacePrivately(_ path: String, with data: Data) throws(Failure) {
-        try moveIntoPlace(data, at: path, mode: 0o600) { _ in }
+        try moveIntoPlace(at: path, mode: 0o600) { (file) throws(Failure) in try write(data, to: file) }
     }
 
     private static func moveIntoPlace(
-        _ data: Data, at path: String, mode: mode_t = 0o666, prepare: (Int32) -> Void
+        at path: String, mode: mode_t = 0o666, by contents: (Int32) throws(Failure) -> Void
     ) throws(Failure) {
         let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
         let temporary = "\(folder).weft-\(UUID().uuidString)"
         let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard file >= 0 else { throw Failure(code: errno) }
-        prepare(file)
         do throws(Failure) {
-            try write(data, to: file, thenClose: true)
+            try fill(file, by: contents)
             guard rename(temporary, path) == 0 else { throw Failure(code: errno) }
         } catch {
             unlink(temporary)
@@ -64,27 +74,30 @@ package enum SystemFile {
         }
     }
 
-    private static func overwrite(_ path: String, with data: Data) throws(Failure) {
+    private static func overwrite(_ path: String, by contents: (Int32) throws(Failure) -> Void) throws(Failure) {
         let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw Failure(code: errno) }
-        try write(data, to: file, thenClose: true)
+        try fill(file, by: contents)
+    }
+
+    /// Closes the file in any case. Some file systems report a full disk only then.
+    private static func fill(_ file: Int32, by contents: (Int32) throws(Failure) -> Void) throws(Failure) {
+        do throws(Failure) {
+            try contents(file)
+        } catch {
+            close(file)
+            throw error
+        }
+        guard close(file) == 0 else { throw Failure(code: errno) }
     }
 
     /// Writes all of `data` to an open file.
     package static func write(_ data: Data, to file: Int32) throws(Failure) {
-        try write(data, to: file, thenClose: false)
-    }
-
-    private static func write(_ data: Data, to file: Int32, thenClose closes: Bool) throws(Failure) {
         var rest = data[...]
-        var code: Int32 = 0
-        while !rest.isEmpty, code == 0 {
+        while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
-            if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { code = errno }
+            if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw Failure(code: errno) }
         }
-        // Some file systems report a full disk when the file is closed.
-        if closes, close(file) != 0, code == 0 { code = errno }
-        guard code == 0 else { throw Failure(code: code) }
     }
 
     /// Creates a folder, and its missing parent folders.
@@ -143,7 +156,9 @@ package enum SystemFile {
         let isRegular = status.st_mode & S_IFMT == S_IFREG
         var data = Data()
         if isRegular { data.reserveCapacity(Int(status.st_size)) }
-        var buffer = [UInt8](repeating: 0, count: 1 << 18)
+        // One byte more than a small file has, so that the first call reads all of it; a large buffer costs more than a small file.
+        let capacity = isRegular ? min(1 << 18, max(0, Int(status.st_size)) + 1) : 1 << 18
+        var buffer = [UInt8](repeating: 0, count: capacity)
         while true {
             let count = Foundation.read(file, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }

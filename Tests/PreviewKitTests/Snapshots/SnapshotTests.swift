@@ -84,10 +84,10 @@ final class SnapshotTests: XCTestCase {
             XCTAssertEqual(results.map(\.outcome), [.changed, .removed, .added])
             XCTAssertEqual(results[0].changedPixels, 80 * 40)
             XCTAssertTrue(FileManager.default.fileExists(atPath: folder.appendingPathComponent("diff/box.png").path))
-            let report = ComparisonReport(
-                first: folderNamed("a").url, second: b, differences: comparison.differences, results: results
-            ).html
-            XCTAssertTrue(report.contains("3 of 3 snapshots differ"))
+            var report = Data()
+            try ComparisonReport(first: folderNamed("a").url, second: b, differences: comparison.differences, results: results)
+                .write { report.append($0) }
+            XCTAssertTrue(String(decoding: report, as: UTF8.self).contains("3 of 3 snapshots differ"))
         }
     }
 
@@ -111,10 +111,32 @@ final class SnapshotTests: XCTestCase {
 
             let run = SnapshotRun(
                 destination: .folder(try SnapshotFolder.make(at: folder.path)), matrix: VariantMatrix(axes: [], base: PreviewVariant()))
-            let failures = try run.run(previews)
+            let failures = run.run(run.pictures(of: previews))
 
             XCTAssertEqual(failures.map(\.preview), ["Broken"])
             XCTAssertEqual(SnapshotFolder(url: folder).pictures, ["box.png", "line.png"])
+        }
+    }
+
+    func testAPartOfThePicturesHasTheFileNamesOfTheWholeRun() throws {
+        try MainActor.assumeIsolated {
+            let previews = ["Card (sold)", "card sold", "Card, sold"].map { name in
+                Preview(name, sizing: .sizeThatFits) { () -> ASDisplayNode in ASDisplayNode() }
+            }
+            let run = SnapshotRun(
+                destination: .folder(try SnapshotFolder.make(at: folder.path)), matrix: VariantMatrix(axes: [], base: PreviewVariant()))
+            let pictures = run.pictures(of: previews)
+            var places: [Int] = []
+
+            let failures = run.run([pictures[0], pictures[2]]) { place, work in
+                places.append(place)
+                work()
+            }
+
+            XCTAssertTrue(failures.isEmpty)
+            XCTAssertEqual(places, [0, 1])
+            XCTAssertEqual(pictures.map(\.name), ["card-sold", "card-sold-2", "card-sold-3"])
+            XCTAssertEqual(SnapshotFolder(url: folder).pictures, ["card-sold-3.png", "card-sold.png"])
         }
     }
 
@@ -142,7 +164,7 @@ final class SnapshotTests: XCTestCase {
         let run = SnapshotRun(
             destination: .folder(try SnapshotFolder.make(at: folder.appendingPathComponent(name).path)),
             matrix: VariantMatrix(axes: axes, base: PreviewVariant()))
-        return try run.run(Self.previews(color: color))
+        return run.run(run.pictures(of: Self.previews(color: color)))
     }
 
     private func folderNamed(_ name: String) -> SnapshotFolder {

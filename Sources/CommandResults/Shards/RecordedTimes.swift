@@ -1,0 +1,62 @@
+import Foundation
+
+/// How long each item of a command's work took in an earlier run: a small JSON file, by which shards are balanced.
+package struct RecordedTimes: Codable, Equatable, Sendable {
+    /// The version of the file's format.
+    package let format: Int
+    package let command: String
+    /// By the name of the item.
+    package var seconds: [String: Double]
+
+    private static let currentFormat = 1
+    /// Items below the clock's resolution take time, too. *Units*: seconds.
+    private static let leastWeight = 0.001
+
+    package init(command: String, seconds: [String: Double]) {
+        format = Self.currentFormat
+        self.command = command
+        self.seconds = seconds.mapValues { ($0 * 1_000).rounded() / 1_000 }
+    }
+
+    /// - Throws: ``CommandFailure`` that names the file, where it has no times of `command`.
+    package static func read(_ path: String, of command: String) throws -> RecordedTimes {
+        let times = try parse(try OutputFile.read(path), file: path)
+        guard times.command == command else {
+            throw CommandFailure(message: "\(path) has times of weft \(times.command), not of weft \(command)", code: ProgramExit.usage)
+        }
+        return times
+    }
+
+    /// - Throws: ``CommandFailure`` that names the file.
+    package static func parse(_ data: Data, file: String) throws -> RecordedTimes {
+        guard let times = try? JSONDecoder().decode(Self.self, from: data), times.format == currentFormat,
+            times.seconds.values.allSatisfy({ $0.isFinite && $0 >= 0 })
+        else { throw CommandFailure(message: "\(file) is no file of times that --record-times wrote", code: ProgramExit.usage) }
+        return times
+    }
+
+    /// The file's contents: the same bytes for the same times.
+    package var data: Data {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            return try encoder.encode(self) + Data("\n".utf8)
+        }
+    }
+
+    /// A weight for each item; new items have the mean of the known ones.
+    package func weights(of names: [String]) -> [Double] {
+        let known = names.compactMap { seconds[$0] }
+        let mean = known.isEmpty ? 1 : known.reduce(0, +) / Double(known.count)
+        return names.map { max(seconds[$0] ?? mean, Self.leastWeight) }
+    }
+
+    /// The times of several files together; of an item in several of them the last is used.
+    /// - Throws: ``CommandFailure`` where the files are of different commands.
+    package static func merged(_ times: [RecordedTimes]) throws -> RecordedTimes {
+        guard let first = times.first, times.allSatisfy({ $0.command == first.command }) else {
+            throw CommandFailure(message: "times of different commands cannot be merged", code: ProgramExit.usage)
+        }
+        return RecordedTimes(command: first.command, seconds: times.reduce(into: [:]) { $0.merge($1.seconds) { $1 } })
+    }
+}

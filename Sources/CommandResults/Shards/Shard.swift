@@ -1,0 +1,38 @@
+/// One of the parts into which a command's work is divided among several runs.
+package struct Shard: Equatable, Sendable, CustomStringConvertible {
+    /// From 1 to ``count``.
+    package let number: Int
+    package let count: Int
+
+    /// More shards than this are a typing error.
+    private static let mostShards = 10_000
+
+    /// Reads `2/8`. Nil where the text names no shard.
+    package init?(_ text: String) {
+        let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        guard numbers.count == 2, let number = numbers[0], let count = numbers[1], (1...Self.mostShards).contains(count),
+            (1...count).contains(number)
+        else { return nil }
+        self.number = number
+        self.count = count
+    }
+
+    package var description: String { "\(number)/\(count)" }
+
+    /// The places of the items that belong to the shard, in ascending order. Every run computes the same parts from the same weights.
+    ///
+    /// Each item goes to the part with the least sum so far, the heaviest items first: the heaviest part exceeds the optimum by a third
+    /// at most, and with many small items hardly at all. Equal weights give parts of equal number. *Cost*: items times shards.
+    /// *Source*: R. L. Graham, Bounds on Multiprocessing Timing Anomalies, 1969.
+    package func part(of weights: [Double]) -> [Int] {
+        var sums = [Double](repeating: 0, count: count)
+        var part: [Int] = []
+        // Sorting is not stable: the place decides between equal weights.
+        for item in weights.indices.sorted(by: { (-weights[$0], $0) < (-weights[$1], $1) }) {
+            guard let least = sums.indices.min(by: { (sums[$0], $0) < (sums[$1], $1) }) else { continue }
+            sums[least] += weights[item]
+            if least == number - 1 { part.append(item) }
+        }
+        return part.sorted()
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// What the report of a shard covers. It is in the report, so that `weft merge` restores the order of a single run and detects missing
+/// shards.
+package struct ShardDescription: Codable, Equatable, Sendable {
+    /// An item of the work: a picture or a preview.
+    package struct Item: Codable, Equatable, Sendable {
+        /// The place in the list that was divided.
+        package let index: Int
+        package let name: String
+        /// How many entries of the report are about the item.
+        package let entries: Int
+
+        package init(index: Int, name: String, entries: Int) {
+            self.index = index
+            self.name = name
+            self.entries = entries
+        }
+    }
+
+    package let command: String
+    package let shard: Int
+    package let shards: Int
+    /// The length of the list that was divided.
+    package let total: Int
+    package let items: [Item]
+
+    package init(command: String, shard: Shard, total: Int, items: [Item]) {
+        self.command = command
+        self.shard = shard.number
+        shards = shard.count
+        self.total = total
+        self.items = items
+    }
+
+    /// The description on one line, with members in the same order in every run.
+    package var json: String {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            return String(decoding: try encoder.encode(self), as: UTF8.self)
+        }
+    }
+}
+
+/// The reports of all shards of one run, checked to be complete.
+package struct ShardSet {
+    /// Where an item's entries are.
+    package struct Place {
+        /// The place of the report in the list of reports.
+        package let report: Int
+        package let item: ShardDescription.Item
+    }
+
+    /// The items in the order of a single run.
+    package let places: [Place]
+
+    /// - Throws: ``CommandFailure`` that names the reports that do not belong together, and the missing shards.
+    package init(_ reports: [(file: String, description: ShardDescription)]) throws {
+        guard let first = reports.first else { throw Self.failure("there is no report to merge") }
+        var files: [Int: String] = [:]
+        for (file, description) in reports {
+            guard description.command == first.description.command, description.shards == first.description.shards else {
+                throw Self.failure("\(first.file) is \(Self.name(first.description)), and \(file) is \(Self.name(description))")
+            }
+            if let other = files.updateValue(file, forKey: description.shard) {
+                throw Self.failure("\(other) and \(file) are both \(Self.name(description))")
+            }
+        }
+        let missing = (1...max(1, first.description.shards)).filter { files[$0] == nil }
+        guard missing.isEmpty else {
+            let numbers = missing.prefix(20).map(String.init).joined(separator: ", ")
+            throw Self.failure("of \(first.description.shards) shards these are missing: \(numbers)")
+        }
+        places = reports.enumerated().flatMap { report, entry in
+            entry.description.items.map { Place(report: report, item: $0) }
+        }.sorted { $0.item.index < $1.item.index }
+        let total = first.description.total
+        guard places.map(\.item.index) == Array(0..<places.count), places.count == total,
+            reports.allSatisfy({ $0.description.total == total })
+        else {
+            throw Self.failure("the shards do not make up one run: their lists, or their files of --times, were not the same")
+        }
+        guard places.allSatisfy({ $0.item.entries >= 0 }) else { throw Self.failure("a report counts its entries wrongly") }
+    }
+
+    private static func name(_ description: ShardDescription) -> String {
+        "shard \(description.shard) of \(description.shards) of weft \(description.command)"
+    }
+
+    private static func failure(_ message: String) -> CommandFailure {
+        CommandFailure(message: message, code: ProgramExit.usage)
+    }
+}
+
+extension ShardSet {
+    /// The entries of all reports in the order of a single run.
+    /// - Throws: ``CommandFailure`` where a report has another number of entries than its description says.
+    package func ordered<Entry>(_ entries: [[Entry]]) throws -> [Entry] {
+        var rests = entries.map { $0[...] }
+        var result: [Entry] = []
+        for place in places {
+            guard rests[place.report].count >= place.item.entries else { throw Self.failure("a report of a shard ends too early") }
+            result += rests[place.report].prefix(place.item.entries)
+            rests[place.report] = rests[place.report].dropFirst(place.item.entries)
+        }
+        guard rests.allSatisfy(\.isEmpty) else { throw Self.failure("a report of a shard has entries that belong to no item") }
+        return result
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// The lines of JSON that a command prints for one shard: the first describes the shard, the others are those of a single run.
+package struct ShardedLines {
+    private struct Header: Codable { let shard: ShardDescription }
+
+    private let file: String
+    private let description: ShardDescription
+    private let lines: [Substring]
+
+    /// The first line.
+    package static func header(_ description: ShardDescription) throws -> String { "{\"shard\": \(try description.json)}" }
+
+    /// - Throws: ``CommandFailure`` that names the file.
+    package init(_ data: Data, file: String) throws {
+        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+        guard let first = lines.first, let header = try? JSONDecoder().decode(Header.self, from: Data(first.utf8)) else {
+            throw CommandFailure(
+                message: "\(file) is no report of a shard: it was not written with --shard and --json, --sarif or --html",
+                code: ProgramExit.usage)
+        }
+        self.file = file
+        description = header.shard
+        self.lines = Array(lines.dropFirst())
+    }
+
+    /// The lines of a single run.
+    /// - Throws: ``CommandFailure`` where the shards are not those of one run.
+    package static func merged(_ parts: [ShardedLines]) throws -> Data {
+        let set = try ShardSet(parts.map { ($0.file, $0.description) })
+        return Data(try set.ordered(parts.map(\.lines)).map { "\($0)\n" }.joined().utf8)
+    }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import CommandResults
+import Foundation
+import Scheduling
+
+extension Shard: ExpressibleByArgument {
+    package init?(argument: String) {
+        self.init(argument)
+    }
+}
+
+/// The options that divide the work of a command among several runs.
+struct ShardOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Do the I-th of N parts of the work, such as 2/8; `weft merge` merges the reports.", valueName: "I/N"))
+    var shard: Shard?
+
+    @Option(
+        help: ArgumentHelp(
+            "The times of an earlier run: --shard makes parts that take equally long. Without the file they are of equal number.",
+            valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var times: String?
+
+    @Option(help: ArgumentHelp("Write how long each part of the work took, for --times.", valueName: "file"))
+    var recordTimes: String?
+
+    func validate() throws {
+        guard times == nil || shard != nil else { throw ValidationError("--times balances shards: it needs --shard") }
+    }
+
+    /// The part of this run; all of `names` without --shard.
+    /// - Throws: ``CommandFailure`` where the file of times cannot be read. A file that does not exist yet is no error, so that the first
+    ///   run of a workflow is like the others, but a line on standard error names it.
+    func part(of names: [String], command: String) throws -> WorkPart {
+        var weights = names.map { _ in 1.0 }
+        if let times {
+            if FileManager.default.fileExists(atPath: times) {
+                weights = try RecordedTimes.read(times, of: command).weights(of: names)
+            } else {
+                let line = "\(times) does not exist: the shards are of equal number\n"
+                try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+            }
+        }
+        let indexes = shard?.part(of: weights) ?? Array(names.indices)
+        return WorkPart(command: command, names: names, indexes: indexes, shard: shard, recordTimes: recordTimes)
+    }
+}
+
+/// The items of a command's work that belong to this run, and how long each takes. *Thread*: any.
+final class WorkPart: Sendable {
+    private let command: String
+    private let names: [String]
+    /// The places of the items in the whole list, in ascending order.
+    let indexes: [Int]
+    private let shard: Shard?
+    private let recordTimes: String?
+    private let seconds = Locked<[String: Double]>([:])
+
+    init(command: String, names: [String], indexes: [Int], shard: Shard?, recordTimes: String?) {
+        self.command = command
+        self.names = names
+        self.indexes = indexes
+        self.shard = shard
+        self.recordTimes = recordTimes
+    }
+
+    /// Whether other runs have the other items.
+    var isShard: Bool { shard != nil }
+
+    /// Runs the work for the item at `index` of the whole list.
+    func measuring<Result>(_ index: Int, _ body: () throws -> Result) rethrows -> Result {
+        let start = Trace.now
+        defer {
+            let duration = Trace.now - start
+            seconds.withLock { $0[names[index], default: 0] += duration }
+        }
+        return try body()
+    }
+
+    /// Describes the part for a report that has `entries` for each of its items; nil without --shard.
+    func description(entries: [Int]) -> ShardDescription? {
+        guard let shard else { return nil }
+        let items = zip(indexes, entries).map { ShardDescription.Item(index: $0, name: names[$0], entries: $1) }
+        return ShardDescription(command: command, shard: shard, total: names.count, items: items)
+    }
+
+    /// Lines of JSON with `entries` lines for each item: with --shard a line that describes the part precedes them.
+    func lines(_ lines: [String], entries: [Int]) throws -> [String] {
+        guard let description = description(entries: entries) else { return lines }
+        return [try ShardedLines.header(description)] + lines
+    }
+
+    /// Writes the times, where --record-times names a file.
+    func writeTimes() throws {
+        guard let recordTimes else { return }
+        try OutputFile.write(try RecordedTimes(command: command, seconds: seconds.withLock { $0 }).data, to: recordTimes)
+    }
+}
