@@ -57,7 +57,7 @@ test: test-deps ## build and run every test, in JOBS processes with a private Xv
 
 .PHONY: check
 check: deps ## format lint, explicit imports, doc comments, page of differences, code of the guides, tarball, size report
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Resources
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Resources Web/Package.swift Web/Sources Web/Tests
 	$(SWIFT) build $(BUILD) --explicit-target-dependency-import-check error
 	@command -v python3 >/dev/null || Scripts/install-packages python3
 	@python3 -B -m doctest Scripts/swift_declarations.py
@@ -133,6 +133,18 @@ fuzz: test-deps ## hostile fonts, strings and pictures under the address sanitiz
 	Scripts/fuzz $(FUZZ_SECONDS)
 FUZZ_SECONDS ?= 60
 
+.PHONY: web
+web: ## build the server of weft preview --web and put it beside the program; fetches SwiftNIO
+	$(SWIFT) build $(BUILD) -c $(CONFIGURATION) --package-path Web --product weft-web
+	@install -D "$$($(SWIFT) build -c $(CONFIGURATION) --package-path Web --show-bin-path)/weft-web" \
+		"$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft-web"
+
+.PHONY: web-check
+web-check: build web ## test the server, and a preview in a page: access, clicks, no bytes while idle; in Chromium if installed
+	$(SWIFT) test $(BUILD) --package-path Web
+	@command -v python3 >/dev/null || Scripts/install-packages python3
+	Scripts/web-check "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
+
 .PHONY: shards
 shards: build test-deps ## compare 10,000 pictures in 8 shards and merge the reports: same bytes, times, memory
 	@command -v python3 >/dev/null || Scripts/install-packages python3
@@ -174,7 +186,7 @@ DOCS_PORT ?= 8000
 
 .PHONY: format
 format: ## format the sources in place
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Resources
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Resources Web/Package.swift Web/Sources Web/Tests
 
 .PHONY: install
 install: build ## install the program, its resources and its desktop entry below PREFIX
@@ -189,4 +201,4 @@ dist: build ## write the source tarball of the current commit and the bill of ma
 
 .PHONY: clean
 clean: ## remove everything that was built
-	rm -rf .build .build-asan .build-tsan .build-fuzz .build-thrash .build-thrash-tsan Tests/Benchmarks/.build
+	rm -rf .build .build-asan .build-tsan .build-fuzz .build-thrash .build-thrash-tsan Tests/Benchmarks/.build Web/.build

@@ -192,6 +192,8 @@ let package = Package(
                 "CXpresent", "CEventPoll",
             ],
             swiftSettings: engine),
+        // A window in a page of a browser; the server of the page is the separate package in `Web`.
+        .target(name: "BrowserHost", dependencies: ["UIKit", "UIPrimitives", "Graphics", "Scheduling"], swiftSettings: engine),
         .target(
             name: "WeftApp", dependencies: ["AsyncDisplayKit", "UIKit", "Scheduling", "HeadlessHost", "X11Host"],
             swiftSettings: engine),
@@ -299,7 +301,7 @@ let package = Package(
         .target(
             name: "PreviewCommands",
             dependencies: [
-                "PreviewSessions", "PreviewServers", "ProductVersion",
+                "BrowserHost", "PreviewSessions", "PreviewServers", "ProductVersion",
                 "LivePreview", "LivePreviewBuild", "LayoutCases", "SourceMigration", "ProjectAdoption", "ProjectTemplates",
                 "ProgramPackaging",
                 "CommandResults", "PreviewDeclarations",
@@ -394,6 +396,7 @@ let package = Package(
         test(
             "AccessibilityBusTests",
             ["AccessibilityBus", "AccessibilityElements", "MessageBus", "AsyncDisplayKit", "HeadlessHost", "UIKit", "UIPrimitives"]),
+        test("BrowserHostTests", ["BrowserHost", "UIKit", "Graphics", "Scheduling", "UIPrimitives"]),
         test("X11HostTests", ["MessageBus", "X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11", "CXrandr", "CDBus"]),
         test(
             "CompatibilityTests",

@@ -30,8 +30,11 @@ struct DevCommand: ParsableCommand {
 
     @OptionGroup var surroundings: SurroundingsOptions
 
+    @OptionGroup var options: WebOptions
+
     func validate() throws {
         guard pictures == nil || headless else { throw ValidationError("--pictures needs --headless") }
+        guard !(headless && options.web) else { throw ValidationError("--headless and --web exclude each other") }
         guard surroundings.size == nil, surroundings.exactScale == nil else {
             throw ValidationError("weft dev shows previews in the size that they declare, at the scale 1, 2 or 3")
         }
@@ -59,7 +62,7 @@ struct DevCommand: ParsableCommand {
                     try HeadlessDev(package: package, preview: preview, variant: variant, pictures: folder).run()
                 }
             }
-            try LiveWindow.show(package: package, preview: preview, variant: variant == PreviewVariant() ? nil : variant)
+            try LiveWindow.show(package: package, preview: preview, variant: variant == PreviewVariant() ? nil : variant, in: options)
         }
     }
 }

@@ -11,12 +11,12 @@ import UIKit
     /// Shows the workspace until its window is closed.
     /// - Parameter variant: the surroundings of the preview; nil restores those of the last run.
     /// - Throws: ``CommandFailure``: no display, no host linked, no package, no toolchain.
-    static func show(package: URL, preview: String?, variant: PreviewVariant?) throws -> Never {
+    static func show(package: URL, preview: String?, variant: PreviewVariant?, in options: WebOptions) throws -> Never {
         let file = SettingsFile(program: "dev-" + package.standardizedFileURL.lastPathComponent)
         var settings = file.read()
         var request = WindowRequest(title: "Weft — \(package.standardizedFileURL.lastPathComponent)")
         request.size = CGSize(width: settings.windowWidth, height: settings.windowHeight)
-        try PreviewWindow.show(request) {
+        try PreviewWindow.show(request, in: options) {
             if settings.isNew { settings.variant.scale = min(max(Int(UIScreen.main.scale.rounded()), 1), 3) }
             if let variant { settings.variant = variant }
             let live = try LiveWorkspace(package: package, preview: preview, settings: settings)

@@ -25,6 +25,8 @@ struct PreviewCommand: ParsableCommand {
     @Option(help: "light or dark; the desktop's preference where not given.")
     var appearance: AppearanceArgument?
 
+    @OptionGroup var options: WebOptions
+
     func validate() throws {
         try SurroundingsLimits.check(scale: scale ?? 1, size: size?.size)
     }
@@ -37,11 +39,11 @@ struct PreviewCommand: ParsableCommand {
             if bare || size != nil {
                 let preview = named ?? first
                 CrashContext.note(preview: preview.name)
-                try PreviewWindow.show(request(title: preview.name)) {
+                try PreviewWindow.show(request(title: preview.name), in: options) {
                     try CommandFailure.wrapping(preview: preview.name) { try preview.makeController() }
                 }
             }
-            try WorkspaceWindow.show(request(title: "Weft"), registry: registry, preview: named)
+            try WorkspaceWindow.show(request(title: "Weft"), in: options, registry: registry, preview: named)
         }
     }
 }

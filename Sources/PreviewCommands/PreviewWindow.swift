@@ -1,28 +1,38 @@
+import ArgumentParser
 import AsyncDisplayKit
+import BrowserHost
 import CommandResults
 import Foundation
 import PreviewStages
 import UIKit
 
+/// The options that show a window in a browser instead of on a display.
+struct WebOptions: ParsableArguments {
+    @Flag(help: "Show the window in a browser on this machine: prints the address, which is a secret of yours.")
+    var web = false
+
+    @Option(help: ArgumentHelp("The port of --web; any free one where not given.", valueName: "port"))
+    var webPort = 0
+
+    func validate() throws {
+        guard (0...65_535).contains(webPort) else { throw ValidationError("--web-port is between 0 and 65535") }
+        guard web || webPort == 0 else { throw ValidationError("--web-port needs --web") }
+    }
+}
+
 /// Runs a program that consists of one window with one preview.
 @MainActor enum PreviewWindow {
     /// Shows the content until the window is closed, then ends the process.
     /// - Throws: ``CommandFailure``: no display, or no host linked; or what `content` throws.
-    static func show(_ request: WindowRequest, _ content: @escaping @MainActor () throws -> UIViewController) throws -> Never {
-        guard let provider = UIApplication.windowHostProvider else {
-            throw CommandFailure(message: "this program has no window: import WeftApp in it", code: ProgramExit.noDisplay)
-        }
+    static func show(
+        _ request: WindowRequest, in options: WebOptions, _ content: @escaping @MainActor () throws -> UIViewController
+    ) throws -> Never {
         var request = request
         request.onUnansweredClose = {
             CrashContext.recordHang()
             StepTimeLimit.endProcess("the window is closed, though \(CrashContext.summary), did not let it answer")
         }
-        let host: any ApplicationHost
-        do {
-            host = try provider.makeHost(request)
-        } catch {
-            throw CommandFailure(message: "\(error)", code: ProgramExit.noDisplay)
-        }
+        let host = options.web ? try makeBrowserHost(request, port: options.webPort) : try makeDisplayHost(request)
         // Set before any content is made, because the content may already access the screen.
         UIApplication.shared.host = host
         let root = try CommandFailure.wrapping(content)
@@ -30,5 +40,31 @@ import UIKit
         host.run()
         fflush(nil)
         exit(host.exitCode)
+    }
+
+    private static func makeDisplayHost(_ request: WindowRequest) throws -> any ApplicationHost {
+        guard let provider = UIApplication.windowHostProvider else {
+            throw CommandFailure(message: "this program has no window: import WeftApp in it", code: ProgramExit.noDisplay)
+        }
+        do {
+            return try provider.makeHost(request)
+        } catch {
+            throw CommandFailure(message: "\(error)", code: ProgramExit.noDisplay)
+        }
+    }
+
+    private static func makeBrowserHost(_ request: WindowRequest, port: Int) throws -> any ApplicationHost {
+        let host: BrowserApplicationHost
+        do {
+            host = try BrowserApplicationHost(request, port: port)
+        } catch {
+            throw CommandFailure(message: "\(error)", code: ProgramExit.noDisplay)
+        }
+        host.onAddress = { address in
+            print(address)
+            fflush(nil)
+        }
+        host.onFailure = { reason in try? FileHandle.standardError.write(contentsOf: Data("\(reason)\n".utf8)) }
+        return host
     }
 }

@@ -10,7 +10,7 @@ import UIKit
 @MainActor enum WorkspaceWindow {
     /// Shows the workspace with `preview`, the last shown preview or the first one, until the window is closed.
     /// - Throws: ``CommandFailure``: no display, or no host linked.
-    static func show(_ request: WindowRequest, registry: PreviewRegistry, preview: Preview?) throws -> Never {
+    static func show(_ request: WindowRequest, in options: WebOptions, registry: PreviewRegistry, preview: Preview?) throws -> Never {
         let program = URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent
         let file = SettingsFile(program: program)
         let recordFile = CrashRecord.File(program: program)
@@ -19,7 +19,7 @@ import UIKit
         var settings = file.read()
         var request = request
         request.size = request.size ?? CGSize(width: settings.windowWidth, height: settings.windowHeight)
-        try PreviewWindow.show(request) {
+        try PreviewWindow.show(request, in: options) {
             if settings.isNew { settings.variant.scale = min(max(Int(UIScreen.main.scale.rounded()), 1), 3) }
             let pictures = ThumbnailCache(PicturesByProcess(), program: PicturesByProcess.program)
             let controller = WorkspaceController(

@@ -247,6 +247,14 @@ final class CommandLineTests: XCTestCase {
         XCTAssertTrue(result.errors.contains("DISPLAY"), result.errors)
     }
 
+    func testABrowserViewWithoutItsServerEndsWithThreeAndSaysWhatToBuild() throws {
+        let result = try RunningProgram.run(["preview", "--web"], environment: ["DISPLAY": "", "WEFT_WEB_SERVER": "/nowhere/weft-web"])
+
+        XCTAssertEqual(result.code, 3)
+        XCTAssertTrue(result.errors.contains("`make web`"), result.errors)
+        XCTAssertEqual(try RunningProgram.run(["preview", "--web-port", "80"], environment: noDisplay).code, 2)
+    }
+
     func testHelpIsPrintedForEveryCommand() throws {
         for command in [[], ["preview"], ["list"], ["snapshot"], ["layout"], ["migrate"], ["doctor"]] {
             let result = try RunningProgram.run(command + ["--help"], environment: noDisplay)

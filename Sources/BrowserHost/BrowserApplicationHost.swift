@@ -1,0 +1,170 @@
+import Foundation
+import Graphics
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// Runs the application in a page of a browser on the same machine. *Thread*: main.
+///
+/// Another program serves the page, because it needs an HTTP server that programs of previews should not contain. One window is shown;
+/// another one that the application opens replaces it in the page.
+@MainActor package final class BrowserApplicationHost: ApplicationHost {
+    package let clipboard: any HostClipboard = PrivateClipboard()
+    package private(set) var exitCode: Int32 = 0
+    /// Called with the address of the page, once the server listens.
+    package var onAddress: ((String) -> Void)?
+    /// Called with the reason where the server cannot run or has ended.
+    package var onFailure: ((String) -> Void)?
+
+    private let connection: ServerConnection
+    private let pacer: BrowserPacer
+    private let token: String
+    private let style: UIUserInterfaceStyle
+    private var size: CGSize
+    private var scale: CGFloat
+    private var surface: BrowserSurface?
+    private weak var window: UIWindow?
+    private var hasPage = false
+    private var isTerminated = false
+    private var signals: [any DispatchSourceSignal] = []
+
+    /// Where nothing asks for another size, until a page reports its own. *Units*: points.
+    private static let defaultSize = CGSize(width: 1200, height: 800)
+
+    /// Starts the server.
+    /// - Parameter port: 0 lets the system choose one.
+    package convenience init(
+        _ request: WindowRequest, port: Int = 0, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(BrowserFailure) {
+        guard let program = ServerProgram.find(environment: environment) else {
+            throw BrowserFailure(
+                message: """
+                    \(ServerProgram.name) is not beside this program: `make web` in Weft's checkout builds it; \
+                    \(ServerProgram.variable) can name it, too
+                    """)
+        }
+        self.init(request, port: port, connection: ServerConnection(file: try ServerProgram.start(program)))
+    }
+
+    /// Uses a server that runs.
+    package init(_ request: WindowRequest, port: Int, connection: ServerConnection) {
+        // A token that cannot be guessed: the generator of the system.
+        token = (0..<4).map { _ in String(format: "%016lx", UInt64.random(in: .min ... .max)) }.joined()
+        self.connection = connection
+        size = request.size ?? Self.defaultSize
+        scale = request.scale ?? 1
+        style = request.style ?? .light
+        signal(SIGPIPE, SIG_IGN)
+        FrameScheduler.main.clock = SystemClock()
+        pacer = BrowserPacer(scheduler: .main)
+        connection.onRecord = { [weak self] in self?.receive($0) }
+        connection.onEnd = { [weak self] in self?.fail("\(ServerProgram.name) has ended") }
+        connection.send(ServerRecord(.start, Self.json(["token": token, "port": port])))
+    }
+
+    private static func json(_ members: [String: Any]) -> Data {
+        (try? JSONSerialization.data(withJSONObject: members, options: .sortedKeys)) ?? Data()
+    }
+
+    // MARK: ApplicationHost
+
+    package var screen: HostScreen { HostScreen(size: size, scale: scale, refreshRate: BrowserPacer.refreshRate, style: style) }
+
+    package func makeSurface(for window: UIWindow) -> any WindowSurface {
+        let surface = BrowserSurface(size: size, scale: scale) { [weak self] in self?.show($0) }
+        self.surface = surface
+        self.window = window
+        return surface
+    }
+
+    package func run() {
+        signals = [SIGINT, SIGTERM].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+            source.setEventHandler { MainActor.assumeIsolated { UIApplication.shared.terminate() } }
+            source.resume()
+            return source
+        }
+        while !isTerminated { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+        close()
+    }
+
+    package func terminate() {
+        isTerminated = true
+        // Wakes the main loop, whatever it was doing.
+        DispatchQueue.main.async {}
+    }
+
+    package func open(_ url: URL) -> Bool { false }
+
+    /// Ends the server. ``run()`` does so at its end.
+    package func close() {
+        signals.forEach { $0.cancel() }
+        if !signals.isEmpty { for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) } }
+        pacer.stop()
+        connection.stop()
+    }
+
+    // MARK: The server
+
+    private func receive(_ record: ServerRecord) {
+        switch record.kind {
+        case .start:
+            let port = (try? JSONSerialization.jsonObject(with: record.payload) as? [String: Int])?["port"] ?? 0
+            onAddress?("http://127.0.0.1:\(port)/\(token)/")
+        case .opened: pageDidChange(isOpen: true)
+        case .closed: pageDidChange(isOpen: false)
+        case .text:
+            guard hasPage, let message = PageMessage(record.payload) else { return }
+            handle(message)
+        case .failure: fail(String(decoding: record.payload, as: UTF8.self))
+        case .binary: break
+        }
+    }
+
+    private func fail(_ reason: String) {
+        exitCode = 1
+        onFailure?(reason)
+        connection.stop()
+        terminate()
+    }
+
+    private func pageDidChange(isOpen: Bool) {
+        hasPage = isOpen
+        pacer.pageDidChange(isOpen: isOpen)
+        if isOpen {
+            surface?.presentAgain()
+        } else {
+            let time = FrameScheduler.main.clock.now
+            window?.hostSendEvent(.focusChanged(isFocused: false, timestamp: time))
+        }
+    }
+
+    private func handle(_ message: PageMessage) {
+        switch message {
+        case .shown: pacer.frameWasShown()
+        case .size(let size, let scale): resize(to: size, scale: scale)
+        default: message.events(at: FrameScheduler.main.clock.now).forEach { window?.hostSendEvent($0) }
+        }
+    }
+
+    private func resize(to size: CGSize, scale: CGFloat) {
+        let hasOtherScale = scale != self.scale
+        (self.size, self.scale) = (size, scale)
+        guard surface?.resize(to: size, scale: scale) == true else { return }
+        if hasOtherScale { UIApplication.shared.hostScreenDidChange(screen) }
+        window?.hostDidResize(to: size, scale: scale)
+    }
+
+    private func show(_ change: BrowserSurface.Change) {
+        guard hasPage, let surface else { return }
+        switch change {
+        case .pixels(let damage):
+            connection.send(ServerRecord(.binary, FrameMessage.data(of: surface.bitmap, damage: damage)))
+            pacer.frameWasSent()
+        case .title(let title): connection.send(ServerRecord(.text, Self.json(["type": "title", "value": title])))
+        case .cursor(let cursor): connection.send(ServerRecord(.text, Self.json(["type": "cursor", "value": cursor.rawValue])))
+        case .closed: break
+        }
+    }
+}

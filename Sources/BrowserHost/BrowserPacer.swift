@@ -1,0 +1,78 @@
+import Dispatch
+import Foundation
+import Scheduling
+
+/// Runs frames when they are needed: at most one per refresh interval, and none while the page has not shown the last ones.
+///
+/// Does nothing while idle. *Thread*: main.
+@MainActor final class BrowserPacer {
+    /// Whether no page shows the window. Frames then continue at a low rate, for code that waits for them.
+    var isResting = true
+
+    private let scheduler: FrameScheduler
+    private let timer: any DispatchSourceTimer
+    private var lastFrame = -Double.infinity
+    private var isScheduled = false
+    /// Frames that were sent and not shown.
+    private(set) var pendingCount = 0
+
+    /// *Units*: frames per second.
+    static let refreshRate = 60.0
+    /// *Units*: seconds.
+    private static let restingInterval = 0.5
+    /// One is painted by the page while the next one is drawn.
+    private static let mostPending = 2
+
+    init(scheduler: FrameScheduler) {
+        self.scheduler = scheduler
+        timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
+        timer.schedule(deadline: .distantFuture)
+        timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.runIfScheduled() } }
+        timer.resume()
+        scheduler.budget = 0.5 / Self.refreshRate
+        scheduler.onNeedsFrame = { [weak self] in self?.frameNeeded() }
+    }
+
+    func stop() {
+        scheduler.onNeedsFrame = nil
+        timer.cancel()
+    }
+
+    func frameWasSent() {
+        pendingCount += 1
+    }
+
+    func frameWasShown() {
+        pendingCount = max(0, pendingCount - 1)
+        if isScheduled { schedule() }
+    }
+
+    /// Another page, or none: it shows nothing that was sent before.
+    func pageDidChange(isOpen: Bool) {
+        pendingCount = 0
+        isResting = !isOpen
+        if isScheduled { schedule() }
+    }
+
+    private var isBlocked: Bool { pendingCount >= Self.mostPending }
+
+    private func frameNeeded() {
+        guard !isScheduled else { return }
+        isScheduled = true
+        schedule()
+    }
+
+    private func schedule() {
+        guard !isBlocked else { return timer.schedule(deadline: .distantFuture) }
+        let wait = lastFrame + (isResting ? Self.restingInterval : 1 / Self.refreshRate) - Trace.now
+        timer.schedule(deadline: .now() + max(0, wait), leeway: .nanoseconds(0))
+    }
+
+    private func runIfScheduled() {
+        guard isScheduled, !isBlocked else { return }
+        isScheduled = false
+        timer.schedule(deadline: .distantFuture)
+        lastFrame = Trace.now
+        scheduler.runFrame()
+    }
+}

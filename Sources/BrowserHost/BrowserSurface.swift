@@ -1,0 +1,67 @@
+import Foundation
+import Graphics
+import UIKit
+import UIPrimitives
+
+/// A window whose pixels a page shows. *Thread*: main.
+@MainActor final class BrowserSurface: WindowSurface {
+    private(set) var size: CGSize
+    private(set) var scale: CGFloat
+    var title = "" { didSet { if title != oldValue { onChange(.title(title)) } } }
+    var cursor: HostCursor = .arrow { didSet { if cursor != oldValue { onChange(.cursor(cursor)) } } }
+
+    /// What the page has to show.
+    enum Change {
+        case pixels([PixelRect])
+        case title(String)
+        case cursor(HostCursor)
+        case closed
+    }
+
+    private(set) var bitmap: Bitmap
+    private var isValid = false
+    private let onChange: (Change) -> Void
+
+    init(size: CGSize, scale: CGFloat, onChange: @escaping (Change) -> Void) {
+        self.size = size
+        self.scale = scale
+        self.onChange = onChange
+        bitmap = Self.makeBitmap(size: size, scale: scale)
+    }
+
+    /// The pixels of a window; a size that no bitmap can have gives one pixel.
+    private static func makeBitmap(size: CGSize, scale: CGFloat) -> Bitmap {
+        let extent = PixelRect(covering: CGRect(origin: .zero, size: size), scale: scale)
+        if let bitmap = Bitmap(width: max(1, extent.width), height: max(1, extent.height), isOpaque: true) { return bitmap }
+        guard let dot = Bitmap(width: 1, height: 1, isOpaque: true) else { fatalError("no memory for one pixel") }
+        return dot
+    }
+
+    /// Returns whether the size or the scale is another one.
+    func resize(to size: CGSize, scale: CGFloat) -> Bool {
+        guard size != self.size || scale != self.scale else { return false }
+        self.size = size
+        self.scale = scale
+        bitmap = Self.makeBitmap(size: size, scale: scale)
+        isValid = false
+        return true
+    }
+
+    func beginFrame() -> (bitmap: Bitmap, isValid: Bool) { (bitmap, isValid) }
+
+    func present(damage: [PixelRect]) {
+        isValid = true
+        onChange(.pixels(damage))
+    }
+
+    /// All of it, for a page that has shown nothing yet.
+    func presentAgain() {
+        onChange(.title(title))
+        onChange(.cursor(cursor))
+        if isValid { onChange(.pixels([bitmap.bounds])) }
+    }
+
+    func close() {
+        onChange(.closed)
+    }
+}
