@@ -325,6 +325,10 @@ final class TouchTests: XCTestCase {
             stage.send(.keyPressed(HostKeyPress(key: .character("s"), modifiers: .control, timestamp: 0)))
             XCTAssertEqual(outer.saves, 1)
             XCTAssertEqual(outer.keys, [.down])
+            stage.send(.keyPressed(HostKeyPress(key: .function(12), timestamp: 0)))
+            XCTAssertEqual(outer.saves, 2, "a function key")
+            stage.send(.keyPressed(HostKeyPress(key: .function(1), timestamp: 0)))
+            XCTAssertEqual(outer.keys, [.down, .function(1)])
             inner.removeFromSuperview()
             XCTAssertNil(stage.window.firstResponder)
         }
@@ -386,7 +390,10 @@ private final class KeyView: UIView {
     override var canBecomeFirstResponder: Bool { true }
     override var keyCommands: [UIKeyCommand]? {
         takesCommand
-            ? [UIKeyCommand(input: "s", modifierFlags: .command, action: Selector(KeyView.save))] : nil
+            ? [
+                UIKeyCommand(input: "s", modifierFlags: .command, action: Selector(KeyView.save)),
+                UIKeyCommand(input: UIKeyCommand.f12, modifierFlags: [], action: Selector(KeyView.save)),
+            ] : nil
     }
     func save(_ sender: Any?) { saves += 1 }
     override func handleKey(_ key: HostKeyPress) -> Bool {

@@ -26,15 +26,22 @@ open class UIKeyCommand: UICommand {
     }
 
     /// The text for the keys, such as `Ctrl+Shift+N`; nil without keys.
-    var keyNames: String? {
+    package var keyNames: String? {
         guard let input, !input.isEmpty else { return nil }
         let modifiers: [(UIKeyModifierFlags, String)] = [
             (.command, "Ctrl"), (.control, "Ctrl"), (.alternate, "Alt"), (.shift, "Shift"),
         ]
         var names: [String] = []
         for (flag, name) in modifiers where modifierFlags.contains(flag) && !names.contains(name) { names.append(name) }
-        return (names + [Self.names[input] ?? input.uppercased()]).joined(separator: "+")
+        return (names + [Self.name(of: input)]).joined(separator: "+")
     }
+
+    private static func name(of input: String) -> String {
+        input.hasPrefix(functionPrefix) ? String(input.dropFirst(functionPrefix.count - 1)) : names[input] ?? input.uppercased()
+    }
+
+    /// What precedes the number in the input string of a function key.
+    nonisolated static let functionPrefix = "UIKeyInputF"
 
     private static let names = [
         inputUpArrow: "↑", inputDownArrow: "↓", inputLeftArrow: "←", inputRightArrow: "→", inputEscape: "Esc",
@@ -62,4 +69,28 @@ open class UIKeyCommand: UICommand {
     nonisolated public static let inputEnd = "UIKeyInputEnd"
     /// The Delete key, which deletes forwards.
     nonisolated public static let inputDelete = "UIKeyInputDelete"
+    /// The function key F1.
+    nonisolated public static let f1 = "UIKeyInputF1"
+    /// The function key F2.
+    nonisolated public static let f2 = "UIKeyInputF2"
+    /// The function key F3.
+    nonisolated public static let f3 = "UIKeyInputF3"
+    /// The function key F4.
+    nonisolated public static let f4 = "UIKeyInputF4"
+    /// The function key F5.
+    nonisolated public static let f5 = "UIKeyInputF5"
+    /// The function key F6.
+    nonisolated public static let f6 = "UIKeyInputF6"
+    /// The function key F7.
+    nonisolated public static let f7 = "UIKeyInputF7"
+    /// The function key F8.
+    nonisolated public static let f8 = "UIKeyInputF8"
+    /// The function key F9.
+    nonisolated public static let f9 = "UIKeyInputF9"
+    /// The function key F10.
+    nonisolated public static let f10 = "UIKeyInputF10"
+    /// The function key F11.
+    nonisolated public static let f11 = "UIKeyInputF11"
+    /// The function key F12.
+    nonisolated public static let f12 = "UIKeyInputF12"
 }

@@ -59,6 +59,7 @@ extension HostKey {
         case .end: UIKeyCommand.inputEnd
         case .pageUp: UIKeyCommand.inputPageUp
         case .pageDown: UIKeyCommand.inputPageDown
+        case .function(let number) where (1...12).contains(number): UIKeyCommand.functionPrefix + "\(number)"
         default: nil
         }
     }
