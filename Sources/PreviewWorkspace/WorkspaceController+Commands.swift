@@ -5,7 +5,11 @@ import UIKit
 // Actions of buttons and keys.
 extension WorkspaceController {
     func perform(_ command: WorkspaceCommand) {
+        let open = overlayCard
+        if command != .leave { closeOverlay() }
         switch command {
+        case .showShortcuts: if !(open is ShortcutSheet) { showOverlay(ShortcutSheet { [weak self] in self?.closeOverlay() }) }
+        case .showPalette: if !(open is CommandPalette) { showPalette() }
         case .toggleSidebar, .toggleDock, .jump, .leave: arrange(command)
         case .reload: reload()
         case .undo: _ = parts.docks.values.contains { $0.openPanel?.undo() == true }
@@ -43,6 +47,7 @@ extension WorkspaceController {
     /// Handles Escape: closes the innermost part that can be closed.
     private func leave() {
         if menu != nil { return closeMenu() }
+        if overlayCard != nil { return closeOverlay() }
         if parts.sidebar.search.field.isFirstResponder() || !parts.sidebar.search.text.isEmpty {
             parts.sidebar.clearSearch()
             return
@@ -95,46 +100,9 @@ extension WorkspaceController {
         }
     }
 
-    /// A key command of ``WorkspaceKeys``.
+    /// Performs the command of a key of ``WorkspaceKeys``.
     func keyCommand(_ command: UIKeyCommand) {
         guard let command = command.propertyList as? WorkspaceCommand else { return }
         perform(command)
     }
-}
-
-/// The keys of the workspace.
-@MainActor enum WorkspaceKeys {
-    typealias Row = (input: String, modifiers: UIKeyModifierFlags, command: WorkspaceCommand)
-
-    static let commands: [UIKeyCommand] = table.map { command($0) }
-
-    /// While the search field has the keyboard focus, the arrow keys move through the results.
-    static let inSearch: [UIKeyCommand] = [
-        command((UIKeyCommand.inputDownArrow, [], .nextPreview)), command((UIKeyCommand.inputUpArrow, [], .previousPreview)),
-    ]
-
-    private static func command(_ row: Row) -> UIKeyCommand {
-        UIKeyCommand(
-            title: "", action: Selector(WorkspaceController.keyCommand), input: row.input, modifierFlags: row.modifiers,
-            propertyList: row.command)
-    }
-
-    private static let control: UIKeyModifierFlags = .control
-    private static let shifted: UIKeyModifierFlags = [.control, .shift]
-
-    private static let table: [Row] = [
-        ("z", control, .undo), ("z", shifted, .redo), ("p", control, .jump), ("b", control, .toggleSidebar),
-        ("i", shifted, .toggleDock(.right)),
-        ("j", shifted, .toggleDock(.bottom)),
-        ("+", control, .zoomIn), ("=", control, .zoomIn), ("+", shifted, .zoomIn), ("=", shifted, .zoomIn),
-        ("-", control, .zoomOut), ("0", control, .actualSize), ("9", control, .fit),
-        (UIKeyCommand.inputPageDown, control, .nextPreview), (UIKeyCommand.inputPageUp, control, .previousPreview),
-        ("r", control, .rotate), ("d", control, .toggleDark), ("d", shifted, .chooseSizing), ("l", control, .toggleDirection),
-        ("l", shifted, .chooseLocale), ("k", control, .toggleContrast),
-        ("t", control, .stepTextSize(1)), ("t", shifted, .stepTextSize(-1)),
-        ("a", shifted, .chooseAccessibilitySize), ("w", shifted, .sendMemoryWarning),
-        ("m", control, .chooseMatrix), ("g", control, .toggleGrid), ("u", control, .toggleRulers),
-        ("m", shifted, .toggleMode(.measure)), ("k", shifted, .toggleMode(.pickColor)),
-        ("1", control, .setScale(1)), ("2", control, .setScale(2)), ("3", control, .setScale(3)),
-    ]
 }

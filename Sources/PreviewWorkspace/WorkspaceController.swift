@@ -29,6 +29,8 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     let tooltips = Tooltips()
     private var layoutWatch: EndlessLayoutWatch?
     var menu: MenuCard?
+    /// The sheet or palette over the window.
+    var overlayCard: OverlayCard?
     var card: ProblemCardNode?
     var shown: (preview: Preview, hosted: (any HostedPreview)?)?
     var settings: WorkspaceSettings {
@@ -142,6 +144,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     package override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         menu?.frame = view.bounds
+        overlayCard?.frame = view.bounds
         placeCard()
         placeProgress()
     }
@@ -153,7 +156,6 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     package override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         for press in presses {
             switch press.key?.keyPress.key {
-            case .function(5): perform(.reload)
             case .escape: perform(.leave)
             case let key? where isPlain(press) && offerToPanels(key): break
             default: super.pressesBegan([press], with: event)

@@ -1,6 +1,6 @@
 import PreviewDeclarations
 
-/// A command from the toolbar or the keyboard to the workspace.
+/// A command from the toolbar, the keyboard or the palette to the workspace.
 enum WorkspaceCommand: Equatable {
     case toggleSidebar, toggleDock(WorkspaceEdge)
     case jump, reload, nextPreview, previousPreview, leave, undo, redo
@@ -9,4 +9,5 @@ enum WorkspaceCommand: Equatable {
     case toggleDirection, toggleContrast
     case chooseMatrix, toggleGrid, toggleRulers, toggleMode(CanvasTools.Mode)
     case zoomIn, zoomOut, actualSize, fit
+    case showShortcuts, showPalette
 }

@@ -33,7 +33,7 @@ package struct MenuItem: Sendable {
 final class MenuCard: UIView {
     private let items: [MenuItem]
     private let rows: [MenuRowNode]
-    private let card = ASDisplayNode()
+    let card = ASDisplayNode()
     private let anchor: CGRect
     private var highlighted: Int?
     private let onClose: () -> Void
@@ -59,7 +59,6 @@ final class MenuCard: UIView {
         card.backgroundColor = WorkspaceTheme.bar
         card.cornerRadius = 9
         card.borderWidth = 1
-        card.borderColor = WorkspaceTheme.separator.resolvedColor(with: traitCollection).cgColor
         card.shadowColor = UIColor.black.cgColor
         card.shadowOpacity = 0.25
         card.shadowRadius = 12
@@ -85,6 +84,12 @@ final class MenuCard: UIView {
         ).size
         let left = min(max(8, anchor.minX), max(8, bounds.width - Self.width - 8))
         card.frame = CGRect(x: left.rounded(), y: (anchor.maxY + 4).rounded(), width: size.width, height: size.height)
+    }
+
+    // A border's color does not follow the appearance by itself.
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        card.borderColor = WorkspaceTheme.separator.resolvedColor(with: traitCollection).cgColor
     }
 
     private func close() {

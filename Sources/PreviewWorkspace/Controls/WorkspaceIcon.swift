@@ -3,7 +3,7 @@ import UIKit
 /// The workspace's icons: outlines in a square of 16 points that can be tinted with any color.
 package enum WorkspaceIcon: String, CaseIterable, Sendable {
     case search, sidebar, rightDock, bottomDock, rotate, sun, moon, direction, contrast, reload, plus, minus
-    case grid, ruler, measure, picker, matrix, chevron, check, globe, close, warning, undo, redo, pointer
+    case grid, ruler, measure, picker, matrix, chevron, check, globe, close, warning, undo, redo, pointer, keyboard
 
     /// A template picture. *Thread*: main.
     @MainActor package var image: UIImage {
@@ -146,6 +146,10 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
             path.line(6, 12, 11, 7)
             path.line(8, 4, 12, 8)
             path.line(10.5, 5.5, 13, 3)
+        case .keyboard:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 4, width: 13, height: 8.5), cornerRadius: 1.5))
+            for x in [4.5, 8, 11.5] as [CGFloat] { path.line(x, 6.8, x, 6.9) }
+            path.line(5, 9.8, 11, 9.8)
         case .matrix:
             for (x, y) in [(2.5, 2.5), (9, 2.5), (2.5, 9), (9, 9)] as [(CGFloat, CGFloat)] {
                 path.append(UIBezierPath(roundedRect: CGRect(x: x, y: y, width: 4.5, height: 4.5), cornerRadius: 1))

@@ -25,40 +25,42 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
     let zoomIn: BarButtonNode
     let memoryWarning: BarButtonNode
     let reload: BarButtonNode
+    let shortcuts: BarButtonNode
     let rightDock: BarButtonNode
     let bottomDock: BarButtonNode
 
     @MainActor init(perform: @escaping Perform) {
-        func button(_ icon: WorkspaceIcon? = nil, _ title: String? = nil, _ hint: String, _ command: WorkspaceCommand) -> BarButtonNode {
-            BarButtonNode(icon: icon?.image, title: title, hint: hint) { perform(command) }
+        func button(_ icon: WorkspaceIcon? = nil, _ title: String? = nil, _ command: WorkspaceCommand) -> BarButtonNode {
+            BarButtonNode(icon: icon?.image, title: title, hint: CommandTable.hint(command)) { perform(command) }
         }
-        sidebar = button(.sidebar, nil, "List of previews (Ctrl+B)", .toggleSidebar)
-        sizing = button(.chevron, "", "Device and sizing (Ctrl+Shift+D)", .chooseSizing)
-        rotate = button(.rotate, nil, "Portrait or landscape (Ctrl+R)", .rotate)
+        sidebar = button(.sidebar, nil, .toggleSidebar)
+        sizing = button(.chevron, "", .chooseSizing)
+        rotate = button(.rotate, nil, .rotate)
         scale = BarGroupNode(
-            titles: ["1×", "2×", "3×"], hints: (1...3).map { "\($0) pixels per point (Ctrl+\($0))" },
-            choose: { perform(.setScale($0 + 1)) })
-        dark = button(.moon, nil, "Light or dark (Ctrl+D)", .toggleDark)
+            titles: ["1×", "2×", "3×"], hints: (1...3).map { CommandTable.hint(.setScale($0)) }, choose: { perform(.setScale($0 + 1)) })
+        dark = button(.moon, nil, .toggleDark)
         let sizes = PreviewTextSize.common
         textSize = BarGroupNode(
             titles: sizes.map(\.rawValue) + [Self.accessibilityTitle],
-            hints: sizes.map { "Text size \($0.rawValue) (Ctrl+T, Ctrl+Shift+T)" } + ["Text sizes for accessibility (Ctrl+Shift+A)"],
+            hints: sizes.map { CommandTable.hint(.stepTextSize(1), title: "Text size \($0.rawValue); next") }
+                + [CommandTable.hint(.chooseAccessibilitySize)],
             choose: { perform(sizes.indices.contains($0) ? .setTextSize(sizes[$0]) : .chooseAccessibilitySize) })
-        direction = button(.direction, nil, "Right to left (Ctrl+L)", .toggleDirection)
-        locale = button(.globe, Self.systemLocaleTitle, "Language and region (Ctrl+Shift+L)", .chooseLocale)
-        contrast = button(.contrast, nil, "High contrast (Ctrl+K)", .toggleContrast)
-        matrix = button(.matrix, nil, "Variants side by side (Ctrl+M)", .chooseMatrix)
-        grid = button(.grid, nil, "Pixel grid, from 400% on (Ctrl+G)", .toggleGrid)
-        rulers = button(.ruler, nil, "Rulers (Ctrl+U)", .toggleRulers)
-        measure = button(.measure, nil, "Distances between nodes (Ctrl+Shift+M)", .toggleMode(.measure))
-        picker = button(.picker, nil, "Pick a color (Ctrl+Shift+K)", .toggleMode(.pickColor))
-        zoomOut = button(.minus, nil, "Smaller (Ctrl+−)", .zoomOut)
-        zoom = button(nil, "100%", "Actual size (Ctrl+0), fit the canvas (Ctrl+9)", .actualSize)
-        zoomIn = button(.plus, nil, "Larger (Ctrl++)", .zoomIn)
-        memoryWarning = button(.warning, nil, "Send a memory warning (Ctrl+Shift+W)", .sendMemoryWarning)
-        reload = button(.reload, nil, "Reload the preview (F5)", .reload)
-        rightDock = button(.rightDock, nil, "Inspector (Ctrl+Shift+I)", .toggleDock(.right))
-        bottomDock = button(.bottomDock, nil, "Bottom panels (Ctrl+Shift+J)", .toggleDock(.bottom))
+        direction = button(.direction, nil, .toggleDirection)
+        locale = button(.globe, Self.systemLocaleTitle, .chooseLocale)
+        contrast = button(.contrast, nil, .toggleContrast)
+        matrix = button(.matrix, nil, .chooseMatrix)
+        grid = button(.grid, nil, .toggleGrid)
+        rulers = button(.ruler, nil, .toggleRulers)
+        measure = button(.measure, nil, .toggleMode(.measure))
+        picker = button(.picker, nil, .toggleMode(.pickColor))
+        zoomOut = button(.minus, nil, .zoomOut)
+        zoom = button(nil, "100%", .actualSize)
+        zoomIn = button(.plus, nil, .zoomIn)
+        memoryWarning = button(.warning, nil, .sendMemoryWarning)
+        reload = button(.reload, nil, .reload)
+        shortcuts = button(.keyboard, nil, .showShortcuts)
+        rightDock = button(.rightDock, nil, .toggleDock(.right))
+        bottomDock = button(.bottomDock, nil, .toggleDock(.bottom))
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = WorkspaceTheme.bar
@@ -80,7 +82,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
     var buttons: [BarButtonNode] {
         [
             sidebar, sizing, rotate, dark, direction, locale, contrast, matrix, grid, rulers, measure, picker, zoomOut, zoom, zoomIn,
-            memoryWarning, reload, rightDock, bottomDock,
+            memoryWarning, reload, shortcuts, rightDock, bottomDock,
         ]
             + scale.buttons + textSize.buttons
     }
@@ -123,7 +125,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
             group([sidebar, sizing, rotate]), scale, group([dark, contrast]), textSize, group([direction, locale]),
             group([matrix, grid, rulers, measure, picker]),
         ]
-        var last: [any ASLayoutElement] = [memoryWarning, reload]
+        var last: [any ASLayoutElement] = [memoryWarning, reload, shortcuts]
         if edges.contains(.bottom) { last.append(bottomDock) }
         if edges.contains(.right) { last.append(rightDock) }
         let left = ASStackLayoutSpec(

@@ -1,0 +1,86 @@
+import AsyncDisplayKit
+import UIKit
+
+/// A card over the dimmed workspace. Escape or a click outside the card closes it.
+class OverlayCard: UIView {
+    /// The card; its content is the subclass's.
+    let card = ASDisplayNode()
+    private let onClose: @MainActor () -> Void
+
+    /// The least distance of the card from the edges of the window. *Units*: points.
+    static let margin: CGFloat = 16
+
+    init(onClose: @escaping @MainActor () -> Void) {
+        self.onClose = onClose
+        super.init(frame: .zero)
+        backgroundColor = UIColor(white: 0, alpha: 0.28)
+        card.automaticallyManagesSubnodes = true
+        card.backgroundColor = WorkspaceTheme.bar
+        card.cornerRadius = 12
+        card.borderWidth = 1
+        card.shadowColor = UIColor.black.cgColor
+        card.shadowOpacity = 0.3
+        card.shadowRadius = 18
+        card.shadowOffset = CGSize(width: 0, height: 8)
+        addSubnode(card)
+        let outside = UITapGestureRecognizer(target: self, action: Selector(OverlayCard.close))
+        outside.delegate = outsideTouches
+        addGestureRecognizer(outside)
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    private lazy var outsideTouches = OutsideTouchFilter(card: card)
+
+    /// The largest size of the card. *Units*: points.
+    var greatestCardSize: CGSize {
+        CGSize(width: max(0, bounds.width - 2 * Self.margin), height: max(0, bounds.height - 2 * Self.margin))
+    }
+
+    /// The distance of the card from the top of the window, for a card of that height. *Units*: points.
+    func cardTop(height: CGFloat) -> CGFloat { max(Self.margin, ((bounds.height - height) / 2).rounded()) }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let size = card.layoutThatFits(ASSizeRange(min: .zero, max: greatestCardSize)).size
+        card.frame = CGRect(
+            x: ((bounds.width - size.width) / 2).rounded(), y: cardTop(height: size.height), width: size.width, height: size.height)
+    }
+
+    // A border's color does not follow the appearance by itself.
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        card.borderColor = WorkspaceTheme.separator.resolvedColor(with: traitCollection).cgColor
+    }
+
+    override var canBecomeFirstResponder: Bool { true }
+
+    /// Closes the card.
+    func close() { onClose() }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        for press in presses where !handle(press) { super.pressesBegan([press], with: event) }
+    }
+
+    /// Handles a key that nothing in the card handled. Returns whether the key was consumed.
+    func handle(_ press: UIPress) -> Bool {
+        guard press.key?.keyPress.key == .escape else { return false }
+        close()
+        return true
+    }
+}
+
+/// Restricts the closing tap to the surroundings of the card.
+private final class OutsideTouchFilter: NSObject, UIGestureRecognizerDelegate {
+    private let card: ASDisplayNode
+
+    init(card: ASDisplayNode) {
+        self.card = card
+    }
+
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        !card.view.bounds.contains(touch.location(in: card.view))
+    }
+}

@@ -1,0 +1,133 @@
+import AsyncDisplayKit
+import UIKit
+
+/// The command palette: a search field and the entries that match. The arrow keys, Page Up and Page Down move the highlight, Return
+/// runs the highlighted entry, Escape closes the palette.
+final class CommandPalette: OverlayCard {
+    private var field: SearchFieldNode!
+    private let scroll = ASScrollNode()
+    private let empty = WorkspaceTheme.line(WorkspaceTheme.text("No matches", size: 12, color: WorkspaceTheme.secondaryLabel))
+    private let rows: [PaletteRowNode]
+    /// The rows that match, in the order of the list.
+    private var found: [PaletteRowNode]
+    private var highlighted = 0
+
+    /// The items that match, in the order of the list.
+    var shownItems: [PaletteItem] { found.map(\.item) }
+
+    /// *Units*: points.
+    private static let width: CGFloat = 520
+    private static let greatestListHeight: CGFloat = 364
+
+    init(items: [PaletteItem], onClose: @escaping @MainActor () -> Void) {
+        rows = items.map { PaletteRowNode($0) }
+        found = rows
+        super.init(onClose: onClose)
+        field = SearchFieldNode(
+            placeholder: "Search commands, panels and previews", change: { [weak self] in self?.search(for: $0) },
+            submit: { [weak self] in self?.runHighlighted() })
+        connectRows()
+        scroll.automaticallyManagesSubnodes = true
+        scroll.automaticallyManagesContentSize = true
+        scroll.layoutSpecBlock = { [weak self] _, _ in
+            let shown: [any ASLayoutElement] = self?.found ?? []
+            return ASStackLayoutSpec(direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch, children: shown)
+        }
+        card.layoutSpecBlock = { [weak self] _, range in self?.layout(in: range) ?? ASLayoutSpec() }
+        highlight(0)
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    private func connectRows() {
+        for row in rows {
+            row.onHover = { [weak self, weak row] in
+                guard let self, let place = found.firstIndex(where: { $0 === row }) else { return }
+                highlight(place)
+            }
+            row.addAction(forControlEvents: .touchUpInside) { [weak self, weak row] _ in
+                MainActor.assumeIsolated { if let row { self?.run(row) } }
+            }
+        }
+    }
+
+    private func layout(in range: ASSizeRange) -> ASLayoutSpec {
+        scroll.style.width = ASDimensionMake(min(Self.width, range.max.width))
+        let listHeight = min(CGFloat(found.count) * PaletteRowNode.height, Self.greatestListHeight)
+        scroll.style.height = ASDimensionMake(found.isEmpty ? 0 : listHeight)
+        scroll.style.flexShrink = 1
+        let inset = UIEdgeInsets(top: 10, left: 10, bottom: 8, right: 10)
+        let list: any ASLayoutElement =
+            found.isEmpty
+            ? ASInsetLayoutSpec(insets: UIEdgeInsets(top: 4, left: 18, bottom: 14, right: 18), child: empty) : scroll
+        let column = ASStackLayoutSpec(
+            direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch,
+            children: [ASInsetLayoutSpec(insets: inset, child: field), list])
+        column.style.width = ASDimensionMake(min(Self.width, range.max.width))
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 0, bottom: found.isEmpty ? 0 : 8, right: 0), child: column)
+    }
+
+    // MARK: Search
+
+    private func search(for text: String) {
+        found = PaletteItem.matches(of: rows, for: text) { $0.item }
+        scroll.view.contentOffset = .zero
+        highlight(0)
+        scroll.setNeedsLayout()
+        card.setNeedsLayout()
+        setNeedsLayout()
+    }
+
+    private func highlight(_ place: Int) {
+        highlighted = place
+        for row in rows { row.isHighlightedRow = found.indices.contains(place) && row === found[place] }
+    }
+
+    private func runHighlighted() {
+        guard found.indices.contains(highlighted) else { return }
+        run(found[highlighted])
+    }
+
+    private func run(_ row: PaletteRowNode) {
+        close()
+        row.item.action()
+    }
+
+    // MARK: Keys
+
+    override var canBecomeFirstResponder: Bool { false }
+
+    /// Gives the search field the keyboard focus.
+    func beginEditing() { _ = field.field.becomeFirstResponder() }
+
+    override var keyCommands: [UIKeyCommand]? {
+        [UIKeyCommand.inputDownArrow, UIKeyCommand.inputUpArrow, UIKeyCommand.inputPageDown, UIKeyCommand.inputPageUp].map {
+            UIKeyCommand(input: $0, modifierFlags: [], action: Selector(CommandPalette.moveHighlight))
+        }
+    }
+
+    private func moveHighlight(_ command: UIKeyCommand) {
+        guard !found.isEmpty else { return }
+        let last = found.count - 1
+        let page = Int(Self.greatestListHeight / PaletteRowNode.height) - 1
+        switch command.input {
+        case UIKeyCommand.inputDownArrow: highlight(highlighted == last ? 0 : highlighted + 1)
+        case UIKeyCommand.inputUpArrow: highlight(highlighted == 0 ? last : highlighted - 1)
+        case UIKeyCommand.inputPageDown: highlight(min(highlighted + page, last))
+        default: highlight(max(highlighted - page, 0))
+        }
+        revealHighlighted()
+    }
+
+    private func revealHighlighted() {
+        let top = CGFloat(highlighted) * PaletteRowNode.height
+        let view: UIScrollView = scroll.view
+        let lowest = top + PaletteRowNode.height - view.bounds.height
+        view.contentOffset.y = min(max(view.contentOffset.y, lowest), top)
+    }
+
+    // The search field stays in place while the list becomes shorter.
+    override func cardTop(height: CGFloat) -> CGFloat { max(Self.margin, min(96, ((bounds.height - 440) / 2).rounded())) }
+}
