@@ -106,3 +106,22 @@ extension WorkspaceController {
         perform(command)
     }
 }
+
+/// The keys of the workspace.
+@MainActor enum WorkspaceKeys {
+    /// Every key of ``CommandTable`` except Escape: a menu, a sheet and the preview handle that one before the workspace does.
+    static let commands: [UIKeyCommand] = CommandTable.entries.flatMap { entry in
+        (entry.keys + entry.alternates).filter { $0.input != UIKeyCommand.inputEscape }.map { command(for: $0, entry.command) }
+    }
+
+    /// While the search field has the keyboard focus, the arrow keys move through the results.
+    static let inSearch: [UIKeyCommand] = [
+        command(for: .plain(UIKeyCommand.inputDownArrow), .nextPreview),
+        command(for: .plain(UIKeyCommand.inputUpArrow), .previousPreview),
+    ]
+
+    private static func command(for key: CommandKey, _ command: WorkspaceCommand) -> UIKeyCommand {
+        UIKeyCommand(
+            action: Selector(WorkspaceController.keyCommand), input: key.input, modifierFlags: key.modifiers, propertyList: command)
+    }
+}

@@ -26,14 +26,18 @@ open class UIKeyCommand: UICommand {
     }
 
     /// The text for the keys, such as `Ctrl+Shift+N`; nil without keys.
-    package var keyNames: String? {
-        guard let input, !input.isEmpty else { return nil }
+    var keyNames: String? {
+        input.flatMap { $0.isEmpty ? nil : Self.keyNames(of: $0, modifiers: modifierFlags) }
+    }
+
+    /// The text for a key combination, such as `Ctrl+Shift+N`. `input` is that of a key command.
+    package static func keyNames(of input: String, modifiers held: UIKeyModifierFlags) -> String {
         let modifiers: [(UIKeyModifierFlags, String)] = [
             (.command, "Ctrl"), (.control, "Ctrl"), (.alternate, "Alt"), (.shift, "Shift"),
         ]
         var names: [String] = []
-        for (flag, name) in modifiers where modifierFlags.contains(flag) && !names.contains(name) { names.append(name) }
-        return (names + [Self.name(of: input)]).joined(separator: "+")
+        for (flag, name) in modifiers where held.contains(flag) && !names.contains(name) { names.append(name) }
+        return (names + [name(of: input)]).joined(separator: "+")
     }
 
     private static func name(of input: String) -> String {
