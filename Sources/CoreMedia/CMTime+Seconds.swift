@@ -19,12 +19,16 @@ extension CMTime {
         self.init(value: value, timescale: timescale)
     }
 
-    /// Whether the time is a number or indefinite.
-    public var isValid: Bool { timescale != 0 || isIndefinite }
+    /// Whether the time is a number, infinite or indefinite.
+    public var isValid: Bool { kind != .invalid }
     /// Whether the time is unknown.
-    public var isIndefinite: Bool { self == .indefinite }
+    public var isIndefinite: Bool { kind == .indefinite }
+    /// Whether the time is later than every number.
+    public var isPositiveInfinity: Bool { kind == .positiveInfinity }
+    /// Whether the time is earlier than every number.
+    public var isNegativeInfinity: Bool { kind == .negativeInfinity }
     /// Whether the time is a number.
-    public var isNumeric: Bool { timescale != 0 }
+    public var isNumeric: Bool { kind == .number }
 }
 
 /// Returns the time `value / timescale` seconds.

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A time as a fraction of seconds.
-public struct CMTime: Equatable, Sendable {
+/// A time as a fraction of seconds. Times are equal if they denote the same number of seconds.
+public struct CMTime: Comparable, Sendable {
     /// The number of units.
     public var value: Int64
-    /// The number of units per second; 0 for an invalid time.
+    /// The number of units per second; 0 for a time that is no number.
     public var timescale: Int32
 
     /// Creates a time; without arguments an invalid one.
@@ -19,7 +19,50 @@ public struct CMTime: Equatable, Sendable {
     public static let invalid = CMTime()
     /// An unknown duration.
     public static let indefinite = CMTime(value: .max, timescale: 0)
+    /// Later than every number.
+    public static let positiveInfinity = CMTime(value: 1, timescale: 0)
+    /// Earlier than every number.
+    public static let negativeInfinity = CMTime(value: -1, timescale: 0)
 
-    /// The time in seconds; NaN without a timescale.
-    public var seconds: Double { timescale == 0 ? .nan : Double(value) / Double(timescale) }
+    /// The time in seconds; infinite or NaN for a time that is no number.
+    public var seconds: Double {
+        switch kind {
+        case .number: Double(value) / Double(timescale)
+        case .negativeInfinity: -.infinity
+        case .positiveInfinity: .infinity
+        case .indefinite, .invalid: .nan
+        }
+    }
+
+    /// The kinds in their order, as Core Media compares them.
+    enum Kind: Int {
+        case negativeInfinity, number, positiveInfinity, indefinite, invalid
+    }
+
+    var kind: Kind {
+        guard timescale == 0 else { return .number }
+        switch value {
+        case -1: return .negativeInfinity
+        case 1: return .positiveInfinity
+        case .max: return .indefinite
+        default: return .invalid
+        }
+    }
+
+    /// Whether both are the same number of seconds, or of the same kind that is no number.
+    public static func == (a: CMTime, b: CMTime) -> Bool { CMTimeCompare(a, b) == 0 }
+    /// Whether the first time is earlier; see ``CMTimeCompare(_:_:)``.
+    public static func < (a: CMTime, b: CMTime) -> Bool { CMTimeCompare(a, b) < 0 }
+}
+
+/// -1, 0 or 1: whether the first time is earlier than, equal to or later than the second one. Negative infinity is the earliest; the
+/// numbers, positive infinity, indefinite and invalid times follow.
+public func CMTimeCompare(_ time1: CMTime, _ time2: CMTime) -> Int32 {
+    guard time1.kind == .number, time2.kind == .number else {
+        return Int32((time1.kind.rawValue - time2.kind.rawValue).signum())
+    }
+    // A negative timescale turns the order of the products; a 96-bit product does not overflow.
+    let (left, right) = (Int128(time1.value) * Int128(time2.timescale), Int128(time2.value) * Int128(time1.timescale))
+    let order: Int32 = left < right ? -1 : left > right ? 1 : 0
+    return (time1.timescale < 0) == (time2.timescale < 0) ? order : -order
 }

@@ -1,0 +1,66 @@
+import Foundation
+
+/// A start and a duration. The end does not belong to the range.
+public struct CMTimeRange: Equatable, Sendable {
+    /// The first time.
+    public var start: CMTime
+    /// The length.
+    public var duration: CMTime
+
+    /// Creates a range; without arguments an invalid one.
+    public init(start: CMTime = .invalid, duration: CMTime = .invalid) {
+        self.start = start
+        self.duration = duration
+    }
+
+    /// Creates the range from a time to another one.
+    public init(start: CMTime, end: CMTime) {
+        self.init(start: start, duration: end - start)
+    }
+
+    /// An empty range at zero.
+    public static let zero = CMTimeRange(start: .zero, duration: .zero)
+    /// A range without values.
+    public static let invalid = CMTimeRange()
+
+    /// Whether start and duration are valid and the duration is not negative.
+    public var isValid: Bool { start.isValid && duration.isValid && duration >= .zero }
+    /// Whether the range is valid and has no duration.
+    public var isEmpty: Bool { isValid && duration == .zero }
+    /// Whether the range is valid and its end is unknown.
+    public var isIndefinite: Bool { isValid && (start.isIndefinite || duration.isIndefinite) }
+    /// The time after the last one; invalid for an invalid range.
+    public var end: CMTime { isValid ? start + duration : .invalid }
+
+    /// Whether a time is in the range.
+    public func containsTime(_ time: CMTime) -> Bool {
+        isValid && time.isNumeric && time >= start && time < end
+    }
+
+    /// Whether all of another range is in this one.
+    public func containsTimeRange(_ range: CMTimeRange) -> Bool {
+        isValid && range.isValid && range.start >= start && range.end <= end
+    }
+
+    /// The smallest range with both; invalid where one is invalid.
+    public func union(_ other: CMTimeRange) -> CMTimeRange {
+        guard isValid, other.isValid else { return .invalid }
+        return CMTimeRange(start: min(start, other.start), end: max(end, other.end))
+    }
+
+    /// The common part; empty at zero without one, invalid where one is invalid.
+    public func intersection(_ other: CMTimeRange) -> CMTimeRange {
+        guard isValid, other.isValid else { return .invalid }
+        let (first, last) = (max(start, other.start), min(end, other.end))
+        return first < last ? CMTimeRange(start: first, end: last) : .zero
+    }
+}
+
+/// Returns a range of a start and a duration.
+public func CMTimeRangeMake(start: CMTime, duration: CMTime) -> CMTimeRange { CMTimeRange(start: start, duration: duration) }
+/// Returns the range from a time to another one.
+public func CMTimeRangeFromTimeToTime(start: CMTime, end: CMTime) -> CMTimeRange { CMTimeRange(start: start, end: end) }
+/// The time after the last one of a range.
+public func CMTimeRangeGetEnd(_ range: CMTimeRange) -> CMTime { range.end }
+/// Whether a time is in a range.
+public func CMTimeRangeContainsTime(_ range: CMTimeRange, time: CMTime) -> Bool { range.containsTime(time) }
