@@ -75,6 +75,8 @@ let package = Package(
         .systemLibrary(name: "CWindowHosts", path: "Sources/System/CWindowHosts"),
         // libhyphen, which is opened when first needed and not linked.
         .systemLibrary(name: "CHyphen", path: "Sources/System/CHyphen"),
+        // GStreamer, which is opened when the first video is loaded and not linked.
+        .systemLibrary(name: "CGStreamer", path: "Sources/System/CGStreamer"),
         // Apple's `os` module, as a C module: only targets that depend on it see it, so that other packages' `canImport(os)` stays false.
         .systemLibrary(name: "os", path: "Sources/System/os"),
         // Functions of glibc that find the frames of a stack.
@@ -144,7 +146,9 @@ let package = Package(
         // As much of Apple's media and map frameworks as sources of nodes name, under their own names.
         .target(name: "CoreMedia", swiftSettings: engine),
         .target(name: "CoreLocation", swiftSettings: engine),
-        .target(name: "AVFoundation", dependencies: ["CoreMedia", "QuartzCore", "Scheduling"], swiftSettings: engine),
+        .target(
+            name: "AVFoundation", dependencies: ["CoreMedia", "QuartzCore", "Graphics", "Scheduling", "CGStreamer"],
+            swiftSettings: engine),
         .target(name: "MapKit", dependencies: ["CoreLocation", "Scheduling"], swiftSettings: engine),
         .target(
             name: "Nodes",

@@ -14,8 +14,6 @@ ABSENCES = [
      "what stands behind the nodes; programs do not write against it"),
     (r"(Collection|Table)DataSource\.(modelIdentifierFor|indexPathForElementWith)",
      "state restoration: a desktop does not end programs in the background"),
-    (r"ASVideoPlayerNodeDelegate\.videoPlayerNode(CustomControls|LayoutSpec|Scrubber|Spinner|PlaybackButton|FullScreen|Did(Start|Finish|Recover)"
-     r"|:did(SetCurrentItem|Stall))", "the controls of videos: no media engine plays them"),
     (r"ASTextKitComponents(TextView|\.(textStorage|textContainer|layoutManager|textView|componentsWithTextStorage))",
      "TextKit's classes belong to the main thread here; `ASTextKitComponents` measures on any thread without them"),
     (r"shouldRetainSublayoutLayoutElements", "layouts always retain their specs"),

@@ -3,7 +3,7 @@ import Foundation
 
 /// Whether a value of an asset is available.
 public enum AVKeyValueStatus: Int, Sendable {
-    /// The states of loading. *Differs from AVFoundation*: only `.failed` occurs.
+    /// The states of loading. *Differs from AVFoundation*: `.cancelled` does not occur.
     case unknown, loading, loaded, failed, cancelled
 }
 
@@ -13,21 +13,32 @@ extension AVAsset {
         self.init(url: url)
     }
 
-    /// *Differs from AVFoundation*: always false; media are not read.
-    public var isPlayable: Bool { false }
-    /// *Differs from AVFoundation*: always false; media are not read.
-    public var isReadable: Bool { false }
-    /// *Differs from AVFoundation*: always indefinite.
-    public var duration: CMTime { .indefinite }
+    /// Whether the asset was loaded and can be played. *Differs from AVFoundation*: false before it was loaded.
+    public var isPlayable: Bool { loader.status == .loaded }
+    /// As ``isPlayable``. *Differs from AVFoundation*: false before it was loaded.
+    public var isReadable: Bool { isPlayable }
+    /// The duration; indefinite for live streams. *Differs from AVFoundation*: indefinite before the asset was loaded.
+    public var duration: CMTime { loader.medium?.duration.map(CMTime.init(playback:)) ?? .indefinite }
 
-    /// *Differs from AVFoundation*: loads nothing and calls the handler immediately. *Thread*: a background queue.
+    /// Opens the medium, whatever the keys are, and calls the handler when the values are available or have failed.
+    /// *Thread* of the handler: a background queue.
     public func loadValuesAsynchronously(forKeys keys: [String], completionHandler: (@Sendable () -> Void)? = nil) {
-        DispatchQueue.global().async { completionHandler?() }
+        loader.load { completionHandler.map { DispatchQueue.global().async(execute: $0) } }
     }
 
-    /// Always `.failed`, with the error `decoderNotFound`.
+    /// The state of all values, and the error where they have failed.
     public func statusOfValue(forKey key: String, error: UnsafeMutablePointer<NSError?>?) -> AVKeyValueStatus {
-        error?.pointee = AVError(.decoderNotFound) as NSError
-        return .failed
+        if let failure = loader.failure { error?.pointee = AVError(failure) as NSError }
+        return loader.status
+    }
+
+    /// The first picture as soon as the asset is loaded; nil without one.
+    package var posterFrame: PlaybackFrame? { loader.firstFrame }
+}
+
+extension CMTime {
+    /// A time of a pipeline, in nanoseconds.
+    init(playback seconds: Double) {
+        self.init(seconds: seconds, preferredTimescale: 1_000_000_000)
     }
 }

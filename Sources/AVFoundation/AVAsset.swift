@@ -1,13 +1,17 @@
 import Foundation
 
-/// A medium with a URL. *Differs from AVFoundation*: nothing is loaded.
-open class AVAsset: NSObject, @unchecked Sendable {  // Immutable.
+/// A medium with a URL, such as a file or a stream. *Thread*: any.
+///
+/// *Differs from AVFoundation*: there are no tracks and metadata; duration and playability are known after loading.
+open class AVAsset: NSObject, @unchecked Sendable {  // Immutable; the loader has a lock.
     /// The address of the medium.
     public let url: URL
+    let loader: AssetLoader
 
     /// Creates an asset without loading it.
     public required init(url URL: URL) {
         url = URL
+        loader = AssetLoader(URL)
     }
 }
 

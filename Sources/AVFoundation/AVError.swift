@@ -1,25 +1,70 @@
 import Foundation
 
-/// The reason why an asset cannot be read or played.
+/// The reason why an asset cannot be read or played. Errors with the same code are equal.
 public struct AVError: Error, Equatable, CustomStringConvertible {
-    /// The reasons; only `decoderNotFound` occurs.
+    /// The reasons.
     public enum Code: Int, Sendable {
-        /// *Differs from AVFoundation*: does not occur.
+        /// Another reason, which the description names.
         case unknown = -11800
-        /// There is no decoder for the medium.
-        case decoderNotFound = -11833
-        /// *Differs from AVFoundation*: does not occur.
+        /// The data are damaged.
+        case decodeFailed = -11821
+        /// The file is of no known format.
         case fileFormatNotRecognized = -11828
+        /// There is no decoder for the medium, or GStreamer is not installed.
+        case decoderNotFound = -11833
+        /// There is no file, or it cannot be read.
+        case contentIsUnavailable = -11863
     }
 
     /// The reason.
     public let code: Code
+    /// What has happened, in English.
+    let reason: String
 
     /// Creates an error.
     public init(_ code: Code) {
-        self.code = code
+        self.init(code, reason: "media cannot be played on this system (\(code))")
     }
 
-    /// A message in English with the reason.
-    public var description: String { "media cannot be played on this system (\(code))" }
+    init(_ code: Code, reason: String) {
+        self.code = code
+        self.reason = reason
+    }
+
+    init(_ failure: PlaybackFailure) {
+        let code: Code =
+            switch failure.kind {
+            case .libraryMissing, .decoderMissing: .decoderNotFound
+            case .notFound, .notReadable, .timedOut: .contentIsUnavailable
+            case .unknownFormat: .fileFormatNotRecognized
+            case .damaged: .decodeFailed
+            case .other: .unknown
+            }
+        self.init(code, reason: failure.message)
+    }
+
+    /// A message in English with the reason and, where packages are missing, what to install.
+    public var description: String { reason }
+
+    /// Compares the codes.
+    public static func == (a: AVError, b: AVError) -> Bool { a.code == b.code }
+}
+
+extension AVError: LocalizedError, CustomNSError {
+    /// The message; see ``description``.
+    public var errorDescription: String? { reason }
+    /// The domain of the error as an `NSError`.
+    public static var errorDomain: String { "AVFoundationErrorDomain" }
+    /// The raw value of the code.
+    public var errorCode: Int { code.rawValue }
+    /// The message.
+    public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: reason] }
+}
+
+extension PlaybackFailure {
+    /// The reason with what helps.
+    var message: String {
+        guard kind == .decoderMissing else { return reason }
+        return "\(reason): apt install gstreamer1.0-plugins-good gstreamer1.0-libav"
+    }
 }

@@ -2,13 +2,9 @@ import CoreMedia
 import Foundation
 import Scheduling
 
-// A player, its items and its layer, as far as programs with video nodes use them. There is no decoder on this system, so that
-// every item fails immediately, like one in an unsupported format, and players remain paused.
-
-/// Plays an item. *Thread*: any.
+/// Plays an item, by GStreamer. *Thread*: any; notifications are posted on the main thread.
 ///
-/// *Differs from AVFoundation*: its items fail, so that its rate is always zero. An attempt to play posts
-/// ``AVPlayerItem/failedToPlayToEndTimeNotification`` on the main queue.
+/// *Differs from AVFoundation*: negative rates are zero. Without GStreamer every item fails; the error names the packages.
 open class AVPlayer: NSObject, @unchecked Sendable {  // `state` is protected by its lock.
     /// Whether the player can play.
     public enum Status: Int, Sendable {
@@ -16,31 +12,38 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // `state` is protected by
         case unknown, readyToPlay, failed
     }
 
-    /// Whether the player is playing. *Differs from AVFoundation*: always `.paused`.
+    /// Whether the player is playing.
     public enum TimeControlStatus: Int, Sendable {
-        /// *Differs from AVFoundation*: only `.paused` occurs.
+        /// With the rate 0; waiting for an item to load or for data; playing.
         case paused, waitingToPlayAtSpecifiedRate, playing
     }
 
-    /// The behavior at the end of an item. *Differs from AVFoundation*: without effect.
+    /// The behavior at the end of an item.
     public enum ActionAtItemEnd: Int, Sendable {
-        /// The next item, a pause, and nothing.
+        /// A pause, because there is no next item; a pause; and nothing.
         case advance, pause, none
     }
 
-    private struct State {
+    struct State {
         var item: AVPlayerItem?
+        var rate: Float = 0
         var isMuted = false
         var volume: Float = 1
         var action = ActionAtItemEnd.pause
         var waits = true
+        var layers: [WeakPlayerLayer] = []
+        weak var observer: (any PlaybackObserving)?
     }
 
-    private let state: Locked<State>
+    let state: Locked<State>
+    let timeObservers = TimeObservers()
 
-    /// Creates a player with an item, or without one.
+    /// Creates a player with an item, or without one, and loads the item.
     public init(playerItem item: AVPlayerItem?) {
         state = Locked(State(item: item))
+        super.init()
+        timeObservers.setPlayer(self)
+        item?.attach(to: self)
     }
 
     public convenience override init() {
@@ -52,91 +55,118 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // `state` is protected by
         self.init(playerItem: AVPlayerItem(url: url))
     }
 
+    deinit {
+        state.withLock { $0.item }?.detach()
+    }
+
     /// The item.
     open var currentItem: AVPlayerItem? { state.withLock { $0.item } }
 
-    /// Replaces the item.
-    open func replaceCurrentItem(with item: AVPlayerItem?) { state.withLock { $0.item = item } }
+    /// Replaces the item. The rate is kept.
+    open func replaceCurrentItem(with item: AVPlayerItem?) { replaceItem(item) }
 
-    /// `.readyToPlay` with an item, because not the player but its item has failed; else `.unknown`.
+    /// `.readyToPlay` with an item, because not the player but its item fails; else `.unknown`.
     open var status: Status { currentItem == nil ? .unknown : .readyToPlay }
     /// Always nil; the error is that of the item.
     open var error: (any Error)? { nil }
-    /// Always `.paused`.
-    open var timeControlStatus: TimeControlStatus { .paused }
 
-    /// Always zero. Setting another rate is an attempt to play.
-    open var rate: Float {
-        get { 0 }
-        set { if newValue != 0 { play() } }
+    /// Whether the player is playing or waits.
+    open var timeControlStatus: TimeControlStatus {
+        let (item, rate) = state.withLock { ($0.item, $0.rate) }
+        guard rate > 0 else { return .paused }
+        return item?.isPlaybackLikelyToKeepUp == true ? .playing : .waitingToPlayAtSpecifiedRate
     }
 
-    /// *Differs from AVFoundation*: stored, without effect.
+    /// The requested speed: 0 paused, 1 normal. Zero without an item and with a failed one.
+    open var rate: Float {
+        get { state.withLock { $0.rate } }
+        set { setRate(newValue) }
+    }
+
+    /// Whether no sound is heard; `false` by default.
     open var isMuted: Bool {
         get { state.withLock { $0.isMuted } }
-        set { state.withLock { $0.isMuted = newValue } }
+        set {
+            state.withLock { $0.isMuted = newValue }
+            applyVolume()
+        }
     }
 
-    /// The volume, clamped to 0…1. *Differs from AVFoundation*: stored, without effect.
+    /// The volume, clamped to 0…1.
     open var volume: Float {
         get { state.withLock { $0.volume } }
-        set { state.withLock { $0.volume = newValue.isFinite ? min(max(newValue, 0), 1) : 0 } }
+        set {
+            state.withLock { $0.volume = newValue.isFinite ? min(max(newValue, 0), 1) : 0 }
+            applyVolume()
+        }
     }
 
-    /// *Differs from AVFoundation*: stored, without effect.
+    /// The behavior at the end; a pause by default.
     open var actionAtItemEnd: ActionAtItemEnd {
         get { state.withLock { $0.action } }
         set { state.withLock { $0.action = newValue } }
     }
 
-    /// *Differs from AVFoundation*: stored, without effect.
+    /// *Differs from AVFoundation*: stored, without effect: playing always waits for data.
     open var automaticallyWaitsToMinimizeStalling: Bool {
         get { state.withLock { $0.waits } }
         set { state.withLock { $0.waits = newValue } }
     }
 
-    /// Posts the notification that the item failed, on the main queue; does nothing without an item.
-    open func play() {
-        guard let item = currentItem else { return }
-        DispatchQueue.main.async {
-            NotificationCenter.default.post(
-                name: AVPlayerItem.failedToPlayToEndTimeNotification, object: item,
-                userInfo: [AVPlayerItem.failedToPlayToEndTimeErrorKey: AVError(.decoderNotFound)])
-        }
-    }
+    /// Plays with the rate 1. With a failed item, posts the notification of the failure on the main queue.
+    open func play() { rate = 1 }
 
-    /// Does nothing; the player is always paused.
-    open func pause() {}
+    /// Plays with a rate.
+    open func playImmediately(atRate rate: Float) { self.rate = rate }
 
-    /// The time of the item: always zero.
+    /// Sets the rate to 0.
+    open func pause() { rate = 0 }
+
+    /// The time of the item; zero without one.
     open func currentTime() -> CMTime { currentItem?.currentTime() ?? .zero }
 
-    /// Does nothing.
-    open func seek(to time: CMTime) {}
+    /// Moves to a nearby frame.
+    open func seek(to time: CMTime) { currentItem?.seek(to: time) }
 
-    /// Calls the handler with false on the main queue.
+    /// Moves to a nearby frame. The handler is called as by ``AVPlayerItem``.
     open func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void) {
-        guard let item = currentItem else { return DispatchQueue.main.async { completionHandler(false) } }
-        item.seek(to: time, completionHandler: completionHandler)
+        seek(
+            to: time, toleranceBefore: .positiveInfinity, toleranceAfter: .positiveInfinity, completionHandler: completionHandler)
     }
 
-    /// Does nothing.
-    open func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) {}
+    /// Moves to a time, precisely if both tolerances are zero.
+    open func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) {
+        currentItem?.seek(to: time, toleranceBefore: toleranceBefore, toleranceAfter: toleranceAfter)
+    }
 
-    /// Calls the handler with false on the main queue.
+    /// Moves to a time, precisely if both tolerances are zero. The handler is called as by ``AVPlayerItem``; without an item with false.
     open func seek(
         to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime,
         completionHandler: @escaping @Sendable (Bool) -> Void
     ) {
-        seek(to: time, completionHandler: completionHandler)
+        guard let item = currentItem else { return DispatchQueue.main.async { completionHandler(false) } }
+        item.seek(
+            to: time, toleranceBefore: toleranceBefore, toleranceAfter: toleranceAfter, completionHandler: completionHandler)
     }
 
-    /// Returns an object for ``removeTimeObserver(_:)``. *Differs from AVFoundation*: `block` is never called, because no time
-    /// passes.
+    /// Calls `block` whenever the time passes a multiple of the interval, jumps, starts or stops. At most once in a 60th of a second.
+    ///
+    /// Returns an object for ``removeTimeObserver(_:)``. `queue` is nil for the main queue.
     open func addPeriodicTimeObserver(
         forInterval interval: CMTime, queue: DispatchQueue?, using block: @escaping @Sendable (CMTime) -> Void
-    ) -> Any { NSObject() }
+    ) -> Any {
+        timeObservers.add(.periodic(interval: interval.seconds), queue: queue, block)
+    }
 
-    /// Does nothing.
-    open func removeTimeObserver(_ observer: Any) {}
+    /// Calls `block` whenever playing passes one of the times. *Differs from AVFoundation*: `times` are times, not values with times.
+    ///
+    /// Returns an object for ``removeTimeObserver(_:)``. `queue` is nil for the main queue.
+    open func addBoundaryTimeObserver(
+        forTimes times: [CMTime], queue: DispatchQueue?, using block: @escaping @Sendable () -> Void
+    ) -> Any {
+        timeObservers.add(.boundary(times: times.map(\.seconds)), queue: queue) { _ in block() }
+    }
+
+    /// Ends the calls of an observer.
+    open func removeTimeObserver(_ observer: Any) { timeObservers.remove(observer) }
 }

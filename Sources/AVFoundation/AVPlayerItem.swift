@@ -2,17 +2,34 @@ import CoreMedia
 import Foundation
 import Scheduling
 
-/// An item for a player. *Thread*: any.
-///
-/// *Differs from AVFoundation*: it has failed when it is created.
+/// An item for a player, which loads it. *Thread*: any.
 open class AVPlayerItem: NSObject, @unchecked Sendable {  // `state` is protected by its lock.
-    /// Whether the item can be played. *Differs from AVFoundation*: always `.failed`.
+    /// Whether the item can be played.
     public enum Status: Int, Sendable {
-        /// *Differs from AVFoundation*: only `.failed` occurs.
+        /// Not loaded, ready to play, and failed for the reason in ``AVPlayerItem/error``.
         case unknown, readyToPlay, failed
     }
 
-    private struct State {
+    /// A seek and its handler.
+    struct Seek {
+        var seconds: Double
+        var isExact: Bool
+        var completion: (@Sendable (Bool) -> Void)?
+    }
+
+    struct State {
+        weak var player: AVPlayer?
+        var pipeline: (any PlaybackPipeline)?
+        var status = Status.unknown
+        var failure: PlaybackFailure?
+        var medium: PlaybackMedium?
+        var bufferLevel = 0.0
+        /// Counts the assignments to players, so that a load for an earlier one has no effect.
+        var attachment = 0
+        var seekNumber = 0
+        var completions: [Int: @Sendable (Bool) -> Void] = [:]
+        /// A seek before the item was ready.
+        var earlySeek: Seek?
         var composition: AVVideoComposition?
         var mix: AVAudioMix?
         var peakBitRate = 0.0
@@ -20,7 +37,7 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // `state` is protecte
 
     /// The asset of the item.
     public let asset: AVAsset
-    private let state = Locked(State())
+    let state = Locked(State())
 
     /// Creates an item of an asset.
     public init(asset: AVAsset) {
@@ -37,22 +54,35 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // `state` is protecte
         self.init(asset: AVAsset(url: url))
     }
 
-    /// Always `.failed`.
-    open var status: Status { .failed }
-    /// Always `AVError.Code.decoderNotFound`.
-    open var error: (any Error)? { AVError(.decoderNotFound) }
-    /// Always indefinite.
-    open var duration: CMTime { asset.duration }
-    /// Always zero.
-    open func currentTime() -> CMTime { .zero }
-    /// Always false.
-    open var isPlaybackLikelyToKeepUp: Bool { false }
-    /// Always true.
-    open var isPlaybackBufferEmpty: Bool { true }
-    /// Always false.
-    open var isPlaybackBufferFull: Bool { false }
-    /// Always zero.
-    open var presentationSize: CGSize { .zero }
+    /// Unknown until a player has loaded the item.
+    open var status: Status { state.withLock { $0.status } }
+    /// An `AVError` after a failure.
+    open var error: (any Error)? { state.withLock { $0.failure }.map { AVError($0) } }
+    /// The duration; indefinite before the item is ready and for live streams.
+    open var duration: CMTime { state.withLock { $0.medium?.duration }.map(CMTime.init(playback:)) ?? asset.duration }
+    /// The current position; zero before the item is ready.
+    open func currentTime() -> CMTime { pipeline.map { CMTime(playback: $0.timebase.now) } ?? .zero }
+    /// Whether enough data are loaded to play without a stall.
+    open var isPlaybackLikelyToKeepUp: Bool { state.withLock { $0.status == .readyToPlay && $0.bufferLevel >= 1 } }
+    /// Whether no loaded data are left.
+    open var isPlaybackBufferEmpty: Bool { state.withLock { $0.status != .readyToPlay || $0.bufferLevel <= 0 } }
+    /// Whether all data that the buffer can hold are loaded.
+    open var isPlaybackBufferFull: Bool { isPlaybackLikelyToKeepUp }
+    /// The size of the video; zero before the item is ready and without video. *Units*: pixels, as points.
+    open var presentationSize: CGSize { state.withLock { $0.medium?.size ?? .zero } }
+
+    /// The loaded ranges, as `CMTimeRange` in values. *Differs from AVFoundation*: all of a file, and of other media the part up to the
+    /// position.
+    open var loadedTimeRanges: [CMTimeRange] {
+        guard status == .readyToPlay else { return [] }
+        let end = asset.url.isFileURL && duration.isNumeric ? duration : currentTime()
+        return [CMTimeRange(start: .zero, duration: end)]
+    }
+
+    /// The ranges to which the item can seek: all of it; none before it is ready and for live streams.
+    open var seekableTimeRanges: [CMTimeRange] {
+        status == .readyToPlay && duration.isNumeric ? [CMTimeRange(start: .zero, duration: duration)] : []
+    }
 
     /// *Differs from AVFoundation*: stored, without effect.
     open var videoComposition: AVVideoComposition? {
@@ -72,17 +102,30 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // `state` is protecte
         set { state.withLock { $0.peakBitRate = newValue } }
     }
 
-    /// Calls `completionHandler` with false, because there is nothing to seek in. *Thread* of the call: main.
+    /// Moves to a nearby frame; see ``seek(to:toleranceBefore:toleranceAfter:completionHandler:)``.
     open func seek(to time: CMTime, completionHandler: (@Sendable (Bool) -> Void)? = nil) {
-        DispatchQueue.main.async { completionHandler?(false) }
+        seek(
+            to: time, toleranceBefore: .positiveInfinity, toleranceAfter: .positiveInfinity, completionHandler: completionHandler)
     }
 
-    /// *Differs from AVFoundation*: never posted.
+    /// Moves to a time, precisely if both tolerances are zero. Before the item is ready, the last seek is remembered.
+    /// `completionHandler` is called on the main thread: with false if another seek follows, without a player and after a failure.
+    open func seek(
+        to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime, completionHandler: (@Sendable (Bool) -> Void)? = nil
+    ) {
+        start(
+            Seek(
+                seconds: time.seconds, isExact: toleranceBefore == .zero && toleranceAfter == .zero, completion: completionHandler))
+    }
+
+    /// Posted when the end was played. *Thread*: main.
     public static let didPlayToEndTimeNotification = NSNotification.Name("AVPlayerItemDidPlayToEndTimeNotification")
-    /// Posted on the main queue after an attempt to play the item.
+    /// Posted after a failure, and after an attempt to play a failed item. *Thread*: main.
     public static let failedToPlayToEndTimeNotification = NSNotification.Name("AVPlayerItemFailedToPlayToEndTimeNotification")
-    /// *Differs from AVFoundation*: never posted.
+    /// Posted when playing stops to wait for data. *Thread*: main.
     public static let playbackStalledNotification = NSNotification.Name("AVPlayerItemPlaybackStalledNotification")
+    /// Posted after a seek. *Thread*: main.
+    public static let timeJumpedNotification = NSNotification.Name("AVPlayerItemTimeJumpedNotification")
     /// The key of the error in the notification of a failure.
     public static let failedToPlayToEndTimeErrorKey = "AVPlayerItemFailedToPlayToEndTimeErrorKey"
 }

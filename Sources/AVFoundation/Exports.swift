@@ -1,4 +1,4 @@
-// The part of AVFoundation that sources with video nodes use. Nothing is played: there is no decoder on this system.
+// The part of AVFoundation that sources with video nodes use. GStreamer, opened at run time, plays.
 //
 // Like Apple's module, this one exports times and Foundation.
 @_exported import CoreMedia

@@ -4,86 +4,25 @@ import LayoutEngine
 import Scheduling
 import UIKit
 
-/// The controls of a player. *Differs from Texture*: none is shown.
-public enum ASVideoPlayerNodeControlType: Int, Sendable {
-    /// The button for play and pause; the elapsed time; the duration; the slider; the button for full screen; flexible space.
-    case playbackButton, elapsedText, durationText, scrubber, fullScreenButton, flexGrowSpacer
-}
-
-/// Receives notifications of a video player node. *Differs from Texture*: only of taps, since nothing plays and no controls are shown.
-public protocol ASVideoPlayerNodeDelegate: NSObjectProtocol {
-    /// The video was clicked.
-    func didTap(_ videoPlayer: ASVideoPlayerNode)
-    /// *Differs from Texture*: never called.
-    func videoPlayerNodeNeededDefaultControls(_ videoPlayer: ASVideoPlayerNode) -> [Any]
-    /// *Differs from Texture*: never called.
-    func videoPlayerNodeTimeLabelAttributes(
-        _ videoPlayer: ASVideoPlayerNode, timeLabelType: ASVideoPlayerNodeControlType
-    ) -> [AnyHashable: Any]
-    /// *Differs from Texture*: never called.
-    func videoPlayerNode(
-        _ videoPlayerNode: ASVideoPlayerNode, timeStringFor timeLabelType: ASVideoPlayerNodeControlType, for time: CMTime
-    ) -> String
-    /// *Differs from Texture*: never called.
-    func videoPlayerNode(
-        _ videoPlayer: ASVideoPlayerNode, willChangeVideo state: ASVideoNodePlayerState,
-        toVideoNodeState toState: ASVideoNodePlayerState)
-    /// *Differs from Texture*: never called.
-    func videoPlayerNode(
-        _ videoPlayer: ASVideoPlayerNode, shouldChangeVideoNodeStateTo state: ASVideoNodePlayerState
-    ) -> Bool
-    /// *Differs from Texture*: never called.
-    func videoPlayerNode(_ videoPlayer: ASVideoPlayerNode, didPlayTo time: CMTime)
-    /// *Differs from Texture*: never called.
-    func videoPlayerNodeDidPlay(toEnd videoPlayer: ASVideoPlayerNode)
-}
-
-extension ASVideoPlayerNodeDelegate {
-    /// Does nothing.
-    public func didTap(_ videoPlayer: ASVideoPlayerNode) {}
-    /// No controls.
-    public func videoPlayerNodeNeededDefaultControls(_ videoPlayer: ASVideoPlayerNode) -> [Any] { [] }
-    /// No attributes.
-    public func videoPlayerNodeTimeLabelAttributes(
-        _ videoPlayer: ASVideoPlayerNode, timeLabelType: ASVideoPlayerNodeControlType
-    ) -> [AnyHashable: Any] { [:] }
-    /// An empty string.
-    public func videoPlayerNode(
-        _ videoPlayerNode: ASVideoPlayerNode, timeStringFor timeLabelType: ASVideoPlayerNodeControlType, for time: CMTime
-    ) -> String { "" }
-    /// Does nothing.
-    public func videoPlayerNode(
-        _ videoPlayer: ASVideoPlayerNode, willChangeVideo state: ASVideoNodePlayerState,
-        toVideoNodeState toState: ASVideoNodePlayerState
-    ) {}
-    /// True.
-    public func videoPlayerNode(
-        _ videoPlayer: ASVideoPlayerNode, shouldChangeVideoNodeStateTo state: ASVideoNodePlayerState
-    ) -> Bool { true }
-    /// Does nothing.
-    public func videoPlayerNode(_ videoPlayer: ASVideoPlayerNode, didPlayTo time: CMTime) {}
-    /// Does nothing.
-    public func videoPlayerNodeDidPlay(toEnd videoPlayer: ASVideoPlayerNode) {}
-}
-
-/// A video node with controls.
-///
-/// *Differs from Texture*: only the video node's card is displayed. *Thread*: any.
+/// A video node with controls: a button, the times and a slider, or what the delegate chooses. *Thread*: any.
 open class ASVideoPlayerNode: ASDisplayNode {
-    private struct PlayerState {
+    struct PlayerState {
         weak var delegate: (any ASVideoPlayerNodeDelegate)?
         var areControlsDisabled = false
+        var isSeeking = false
+        /// The controls by raw values of their types and by keys of the delegate.
+        var controls: [AnyHashable: Any] = [:]
+        var spinner: ASDisplayNode?
     }
 
-    /// The node of the video; it fills the player node.
+    /// The node of the video; it fills the player node. Its delegate is the player node.
     public final let videoNode = ASVideoNode()
-    private let player = Locked(PlayerState())
+    final let player = Locked(PlayerState())
 
     public override init() {
         super.init()
         automaticallyManagesSubnodes = true
-        videoNode.debugName = "ASVideoPlayerNode"
-        videoNode.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.tapped() }
+        videoNode.delegate = self
     }
 
     /// A player node for the asset at `url`.
@@ -104,28 +43,29 @@ open class ASVideoPlayerNode: ASDisplayNode {
         videoNode.audioMix = audioMix
     }
 
-    /// Receives taps; held weakly. *Thread*: any.
+    /// Configures the controls, which are created when the node is loaded, and receives notifications; held weakly.
     open weak var delegate: (any ASVideoPlayerNodeDelegate)? {
         get { player.withLock { $0.delegate } }
         set { player.withLock { $0.delegate = newValue } }
     }
 
-    private func tapped() { delegate?.didTap(self) }
+    open override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec { spec(constrainedSize.max) }
 
-    open override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        ASWrapperLayoutSpec(layoutElement: videoNode)
+    @preconcurrency @MainActor open override func didLoad() {
+        super.didLoad()
+        createControls()
     }
 
     // MARK: The video
 
-    /// *Differs from Texture*: stored, without effect: no controls are shown.
+    /// Whether there are no controls; `false` by default.
     open var controlsDisabled: Bool {
         get { player.withLock { $0.areControlsDisabled } }
-        set { player.withLock { $0.areControlsDisabled = newValue } }
+        set { changeControls(areDisabled: newValue) }
     }
-    /// Always zero: no video is loaded.
-    open var duration: CMTime { .zero }
-    /// Always `unknown`.
+    /// The duration; zero before the video is ready, indefinite for live streams.
+    open var duration: CMTime { videoNode.currentItem?.status == .readyToPlay ? videoNode.currentItem?.duration ?? .zero : .zero }
+    /// The state of ``videoNode``.
     open var playerState: ASVideoNodePlayerState { videoNode.playerState }
     /// The asset of ``videoNode``.
     open var asset: AVAsset? {
@@ -142,46 +82,46 @@ open class ASVideoPlayerNode: ASDisplayNode {
         get { videoNode.url }
         set { videoNode.url = newValue }
     }
-    /// *Differs from Texture*: stored, without effect.
+    /// Whether the video plays when the node becomes visible; `false` by default.
     open var shouldAutoPlay: Bool {
         get { videoNode.shouldAutoplay }
         set { videoNode.shouldAutoplay = newValue }
     }
-    /// *Differs from Texture*: stored, without effect.
+    /// Whether the video starts again at its end; `false` by default.
     open var shouldAutoRepeat: Bool {
         get { videoNode.shouldAutorepeat }
         set { videoNode.shouldAutorepeat = newValue }
     }
-    /// *Differs from Texture*: stored, without effect.
+    /// Whether no sound is heard; `false` by default.
     open var muted: Bool {
         get { videoNode.muted }
         set { videoNode.muted = newValue }
     }
-    /// *Differs from Texture*: stored, without effect.
+    /// Whether the video tries to play while too little data are loaded; `false` by default.
     open var shouldAggressivelyRecoverFromStall: Bool {
         get { videoNode.shouldAggressivelyRecoverFromStall }
         set { videoNode.shouldAggressivelyRecoverFromStall = newValue }
     }
-    /// *Differs from Texture*: stored, without effect.
+    /// See ``ASVideoNode/periodicTimeObserverTimescale``.
     open var periodicTimeObserverTimescale: Int32 {
         get { videoNode.periodicTimeObserverTimescale }
         set { videoNode.periodicTimeObserverTimescale = newValue }
     }
-    /// *Differs from Texture*: stored, without effect.
+    /// See ``ASVideoNode/gravity``.
     open var gravity: String! {
         get { videoNode.gravity }
         set { videoNode.gravity = newValue }
     }
 
-    /// *Differs from Texture*: without effect: no video is loaded.
-    open func seek(toTime percentComplete: CGFloat) {}
-    /// *Differs from Texture*: without effect.
+    /// Moves to a part of the duration, 0…100, and plays. *Differs from Texture*: does nothing while the duration is unknown.
+    open func seek(toTime percentComplete: CGFloat) { performOnMain { self.seek(toPercent: percentComplete) } }
+    /// Plays the video; see ``ASVideoNode/play()``.
     open func play() { videoNode.play() }
-    /// *Differs from Texture*: without effect.
+    /// Pauses the video; see ``ASVideoNode/pause()``.
     open func pause() { videoNode.pause() }
-    /// Always false.
+    /// Whether the player has a rate, even while it waits for data.
     open func isPlaying() -> Bool { videoNode.isPlaying() }
-    /// Without effect.
+    /// Pauses the video at its start and shows the poster image.
     open func resetToPlaceholder() { videoNode.resetToPlaceholder() }
 }
 

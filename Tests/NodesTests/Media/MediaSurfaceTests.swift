@@ -9,35 +9,6 @@ import XCTest
 
 /// Players and annotations as programs that use video and map nodes name them.
 final class MediaSurfaceTests: XCTestCase {
-    func testAnItemFailsAndAnAttemptToPlayItReportsTheFailure() {
-        onStage { stage in
-            let item = AVPlayerItem(url: URL(fileURLWithPath: "/tmp/cat.mp4"))
-            let player = AVPlayer(playerItem: item)
-            XCTAssertEqual(item.status, .failed)
-            XCTAssertEqual(item.error as? AVError, AVError(.decoderNotFound))
-            XCTAssertEqual(item.asset.url.lastPathComponent, "cat.mp4")
-
-            let failures = Locked<[ObjectIdentifier?]>([])
-            let observer = NotificationCenter.default.addObserver(
-                forName: .AVPlayerItemFailedToPlayToEndTime, object: nil, queue: nil
-            ) { note in
-                failures.withLock { $0.append((note.object as? AVPlayerItem).map(ObjectIdentifier.init)) }
-            }
-            defer { NotificationCenter.default.removeObserver(observer) }
-            player.play()
-            player.rate = 2
-            stage.settle()
-            XCTAssertEqual(failures.withLock { $0 }, [ObjectIdentifier(item), ObjectIdentifier(item)])
-            XCTAssertEqual(player.rate, 0)
-            XCTAssertEqual(player.timeControlStatus, .paused)
-            player.replaceCurrentItem(with: nil)
-            player.play()
-            stage.settle()
-            XCTAssertEqual(failures.withLock { $0.count }, 2)
-            XCTAssertEqual(player.status, .unknown)
-        }
-    }
-
     func testAPlayerKeepsAssignedValues() {
         let player = AVPlayer(url: URL(fileURLWithPath: "/tmp/cat.mp4"))
         player.isMuted = true
@@ -57,17 +28,6 @@ final class MediaSurfaceTests: XCTestCase {
             XCTAssertTrue(layer.player === player)
             XCTAssertFalse(layer.isReadyForDisplay)
         }
-    }
-
-    func testAnAssetReportsThatItCannotBeLoaded() {
-        let asset = AVURLAsset(url: URL(fileURLWithPath: "/tmp/cat.mp4"), options: nil)
-        let answer = expectation(description: "answer")
-        asset.loadValuesAsynchronously(forKeys: ["playable"]) { answer.fulfill() }
-        wait(for: [answer], timeout: 60)
-        var error: NSError?
-        XCTAssertEqual(asset.statusOfValue(forKey: "playable", error: &error), .failed)
-        XCTAssertNotNil(error)
-        XCTAssertFalse(asset.isPlayable)
     }
 
     func testAVideoNodeKeepsItsMixAndCompositionAndHasNoPlayer() {

@@ -1,0 +1,184 @@
+internal import CGStreamer
+import Foundation
+
+/// Where sound goes.
+package enum AudioOutput: Sendable {
+    /// The system's device; nowhere where there is none.
+    case device
+    /// Nowhere, in time.
+    case none
+}
+
+/// The elements of a pipeline: a `playbin` with a sink for frames and one for sound.
+///
+/// *Thread*: the queue of the pipeline. GStreamer's own threads call the receivers.
+// Sendable: created and closed on one queue; the elements are thread-safe.
+final class GStreamerElements: @unchecked Sendable {
+    let library: GStreamerLibrary
+    let player: UnsafeMutableRawPointer
+    private let frameSink: UnsafeMutableRawPointer
+    private let bus: UnsafeMutableRawPointer
+
+    /// Rows without padding, square pixels, one native word for each.
+    private static let format = "video/x-raw,format=BGRx,pixel-aspect-ratio=1/1"
+
+    /// - Throws: a failure that names the package of the missing plug-in.
+    init(
+        library: GStreamerLibrary, source: URL, audio: AudioOutput, frames: @escaping @Sendable (PlaybackFrame) -> Void,
+        messages: @escaping @Sendable (GStreamerMessage) -> Void
+    ) throws(PlaybackFailure) {
+        guard let player = library.element("playbin"), let frameSink = library.element("appsink"),
+            let audioSink = library.element(audio == .device ? "autoaudiosink" : "fakesink") ?? library.element("fakesink"),
+            let bus = library.functions.gst_element_get_bus(player)
+        else {
+            throw PlaybackFailure(.libraryMissing, "a plug-in of GStreamer is not installed: apt install gstreamer1.0-plugins-base")
+        }
+        self.library = library
+        self.player = player
+        self.frameSink = frameSink
+        self.bus = bus
+        configureFrameSink(frames)
+        if audio == .none { library.set("sync", of: audioSink, to: Int32(1)) }
+        library.set("video-sink", of: player, to: frameSink)
+        library.set("audio-sink", of: player, to: audioSink)
+        library.functions.gst_object_unref(audioSink)
+        addFilters()
+        library.set("flags", of: player, to: GStreamerConstant.playFlags)
+        library.set("uri", of: player, to: source.absoluteString)
+        observeMessages(audioSink: audioSink, messages)
+    }
+
+    /// Late frames are dropped instead of delaying later ones. Nobody may consume frames at the end, so that it is not awaited.
+    private func configureFrameSink(_ frames: @escaping @Sendable (PlaybackFrame) -> Void) {
+        library.set("max-buffers", of: frameSink, to: Int32(2))
+        library.set("drop", of: frameSink, to: Int32(1))
+        library.set("wait-on-eos", of: frameSink, to: Int32(0))
+        library.set("qos", of: frameSink, to: Int32(1))
+        library.set("max-lateness", of: frameSink, toTime: 20_000_000)
+        if let caps = library.functions.gst_caps_from_string(Self.format) {
+            library.functions.gst_app_sink_set_caps(frameSink, caps)
+            library.functions.gst_mini_object_unref(caps)
+        }
+        let receiver = FrameReceiver(library: library, frames)
+        var callbacks = weft_gst_sink_callbacks()
+        callbacks.preroll = { FrameReceiver.receive(from: $0, context: $1, isPreroll: true) }
+        callbacks.sample = { FrameReceiver.receive(from: $0, context: $1, isPreroll: false) }
+        library.functions.gst_app_sink_set_callbacks(frameSink, &callbacks, Unmanaged.passRetained(receiver).toOpaque()) {
+            Unmanaged<FrameReceiver>.fromOpaque($0!).release()
+        }
+    }
+
+    /// Rotates videos as their metadata ask for, and keeps the pitch of sound at other speeds, where the plug-ins are installed.
+    private func addFilters() {
+        if let flip = library.element("videoflip") {
+            let automatic: Int32 = 8
+            library.set("video-direction", of: flip, to: automatic)
+            library.set("video-filter", of: player, to: flip)
+            library.functions.gst_object_unref(flip)
+        }
+        if let pitch = library.element("scaletempo") {
+            library.set("audio-filter", of: player, to: pitch)
+            library.functions.gst_object_unref(pitch)
+        }
+    }
+
+    private func observeMessages(
+        audioSink: UnsafeMutableRawPointer, _ messages: @escaping @Sendable (GStreamerMessage) -> Void
+    ) {
+        let receiver = MessageReceiver(library: library, player: player, audioSink: audioSink, messages)
+        library.functions.gst_bus_set_sync_handler(
+            bus,
+            { _, message, context in
+                if let message, let context { Unmanaged<MessageReceiver>.fromOpaque(context).takeUnretainedValue().receive(message) }
+                return 0
+            }, Unmanaged.passRetained(receiver).toOpaque(), { Unmanaged<MessageReceiver>.fromOpaque($0!).release() })
+    }
+
+    /// Requests a state. Returns GStreamer's `GstStateChangeReturn`.
+    @discardableResult func setState(_ state: GStreamerConstant.State) -> Int32 {
+        library.functions.gst_element_set_state(player, state.rawValue)
+    }
+
+    /// The position in seconds; nil before the first frame.
+    var position: Double? {
+        var time: Int64 = -1
+        let isKnown = library.functions.gst_element_query_position(player, GStreamerConstant.timeFormat, &time) != 0
+        return isKnown && time >= 0 ? Double(time) / GStreamerConstant.second : nil
+    }
+
+    /// The duration in seconds; nil where it is unknown.
+    var duration: Double? {
+        var time: Int64 = -1
+        let isKnown = library.functions.gst_element_query_duration(player, GStreamerConstant.timeFormat, &time) != 0
+        return isKnown && time > 0 ? Double(time) / GStreamerConstant.second : nil
+    }
+
+    /// Starts a seek that flushes all elements. Returns whether the medium can seek.
+    func seek(to seconds: Double, rate: Double, isExact: Bool) -> Bool {
+        let precision = isExact ? GStreamerConstant.accurate : GStreamerConstant.keyUnit
+        return library.functions.gst_element_seek(
+            player, rate, GStreamerConstant.timeFormat, GStreamerConstant.flushing | precision, GStreamerConstant.seekSet,
+            Int64(seconds * GStreamerConstant.second), GStreamerConstant.seekNone, -1) != 0
+    }
+
+    /// Adapts the pipeline to a changed delay of its elements.
+    func recalculateLatency() {
+        _ = library.functions.gst_bin_recalculate_latency(player)
+    }
+
+    /// Joins GStreamer's threads and releases everything. Frames stay valid. Call it once, as the last function.
+    func close() {
+        setState(.null)
+        library.functions.gst_bus_set_sync_handler(bus, nil, nil, nil)
+        library.functions.gst_object_unref(bus)
+        library.functions.gst_object_unref(frameSink)
+        library.functions.gst_object_unref(player)
+    }
+}
+
+/// Receives the frames of a sink on GStreamer's thread.
+// Sendable: immutable.
+private final class FrameReceiver: @unchecked Sendable {
+    private let library: GStreamerLibrary
+    private let frames: @Sendable (PlaybackFrame) -> Void
+
+    init(library: GStreamerLibrary, _ frames: @escaping @Sendable (PlaybackFrame) -> Void) {
+        self.library = library
+        self.frames = frames
+    }
+
+    /// Returns `GST_FLOW_OK`.
+    static func receive(from sink: UnsafeMutableRawPointer?, context: UnsafeMutableRawPointer?, isPreroll: Bool) -> Int32 {
+        guard let sink, let context else { return 0 }
+        let receiver = Unmanaged<FrameReceiver>.fromOpaque(context).takeUnretainedValue()
+        let functions = receiver.library.functions
+        let sample = isPreroll ? functions.gst_app_sink_try_pull_preroll(sink, 0) : functions.gst_app_sink_try_pull_sample(sink, 0)
+        if let sample, let frame = receiver.library.frame(of: sample) { receiver.frames(frame) }
+        return 0
+    }
+}
+
+/// Receives the messages of a bus on the threads that post them.
+// Sendable: immutable; the pointers are compared and used while the elements live.
+private final class MessageReceiver: @unchecked Sendable {
+    private let library: GStreamerLibrary
+    private let player: UnsafeMutableRawPointer
+    private let audioSink: UnsafeMutableRawPointer
+    private let messages: @Sendable (GStreamerMessage) -> Void
+
+    init(
+        library: GStreamerLibrary, player: UnsafeMutableRawPointer, audioSink: UnsafeMutableRawPointer,
+        _ messages: @escaping @Sendable (GStreamerMessage) -> Void
+    ) {
+        self.library = library
+        self.player = player
+        self.audioSink = audioSink
+        self.messages = messages
+    }
+
+    /// Consumes a message.
+    func receive(_ message: UnsafeMutableRawPointer) {
+        if let known = GStreamerMessage(message, library: library, pipeline: player, audioSink: audioSink) { messages(known) }
+        library.functions.gst_mini_object_unref(message)
+    }
+}

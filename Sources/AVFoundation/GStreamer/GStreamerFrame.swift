@@ -1,0 +1,67 @@
+internal import CGStreamer
+import Foundation
+import Graphics
+
+extension GStreamerLibrary {
+    /// A frame over the memory of a sample, which it releases; nil, and the sample is released, for a sample without acceptable pixels.
+    func frame(of sample: UnsafeMutableRawPointer) -> PlaybackFrame? {
+        guard let size = size(of: sample), let buffer = functions.gst_sample_get_buffer(sample) else {
+            functions.gst_mini_object_unref(sample)
+            return nil
+        }
+        let map = UnsafeMutablePointer<weft_gst_map>.allocate(capacity: 1)
+        map.initialize(to: weft_gst_map())
+        guard functions.gst_buffer_map(buffer, map, GStreamerConstant.mapRead) != 0 else {
+            map.deallocate()
+            functions.gst_mini_object_unref(sample)
+            return nil
+        }
+        let memory = MappedSample(library: self, sample: sample, buffer: buffer, map: map)
+        // The caps ask for rows without padding.
+        guard let data = map.pointee.data, Int(map.pointee.size) >= size.width * size.height * 4 else { return nil }
+        let pixels = UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self)
+        let bitmap = Bitmap(wrapping: pixels, width: size.width, height: size.height, stride: size.width, isOpaque: true) {
+            withExtendedLifetime(memory) {}
+        }
+        let time = buffer.assumingMemoryBound(to: weft_gst_buffer.self).pointee.time
+        return PlaybackFrame(bitmap: bitmap, time: time == .max ? 0 : Double(time) / GStreamerConstant.second)
+    }
+
+    /// The size in pixels; nil where it is not acceptable for a bitmap.
+    private func size(of sample: UnsafeMutableRawPointer) -> (width: Int, height: Int)? {
+        guard let caps = functions.gst_sample_get_caps(sample), let structure = functions.gst_caps_get_structure(caps, 0) else {
+            return nil
+        }
+        var (width, height) = (Int32(0), Int32(0))
+        guard functions.gst_structure_get_int(structure, "width", &width) != 0,
+            functions.gst_structure_get_int(structure, "height", &height) != 0,
+            Bitmap.isAcceptable(width: Int(width), height: Int(height))
+        else { return nil }
+        return (Int(width), Int(height))
+    }
+}
+
+/// The readable memory of a sample, unmapped and released with this object.
+// Sendable: the pointers are used in `deinit` only; GStreamer's counts are atomic.
+private final class MappedSample: @unchecked Sendable {
+    private let library: GStreamerLibrary
+    private let sample: UnsafeMutableRawPointer
+    private let buffer: UnsafeMutableRawPointer
+    private let map: UnsafeMutablePointer<weft_gst_map>
+
+    init(
+        library: GStreamerLibrary, sample: UnsafeMutableRawPointer, buffer: UnsafeMutableRawPointer,
+        map: UnsafeMutablePointer<weft_gst_map>
+    ) {
+        self.library = library
+        self.sample = sample
+        self.buffer = buffer
+        self.map = map
+    }
+
+    deinit {
+        library.functions.gst_buffer_unmap(buffer, map)
+        library.functions.gst_mini_object_unref(sample)
+        map.deallocate()
+    }
+}

@@ -1,0 +1,80 @@
+internal import CGStreamer
+import Foundation
+
+/// The functions of GStreamer, opened at run time.
+// Sendable: a table of functions that is written once.
+struct GStreamerLibrary: @unchecked Sendable {
+    let functions: weft_gst
+
+    /// The library, ready for use; nil where it is not installed or cannot be initialized.
+    ///
+    /// *Thread*: not main. *Cost*: milliseconds; the first time on a machine it reads all plug-ins, which takes seconds.
+    static let shared: GStreamerLibrary? = GStreamerLibrary()
+
+    private init?() {
+        var functions = weft_gst()
+        guard weft_gst_open(&functions) != 0, functions.gst_init_check(nil, nil, nil) != 0 else { return nil }
+        self.functions = functions
+    }
+
+    /// The version, such as 1.22.0.
+    var version: String {
+        var parts: (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+        functions.gst_version(&parts.0, &parts.1, &parts.2, &parts.3)
+        return "\(parts.0).\(parts.1).\(parts.2)"
+    }
+
+    /// A new element; nil where its plug-in is not installed. The caller owns the reference.
+    func element(_ factory: String) -> UnsafeMutableRawPointer? {
+        guard let element = functions.gst_element_factory_make(factory, nil) else { return nil }
+        return functions.gst_object_ref_sink(element)
+    }
+
+    func set(_ name: String, of element: UnsafeMutableRawPointer, to value: String) {
+        withUnsafePointer(to: functions) { weft_gst_set_string($0, element, name, value) }
+    }
+
+    func set(_ name: String, of element: UnsafeMutableRawPointer, to value: Int32) {
+        withUnsafePointer(to: functions) { weft_gst_set_integer($0, element, name, value) }
+    }
+
+    /// Sets a property of 64 bits, such as a time in nanoseconds.
+    func set(_ name: String, of element: UnsafeMutableRawPointer, toTime value: Int64) {
+        withUnsafePointer(to: functions) { weft_gst_set_time($0, element, name, value) }
+    }
+
+    func set(_ name: String, of element: UnsafeMutableRawPointer, to value: Double) {
+        withUnsafePointer(to: functions) { weft_gst_set_double($0, element, name, value) }
+    }
+
+    func set(_ name: String, of element: UnsafeMutableRawPointer, to value: UnsafeMutableRawPointer) {
+        withUnsafePointer(to: functions) { weft_gst_set_object($0, element, name, value) }
+    }
+}
+
+/// Constants of GStreamer's binary interface.
+enum GStreamerConstant {
+    /// `GstState`.
+    enum State: Int32 {
+        case null = 1, ready, paused, playing
+    }
+
+    /// `GstStateChangeReturn`.
+    static let stateChangeFailed: Int32 = 0
+    static let stateChangeWithoutPreroll: Int32 = 3
+    /// `GST_FORMAT_TIME`.
+    static let timeFormat: Int32 = 3
+    /// `GST_SEEK_FLAG_FLUSH`, `_ACCURATE` and `_KEY_UNIT`.
+    static let flushing: Int32 = 1
+    static let accurate: Int32 = 2
+    static let keyUnit: Int32 = 4
+    /// `GST_SEEK_TYPE_NONE` and `_SET`.
+    static let seekNone: Int32 = 0
+    static let seekSet: Int32 = 1
+    /// Video, audio, software volume and deinterlacing of `GstPlayFlags`.
+    static let playFlags: Int32 = 0x1 | 0x2 | 0x10 | 0x200
+    /// `GST_MAP_READ`.
+    static let mapRead: Int32 = 1
+    /// Nanoseconds in a second.
+    static let second = 1e9
+}

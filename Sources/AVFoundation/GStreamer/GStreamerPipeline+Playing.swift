@@ -1,0 +1,100 @@
+import Foundation
+import Scheduling
+
+// Speed, seeks and messages. *Thread*: the queue of the pipeline.
+extension GStreamerPipeline {
+    func applyVolume() {
+        guard let elements = work.elements else { return }
+        elements.library.set("volume", of: elements.player, to: shared.withLock { $0.volume })
+    }
+
+    /// Starts, pauses or changes the speed.
+    func applyRate() {
+        guard work.phase == .ready, let elements = work.elements else { return }
+        guard work.rate > 0, !work.isBuffering else {
+            elements.setState(.paused)
+            return synchronizeTimebase()
+        }
+        if work.rate != work.segmentRate, !work.isLive {
+            work.segmentRate = work.rate
+            // A seek that is in progress or pending starts again with the speed.
+            startSeek(work.pendingSeek ?? Work.Seek(seconds: timebase.now, isExact: true, number: nil))
+        }
+        elements.setState(.playing)
+    }
+
+    /// Starts a seek, or remembers it while another one is in progress.
+    func startSeek(_ seek: Work.Seek) {
+        guard work.phase != .ended, seek.seconds.isFinite else { return report(seek, isFinished: false) }
+        if work.pendingSeek?.number != seek.number { report(work.pendingSeek, isFinished: false) }
+        guard work.phase == .ready, work.activeSeek == nil, let elements = work.elements else {
+            work.pendingSeek = seek
+            return
+        }
+        work.pendingSeek = nil
+        let seconds = max(0, min(seek.seconds, work.duration ?? seek.seconds))
+        guard elements.seek(to: seconds, rate: work.segmentRate, isExact: seek.isExact) else {
+            return report(seek, isFinished: false)
+        }
+        work.activeSeek = seek
+        limit(Self.seekLimit) { $0.endSeek(isFinished: false) }
+    }
+
+    /// Ends the active seek and starts the pending one.
+    func endSeek(isFinished: Bool) {
+        guard let seek = work.activeSeek.take() else { return }
+        work.operation += 1
+        synchronizeTimebase()
+        report(seek, isFinished: isFinished && work.pendingSeek == nil)
+        if let next = work.pendingSeek.take() { startSeek(next) }
+    }
+
+    func report(_ seek: Work.Seek?, isFinished: Bool) {
+        if let number = seek?.number { send(.sought(number: number, isFinished: isFinished)) }
+    }
+
+    /// Continues the time base from the position of the elements.
+    func synchronizeTimebase() {
+        let position = work.elements?.position
+        let rate = work.rate > 0 && !work.isBuffering && work.phase == .ready ? work.segmentRate : 0
+        shared.withLock { $0.timebase.restart(at: position, rate: rate) }
+        send(.positionChanged)
+    }
+
+    func handle(_ message: GStreamerMessage) {
+        guard work.elements != nil else { return }
+        switch message {
+        case .prerolled: work.phase == .opening ? didOpen() : endSeek(isFinished: true)
+        case .state(GStreamerConstant.State.playing.rawValue): synchronizeTimebase()
+        case .state: break
+        case .ended: didEnd()
+        case .failed(let failure, isOfAudio: true): failAudio(failure)
+        case .failed(let failure, isOfAudio: false): fail(failure)
+        case .buffering(let percent): didBuffer(percent)
+        case .latencyChanged: work.elements?.recalculateLatency()
+        case .clockLost:
+            // A new clock is chosen when the pipeline starts again.
+            work.elements?.setState(.paused)
+            applyRate()
+        case .durationChanged:
+            work.duration = work.elements?.duration ?? work.duration
+        case .dropped(let count, let element): shared.withLock { $0.dropped[element] = count }
+        }
+    }
+
+    private func didEnd() {
+        guard work.activeSeek == nil else { return }
+        shared.withLock { $0.timebase.restart(at: work.duration, rate: 0) }
+        send(.ended)
+    }
+
+    private func didBuffer(_ percent: Int) {
+        // Live media have no buffer to wait for.
+        guard !work.isLive else { return }
+        let isBuffering = percent < 100
+        send(.buffering(Double(percent) / 100))
+        guard isBuffering != work.isBuffering else { return }
+        work.isBuffering = isBuffering
+        applyRate()
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Scheduling
+
+/// Plays a medium by GStreamer.
+///
+/// Each pipeline has a serial queue, on which it commands its elements; opening a file or ending threads may take long there. All waits
+/// have a limit.
+// Sendable: `work` is used on the queue only, `shared` is behind its lock.
+final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
+    /// How long opening may take. *Units*: seconds.
+    static let openingLimit = 30.0
+    /// How long a seek may take. *Units*: seconds.
+    static let seekLimit = 10.0
+
+    struct Shared {
+        var timebase: PlaybackTimebase
+        var handler: PlaybackEventHandler?
+        var volume = 1.0
+        /// Dropped frames by element.
+        var dropped: [UInt: Int] = [:]
+    }
+
+    /// What the queue knows of the elements.
+    struct Work {
+        enum Phase {
+            case idle, opening, ready, ended
+        }
+
+        struct Seek {
+            var seconds: Double
+            var isExact: Bool
+            /// Nil for a seek that only changes the speed.
+            var number: Int?
+        }
+
+        var phase = Phase.idle
+        var elements: GStreamerElements?
+        var audio: AudioOutput
+        var isLive = false
+        var isBuffering = false
+        /// The speed that the client requests, and that of the current segment.
+        var rate = 0.0
+        var segmentRate = 1.0
+        var duration: Double?
+        var activeSeek: Seek?
+        var pendingSeek: Seek?
+        /// Counts the operations that have a limit, so that a late timer is recognized.
+        var operation = 0
+    }
+
+    let source: URL
+    let queue = BackgroundQueue(serial: "weft.playback")
+    let shared: Locked<Shared>
+    var work: Work
+    private let mailbox = FrameMailbox()
+
+    init(source: URL, audio: AudioOutput) {
+        self.source = source.absoluteURL
+        shared = Locked(Shared(timebase: PlaybackTimebase(clock: SystemClock())))
+        work = Work(audio: audio)
+    }
+
+    deinit {
+        // The last reference may end on the main thread, which does not wait for GStreamer's threads.
+        if let elements = work.elements { queue.async { elements.close() } }
+        if work.phase == .opening { OutstandingWork.end() }
+    }
+
+    var timebase: PlaybackTimebase { shared.withLock { $0.timebase } }
+    var latestFrame: PlaybackFrame? { mailbox.latest }
+    var droppedFrameCount: Int { mailbox.droppedCount + shared.withLock { $0.dropped.values.reduce(0, +) } }
+
+    func setEventHandler(_ handler: @escaping PlaybackEventHandler) {
+        shared.withLock { $0.handler = handler }
+    }
+
+    // MARK: Commands
+
+    func open() {
+        queue.async { self.openElements() }
+    }
+
+    func setRate(_ rate: Double) {
+        queue.async {
+            self.work.rate = rate.isFinite ? max(rate, 0) : 0
+            self.applyRate()
+        }
+    }
+
+    func seek(to seconds: Double, isExact: Bool, number: Int) {
+        queue.async { self.startSeek(Work.Seek(seconds: seconds, isExact: isExact, number: number)) }
+    }
+
+    func setVolume(_ volume: Double) {
+        shared.withLock { $0.volume = volume }
+        queue.async { self.applyVolume() }
+    }
+
+    func close() {
+        shared.withLock { $0.handler = nil }
+        queue.async { self.end() }
+    }
+
+    // MARK: Events
+
+    func send(_ event: PlaybackEvent) {
+        guard let handler = shared.withLock({ $0.handler }) else { return }
+        DispatchQueue.main.async(
+            execute: OutstandingWork.counted { MainActor.assumeIsolated { handler(event) } })
+    }
+
+    /// *Thread*: GStreamer's.
+    func receive(_ frame: PlaybackFrame) {
+        guard mailbox.put(frame) else { return }
+        DispatchQueue.main.async(
+            execute: OutstandingWork.counted {
+                guard let frame = self.mailbox.take(), let handler = self.shared.withLock({ $0.handler }) else { return }
+                MainActor.assumeIsolated { handler(.frame(frame)) }
+            })
+    }
+
+    /// Calls `body` on the queue after a time unless the operation has ended.
+    func limit(_ seconds: Double, _ body: @escaping @Sendable (GStreamerPipeline) -> Void) {
+        work.operation += 1
+        let operation = work.operation
+        queue.dispatchQueue.asyncAfter(deadline: .now() + seconds) { [weak self] in
+            guard let self, self.work.operation == operation else { return }
+            body(self)
+        }
+    }
+}

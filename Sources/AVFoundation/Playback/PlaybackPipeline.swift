@@ -1,0 +1,84 @@
+import Foundation
+
+/// Decodes one medium and shows its frames in time.
+///
+/// Commands return immediately; they are carried out in their order on a queue of the pipeline. Events are delivered on the main
+/// thread. *Thread*: any. Releasing the pipeline closes it.
+package protocol PlaybackPipeline: AnyObject, Sendable {
+    /// The position and its speed.
+    var timebase: PlaybackTimebase { get }
+    /// The most recent frame; nil before the first one.
+    var latestFrame: PlaybackFrame? { get }
+    /// The number of frames that were decoded and not shown, because a later one was due.
+    var droppedFrameCount: Int { get }
+
+    /// Replaces the receiver of the events. Earlier events are not repeated.
+    func setEventHandler(_ handler: @escaping PlaybackEventHandler)
+    /// Opens the medium, paused at its first frame. Ends with ``PlaybackEvent/prepared(_:)`` or ``PlaybackEvent/failed(_:)``.
+    func open()
+    /// Plays with a speed; 0 pauses. Negative speeds pause as well.
+    func setRate(_ rate: Double)
+    /// Moves to a time in seconds: precisely, or to a nearby frame that is quickly found. Ends with ``PlaybackEvent/sought(number:isFinished:)``
+    /// of the same number; a later seek ends it unfinished.
+    func seek(to seconds: Double, isExact: Bool, number: Int)
+    /// Sets the volume, 0…1.
+    func setVolume(_ volume: Double)
+    /// Ends the decoding. No event follows.
+    func close()
+}
+
+/// Receives the events of a pipeline. *Thread*: main.
+package typealias PlaybackEventHandler = @MainActor @Sendable (PlaybackEvent) -> Void
+
+/// A change in a pipeline.
+package enum PlaybackEvent: Sendable {
+    /// The medium can be played.
+    case prepared(PlaybackMedium)
+    /// The medium cannot be played, or no more.
+    case failed(PlaybackFailure)
+    /// The position has jumped, or its speed has changed.
+    case positionChanged
+    /// A frame is due.
+    case frame(PlaybackFrame)
+    /// A seek has ended.
+    case sought(number: Int, isFinished: Bool)
+    /// The end of the medium has been played.
+    case ended
+    /// The part of the buffer that is filled, 0…1. Below 1 the pipeline waits for data.
+    case buffering(Double)
+}
+
+/// What is known of a medium after it was opened.
+package struct PlaybackMedium: Equatable, Sendable {
+    /// *Units*: seconds; nil where it is unknown, as for live streams.
+    package var duration: Double?
+    /// *Units*: pixels; zero without a video track.
+    package var size: CGSize
+
+    package init(duration: Double?, size: CGSize) {
+        self.duration = duration
+        self.size = size
+    }
+}
+
+/// The reason why a medium cannot be played.
+package struct PlaybackFailure: Error, Equatable, Sendable {
+    /// The kinds that programs distinguish.
+    package enum Kind: Sendable {
+        case libraryMissing, decoderMissing, notFound, notReadable, unknownFormat, damaged, timedOut, other
+    }
+
+    package var kind: Kind
+    /// A sentence part in English with the reason.
+    package var reason: String
+
+    package init(_ kind: Kind, _ reason: String) {
+        self.kind = kind
+        self.reason = reason
+    }
+
+    /// The failure where GStreamer is not installed.
+    package static let libraryMissing = PlaybackFailure(
+        .libraryMissing,
+        "GStreamer is not installed: apt install gstreamer1.0-plugins-base gstreamer1.0-plugins-good gstreamer1.0-libav")
+}

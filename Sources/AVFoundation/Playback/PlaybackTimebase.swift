@@ -1,0 +1,34 @@
+import Scheduling
+
+/// A position that moves with a clock: a time of the medium at a time of the clock, and the speed since.
+/// *Units*: seconds. *Thread*: any.
+package struct PlaybackTimebase: Sendable {
+    private let clock: any FrameClock
+    private var position: Double
+    private var start: Double
+    /// Seconds of the medium for each second of the clock; 0 while paused.
+    package private(set) var rate: Double
+    /// The end of the medium, which the position does not exceed.
+    package var duration: Double?
+
+    /// A paused position at zero.
+    package init(clock: any FrameClock) {
+        self.clock = clock
+        position = 0
+        start = clock.now
+        rate = 0
+    }
+
+    /// The current position.
+    package var now: Double {
+        let moved = position + (clock.now - start) * rate
+        return max(0, min(moved, duration ?? .infinity))
+    }
+
+    /// Continues from a position, or from the current one, with a speed.
+    package mutating func restart(at position: Double? = nil, rate: Double) {
+        self.position = position ?? now
+        start = clock.now
+        self.rate = rate
+    }
+}

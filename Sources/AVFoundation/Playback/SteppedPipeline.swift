@@ -1,0 +1,132 @@
+import Foundation
+import Scheduling
+
+/// Plays a medium on a virtual clock: the pipeline behind it stays paused and seeks to the time of the clock, so that a headless run shows
+/// the same pictures each time. Silent. *Thread*: any.
+// Sendable: `state` is behind its lock, the timer is used on the main thread.
+final class SteppedPipeline: PlaybackPipeline, @unchecked Sendable {
+    private struct State {
+        var timebase: PlaybackTimebase
+        var handler: PlaybackEventHandler?
+        /// The seeks in progress, which a headless host awaits. Steps have negative numbers.
+        var seeks: Set<Int> = []
+        var stepNumber = 0
+    }
+
+    /// The time between two pictures. *Units*: seconds.
+    private static let interval = 1.0 / 30
+
+    private let base: any PlaybackPipeline
+    private let clock: any FrameClock
+    private let state: Locked<State>
+    @MainActor private var timer: ClockTimer?
+
+    init(_ base: any PlaybackPipeline, clock: any FrameClock) {
+        self.base = base
+        self.clock = clock
+        state = Locked(State(timebase: PlaybackTimebase(clock: clock)))
+    }
+
+    deinit {
+        endSeeks()
+    }
+
+    var timebase: PlaybackTimebase { state.withLock { $0.timebase } }
+    var latestFrame: PlaybackFrame? { base.latestFrame }
+    var droppedFrameCount: Int { 0 }
+
+    func setEventHandler(_ handler: @escaping PlaybackEventHandler) {
+        state.withLock { $0.handler = handler }
+    }
+
+    func open() {
+        base.setEventHandler { [weak self] in self?.handle($0) }
+        base.open()
+    }
+
+    func setVolume(_ volume: Double) {}
+
+    func setRate(_ rate: Double) {
+        state.withLock { $0.timebase.restart(rate: rate.isFinite ? max(rate, 0) : 0) }
+        onMain {
+            self.send(.positionChanged)
+            self.schedule()
+        }
+    }
+
+    func seek(to seconds: Double, isExact: Bool, number: Int) {
+        begin(number)
+        base.seek(to: seconds, isExact: isExact, number: number)
+    }
+
+    func close() {
+        state.withLock { $0.handler = nil }
+        base.close()
+        endSeeks()
+    }
+
+    // MARK: Steps
+
+    @MainActor private func schedule() {
+        timer?.cancel()
+        timer = nil
+        guard timebase.rate > 0 else { return }
+        timer = clock.schedule(after: Self.interval) { [weak self] in self?.step() }
+    }
+
+    @MainActor private func step() {
+        let timebase = timebase
+        if let duration = timebase.duration, timebase.now >= duration {
+            state.withLock { $0.timebase.restart(at: duration, rate: 0) }
+            return send(.ended)
+        }
+        let number = state.withLock { state in
+            state.stepNumber -= 1
+            return state.stepNumber
+        }
+        begin(number)
+        base.seek(to: timebase.now, isExact: true, number: number)
+        schedule()
+    }
+
+    // MARK: Events
+
+    @MainActor private func send(_ event: PlaybackEvent) {
+        state.withLock { $0.handler }?(event)
+    }
+
+    @MainActor private func handle(_ event: PlaybackEvent) {
+        switch event {
+        case .prepared(let medium):
+            state.withLock { $0.timebase.duration = medium.duration }
+            send(event)
+        case .sought(let number, let isFinished): didSeek(number, isFinished: isFinished)
+        // The time is the clock's; at the end of the medium the steps end.
+        case .positionChanged, .ended, .buffering: break
+        case .failed, .frame: send(event)
+        }
+    }
+
+    @MainActor private func didSeek(_ number: Int, isFinished: Bool) {
+        if number > 0 {
+            let position = base.timebase.now
+            state.withLock { $0.timebase.restart(at: isFinished ? position : nil, rate: $0.timebase.rate) }
+            send(.positionChanged)
+            send(.sought(number: number, isFinished: isFinished))
+            schedule()
+        }
+        end(number)
+    }
+
+    private func begin(_ number: Int) {
+        if state.withLock({ $0.seeks.insert(number).inserted }) { OutstandingWork.begin() }
+    }
+
+    private func end(_ number: Int) {
+        if state.withLock({ $0.seeks.remove(number) }) != nil { OutstandingWork.end() }
+    }
+
+    private func endSeeks() {
+        for number in state.withLock({ $0.seeks }) { end(number) }
+    }
+}

@@ -1,0 +1,117 @@
+import CoreMedia
+import Foundation
+import Scheduling
+
+/// The observers of a player's time. A timer runs only while the time moves. *Thread*: any.
+// Sendable: `entries` is behind its lock, the timer is used on the main thread.
+final class TimeObservers: @unchecked Sendable {
+    enum Kind: Sendable {
+        /// *Units*: seconds.
+        case periodic(interval: Double)
+        case boundary(times: [Double])
+
+        /// The first time after `time` at which the observer is called.
+        func next(after time: Double) -> Double? {
+            switch self {
+            case .periodic(let interval): (time / interval).rounded(.down) * interval + interval
+            case .boundary(let times): times.filter { $0 > time }.min()
+            }
+        }
+    }
+
+    private final class Token {}
+
+    private struct Entry: Sendable {
+        let token: ObjectIdentifier
+        let kind: Kind
+        let queue: DispatchQueue?
+        let block: @Sendable (CMTime) -> Void
+    }
+
+    private struct State {
+        weak var player: AVPlayer?
+        var entries: [Entry] = []
+        /// The time of the last check. *Units*: seconds.
+        var time = 0.0
+    }
+
+    /// The shortest time between two checks. *Units*: seconds.
+    private static let resolution = 1.0 / 60
+
+    private let state = Locked(State())
+    @MainActor private var timer: ClockTimer?
+
+    func setPlayer(_ player: AVPlayer) {
+        state.withLock { $0.player = player }
+    }
+
+    func add(_ kind: Kind, queue: DispatchQueue?, _ block: @escaping @Sendable (CMTime) -> Void) -> Any {
+        let token = Token()
+        if let kind = Self.usable(kind) {
+            state.withLock {
+                $0.entries.append(Entry(token: ObjectIdentifier(token), kind: kind, queue: queue, block: block))
+            }
+            onMain { self.schedule() }
+        }
+        return token
+    }
+
+    func remove(_ observer: Any) {
+        guard let token = observer as? Token else { return }
+        state.withLock { $0.entries.removeAll { $0.token == ObjectIdentifier(token) } }
+    }
+
+    /// Nil for an observer that is never called. An interval has at least the length of a check.
+    private static func usable(_ kind: Kind) -> Kind? {
+        switch kind {
+        case .periodic(let interval): interval > 0 && interval.isFinite ? .periodic(interval: max(interval, resolution)) : nil
+        case .boundary(let times): .boundary(times: times.filter(\.isFinite))
+        }
+    }
+
+    /// Calls the periodic observers after a jump, a start or a stop, and continues from the current time.
+    @MainActor func timeDidJump() {
+        let now = currentSeconds
+        let entries = state.withLock { state in
+            state.time = now
+            return state.entries
+        }
+        for entry in entries {
+            if case .periodic = entry.kind { call(entry, at: now) }
+        }
+        schedule()
+    }
+
+    private var currentSeconds: Double { state.withLock { $0.player }?.currentTime().seconds ?? 0 }
+
+    /// Sets the timer to the next time at which an observer is due.
+    @MainActor private func schedule() {
+        timer?.cancel()
+        timer = nil
+        let (player, entries) = state.withLock { ($0.player, $0.entries) }
+        guard let timebase = player?.currentItem?.pipeline?.timebase, timebase.rate > 0 else { return }
+        let now = timebase.now
+        guard let next = entries.compactMap({ $0.kind.next(after: now) }).min() else { return }
+        let delay = max((next - now) / timebase.rate, Self.resolution)
+        timer = FrameScheduler.main.clock.schedule(after: delay) { [weak self] in self?.check() }
+    }
+
+    /// Calls the observers of the times that were passed since the last check.
+    @MainActor private func check() {
+        let now = currentSeconds
+        let (entries, last) = state.withLock { state in
+            defer { state.time = now }
+            return (state.entries, state.time)
+        }
+        for entry in entries {
+            if let next = entry.kind.next(after: last), next <= now { call(entry, at: now) }
+        }
+        schedule()
+    }
+
+    private func call(_ entry: Entry, at seconds: Double) {
+        let time = CMTime(playback: seconds)
+        guard let queue = entry.queue, queue !== DispatchQueue.main else { return entry.block(time) }
+        queue.async { entry.block(time) }
+    }
+}

@@ -1,0 +1,42 @@
+import AVFoundation
+import Foundation
+import UIKit
+
+/// The state of a video node.
+struct VideoNodeState {
+    var asset: AVAsset?
+    var composition: AVVideoComposition?
+    var mix: AVAudioMix?
+    var gravity = AVLayerVideoGravity.resizeAspect.rawValue
+    var shouldAutoplay = false
+    var shouldAutorepeat = false
+    var isMuted = false
+    var recoversFromStall = false
+    var timescale: Int32 = 10_000
+    var playerState = ASVideoNodePlayerState.unknown
+    /// Whether the video plays whenever it is visible and has data.
+    var shouldBePlaying = false
+    var player: AVPlayer?
+    var item: AVPlayerItem?
+    var timeObserver: Any?
+    /// The node of the player layer; nil before the first time of playing.
+    var playerNode: ASDisplayNode?
+    /// Where the video continues when the node becomes visible again.
+    var resumeTime: CMTime?
+    /// Whether the image is the first picture of the video.
+    var hasVideoPlaceholder = false
+    var failure: (any Error)?
+    /// Counts the loads, so that the result for another asset is dropped.
+    var load = 0
+}
+
+extension UIView.ContentMode {
+    /// The mode that places an image as a gravity places the video.
+    init(videoGravity: String) {
+        switch AVLayerVideoGravity(rawValue: videoGravity) {
+        case .resizeAspectFill: self = .scaleAspectFill
+        case .resize: self = .scaleToFill
+        default: self = .scaleAspectFit
+        }
+    }
+}
