@@ -17,7 +17,7 @@ import UIPrimitives
     package var onFailure: ((String) -> Void)?
 
     private let connection: ServerConnection
-    private let pacer: BrowserPacer
+    let pacer: BrowserPacer
     private let token: String
     private let style: UIUserInterfaceStyle
     private var size: CGSize

@@ -15,6 +15,8 @@ import Scheduling
     private var isScheduled = false
     /// Frames that were sent and not shown.
     private(set) var pendingCount = 0
+    /// When the next frame runs; nil while none is needed, or none may run. *Units*: seconds of uptime.
+    private(set) var nextFrame: Double?
 
     /// *Units*: frames per second.
     static let refreshRate = 60.0
@@ -54,6 +56,9 @@ import Scheduling
         if isScheduled { schedule() }
     }
 
+    /// The shortest time between two frames. *Units*: seconds.
+    var interval: Double { isResting ? Self.restingInterval : 1 / Self.refreshRate }
+
     private var isBlocked: Bool { pendingCount >= Self.mostPending }
 
     private func frameNeeded() {
@@ -63,15 +68,22 @@ import Scheduling
     }
 
     private func schedule() {
-        guard !isBlocked else { return timer.schedule(deadline: .distantFuture) }
-        let wait = lastFrame + (isResting ? Self.restingInterval : 1 / Self.refreshRate) - Trace.now
-        timer.schedule(deadline: .now() + max(0, wait), leeway: .nanoseconds(0))
+        guard !isBlocked else { return unschedule() }
+        let now = Trace.now
+        let time = max(now, lastFrame + interval)
+        nextFrame = time
+        timer.schedule(deadline: .now() + (time - now), leeway: .nanoseconds(0))
+    }
+
+    private func unschedule() {
+        nextFrame = nil
+        timer.schedule(deadline: .distantFuture)
     }
 
     private func runIfScheduled() {
         guard isScheduled, !isBlocked else { return }
         isScheduled = false
-        timer.schedule(deadline: .distantFuture)
+        unschedule()
         lastFrame = Trace.now
         scheduler.runFrame()
     }

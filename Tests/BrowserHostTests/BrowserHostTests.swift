@@ -35,6 +35,13 @@ final class BrowserHostTests: XCTestCase {
             throw POSIXError(.ETIMEDOUT)
         }
 
+        /// Runs the main loop until `condition` is true.
+        func run(until condition: () -> Bool) {
+            let deadline = Date(timeIntervalSinceNow: 20)
+            while !condition(), Date() < deadline { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.001)) }
+            XCTAssertTrue(condition())
+        }
+
         /// The words of the next frame; records before it are skipped.
         func nextFrame() throws -> [UInt32] {
             while true {
@@ -122,20 +129,18 @@ final class BrowserHostTests: XCTestCase {
 
     func testAPageThatShowsNothingGetsNoMoreThanTwoFrames() throws {
         try MainActor.assumeIsolated {
-            try withWindow { _, server, square, _ in
+            try withWindow { host, server, square, _ in
                 server.send(.opened)
                 _ = try server.nextFrame()
                 square.backgroundColor = .black
                 _ = try server.nextFrame()
 
-                let count = FrameScheduler.main.frameCount
                 square.backgroundColor = .green
-                // A timer of the main loop, later than two refreshes: frames that run would have run by then.
-                var isLate = false
-                DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) { isLate = true }
-                while !isLate { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
-                XCTAssertEqual(FrameScheduler.main.frameCount, count)
+                XCTAssertTrue(FrameScheduler.main.needsFrame)
+                XCTAssertEqual(host.pacer.pendingCount, 2)
+                XCTAssertNil(host.pacer.nextFrame)
 
+                let count = FrameScheduler.main.frameCount
                 server.send(.text, #"{"type":"shown"}"#)
                 XCTAssertEqual(try server.nextFrame()[8] & 0xFF_FFFF, 0x00FF00)
                 XCTAssertEqual(FrameScheduler.main.frameCount, count + 1)
@@ -145,24 +150,34 @@ final class BrowserHostTests: XCTestCase {
 
     func testNothingIsSentAndNoFrameRunsWhileNothingChanges() throws {
         try MainActor.assumeIsolated {
-            try withWindow { _, server, square, _ in
+            try withWindow { host, server, square, _ in
                 server.send(.opened)
                 _ = try server.nextFrame()
-                server.send(.text, #"{"type":"shown"}"#)
-                // A change, so that what the window began with is over.
                 square.backgroundColor = .black
                 _ = try server.nextFrame()
-                server.send(.text, #"{"type":"shown"}"#)
-                var turns = 0
-                DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { turns = -1 }
-                let count = FrameScheduler.main.frameCount
-                while turns >= 0 {
-                    _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 1))
-                    turns += turns < 0 ? 0 : 1
-                }
-                XCTAssertEqual(FrameScheduler.main.frameCount, count)
+                for _ in 0..<2 { server.send(.text, #"{"type":"shown"}"#) }
+                server.run { host.pacer.pendingCount == 0 }
+
+                XCTAssertFalse(FrameScheduler.main.needsFrame)
+                XCTAssertNil(host.pacer.nextFrame)
                 var byte: UInt8 = 0
                 XCTAssertEqual(recv(server.file, &byte, 1, Int32(MSG_DONTWAIT)), -1)
+            }
+        }
+    }
+
+    func testWithoutAPageFramesRunAtALowRate() throws {
+        try MainActor.assumeIsolated {
+            try withWindow { host, server, _, _ in
+                XCTAssertEqual(host.pacer.interval, 0.5)
+                server.send(.opened)
+                _ = try server.nextFrame()
+                XCTAssertEqual(host.pacer.interval, 1 / 60)
+                XCTAssertEqual(host.pacer.pendingCount, 1)
+
+                server.send(.closed)
+                server.run { host.pacer.pendingCount == 0 }
+                XCTAssertEqual(host.pacer.interval, 0.5)
             }
         }
     }
