@@ -4,6 +4,9 @@ import UIKit
 /// The status bar: a description of the preview, or a hint for the control under the pointer.
 final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
     private let left = WorkspaceTheme.line(WorkspaceTheme.text(""))
+    /// The size of the preview, which can be typed.
+    let size = FrameSizeNode()
+    private let scale = WorkspaceTheme.line(WorkspaceTheme.text(""))
     private let right = WorkspaceTheme.line(WorkspaceTheme.text(""))
     private let generationNode = WorkspaceTheme.line(WorkspaceTheme.text(""))
 
@@ -14,9 +17,18 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Used on the 
         style.height = ASDimensionMake(WorkspaceTheme.statusHeight)
     }
 
-    /// *Thread*: main. The name and size of the preview.
+    /// *Thread*: main. The name of the preview, or what to do without one.
     var message = "" {
         didSet { if message != oldValue { update() } }
+    }
+
+    /// The pixels per point, beside the size; nil hides both.
+    var scaleText: String? {
+        didSet {
+            guard scaleText != oldValue else { return }
+            scale.attributedText = WorkspaceTheme.text(scaleText ?? "", size: 11, color: WorkspaceTheme.secondaryLabel)
+            setNeedsLayout()
+        }
     }
 
     /// The hint for the control under the pointer; nil shows the message again.
@@ -54,10 +66,16 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Used on the 
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         left.style.flexShrink = 1
-        left.style.flexGrow = 1
+        size.style.flexShrink = size.isEditing ? 1 : 0
+        let showsSize = size.isEditing || (scaleText != nil && hint == nil && notice == nil)
+        let main = ASStackLayoutSpec(
+            direction: .horizontal, spacing: 5, justifyContent: .start, alignItems: .center,
+            children: showsSize ? [left, size, scale] : [left])
+        main.style.flexGrow = 1
+        main.style.flexShrink = 1
         let row = ASStackLayoutSpec(
-            direction: .horizontal, spacing: 16, justifyContent: .spaceBetween, alignItems: .center,
-            children: generation.isEmpty ? [left, right] : [left, right, generationNode])
+            direction: .horizontal, spacing: 16, justifyContent: .start, alignItems: .center,
+            children: generation.isEmpty ? [main, right] : [main, right, generationNode])
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 12, bottom: 0, right: 12), child: row)
     }
 }

@@ -17,6 +17,7 @@ extension WorkspaceController {
         case .nextPreview: step(1)
         case .previousPreview: step(-1)
         case .chooseSizing: showSizingMenu()
+        case .typeSize: if shown?.hosted != nil, matrixAxes.isEmpty { parts.status.size.beginEditing() }
         case .chooseLocale: showLocaleMenu()
         case .chooseAccessibilitySize: showAccessibilitySizeMenu()
         case .sendMemoryWarning: UIApplication.shared.receiveMemoryWarning()
@@ -48,6 +49,7 @@ extension WorkspaceController {
     private func leave() {
         if menu != nil { return closeMenu() }
         if overlayCard != nil { return closeOverlay() }
+        if parts.status.size.isEditing { return parts.status.size.endEditing() }
         if parts.sidebar.search.field.isFirstResponder() || !parts.sidebar.search.text.isEmpty {
             parts.sidebar.clearSearch()
             return
@@ -86,7 +88,8 @@ extension WorkspaceController {
 
     private func changeVariant(_ command: WorkspaceCommand) {
         switch command {
-        case .rotate: variant.isLandscape.toggle()
+        case .rotate: rotate()
+        case .restoreSize: variant.frameSize = nil
         case .setScale(let scale): variant.scale = scale
         case .toggleDark: variant.isDark.toggle()
         case .setTextSize(let size): variant.textSize = size
@@ -98,6 +101,13 @@ extension WorkspaceController {
         case .toggleContrast: variant.hasHighContrast.toggle()
         default: break
         }
+    }
+
+    private func rotate() {
+        var turned = variant
+        turned.isLandscape.toggle()
+        turned.frameSize = variant.frameSize.map { CGSize(width: $0.height, height: $0.width) }
+        variant = turned
     }
 
     /// Performs the command of a key of ``WorkspaceKeys``.

@@ -24,13 +24,14 @@ extension WorkspaceController {
     func showSizingMenu() {
         var items: [MenuItem] = [.heading("Device")]
         for device in PreviewDevice.all {
-            let isChosen = variant.device == device
+            let isChosen = variant.device == device && variant.frameSize == nil
             items.append(
                 MenuItem(device.name, detail: ToolLabel.text(of: CGSize(width: device.width, height: device.height)), isChecked: isChosen) {
                     [weak self] in
                     guard let self else { return }
                     var changed = variant
                     changed.device = device
+                    changed.frameSize = nil
                     if changed.sizingMode == .window || changed.sizingMode == .fixed { changed.sizingMode = .declared }
                     variant = changed
                 })
@@ -38,8 +39,18 @@ extension WorkspaceController {
         items.append(.heading("Sizing"))
         for mode in PreviewSizingMode.allCases {
             items.append(
-                MenuItem(mode.title, isChecked: variant.sizingMode == mode) { [weak self] in self?.variant.sizingMode = mode })
+                MenuItem(mode.title, isChecked: variant.sizingMode == mode && variant.frameSize == nil) { [weak self] in
+                    guard let self else { return }
+                    var changed = variant
+                    changed.sizingMode = mode
+                    changed.frameSize = nil
+                    variant = changed
+                })
         }
+        items.append(
+            MenuItem("Type a size…", detail: CommandTable.keyText(.typeSize), isChecked: variant.frameSize != nil) { [weak self] in
+                self?.perform(.typeSize)
+            })
         showMenu(items, below: parts.toolbar.sizing)
     }
 

@@ -19,6 +19,8 @@ extension WorkspaceController: Workspace {
     package func show(_ preview: Preview) {
         loadViewIfNeeded()
         let isAnother = shown?.preview.name != preview.name
+        // A size chosen for one preview has no meaning for another.
+        if variant.frameSize != nil, settings.lastPreview != preview.name { variant.frameSize = nil }
         problems = []
         closeMatrix()
         selection = nil
@@ -167,11 +169,23 @@ extension WorkspaceController: Workspace {
         parts.toolbar.bottomDock.isOn = parts.arrangement.isOpen(.bottom)
         settings.arrangement = parts.arrangement
         guard let shown else {
+            parts.status.scaleText = nil
             parts.status.message = registry.previews.isEmpty ? "This program has no previews" : "Choose a preview"
             return
         }
-        let size = shown.hosted.map { "  ·  \(ToolLabel.text(of: $0.size)) pt  @\(variant.scale)×" } ?? ""
-        parts.status.message = "\(shown.preview.group)  ›  \(shown.preview.name)\(size)"
+        parts.status.message = "\(shown.preview.group)  ›  \(shown.preview.name)"
+        parts.status.scaleText = matrixAxes.isEmpty && shown.hosted != nil ? "@\(variant.scale)×" : nil
+        if let size = shown.hosted?.size { parts.status.size.size = size }
+    }
+
+    /// Applies a typed size. Returns why it is not accepted, or nil.
+    func applySize(_ text: String) -> String? {
+        do {
+            variant.frameSize = try FrameSizeText.size(in: text)
+            return nil
+        } catch {
+            return error.message
+        }
     }
 
     /// The settings to store for the next run.
@@ -188,7 +202,8 @@ extension WorkspaceController: Workspace {
     }
 
     private var sizingTitle: String {
-        switch variant.sizingMode {
+        if let size = variant.frameSize { return ToolLabel.text(of: size) }
+        return switch variant.sizingMode {
         case .declared, .device: variant.device.name
         default: variant.sizingMode.title
         }

@@ -100,6 +100,9 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         for button in toolbar.buttons { button.onHover = { [weak status] in status?.hint = $0 } }
         let parts = WorkspaceNode(toolbar: toolbar, sidebar: sidebar, canvas: canvas, status: status, docks: docks)
         parts.arrangement = settings.arrangement
+        canvasView.resizeFrame = { [weak self] in self?.variant.frameSize = $0 }
+        canvasView.restoreFrame = { [weak self] in self?.variant.frameSize = nil }
+        status.size.submit = { [weak self] in self?.applySize($0) }
         canvasView.geometryDidChange = { [weak self] in self?.geometryDidChange() }
         return parts
     }

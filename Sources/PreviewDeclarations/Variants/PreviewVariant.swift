@@ -18,12 +18,15 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
     /// A locale's identifier, such as `de_DE`; nil is the user's.
     package var locale: String?
 
+    /// The size of the frame that the user chose, in place of the one by `sizingMode`; nil without. *Units*: points.
+    package var frameSize: CGSize?
+
     package init() {}
 
     /// Saved settings keep the earlier key of `sizingMode`.
     private enum CodingKeys: String, CodingKey {
         case sizingMode = "room"
-        case device, isLandscape, scale, isDark, textSize, isRightToLeft, hasHighContrast, locale
+        case device, isLandscape, scale, isDark, textSize, isRightToLeft, hasHighContrast, locale, frameSize
     }
 
     /// Selects a language and region, and the direction in which its script is laid out; nil is the user's.

@@ -57,6 +57,7 @@ extension PreviewVariant {
     var arguments: [String] {
         var words = ["--device", device.name, "--scale", "\(scale)", "--appearance", isDark ? "dark" : "light"]
         words += ["--text-size", textSize.rawValue, "--sizing", sizingMode.rawValue]
+        if let frameSize { words += ["--size", "\(JSONText.number(frameSize.width))x\(JSONText.number(frameSize.height))"] }
         if isLandscape { words.append("--landscape") }
         if isRightToLeft != PreviewLocale.isRightToLeft(locale) { words.append(isRightToLeft ? "--rtl" : "--no-rtl") }
         if hasHighContrast { words.append("--high-contrast") }

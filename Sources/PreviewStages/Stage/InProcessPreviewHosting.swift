@@ -117,6 +117,7 @@ import UIKit
             candidate.isLandscape = stage.variant.isLandscape
             candidate.device = stage.variant.device
             candidate.sizingMode = stage.variant.sizingMode
+            candidate.frameSize = stage.variant.frameSize
         }
         return candidate == stage.variant
     }

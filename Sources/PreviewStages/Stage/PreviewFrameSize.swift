@@ -12,6 +12,10 @@ package enum PreviewFrameSize: Equatable {
     /// A preview declared for a landscape screen is turned by a variant to portrait. A preview of a whole window is shown on a
     /// device's screen unless the variant requests the window: it was written for a screen.
     package init(variant: PreviewVariant, declared: PreviewSizing, windowSize: CGSize, isLandscape: Bool = false) {
+        if let size = variant.frameSize {
+            self = .exact(size)
+            return
+        }
         let upright = variant.screenSize
         let screen = isLandscape ? CGSize(width: upright.height, height: upright.width) : upright
         switch (variant.sizingMode, declared) {

@@ -12,6 +12,12 @@ final class CanvasView: UIView, ScrollEventReceiver {
     /// See ``WorkspaceCanvas/overlayView``.
     let sheet = PassthroughView()
     private let frameView = UIView()
+    private(set) var handles: [FrameHandleView] = []
+    /// Called while a handle of the frame is dragged, with the size of the frame.
+    var resizeFrame: ((CGSize) -> Void)?
+    /// Called when a handle of the frame was double-clicked.
+    var restoreFrame: (() -> Void)?
+    private var resizing: (size: CGSize, zoom: CGFloat, wasFitted: Bool)?
     var geometryDidChange: (() -> Void)?
 
     override init(frame: CGRect) {
@@ -33,7 +39,11 @@ final class CanvasView: UIView, ScrollEventReceiver {
         frameView.layer.shadowRadius = 14
         frameView.layer.shadowOffset = CGSize(width: 0, height: 6)
         stageView.clipsToBounds = true
-        for view in [frameView, stageView, sheet] { addSubview(view) }
+        handles = FrameHandleView.Edge.allCases.map { edge in
+            FrameHandleView(edge, onDrag: { [weak self] in self?.handleDrag($0) }, onRestore: { [weak self] in self?.restoreFrame?() })
+        }
+        for view in [frameView, stageView] + handles + [sheet] { addSubview(view) }
+        showHandles()
         let pan = UIPanGestureRecognizer(target: self, action: Selector(CanvasView.drag))
         pan.delegate = backgroundTouchFilter
         addGestureRecognizer(pan)
@@ -65,6 +75,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
         stageView.transform = CGAffineTransform(scaleX: geometry.zoom, y: geometry.zoom)
         stageView.center = CGPoint(x: frame.midX, y: frame.midY)
         frameView.frame = frame
+        for handle in handles { handle.place(at: frame) }
         frameView.layer.shadowPath = CGPath(rect: CGRect(origin: .zero, size: frame.size), transform: nil)
     }
 
@@ -73,6 +84,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
         didSet {
             frameView.isHidden = isEmpty || !showsFrame
             stageView.isHidden = isEmpty
+            showHandles()
         }
     }
 
@@ -83,7 +95,34 @@ final class CanvasView: UIView, ScrollEventReceiver {
 
     /// Whether the preview is drawn on a background with a shadow.
     var showsFrame = true {
-        didSet { frameView.isHidden = isEmpty || !showsFrame }
+        didSet {
+            frameView.isHidden = isEmpty || !showsFrame
+            showHandles()
+        }
+    }
+
+    private func showHandles() {
+        for handle in handles { handle.isHidden = isEmpty || !showsFrame }
+    }
+
+    // MARK: Resizing
+
+    /// The preview stays centered, so an edge follows the pointer if the size changes by twice the distance. The zoom is constant
+    /// during the drag; a fitted preview is fitted again after it.
+    private func handleDrag(_ drag: FrameHandleView.Drag) {
+        switch drag {
+        case .moved(let distance):
+            let start = resizing ?? (geometry.contentSize, geometry.zoom, geometry.chosenZoom == nil)
+            if resizing == nil {
+                resizing = start
+                change { $0.chosenZoom = start.zoom }
+            }
+            let growth = CGSize(width: 2 * distance.width / start.zoom, height: 2 * distance.height / start.zoom)
+            resizeFrame?(FrameSizeText.size(start.size, grownBy: growth))
+        case .ended:
+            if resizing?.wasFitted == true { change { $0.fit() } }
+            resizing = nil
+        }
     }
 
     // MARK: Input

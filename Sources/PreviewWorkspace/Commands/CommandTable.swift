@@ -37,6 +37,11 @@ struct CommandGroup {
         return entry.keyText.map { "\(shown) (\($0))" } ?? shown
     }
 
+    /// The keys of a command as the user reads them; nil without keys.
+    static func keyText(_ command: WorkspaceCommand) -> String? {
+        entries.first { $0.command == command }?.keyText
+    }
+
     private static let previews = [
         CommandEntry(command: .jump, title: "Search the previews", keys: [.control("p")]),
         CommandEntry(command: .nextPreview, title: "Next preview", keys: [.control(UIKeyCommand.inputPageDown)]),
@@ -48,6 +53,8 @@ struct CommandGroup {
     private static let surroundings =
         [
             CommandEntry(command: .chooseSizing, title: "Device and sizing", keys: [.shifted("d")]),
+            CommandEntry(command: .typeSize, title: "Type the preview's size", keys: [.control("e")]),
+            CommandEntry(command: .restoreSize, title: "Restore the preview's size", keys: [.shifted("e")]),
             CommandEntry(command: .rotate, title: "Portrait or landscape", keys: [.control("r")]),
             CommandEntry(command: .toggleDark, title: "Light or dark", keys: [.control("d")]),
             CommandEntry(command: .toggleContrast, title: "High contrast", keys: [.control("k")]),

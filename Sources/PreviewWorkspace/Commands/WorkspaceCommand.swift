@@ -5,7 +5,7 @@ enum WorkspaceCommand: Equatable {
     case toggleSidebar, toggleDock(WorkspaceEdge)
     case jump, reload, nextPreview, previousPreview, leave, undo, redo
     case chooseSizing, chooseLocale, chooseAccessibilitySize, sendMemoryWarning
-    case rotate, setScale(Int), toggleDark, setTextSize(PreviewTextSize), stepTextSize(Int)
+    case typeSize, restoreSize, rotate, setScale(Int), toggleDark, setTextSize(PreviewTextSize), stepTextSize(Int)
     case toggleDirection, toggleContrast
     case chooseMatrix, toggleGrid, toggleRulers, toggleMode(CanvasTools.Mode)
     case zoomIn, zoomOut, actualSize, fit

@@ -18,5 +18,5 @@ import Graphics
 
 /// Shapes of the mouse pointer.
 package enum HostCursor: String, Hashable, Sendable, CaseIterable, Codable {
-    case arrow, pointingHand, iBeam, crosshair, resizeHorizontally, resizeVertically, move, wait, notAllowed, hidden
+    case arrow, pointingHand, iBeam, crosshair, resizeHorizontally, resizeVertically, resizeDiagonally, move, wait, notAllowed, hidden
 }

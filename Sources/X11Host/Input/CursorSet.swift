@@ -73,6 +73,7 @@ extension HostCursor {
         case .crosshair: ["crosshair", "cross"]
         case .resizeHorizontally: ["ew-resize", "sb_h_double_arrow"]
         case .resizeVertically: ["ns-resize", "sb_v_double_arrow"]
+        case .resizeDiagonally: ["nwse-resize", "bottom_right_corner"]
         case .move: ["move", "fleur"]
         case .wait: ["wait", "watch"]
         case .notAllowed: ["not-allowed", "crossed_circle"]
@@ -89,6 +90,7 @@ extension HostCursor {
         case .crosshair: XC_crosshair
         case .resizeHorizontally: XC_sb_h_double_arrow
         case .resizeVertically: XC_sb_v_double_arrow
+        case .resizeDiagonally: XC_bottom_right_corner
         case .move: XC_fleur
         case .wait: XC_watch
         case .notAllowed: XC_X_cursor

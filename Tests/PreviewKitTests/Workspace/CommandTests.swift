@@ -94,8 +94,8 @@ final class CommandTests: WorkspaceTestCase {
         }
     }
 
-    func testTheBordersOfSheetAndMenuHaveTheDesktopsAppearance() throws {
-        try MainActor.assumeIsolated {
+    func testTheBordersOfSheetAndMenuHaveTheDesktopsAppearance() {
+        MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace(style: .dark)
             defer { stage.close() }
             let dark = WorkspaceTheme.separator.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)).cgColor

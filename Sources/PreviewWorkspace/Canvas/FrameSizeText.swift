@@ -1,0 +1,41 @@
+import Foundation
+import UIPrimitives
+
+/// The size of a preview's frame as the user types it. *Units*: points.
+enum FrameSizeText {
+    /// The least and the greatest width and height.
+    static let limits: ClosedRange<CGFloat> = 1...4096
+
+    /// Why a text is no size.
+    struct Problem: Error, Equatable {
+        let message: String
+    }
+
+    /// The size in a text such as `390x844`, `390 × 844` or `390 844`.
+    /// - Throws: ``Problem`` with the text, and what to write instead.
+    static func size(in text: String) throws(Problem) -> CGSize {
+        let separators = CharacterSet(charactersIn: "x×X*").union(.whitespaces)
+        let parts = text.components(separatedBy: separators).filter { !$0.isEmpty && $0 != "pt" }
+        let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
+        guard parts.count == 2, numbers.count == 2 else {
+            throw Problem(message: "“\(text)” is not a size: write width and height in points, such as 390x844")
+        }
+        let size = CGSize(width: numbers[0].rounded(), height: numbers[1].rounded())
+        guard limits.contains(size.width), limits.contains(size.height) else {
+            let range = "\(JSONText.number(limits.lowerBound)) to \(JSONText.number(limits.upperBound))"
+            throw Problem(message: "“\(text)” is out of range: width and height are \(range) points")
+        }
+        return size
+    }
+
+    /// The size as ``size(in:)`` reads it.
+    static func text(of size: CGSize) -> String { "\(JSONText.number(size.width))x\(JSONText.number(size.height))" }
+
+    /// The size whose edges moved by `delta`, within ``limits`` and at least as large as a handle.
+    static func size(_ size: CGSize, grownBy delta: CGSize) -> CGSize {
+        func length(_ old: CGFloat, _ change: CGFloat) -> CGFloat {
+            change == 0 ? old : min(max((old + change).rounded(), 16), limits.upperBound)
+        }
+        return CGSize(width: length(size.width, delta.width), height: length(size.height, delta.height))
+    }
+}

@@ -1,0 +1,135 @@
+import AsyncDisplayKit
+import UIKit
+
+/// The preview's size in the status bar. A click turns it into a field for another size; Return applies it, Escape keeps the old one.
+final class FrameSizeNode: ASControlNode, @unchecked Sendable {  // Used on the main thread only.
+    private let label = WorkspaceTheme.line(WorkspaceTheme.text(""))
+    private let field = ASEditableTextNode()
+    private let well = ASDisplayNode()
+    private let problem = WorkspaceTheme.line(WorkspaceTheme.text(""))
+    private let listener = FrameSizeListener()
+    private var isHovered = false
+    /// Called with the text that was typed; returns why it is not accepted, or nil.
+    var submit: @MainActor (String) -> String? = { _ in nil }
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        cornerRadius = 4
+        well.backgroundColor = WorkspaceTheme.well
+        well.cornerRadius = 4
+        field.typingAttributes = [
+            NSAttributedString.Key.font.rawValue: UIFont.systemFont(ofSize: 11),
+            NSAttributedString.Key.foregroundColor.rawValue: WorkspaceTheme.label,
+        ]
+        field.scrollEnabled = false
+        field.maximumLinesToDisplay = 1
+        field.autocorrectionType = .no
+        field.delegate = listener
+        field.accessibilityLabel = "Size of the preview"
+        listener.change = { [weak self] in self?.show(problem: nil) }
+        listener.submit = { [weak self] in self?.submitText() }
+        listener.end = { [weak self] in self?.endEditing() }
+        isAccessibilityElement = true
+        accessibilityTraits = .button
+        addAction(forControlEvents: .touchUpInside) { [weak self] _ in
+            MainActor.assumeIsolated { self?.beginEditing() }
+        }
+    }
+
+    /// The size that is shown; the field begins with it. *Units*: points.
+    @MainActor var size = CGSize.zero {
+        didSet {
+            guard size != oldValue else { return }
+            let text = "\(ToolLabel.text(of: size)) pt"
+            label.attributedText = WorkspaceTheme.text(text, size: 11, color: WorkspaceTheme.secondaryLabel)
+            accessibilityLabel = "Size \(text), type another"
+            setNeedsLayout()
+        }
+    }
+
+    /// Whether the field is shown.
+    private(set) var isEditing = false {
+        didSet { if isEditing != oldValue { setNeedsLayout() } }
+    }
+
+    /// Shows the field with the size selected.
+    @MainActor func beginEditing() {
+        guard !isEditing else { return }
+        view.offerTooltip(nil)
+        field.attributedText = WorkspaceTheme.text(FrameSizeText.text(of: size), size: 11)
+        show(problem: nil)
+        isEditing = true
+        layoutIfNeeded()
+        _ = field.becomeFirstResponder()
+        field.textView.selectAll(nil)
+    }
+
+    /// Hides the field and discards what was typed.
+    @MainActor func endEditing() {
+        guard isEditing else { return }
+        isEditing = false
+        backgroundColor = .clear
+        _ = field.resignFirstResponder()
+        show(problem: nil)
+    }
+
+    @MainActor private func submitText() {
+        if let message = submit(field.attributedText?.string ?? "") { return show(problem: message) }
+        endEditing()
+    }
+
+    @MainActor private func show(problem message: String?) {
+        problem.attributedText = WorkspaceTheme.text(message ?? "", size: 11, weight: .medium, color: .systemRed)
+        well.backgroundColor = message == nil ? WorkspaceTheme.well : UIColor.systemRed.withAlphaComponent(0.25)
+        setNeedsLayout()
+    }
+
+    override func didLoad() {
+        super.didLoad()
+        view.addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(FrameSizeNode.hoverChanged)))
+    }
+
+    @MainActor private func hoverChanged(_ recognizer: UIHoverGestureRecognizer) {
+        let isOver = recognizer.state == .began || recognizer.state == .changed
+        guard isOver != isHovered else { return }
+        isHovered = isOver
+        backgroundColor = isOver && !isEditing ? WorkspaceTheme.hover : .clear
+        view.offerTooltip(isOver && !isEditing ? CommandTable.hint(.typeSize) : nil)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        guard isEditing else {
+            return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 2, left: 5, bottom: 2, right: 5), child: label)
+        }
+        let inner = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 2, left: 5, bottom: 2, right: 5), child: field)
+        let box = ASBackgroundLayoutSpec(child: inner, background: well)
+        field.style.width = ASDimensionMake(84)
+        problem.style.flexShrink = 1
+        return ASStackLayoutSpec(
+            direction: .horizontal, spacing: 8, justifyContent: .start, alignItems: .center, children: [box, problem])
+    }
+}
+
+/// Forwards the edits of the field.
+private final class FrameSizeListener: NSObject, ASEditableTextNodeDelegate, @unchecked Sendable {  // Main thread only.
+    var change: @MainActor () -> Void = {}
+    var submit: @MainActor () -> Void = {}
+    var end: @MainActor () -> Void = {}
+
+    func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {
+        MainActor.assumeIsolated { change() }
+    }
+
+    func editableTextNodeDidFinishEditing(_ editableTextNode: ASEditableTextNode) {
+        MainActor.assumeIsolated { end() }
+    }
+
+    func editableTextNode(
+        _ editableTextNode: ASEditableTextNode, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool {
+        guard text.contains(where: \.isNewline) else { return true }
+        MainActor.assumeIsolated { submit() }
+        return false
+    }
+}
