@@ -34,6 +34,13 @@ extension WorkspaceController: Workspace {
         showChrome()
         showCard()
         notifyPanels(.preview)
+        examineSurroundings()
+    }
+
+    /// Examines which surroundings the shown preview uses.
+    private func examineSurroundings() {
+        guard let pictures, let hosted, matrixAxes.isEmpty else { return unusedSurroundings.cancel() }
+        unusedSurroundings.examine(hosted.preview.name, in: variant, with: pictures)
     }
 
     /// Shows the first preview of a run: `chosen`, which the user named, or another. After a crash of the previous run a card names the
@@ -80,6 +87,7 @@ extension WorkspaceController: Workspace {
         settings.lastPreview = hosted.preview.name
         showChrome()
         showCard()
+        examineSurroundings()
     }
 
     /// A line in the status bar in place of the preview's name; nil shows the name.
@@ -138,6 +146,7 @@ extension WorkspaceController: Workspace {
         placeTools()
         showChrome()
         notifyPanels(.variant)
+        examineSurroundings()
     }
 
     /// Called when the selected node or the node under the pointer changed.

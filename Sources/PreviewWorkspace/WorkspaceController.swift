@@ -27,6 +27,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     var nextThumbnail = 0
     var toolViews = CanvasToolViews()
     let tooltips = Tooltips()
+    let unusedSurroundings = UnusedSurroundings()
     private var layoutWatch: EndlessLayoutWatch?
     var menu: MenuCard?
     /// The sheet or palette over the window.
@@ -102,6 +103,9 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         parts.arrangement = settings.arrangement
         canvasView.resizeFrame = { [weak self] in self?.variant.frameSize = $0 }
         canvasView.restoreFrame = { [weak self] in self?.variant.frameSize = nil }
+        unusedSurroundings.onChange = { [weak self, weak toolbar] in
+            if let self { toolbar?.show(unused: unusedSurroundings.axes) }
+        }
         status.size.submit = { [weak self] in self?.applySize($0) }
         canvasView.geometryDidChange = { [weak self] in self?.geometryDidChange() }
         return parts

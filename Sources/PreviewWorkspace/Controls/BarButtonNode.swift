@@ -19,6 +19,15 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Chan
     private var isHovered = false
     /// What the button does, and its key.
     package let hint: String
+    /// What is shown in a line below the hint; with a note, an active option is not emphasized.
+    package var note: String? {
+        didSet {
+            guard note != oldValue else { return }
+            accessibilityLabel = shownHint
+            applyLook()
+        }
+    }
+    private var shownHint: String { [hint, note].compactMap { $0 }.joined(separator: "\n") }
     /// Called with the hint while the pointer is over the button; nil when the pointer has left.
     package var onHover: (@MainActor (String?) -> Void)?
 
@@ -69,12 +78,12 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Chan
     }
 
     private func applyLook() {
-        let isTinted = isOn && look == .toggle
+        let isTinted = isOn && look == .toggle && note == nil
         let color = isTinted ? WorkspaceTheme.accent : isOn ? WorkspaceTheme.label : WorkspaceTheme.secondaryLabel
         icon.tintColor = color
         word.attributedText = title.map { WorkspaceTheme.text($0, size: 12, weight: isOn ? .semibold : .medium, color: color) }
         switch (isOn, look) {
-        case (true, .toggle): backgroundColor = WorkspaceTheme.selection
+        case (true, .toggle): backgroundColor = isTinted ? WorkspaceTheme.selection : WorkspaceTheme.well
         case (true, .segment): backgroundColor = WorkspaceTheme.raised
         case (false, _): backgroundColor = isHovered ? WorkspaceTheme.hover : .clear
         }
@@ -90,8 +99,8 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Chan
         guard isOver != isHovered else { return }
         isHovered = isOver
         applyLook()
-        onHover?(isOver ? hint : nil)
-        view.offerTooltip(isOver && hint != title ? hint : nil)
+        onHover?(isOver ? shownHint.replacingOccurrences(of: "\n", with: "  ·  ") : nil)
+        view.offerTooltip(isOver && shownHint != title ? shownHint : nil)
     }
 
     package override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

@@ -20,6 +20,11 @@ package final class BarGroupNode: ASDisplayNode, @unchecked Sendable {  // Its b
         }
     }
 
+    /// What is shown below the hint of each button.
+    package var note: String? {
+        didSet { for button in buttons { button.note = note } }
+    }
+
     /// Turns on the button at `index` and turns off the others.
     package func select(_ index: Int?) {
         for (place, button) in buttons.enumerated() { button.isOn = place == index }

@@ -103,6 +103,15 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         zoom.setTitle("\(Int((shown * 100).rounded()))%")
     }
 
+    /// Notes at the controls of these surroundings that the preview does not use them.
+    @MainActor func show(unused axes: Set<VariantAxis>) {
+        func note(_ axis: VariantAxis) -> String? { axes.contains(axis) ? UnusedSurroundings.note : nil }
+        contrast.note = note(.contrast)
+        textSize.note = note(.textSize)
+        direction.note = note(.direction)
+        locale.note = note(.locale)
+    }
+
     /// Shows which tools are on.
     @MainActor func show(_ tools: CanvasTools, isMatrix: Bool) {
         matrix.isOn = isMatrix

@@ -1,0 +1,89 @@
+import Graphics
+import PreviewDeclarations
+import PreviewStages
+import Scheduling
+import UIKit
+
+/// Finds the changed surroundings that a preview does not depend on.
+///
+/// A picture of the preview in its variant is compared, pixel by pixel, with one in which a single surrounding has its default again.
+/// Recording which traits are read would prove less: colors and fonts are resolved with all traits, even where the result is the
+/// same, and a language is read from Foundation. The pictures show the preview as it opens; what it draws after input is not examined,
+/// and a preview whose pictures differ by themselves counts as using everything.
+///
+/// *Thread*: main. *Cost*: in another process, ``delay`` after the last change, a picture and one more for each changed surrounding.
+@MainActor final class UnusedSurroundings {
+    /// How long the surroundings stay the same before they are examined. *Units*: seconds.
+    static let delay = 0.4
+    /// What a control says of its surrounding.
+    static let note = "Not used by this preview"
+    private static let key = "surroundings"
+
+    /// The surroundings that made no difference.
+    private(set) var axes: Set<VariantAxis> = [] {
+        didSet { if axes != oldValue { onChange() } }
+    }
+    /// Called when ``axes`` changed.
+    var onChange: @MainActor () -> Void = {}
+
+    private var timer: ClockTimer?
+    private var pictures: (any PreviewPictures)?
+
+    /// Examines the changed surroundings of a preview, in place of the examination in progress.
+    func examine(_ preview: String, in variant: PreviewVariant, with pictures: any PreviewPictures) {
+        cancel()
+        self.pictures = pictures
+        let changed = VariantAxis.examined.filter { $0.restored(variant) != variant }
+        guard !changed.isEmpty else { return }
+        timer = FrameScheduler.main.clock.schedule(after: Self.delay) { [weak self] in
+            self?.capture(preview, variant) { self?.compare($0, of: preview, in: variant, along: changed[...]) }
+        }
+    }
+
+    /// Ends the examination and removes its results.
+    func cancel() {
+        timer?.cancel()
+        timer = nil
+        pictures?.cancel(Self.key)
+        axes = []
+    }
+
+    private func compare(
+        _ picture: CGImage, of preview: String, in variant: PreviewVariant, along remaining: ArraySlice<VariantAxis>
+    ) {
+        guard let axis = remaining.first else { return }
+        capture(preview, axis.restored(variant)) { [weak self] other in
+            guard let self else { return }
+            if picture.bitmap.difference(from: other.bitmap).isEmpty { axes.insert(axis) }
+            compare(picture, of: preview, in: variant, along: remaining.dropFirst())
+        }
+    }
+
+    /// Takes a picture; a failure ends the examination without further results.
+    private func capture(_ preview: String, _ variant: PreviewVariant, then use: @escaping @MainActor (CGImage) -> Void) {
+        var taken: CGImage?
+        pictures?.capture(
+            PictureRequest(preview: preview, variant: variant), key: Self.key,
+            onPicture: { _, _, picture in taken = picture.cgImage },
+            onEnd: { message in if message == nil, let taken { use(taken) } })
+    }
+}
+
+extension VariantAxis {
+    /// The surroundings whose effect is examined. The appearance is not among them: the background of a picture follows it.
+    static let examined: [VariantAxis] = [.contrast, .textSize, .direction, .locale]
+
+    /// The variant with the default of this axis; unchanged for an axis that is not examined.
+    func restored(_ variant: PreviewVariant) -> PreviewVariant {
+        var restored = variant
+        switch self {
+        case .contrast: restored.hasHighContrast = false
+        case .textSize: restored.textSize = .large
+        case .direction: restored.isRightToLeft = false
+        // The direction that a language set is a surrounding of its own.
+        case .locale: restored.locale = nil
+        case .appearance, .scale, .orientation, .device: break
+        }
+        return restored
+    }
+}
