@@ -1,5 +1,6 @@
 import CoreMedia
 import Foundation
+import Scheduling
 
 /// Whether a value of an asset is available.
 public enum AVKeyValueStatus: Int, Sendable {
@@ -23,7 +24,7 @@ extension AVAsset {
     /// Opens the medium, whatever the keys are, and calls the handler when the values are available or have failed.
     /// *Thread* of the handler: a background queue.
     public func loadValuesAsynchronously(forKeys keys: [String], completionHandler: (@Sendable () -> Void)? = nil) {
-        loader.load { completionHandler.map { DispatchQueue.global().async(execute: $0) } }
+        loader.load { completionHandler.map(BackgroundQueue.loading.async) }
     }
 
     /// The state of all values, and the error where they have failed.

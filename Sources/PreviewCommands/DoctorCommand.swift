@@ -1,5 +1,6 @@
 import ArgumentParser
 internal import CDBus
+internal import CGStreamer
 import Foundation
 import Graphics
 import TextEngine
@@ -21,7 +22,7 @@ struct DoctorCommand: ParsableCommand {
             var sections = [
                 DoctorSection(title: "Libraries", findings: Self.libraries),
                 DoctorSection(title: "Fonts", findings: Self.fonts),
-                DoctorSection(title: "Display", findings: [Self.display, Self.portal]),
+                DoctorSection(title: "Display", findings: [Self.display, Self.portal, Self.video]),
             ]
             if memory {
                 sections.append(DoctorSection(title: "Memory", findings: Self.caches))
@@ -86,6 +87,18 @@ struct DoctorCommand: ParsableCommand {
                 name: "X11", state: .missing("DISPLAY is not set", loss: "no window; snapshots, layout and tests work"))
         }
         return DoctorFinding(name: "X11", state: .found("DISPLAY=\(name)"))
+    }
+
+    /// The requirements for videos. The libraries are opened; plug-ins are not searched, which may take seconds.
+    private static var video: DoctorFinding {
+        var functions = weft_gst()
+        guard weft_gst_open(&functions) != 0 else {
+            let packages = "apt install gstreamer1.0-plugins-base gstreamer1.0-plugins-good gstreamer1.0-libav"
+            return DoctorFinding(name: "GStreamer", state: .missing(packages, loss: "videos show a card"))
+        }
+        var version: (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+        functions.gst_version(&version.0, &version.1, &version.2, &version.3)
+        return DoctorFinding(name: "GStreamer", state: .found("\(version.0).\(version.1).\(version.2)"))
     }
 
     /// The requirements for following the desktop's appearance. The library is opened; no bus is called.

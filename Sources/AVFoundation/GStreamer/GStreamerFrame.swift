@@ -3,20 +3,19 @@ import Foundation
 import Graphics
 
 extension GStreamerLibrary {
-    /// A frame over the memory of a sample, which it releases; nil, and the sample is released, for a sample without acceptable pixels.
+    /// A frame over the memory of a sample's buffer; nil for a sample without acceptable pixels. The sample is released.
     func frame(of sample: UnsafeMutableRawPointer) -> PlaybackFrame? {
-        guard let size = size(of: sample), let buffer = functions.gst_sample_get_buffer(sample) else {
-            functions.gst_mini_object_unref(sample)
-            return nil
-        }
+        // The sink writes into its sample again, so that the frame keeps the buffer alone.
+        defer { functions.gst_mini_object_unref(sample) }
+        guard let size = size(of: sample), let buffer = functions.gst_sample_get_buffer(sample) else { return nil }
         let map = UnsafeMutablePointer<weft_gst_map>.allocate(capacity: 1)
         map.initialize(to: weft_gst_map())
         guard functions.gst_buffer_map(buffer, map, GStreamerConstant.mapRead) != 0 else {
             map.deallocate()
-            functions.gst_mini_object_unref(sample)
             return nil
         }
-        let memory = MappedSample(library: self, sample: sample, buffer: buffer, map: map)
+        _ = functions.gst_mini_object_ref(buffer)
+        let memory = MappedBuffer(library: self, buffer: buffer, map: map)
         // The caps ask for rows without padding.
         guard let data = map.pointee.data, Int(map.pointee.size) >= size.width * size.height * 4 else { return nil }
         let pixels = UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self)
@@ -41,27 +40,22 @@ extension GStreamerLibrary {
     }
 }
 
-/// The readable memory of a sample, unmapped and released with this object.
+/// The readable memory of a buffer, unmapped and released with this object.
 // Sendable: the pointers are used in `deinit` only; GStreamer's counts are atomic.
-private final class MappedSample: @unchecked Sendable {
+private final class MappedBuffer: @unchecked Sendable {
     private let library: GStreamerLibrary
-    private let sample: UnsafeMutableRawPointer
     private let buffer: UnsafeMutableRawPointer
     private let map: UnsafeMutablePointer<weft_gst_map>
 
-    init(
-        library: GStreamerLibrary, sample: UnsafeMutableRawPointer, buffer: UnsafeMutableRawPointer,
-        map: UnsafeMutablePointer<weft_gst_map>
-    ) {
+    init(library: GStreamerLibrary, buffer: UnsafeMutableRawPointer, map: UnsafeMutablePointer<weft_gst_map>) {
         self.library = library
-        self.sample = sample
         self.buffer = buffer
         self.map = map
     }
 
     deinit {
         library.functions.gst_buffer_unmap(buffer, map)
-        library.functions.gst_mini_object_unref(sample)
+        library.functions.gst_mini_object_unref(buffer)
         map.deallocate()
     }
 }

@@ -154,11 +154,13 @@ extension ASVideoPlayerNode {
 
     // MARK: Layout
 
-    /// The video, the controls over it and the activity indicator in the center. *Thread*: any.
+    /// The video, the controls over it and the activity indicator in the center. After a failure there is nothing to control.
+    /// *Thread*: any.
     func spec(_ available: CGSize) -> ASLayoutSpec {
         let size = ASIsCGSizeValidForSize(available) ? available : .zero
         let (delegate, controls, spinner) = player.withLock { ($0.delegate, $0.controls, $0.spinner) }
         videoNode.style.preferredSize = size
+        if videoNode.video.withLock({ $0.failure }) != nil { return ASWrapperLayoutSpec(layoutElement: videoNode) }
         let layout =
             delegate?.videoPlayerNodeLayoutSpec(self, forControls: controls, forMaximumSize: size)
             ?? VideoPlayerDefaults.layoutSpec(controls, maximumSize: size)

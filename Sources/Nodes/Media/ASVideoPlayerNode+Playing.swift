@@ -23,6 +23,7 @@ extension ASVideoPlayerNode: ASVideoNodeDelegate {
     }
 
     @MainActor private func showState(_ state: ASVideoNodePlayerState) {
+        if state == .loading || state == .unknown { setNeedsLayout() }
         switch state {
         case .playing:
             playbackButton?.kind = .pause

@@ -74,20 +74,27 @@ final class UnavailableCard: ASDisplayNode, @unchecked Sendable {  // `text` is 
         let size: CGSize
     }
 
-    /// The lines that fit into the bounds; the title comes first. *Units*: points.
+    /// The lines that fit into the bounds; the title comes first. The detail is wrapped, so that what it says to do can be read.
+    /// *Units*: points.
     private static func lines(of text: Text, _ traits: UITraitCollection, in bounds: CGRect) -> [Line] {
-        func line(_ string: String, _ font: UIFont, _ color: UIColor) -> Line {
+        let width = max(bounds.width - 16, 0)
+        func line(_ string: String, _ font: UIFont, _ color: UIColor, wraps: Bool = false) -> Line {
             let style = NSMutableParagraphStyle()
             style.alignment = .center
-            style.lineBreakMode = .byTruncatingTail
+            style.lineBreakMode = wraps ? .byWordWrapping : .byTruncatingTail
             let attributed = NSAttributedString(
                 string: string,
                 attributes: [.font: font, .foregroundColor: color.resolvedColor(with: traits), .paragraphStyle: style])
             let natural = attributed.size()
-            return Line(text: attributed, size: CGSize(width: min(natural.width + 1, max(bounds.width - 16, 0)), height: natural.height))
+            var size = CGSize(width: min(natural.width + 1, width), height: natural.height)
+            if wraps, natural.width + 1 > width {
+                let limit = CGSize(width: width, height: .greatestFiniteMagnitude)
+                size.height = ceil(attributed.boundingRect(with: limit, options: .usesLineFragmentOrigin, context: nil).height)
+            }
+            return Line(text: attributed, size: size)
         }
         let title = line(text.title, .boldSystemFont(ofSize: 15), .label)
-        let detail = line(text.detail, .systemFont(ofSize: 12), .secondaryLabel)
+        let detail = line(text.detail, .systemFont(ofSize: 12), .secondaryLabel, wraps: true)
         let symbol = line(text.symbol, .systemFont(ofSize: 26), .tertiaryLabel)
         var available = bounds.height - 8
         var lines: [Line] = []

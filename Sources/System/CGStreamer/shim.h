@@ -68,6 +68,7 @@ typedef void (*weft_gst_release)(void *context);
   F(void *, gst_object_ref_sink, (void *object))                                                                       \
   F(void, gst_object_unref, (void *object))                                                                            \
   F(int, gst_object_has_as_ancestor, (void *object, void *ancestor))                                                   \
+  F(void *, gst_mini_object_ref, (void *object))                                                                       \
   F(void, gst_mini_object_unref, (void *object))                                                                       \
   F(void, gst_message_parse_error, (void *message, void **error, char **details))                                      \
   F(void, gst_message_parse_buffering, (void *message, int *percent))                                                  \

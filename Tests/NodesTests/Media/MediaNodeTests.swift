@@ -1,4 +1,5 @@
 import AVFoundation
+import Graphics
 import LayoutEngine
 import MapKit
 import Scheduling
@@ -43,6 +44,22 @@ final class MediaNodeTests: XCTestCase {
             XCTAssertTrue(node.videoNode.muted)
             XCTAssertEqual(node.videoNode.gravity, "AVLayerVideoGravityResize")
             XCTAssertEqual(node.videoNode.frame.size, CGSize(width: 200, height: 100))
+        }
+    }
+
+    func testACardWrapsItsDetail() {
+        onStage { stage in
+            @MainActor func inkedRows(_ detail: String) -> Int {
+                let card = UnavailableCard(UnavailableCard.Text(symbol: "", title: "", detail: detail))
+                stage.show(card, frame: CGRect(x: 0, y: 0, width: 120, height: 100))
+                let contents = card.contents as AnyObject
+                guard let bitmap = contents as? Bitmap ?? (contents as? CGImage)?.bitmap else { return 0 }
+                let paper = bitmap[60, 4]
+                return (4..<bitmap.height - 4).filter { y in (10..<110).contains { bitmap[$0, y] != paper } }.count
+            }
+            let single = inkedRows("word")
+            XCTAssertGreaterThan(single, 4)
+            XCTAssertGreaterThan(inkedRows("many words that need three lines of this card"), 2 * single)
         }
     }
 

@@ -118,6 +118,22 @@ final class VideoPlayerNodeTests: XCTestCase {
         }
     }
 
+    func testAfterAFailureThereIsNothingToControl() {
+        FakePipelines.run { stage, pipelines in
+            let node = shownNode(stage, pipelines)
+            XCTAssertNotNil(node.playbackButton?.supernode)
+            pipelines.last.send(.failed(.libraryMissing))
+            stage.settle()
+            XCTAssertNil(node.playbackButton?.supernode)
+            XCTAssertNil(node.player.withLock { $0.spinner })
+            node.assetURL = URL(fileURLWithPath: "/tmp/other.webm")
+            stage.settle()
+            pipelines.last.prepare()
+            stage.settle()
+            XCTAssertNotNil(node.playbackButton?.supernode)
+        }
+    }
+
     func testTimesHaveHoursOnlyWhereThereAre() {
         XCTAssertEqual(VideoPlayerDefaults.text(of: CMTime(value: 3_725, timescale: 1)), "1:02:05")
         XCTAssertEqual(VideoPlayerDefaults.text(of: CMTime(value: 599, timescale: 10)), "00:59")
