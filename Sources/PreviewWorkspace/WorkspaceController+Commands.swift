@@ -7,8 +7,10 @@ extension WorkspaceController {
     func perform(_ command: WorkspaceCommand) {
         let open = overlayCard
         if command != .leave { closeOverlay() }
+        if command.isOfChrome { endPresentation() }
         switch command {
         case .showShortcuts: if !(open is ShortcutSheet) { showOverlay(ShortcutSheet { [weak self] in self?.closeOverlay() }) }
+        case .present: if parts.isPresenting { endPresentation() } else { beginPresentation() }
         case .showPalette: if !(open is CommandPalette) { showPalette() }
         case .toggleSidebar, .toggleDock, .jump, .leave: arrange(command)
         case .reload: reload()
@@ -39,6 +41,8 @@ extension WorkspaceController {
         case .jump:
             parts.arrangement.isSidebarOpen = true
             showChrome()
+            // A field gets the keyboard focus only in the window.
+            view.layoutIfNeeded()
             _ = parts.sidebar.search.field.becomeFirstResponder()
             parts.sidebar.search.field.textView.selectAll(nil)
         default: leave()
@@ -49,6 +53,7 @@ extension WorkspaceController {
     private func leave() {
         if menu != nil { return closeMenu() }
         if overlayCard != nil { return closeOverlay() }
+        if parts.isPresenting { return endPresentation() }
         if parts.status.size.isEditing { return parts.status.size.endEditing() }
         if parts.sidebar.search.field.isFirstResponder() || !parts.sidebar.search.text.isEmpty {
             parts.sidebar.clearSearch()

@@ -15,6 +15,7 @@ extension WorkspaceController {
 
     package func showPanel(_ identifier: String) {
         guard let panel = panels.first(where: { $0.identifier == identifier }) else { return }
+        endPresentation()
         parts.arrangement.panels[panel.edge] = identifier
         parts.arrangement.openEdges.insert(panel.edge)
         openPanel(at: panel.edge)
@@ -39,7 +40,7 @@ extension WorkspaceController {
         chosen.panelDidAppear(in: self)
     }
 
-    private func closePanel(at edge: WorkspaceEdge) {
+    func closePanel(at edge: WorkspaceEdge) {
         guard let dock = parts.docks[edge], let panel = dock.openPanel else { return }
         dock.close()
         panel.panelDidDisappear()

@@ -159,6 +159,9 @@ extension WorkspaceController: Workspace {
         // From 200 % on the user examines single pixels.
         CompositorDebugging.magnifiesSharply = canvasView.geometry.zoom >= 2
         placeTools()
+        if let matrix = matrixController, matrix.fitTitles(to: canvasView.geometry.zoom) {
+            canvasView.change { $0.contentSize = matrix.contentSize }
+        }
         // The canvas gets its size after the controller's view has been laid out.
         placeCard()
         if variant.sizingMode == .window, matrixAxes.isEmpty, let size = hosting.adopt(stage) {

@@ -27,6 +27,11 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Changed on t
         }
     }
 
+    /// Whether the canvas fills the window.
+    var isPresenting = false {
+        didSet { if isPresenting != oldValue { setNeedsLayout() } }
+    }
+
     init(toolbar: ToolbarNode, sidebar: SidebarNode, canvas: ASDisplayNode, status: StatusBarNode, docks: [WorkspaceEdge: DockNode]) {
         self.toolbar = toolbar
         self.sidebar = sidebar
@@ -40,6 +45,7 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Changed on t
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        if isPresenting { return ASWrapperLayoutSpec(layoutElement: canvas) }
         let available = constrainedSize.max
         let body = ASOverlayLayoutSpec(child: body(in: available), overlay: splitters(in: available))
         body.style.flexGrow = 1

@@ -101,8 +101,13 @@ final class CanvasView: UIView, ScrollEventReceiver {
         }
     }
 
+    /// Whether the frame can be resized.
+    var isResizable = true {
+        didSet { showHandles() }
+    }
+
     private func showHandles() {
-        for handle in handles { handle.isHidden = isEmpty || !showsFrame }
+        for handle in handles { handle.isHidden = isEmpty || !showsFrame || !isResizable }
     }
 
     // MARK: Resizing

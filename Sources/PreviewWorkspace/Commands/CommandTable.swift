@@ -85,6 +85,7 @@ struct CommandGroup {
 
     private static let window = [
         CommandEntry(command: .showPalette, title: "Command palette", keys: [.shifted("p")]),
+        CommandEntry(command: .present, title: "Present the preview alone", keys: [.plain(UIKeyCommand.f11)]),
         CommandEntry(command: .toggleSidebar, title: "List of previews", keys: [.control("b")]),
         CommandEntry(command: .toggleDock(.right), title: "Inspector", keys: [.shifted("i")]),
         CommandEntry(command: .toggleDock(.bottom), title: "Bottom panels", keys: [.shifted("j")]),

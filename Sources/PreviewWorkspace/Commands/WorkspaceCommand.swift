@@ -9,5 +9,5 @@ enum WorkspaceCommand: Equatable {
     case toggleDirection, toggleContrast
     case chooseMatrix, toggleGrid, toggleRulers, toggleMode(CanvasTools.Mode)
     case zoomIn, zoomOut, actualSize, fit
-    case showShortcuts, showPalette
+    case showShortcuts, showPalette, present
 }

@@ -43,6 +43,23 @@ final class MatrixController: ASDKViewController<ASDisplayNode> {
         node.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 100_000, height: 100_000))).size
     }
 
+    /// The sizes of titles. Steps, because each change lays out all cells. *Units*: points of the matrix.
+    private static let titleSizes: [CGFloat] = [12, 16, 20, 28, 40, 56, 80]
+
+    /// *Units*: points of the matrix.
+    var titleSize: CGFloat { cells.first?.titleSize ?? Self.titleSizes[0] }
+
+    /// Gives the titles a size that is readable in the window at `zoom`. Returns whether the size changed: the matrix has another size
+    /// then. Larger titles of a fitted matrix reduce the zoom, which never leads back to smaller ones, so that repeating this ends.
+    func fitTitles(to zoom: CGFloat) -> Bool {
+        let size = Self.titleSizes.first { $0 * zoom >= 12 } ?? Self.titleSizes.last!
+        guard titleSize != size else { return false }
+        for cell in cells { cell.titleSize = size }
+        // Cells that the first layout has not added yet do not invalidate the layout above them.
+        node.setNeedsLayout()
+        return true
+    }
+
     /// Shows a picture in its cell. Returns whether sizes changed.
     func show(_ picture: UIImage, in cell: String) -> Bool {
         guard let node = cells.first(where: { $0.name == cell }) else { return false }
@@ -59,13 +76,15 @@ final class MatrixController: ASDKViewController<ASDisplayNode> {
 private final class MatrixCellNode: ASControlNode, @unchecked Sendable {  // Changed on the main thread only.
     let name: String
     private let title: ASTextNode
+    private let titleText: String
     private let picture = ASImageNode()
     private let note = ASTextNode()
     private(set) var hasPicture = false
 
     @MainActor init(name: String, title: String, placeholder: CGSize) {
         self.name = name
-        self.title = WorkspaceTheme.line(WorkspaceTheme.text(title, size: 20, weight: .medium, color: WorkspaceTheme.secondaryLabel))
+        titleText = title
+        self.title = WorkspaceTheme.line(WorkspaceTheme.text(""))
         super.init()
         automaticallyManagesSubnodes = true
         picture.style.preferredSize = placeholder
@@ -78,6 +97,19 @@ private final class MatrixCellNode: ASControlNode, @unchecked Sendable {  // Cha
         note.attributedText = WorkspaceTheme.text("…", size: 24, color: WorkspaceTheme.secondaryLabel)
         note.maximumNumberOfLines = 8
         note.isUserInteractionEnabled = false
+        showTitle()
+    }
+
+    /// *Units*: points of the matrix.
+    var titleSize: CGFloat = 20 {
+        didSet {
+            if titleSize != oldValue { showTitle() }
+        }
+    }
+
+    private func showTitle() {
+        title.attributedText = WorkspaceTheme.text(titleText, size: titleSize, weight: .medium, color: WorkspaceTheme.secondaryLabel)
+        setNeedsLayout()
     }
 
     func show(_ image: UIImage) -> Bool {

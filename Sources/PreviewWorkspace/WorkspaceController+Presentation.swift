@@ -1,0 +1,36 @@
+import UIKit
+
+// The preview alone in the window.
+extension WorkspaceController {
+    /// Shows the canvas alone. Panels are closed as by their dock, so that they remove what they draw over the preview.
+    func beginPresentation() {
+        guard !parts.isPresenting else { return }
+        settings.tools.mode = nil
+        selection = nil
+        for edge in parts.arrangement.openEdges { closePanel(at: edge) }
+        parts.isPresenting = true
+        canvasView.isResizable = false
+        // A field of the chrome would receive keys without being seen.
+        parts.status.size.endEditing()
+        _ = parts.sidebar.search.field.resignFirstResponder()
+    }
+
+    /// Shows toolbar, list, docks and status bar again.
+    func endPresentation() {
+        guard parts.isPresenting else { return }
+        parts.isPresenting = false
+        canvasView.isResizable = true
+        for edge in parts.arrangement.openEdges { openPanel(at: edge) }
+        showChrome()
+    }
+}
+
+extension WorkspaceCommand {
+    /// Whether the command acts on a part of the window that a presentation hides.
+    var isOfChrome: Bool {
+        switch self {
+        case .toggleSidebar, .toggleDock, .jump, .typeSize, .chooseSizing, .chooseLocale, .chooseAccessibilitySize, .chooseMatrix: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import AsyncDisplayKit
+import HeadlessHost
+import PreviewDeclarations
+import PreviewStages
+import UIKit
+import XCTest
+
+@testable import PreviewWorkspace
+
+/// The preview alone in the window, and the titles of the matrix of variants.
+final class PresentationTests: WorkspaceTestCase {
+    func testF11ShowsThePreviewAloneAndEscapeReturns() {
+        MainActor.assumeIsolated {
+            let (stage, workspace, panel) = makeWorkspace()
+            defer { stage.close() }
+            stage.press(.character("i"), modifiers: [.control, .shift])
+            let hosted = workspace.hosted
+
+            stage.press(.function(11))
+            XCTAssertEqual(workspace.canvasView.convert(workspace.canvasView.bounds, to: nil), stage.window.bounds)
+            XCTAssertFalse(stage.treeJSON().contains("ToolbarNode"))
+            XCTAssertFalse(stage.treeJSON().contains("StatusBarNode"))
+            XCTAssertTrue(workspace.canvasView.handles.allSatisfy(\.isHidden))
+            XCTAssertEqual(panel.changes, ["appeared", "disappeared"])
+            XCTAssertTrue(workspace.hosted === hosted, "the preview goes on")
+
+            stage.press(.escape)
+            XCTAssertTrue(stage.treeJSON().contains("ToolbarNode"))
+            XCTAssertFalse(workspace.canvasView.handles.contains(where: \.isHidden))
+            XCTAssertEqual(panel.changes, ["appeared", "disappeared", "appeared"])
+            XCTAssertTrue(workspace.hosted === hosted)
+        }
+    }
+
+    func testACommandOfAHiddenPartEndsThePresentation() {
+        MainActor.assumeIsolated {
+            let (stage, workspace, _) = makeWorkspace()
+            defer { stage.close() }
+            stage.press(.function(11))
+            stage.press(.character("d"), modifiers: .control)
+            XCTAssertTrue(workspace.parts.isPresenting, "the appearance changes in place")
+
+            stage.press(.character("p"), modifiers: .control)
+            XCTAssertFalse(workspace.parts.isPresenting)
+            XCTAssertTrue(workspace.parts.sidebar.search.field.isFirstResponder())
+        }
+    }
+
+    func testTheSearchFieldOfAClosedListGetsTheKeyboardFocus() {
+        MainActor.assumeIsolated {
+            let (stage, workspace, _) = makeWorkspace()
+            defer { stage.close() }
+            stage.press(.character("b"), modifiers: .control)
+            stage.press(.character("p"), modifiers: .control)
+            XCTAssertTrue(workspace.parts.sidebar.search.field.isFirstResponder())
+        }
+    }
+
+    func testTheTitlesOfAMatrixAreReadableWhenItIsFittedAndAtFullSize() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace, _) = makeWorkspace()
+            defer { stage.close() }
+            workspace.setMatrix([.textSize])
+            stage.settle()
+            let matrix = try XCTUnwrap(workspace.matrixController)
+            XCTAssertLessThan(workspace.zoom, 0.35)
+            XCTAssertGreaterThanOrEqual(matrix.titleSize * workspace.zoom, 12)
+            XCTAssertEqual(workspace.canvasView.geometry.contentSize, matrix.contentSize)
+
+            workspace.zoom = 1
+            stage.settle()
+            XCTAssertEqual(matrix.titleSize, 12)
+            XCTAssertEqual(workspace.canvasView.geometry.contentSize, matrix.contentSize)
+        }
+    }
+
+    // MARK: Support
+
+    @MainActor private func makeWorkspace() -> (stage: HeadlessStage, workspace: WorkspaceController, panel: CountingPanel) {
+        let registry = PreviewRegistry([Preview("First") { () -> ASDisplayNode in ASDisplayNode() }])
+        let panel = CountingPanel()
+        var workspace: WorkspaceController!
+        let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
+            workspace = WorkspaceController(registry: registry, panels: [panel], pictures: NoPictures())
+            workspace.choose("First")
+            return workspace
+        }
+        return (stage, workspace, panel)
+    }
+}
+
+/// Takes no pictures.
+@MainActor private final class NoPictures: PreviewPictures {
+    func capture(
+        _ request: PictureRequest, key: String, onPicture: @escaping @MainActor (String, String, UIImage) -> Void,
+        onEnd: @escaping @MainActor (String?) -> Void
+    ) {}
+
+    func cancel(_ key: String) {}
+}
+
+/// Records when it is shown and hidden.
+private final class CountingPanel: WorkspacePanel {
+    let identifier = "counter"
+    let title = "Counter"
+    let controller = UIViewController()
+    var changes: [String] = []
+
+    func panelDidAppear(in workspace: any Workspace) { changes.append("appeared") }
+    func panelDidDisappear() { changes.append("disappeared") }
+    func workspace(_ workspace: any Workspace, didChange change: WorkspaceChange) {}
+}
