@@ -112,6 +112,25 @@ final class VideoNodeTests: XCTestCase {
         }
     }
 
+    func testAVideoThatLeftThePreloadRangeContinuesWithAnotherPlayer() {
+        FakePipelines.run { stage, pipelines in
+            let node = shownNode(stage, VideoWatcher()) { $0.shouldAutoplay = true }
+            pipelines.last.prepare()
+            stage.settle()
+            stage.advance(to: 2)
+            node.didExitVisibleState()
+            node.didExitPreloadState()
+            XCTAssertNil(node.player)
+            XCTAssertEqual(pipelines.made[0].commands.last, "close")
+            node.didEnterPreloadState()
+            stage.settle()
+            pipelines.last.prepare()
+            stage.settle()
+            XCTAssertEqual(pipelines.made.count, 2)
+            XCTAssertEqual(node.player?.currentTime().seconds, 2)
+        }
+    }
+
     func testATapTogglesUnlessTheDelegateHandlesIt() {
         FakePipelines.run { stage, pipelines in
             let node = shownNode(stage, VideoWatcher()) { $0.delegate = nil }
