@@ -94,7 +94,7 @@ let package = Package(
         // Engine: values first, then what measures, what draws, what shows.
         .target(name: "UIPrimitives", dependencies: ["CMeasureContext"], swiftSettings: engine),
         .target(name: "Scheduling", dependencies: [logging, deque], swiftSettings: engine),
-        .target(name: "LayoutEngine", dependencies: ["UIPrimitives"], swiftSettings: kernel),
+        .target(name: "LayoutEngine", dependencies: ["CStackFrames", "UIPrimitives"], swiftSettings: kernel),
         .target(
             name: "TextEngine",
             dependencies: ["UIPrimitives", "Scheduling", "CFreeType", "CHarfBuzz", "CFontconfig", "CICU", "CHyphen"],
@@ -290,8 +290,8 @@ let package = Package(
             name: "LivePreviewHost",
             dependencies: [
                 "CStackFrames", "LivePreviewLiterals", "LivePreviewMessages", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots",
-                "PreviewWorkspace", "PreviewInspector", "PreviewCommands", "AsyncDisplayKit", "UIKit", "Graphics", "Scheduling",
-                "UIPrimitives",
+                "PreviewWorkspace", "PreviewInspector", "PreviewCommands", "AsyncDisplayKit", "LayoutEngine", "UIKit", "Graphics",
+                "Scheduling", "UIPrimitives",
             ],
             swiftSettings: engine),
         .target(

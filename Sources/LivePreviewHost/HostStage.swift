@@ -22,7 +22,7 @@ import UIKit
     private let root = UIViewController()
     private let overlay = OverlayView()
     private let hosting = InProcessPreviewHosting()
-    private let channel: MessageChannel<ShellMessage, HostMessage>
+    let channel: MessageChannel<ShellMessage, HostMessage>
     private var watch: EndlessLayoutWatch?
     private var panels: [SurfaceName: PanelWindow] = [:]
     private let inspectorPanels = InspectorPanels.make()

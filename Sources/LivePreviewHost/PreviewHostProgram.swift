@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 import Foundation
 import Glibc
+import LayoutEngine
 import LivePreviewLiterals
 import LivePreviewMessages
 import PreviewCommands
@@ -27,6 +28,7 @@ import PreviewStages
         limitMemory()
         CrashContext.watchForCrashes()
         StackReport.install()
+        ElementCreation.isRecorded = true
         let server = PreviewHostServer(channel: MessageChannel(file: HostProtocol.socket))
         server.start()
         self.server = server

@@ -51,7 +51,7 @@ enum StackReport {
             guard let address = buffer[index] else { continue }
             var symbol = weft_symbol()
             guard weft_symbol_at(address, &symbol) != 0, let name = symbol.library, let base = symbol.base,
-                strstr(name, "/generation-") != nil || strstr(name, "/literals-") != nil
+                UserLibrary.isName(name)
             else { continue }
             write("weft-frame: ")
             _ = Glibc.write(STDERR_FILENO, name, strlen(name))

@@ -19,6 +19,11 @@ import PreviewDeclarations
         return Preview.declared(from: start, to: stop)
     }
 
+    /// Whether a library of that name holds the user's code. Async-signal-safe.
+    nonisolated static func isName(_ name: UnsafePointer<CChar>) -> Bool {
+        strstr(name, "/generation-") != nil || strstr(name, "/literals-") != nil
+    }
+
     private static func bound(_ name: String, in handle: UnsafeMutableRawPointer) -> UnsafePointer<UnsafeRawPointer?>? {
         guard let address = dlsym(handle, name) else { return nil }
         return unsafeBitCast(address, to: Bound.self)()

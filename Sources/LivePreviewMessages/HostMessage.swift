@@ -32,6 +32,10 @@ package enum HostMessage: Codable, Sendable {
     case panelRequested(String)
     case pong(Int)
     case state(PreviewUserState)
+    /// A panel asks for the line that created an element.
+    case sourceRequested(CreationTrace)
+    /// A panel asks for edited values to be written to the sources.
+    case editsRequested([SourceEdit])
     /// The framework reported a mistake of the program, or a layout without an end.
     case problem(kind: ProblemKind, subject: String?, message: String)
 }
@@ -65,7 +69,7 @@ package struct SharedSurface: Codable, Sendable, Equatable {
 /// The descriptors and environment that a preview host is started with.
 package enum HostProtocol {
     /// Raised with every change of a message.
-    package static let version = 4
+    package static let version = 5
     /// The host's end of the socket.
     package static let socket: Int32 = 3
     /// The memory of the first window's pixels; those of the others follow.

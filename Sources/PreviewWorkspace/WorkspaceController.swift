@@ -39,6 +39,8 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     }
     /// Opens a place in the sources in an editor; nil if the program knows no sources.
     package var openSource: (@MainActor (SourcePlace) -> Void)?
+    /// The sources of a preview that runs in this process; nil if the program does not know them.
+    package var sources: (any PreviewSources)?
     /// Which version of the code is shown, at the right of the status bar; empty if the code cannot change.
     package var generationText = "" {
         didSet { parts.status.generation = generationText }

@@ -144,6 +144,40 @@ final class EditTests: WorkspaceTestCase {
 
     // MARK: Panel
 
+    func testTheSourcesGetTheChosenNodeAndTheEdits() throws {
+        try MainActor.assumeIsolated {
+            let panel = InspectPanel()
+            var workspace: WorkspaceController!
+            let card = CardNode()
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
+                workspace = WorkspaceController(
+                    registry: PreviewRegistry([Preview("Card") { () -> ASDisplayNode in card }]), panels: [panel])
+                workspace.choose("Card")
+                workspace.showPanel("inspect")
+                return workspace
+            }
+            defer { stage.close() }
+            workspace.selection = card.title
+            stage.settle()
+            XCTAssertFalse(panel.sourceButton.isEnabled, "the program knows no sources")
+            let sources = RecordedSources()
+            workspace.sources = sources
+            workspace.selection = nil
+            workspace.selection = card.title
+            stage.settle()
+            XCTAssertTrue(panel.sourceButton.isEnabled)
+            XCTAssertFalse(panel.applyButton.isEnabled, "nothing is edited")
+            panel.showSource()
+            XCTAssertTrue(sources.shown.first === card.title)
+            let row = try XCTUnwrap(panel.fields.first { $0.value.property == .style(.spacingBefore) }?.key)
+            XCTAssertTrue(panel.edit(row, "3"))
+            XCTAssertTrue(panel.applyButton.isEnabled)
+            panel.applyEdits()
+            XCTAssertEqual(sources.edits.map { "\($0.property) \($0.old) \($0.new)" }, ["spacingBefore 0 3"])
+            XCTAssertTrue(sources.edits.first?.element === card.title)
+        }
+    }
+
     func testArrowKeysMoveThroughTheTreeAndASpecShowsItsParameters() {
         MainActor.assumeIsolated {
             let panel = InspectPanel()
@@ -176,4 +210,14 @@ final class EditTests: WorkspaceTestCase {
             XCTAssertEqual(card.title.frame.minX, 16 + 60 + 12)
         }
     }
+}
+
+/// Keeps what the inspector asks of the sources.
+@MainActor private final class RecordedSources: PreviewSources {
+    private(set) var shown: [ASLayoutElementObject] = []
+    private(set) var edits: [ElementEdit] = []
+
+    func showSource(of element: ASLayoutElementObject) { shown.append(element) }
+
+    func apply(_ edits: [ElementEdit]) { self.edits += edits }
 }

@@ -25,6 +25,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     public override init() {
         styleReference = Atomic(nil)
         super.init()
+        if ElementCreation.isRecorded { extras.creators = ElementCreation.returnAddresses() }
     }
 
     /// For a proxy that has the style of another element.

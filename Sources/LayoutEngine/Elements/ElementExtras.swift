@@ -9,4 +9,6 @@ struct ElementExtras: _OutOfLineValues {
     /// Children that were replaced. Their spec retains them, because an earlier layout may still point to
     /// them.
     var retiredChildren: [ASLayoutElementObject] = []
+    /// The return addresses of the calls that created the element, innermost first; empty unless they are recorded.
+    var creators: [UInt] = []
 }

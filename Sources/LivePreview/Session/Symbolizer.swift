@@ -18,17 +18,21 @@ enum Symbolizer {
         let addresses = offsets.compactMap { UInt($0.dropFirst(2), radix: 16) }.map { "0x" + String(max(1, $0) - 1, radix: 16) }
         guard let text = swift.output(of: "llvm-symbolizer", ["--obj=\(library)", "--output-style=JSON"] + addresses) else { return [] }
         let entries = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [[String: Any]] ?? []
-        return entries.compactMap { entry in
-            guard let symbol = (entry["Symbol"] as? [[String: Any]])?.first, let file = symbol["FileName"] as? String, !file.isEmpty
-            else { return nil }
-            return Place(
-                function: demangled(symbol["FunctionName"] as? String ?? "", swift: swift), file: file, line: symbol["Line"] as? Int ?? 0,
+        let symbols = entries.compactMap { ($0["Symbol"] as? [[String: Any]])?.first }
+            .filter { ($0["FileName"] as? String)?.isEmpty == false }
+        let names = demangled(symbols.map { $0["FunctionName"] as? String ?? "" }, swift: swift)
+        return zip(symbols, names).map { symbol, name in
+            Place(
+                function: name, file: symbol["FileName"] as? String ?? "", line: symbol["Line"] as? Int ?? 0,
                 column: symbol["Column"] as? Int ?? 0)
         }
     }
 
-    private static func demangled(_ name: String, swift: SwiftTools) -> String {
-        guard name.hasPrefix("$s"), let text = swift.output(of: "swift-demangle", ["--compact", "--simplified", name]) else { return name }
-        return text.trimmingCharacters(in: .whitespacesAndNewlines)
+    private static func demangled(_ names: [String], swift: SwiftTools) -> [String] {
+        guard names.contains(where: { $0.hasPrefix("$s") }),
+            let text = swift.output(of: "swift-demangle", ["--compact", "--simplified"] + names)
+        else { return names }
+        let lines = text.split(separator: "\n").map(String.init)
+        return lines.count == names.count ? lines : names
     }
 }

@@ -24,6 +24,8 @@ import SwiftToolchain
     private let docks = RemoteDocks()
     private let pictures: PicturesByProcess
     private let wanted: String?
+    /// The lines that the inspector has changed since the last generation.
+    private var written = ""
     /// The process that has to show the next generation, until its first frame.
     private var incoming: Incoming?
 
@@ -63,6 +65,35 @@ import SwiftToolchain
 
     private func openSource(_ place: SourcePlace) {
         if let problem = SourceEditor.open(place) { controller.notice = problem }
+    }
+
+    // MARK: Sources of elements
+
+    private func showSource(of trace: CreationTrace) {
+        let sources = ElementSources(host: session.host)
+        DispatchQueue.global().async { [weak self] in
+            let place = sources.creation(of: trace)
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated {
+                    guard let self else { return }
+                    guard let place else { return self.controller.notice = "No line of the package creates this \(trace.className)" }
+                    self.openSource(place)
+                }
+            }
+        }
+    }
+
+    private func write(_ edits: [SourceEdit]) {
+        let sources = ElementSources(host: session.host)
+        DispatchQueue.global().async { [weak self] in
+            let outcome = sources.write(edits)
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated {
+                    self?.written = outcome.written.joined(separator: ", ")
+                    if !outcome.failures.isEmpty { self?.controller.notice = outcome.failures.joined(separator: "  ·  ") }
+                }
+            }
+        }
     }
 
     private func send(_ request: PreviewRequest) {
@@ -179,6 +210,8 @@ import SwiftToolchain
         case .variantRequested(let variant): controller.variant = variant
         case .reloadRequested: session.restart()
         case .panelRequested(let panel): controller.showPanel(panel)
+        case .sourceRequested(let trace): showSource(of: trace)
+        case .editsRequested(let edits): write(edits)
         case .problem(let kind, let subject, let text):
             add(kind == .endlessLayout ? .endlessLayout : .programmerError, subject: subject, message: text)
         case .failed(let text): add(.failedToLoad, subject: nil, message: text)
@@ -204,7 +237,9 @@ import SwiftToolchain
         case .shown:
             let seconds = String(format: "%.2f", (report.shown ?? report.saved) - report.saved)
             controller.notice = nil
-            controller.generationText = "Generation \(report.generation)  ·  \(seconds) s"
+            controller.generationText =
+                "Generation \(report.generation)  ·  \(seconds) s" + (written.isEmpty ? "" : "  ·  changed \(written)")
+            written = ""
             takePictures()
         case .error, .crashed, .hung:
             controller.notice = nil

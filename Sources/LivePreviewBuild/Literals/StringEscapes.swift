@@ -15,6 +15,24 @@ enum StringEscapes {
         return String(validating: bytes, as: UTF8.self)
     }
 
+    /// The literal of a text, with its quotes.
+    static func literal(of text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case "\r": result += "\\r"
+            case "\0": result += "\\0"
+            case "\\": result += "\\\\"
+            case "\"": result += "\\\""
+            case _ where scalar.value < 32 || scalar.value == 127: result += "\\u{\(String(scalar.value, radix: 16))}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+
     private static func scalar(_ escape: UInt8, _ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
         switch escape {
         case UInt8(ascii: "n"): "\n"

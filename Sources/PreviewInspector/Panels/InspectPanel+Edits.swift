@@ -100,12 +100,37 @@ extension InspectPanel {
         UIPasteboard.general.string = edits.swiftCode
     }
 
+    // MARK: Sources
+
+    /// The chosen spec, or the chosen node.
+    private var chosenElement: ASLayoutElementObject? {
+        guard let spec = shownSpec else { return detailNode }
+        return spec.owner.currentSpec(at: spec.path)
+    }
+
+    func showSource() {
+        if let element = chosenElement { workspace?.sources?.showSource(of: element) }
+    }
+
+    func applyEdits() {
+        let changes = edits.changed.compactMap { value -> ElementEdit? in
+            guard let old = edits.original(of: value), let new = edits.currentText(of: value),
+                let element = value.path.map({ value.node.currentSpec(at: $0) }) ?? value.node
+            else { return nil }
+            return ElementEdit(element: element, property: value.property.name, old: old, new: new)
+        }
+        if !changes.isEmpty { workspace?.sources?.apply(changes) }
+    }
+
     /// Dims the buttons that have nothing to do.
     func showEditButtons() {
+        let hasSources = workspace?.sources != nil
         undoButton.isEnabled = edits.canUndo
         redoButton.isEnabled = edits.canRedo
         for button in [beforeButton, copyButton] { button.isEnabled = !edits.changed.isEmpty }
+        sourceButton.isEnabled = hasSources && detailNode != nil
+        applyButton.isEnabled = hasSources && !edits.changed.isEmpty
         beforeButton.isOn = edits.showsOriginals
-        for button in [undoButton, redoButton, beforeButton, copyButton] { button.alpha = button.isEnabled ? 1 : 0.5 }
+        for button in editButtons { button.alpha = button.isEnabled ? 1 : 0.5 }
     }
 }

@@ -36,6 +36,14 @@ import UIKit
     lazy var copyButton = BarButtonNode(title: "Copy Swift", hint: "Copy the edited values as Swift code") {
         [weak self] in self?.copyCode()
     }
+    lazy var sourceButton = BarButtonNode(
+        icon: WorkspaceIcon.source.image, hint: "Open the line that creates the node or spec in the editor"
+    ) { [weak self] in self?.showSource() }
+    lazy var applyButton = BarButtonNode(title: "Apply", hint: "Write the edited values to the sources") {
+        [weak self] in self?.applyEdits()
+    }
+    /// Open the source, edit and apply.
+    var editButtons: [BarButtonNode] { [sourceButton, undoButton, redoButton, beforeButton, copyButton, applyButton] }
     /// Where the marked node was when it was marked, in points of the canvas.
     private var markedFrame: CGRect?
     /// The values of the fields in the detail, by row.
@@ -54,7 +62,7 @@ import UIKit
 
     private lazy var split: InspectSplitController = {
         let split = InspectSplitController(
-            top: node, bottom: PanelNode(controls: [undoButton, redoButton, beforeButton, copyButton], list: detailList))
+            top: node, bottom: PanelNode(controls: editButtons, list: detailList))
         split.treeShareDidChange = { [weak self] share in
             guard let self, let workspace else { return }
             workspace.inspectorTreeShare = share

@@ -3,7 +3,7 @@ import UIKit
 /// The workspace's icons: outlines in a square of 16 points that can be tinted with any color.
 package enum WorkspaceIcon: String, CaseIterable, Sendable {
     case search, sidebar, rightDock, bottomDock, rotate, sun, moon, direction, contrast, reload, plus, minus
-    case grid, ruler, measure, picker, matrix, chevron, check, globe, close, warning, undo, redo, pointer, keyboard
+    case grid, ruler, measure, picker, matrix, chevron, check, globe, close, warning, undo, redo, pointer, source, keyboard
 
     /// A template picture. *Thread*: main.
     @MainActor package var image: UIImage {
@@ -131,6 +131,12 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
         case .ruler:
             path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 5, width: 13, height: 6), cornerRadius: 1))
             for position in [4.5, 7, 9.5, 12] as [CGFloat] { path.line(position, 5.5, position, 7.5) }
+        case .source:
+            path.line(5.5, 4.5, 2, 8)
+            path.line(2, 8, 5.5, 11.5)
+            path.line(10.5, 4.5, 14, 8)
+            path.line(14, 8, 10.5, 11.5)
+            path.line(9.2, 3, 6.8, 13)
         case .measure:
             path.line(2, 3, 2, 13)
             path.line(14, 3, 14, 13)

@@ -106,6 +106,9 @@ package enum WorkspaceChange: Sendable {
     /// What went wrong in the preview shown, oldest first.
     var problems: [PreviewProblem] { get }
 
+    /// The sources of the preview; nil where the program does not know them.
+    var sources: (any PreviewSources)? { get }
+
     /// The part of the inspector's height that its tree gets, from 0 to 1. Stored in the settings.
     var inspectorTreeShare: CGFloat { get set }
 

@@ -8,7 +8,7 @@ package struct CommentMask {
     private var offset = 0
 
     /// `source` with every byte of a comment or a literal replaced by a space; line breaks stay.
-    static func masking(_ source: [UInt8]) -> [UInt8] {
+    package static func masking(_ source: [UInt8]) -> [UInt8] {
         var mask = CommentMask(source: source, keepsLiterals: false)
         mask.run()
         return mask.masked

@@ -1,0 +1,30 @@
+import CStackFrames
+
+/// Records which calls created an element, for tools that lead from a node on the screen to its line in the source.
+package enum ElementCreation {
+    /// Whether new elements keep the addresses of their creators; false by default.
+    ///
+    /// Set before the first element is created. *Cost*: less than a microsecond and 200 bytes for each new element.
+    // Protection: written once, before other threads create elements.
+    @exclusivity(unchecked)  // Read for each spec of a layout.
+    nonisolated(unsafe) package static var isRecorded = false
+
+    /// More frames are not kept: the code that creates an element is close to its initializer.
+    private static let depth = 24
+
+    /// The return addresses of the calls that are active, innermost first.
+    @inline(never)
+    static func returnAddresses() -> [UInt] {
+        withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: depth) { buffer in
+            guard let base = buffer.baseAddress else { return [] }
+            buffer.initialize(repeating: nil)
+            let count = Int(weft_return_addresses(base, Int32(depth)))
+            return buffer.prefix(count).map { UInt(bitPattern: $0) }
+        }
+    }
+}
+
+extension ASLayoutElementObject {
+    /// The return addresses of the calls that created the element, innermost first; empty unless ``ElementCreation/isRecorded``.
+    package final var creators: [UInt] { extras.isUnset ? [] : extras.creators }
+}

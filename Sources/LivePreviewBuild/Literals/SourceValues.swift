@@ -1,0 +1,176 @@
+import Foundation
+import SourceMigration
+
+/// Finds values that are written in a Swift source, such as the 12 of `stack.spacing = 12`. *Cost*: some passes over the source.
+package struct SourceValues {
+    /// The source without comments; every byte has its place.
+    private let code: String
+    /// The code without comments and contents of strings, for braces.
+    private let outline: [UInt8]
+    private let source: [UInt8]
+    /// The offset of each line. *Units*: UTF-8 bytes.
+    private let lines: [Int]
+
+    package init(_ source: String) {
+        let bytes = Array(source.utf8)
+        self.source = bytes
+        code = String(decoding: CommentMask.maskingComments(bytes), as: UTF8.self)
+        outline = CommentMask.masking(bytes)
+        lines = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    }
+
+    /// A value in the source.
+    package struct Place: Equatable, Sendable {
+        /// *Units*: UTF-8 bytes.
+        package let range: Range<Int>
+        /// Counted from 1.
+        package let line: Int
+    }
+
+    // MARK: Search
+
+    /// The arguments of the call that begins in a line, such as the parameters of a layout spec.
+    package func arguments(named names: [String], equal value: String, inCallAt line: Int) -> [Place] {
+        guard let start = offset(of: line), let open = outline[start...].firstIndex(of: UInt8(ascii: "(")),
+            open < end(of: line), let close = closing(of: open)
+        else { return [] }
+        return places(of: names, equal: value).filter { open < $0.range.lowerBound && $0.range.upperBound <= close }
+    }
+
+    /// The values assigned to properties of the variable that is declared or assigned in a line, in the innermost block around it that
+    /// has any.
+    package func assignments(to names: [String], equal value: String, ofVariableAt line: Int) -> [Place] {
+        guard let start = offset(of: line), let variable = variable(at: line) else { return [] }
+        let mention = try? NSRegularExpression(pattern: #"(?<![\w.])(?:self\.)?"# + variable + #"[?!]?\."#)
+        let found = places(of: names, equal: value).filter { place in
+            mention?.firstMatch(in: prefix(of: place), range: NSRange(location: 0, length: prefix(of: place).utf16.count)) != nil
+        }
+        for block in blocks(around: start) {
+            let inside = found.filter { block.contains($0.range.lowerBound) }
+            if !inside.isEmpty { return inside }
+        }
+        return []
+    }
+
+    /// The values that a class assigns to its own properties.
+    package func ownAssignments(to names: [String], equal value: String, inClass name: String) -> [Place] {
+        let pattern = #"(?<!\w)class\s+"# + NSRegularExpression.escapedPattern(for: name) + #"(?!\w)"#
+        guard let match = matches(of: pattern).first, let open = outline[match.lowerBound...].firstIndex(of: UInt8(ascii: "{")),
+            let close = closing(of: open)
+        else { return [] }
+        let statement = try? NSRegularExpression(pattern: #"^\s*(self\.)?(style\.)?(\w+\s*=\s*[\w.]+\(([^()]*,\s*)?)?$"#)
+        return places(of: names, equal: value).filter { place in
+            guard (open..<close).contains(place.range.lowerBound) else { return false }
+            let text = prefix(of: place)
+            return statement?.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)) != nil
+        }
+    }
+
+    /// The string literals of that text.
+    package func strings(equal text: String) -> [Place] {
+        matches(of: "(\(Self.string))", group: 1).compactMap { range in
+            Self.isEqual(token(range), text) ? Place(range: range, line: line(at: range.lowerBound)) : nil
+        }
+    }
+
+    // MARK: Writing
+
+    /// The source with another value at a place; nil if `value` cannot be written as a literal of the same kind.
+    package func replacing(_ place: Place, by value: String) -> String? {
+        guard let literal = Self.literal(value, like: token(place.range)) else { return nil }
+        return String(decoding: source[..<place.range.lowerBound] + Array(literal.utf8) + source[place.range.upperBound...], as: UTF8.self)
+    }
+
+    private static func literal(_ value: String, like token: String) -> String? {
+        let word = value.trimmingCharacters(in: .whitespaces)
+        if token.hasPrefix("\"") { return StringEscapes.literal(of: value) }
+        if token.hasPrefix(".") { return word.wholeMatch(of: /[A-Za-z]\w*/) == nil ? nil : "." + word }
+        if token == "true" || token == "false" { return ["true", "false"].contains(word) ? word : nil }
+        if ["∞", "inf", "infinity"].contains(word.lowercased()) { return ".infinity" }
+        // Digits as Swift has them: neither “.5” nor “1.” is a literal.
+        return word.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?/) == nil ? nil : word
+    }
+
+    // MARK: Tokens
+
+    private static let number = #"-?[0-9][0-9_]*(?:\.[0-9][0-9_]*)?(?![\w.])"#
+    private static let string = ##"(?<!["#])"(?:[^"\\\n]|\\[^(\n])*"(?!")"##
+    private static let word = #"true\b|false\b|\.[A-Za-z]\w*\b(?!\()"#
+
+    /// The values that follow one of the names, as an argument or in an assignment.
+    private func places(of names: [String], equal value: String) -> [Place] {
+        let name = names.map(NSRegularExpression.escapedPattern).joined(separator: "|")
+        let pattern =
+            #"(?<!\w)(?:"# + name + #")\s*(?::|=(?!=))\s*(?:(?:ASDimensionMake|ASDimension|CGFloat|Double|\.init)\(\s*)?("#
+            + "\(Self.number)|\(Self.string)|\(Self.word))"
+        return matches(of: pattern, group: 1).compactMap { range in
+            // An operator behind it makes the literal a part of a value.
+            let rest = source[range.upperBound...].first { $0 != UInt8(ascii: " ") }
+            guard Self.isEqual(token(range), value), !(rest.map { Array("+-*/%?&|<>.".utf8).contains($0) } ?? false) else { return nil }
+            return Place(range: range, line: line(at: range.lowerBound))
+        }
+    }
+
+    private static func isEqual(_ token: String, _ value: String) -> Bool {
+        if token.hasPrefix("\"") { return StringEscapes.text(of: Array(token.utf8)[1..<(token.utf8.count - 1)]) == value }
+        if token.hasPrefix(".") { return token.dropFirst() == value || (token == ".infinity" && value == "∞") }
+        if let number = Double(token.replacingOccurrences(of: "_", with: "")) { return Double(value) == number }
+        return token == value
+    }
+
+    private func token(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
+
+    /// The ranges of a group of all matches. *Units*: UTF-8 bytes.
+    private func matches(of pattern: String, group: Int = 0) -> [Range<Int>] {
+        guard let expression = try? NSRegularExpression(pattern: pattern) else { return [] }
+        return expression.matches(in: code, range: NSRange(code.startIndex..., in: code)).compactMap { match in
+            guard let range = Range(match.range(at: group), in: code) else { return nil }
+            return code.utf8.distance(
+                from: code.startIndex, to: range.lowerBound)..<code.utf8.distance(from: code.startIndex, to: range.upperBound)
+        }
+    }
+
+    // MARK: Lines and blocks
+
+    private func offset(of line: Int) -> Int? { lines.indices.contains(line - 1) ? lines[line - 1] : nil }
+
+    private func end(of line: Int) -> Int { lines.indices.contains(line) ? lines[line] : source.count }
+
+    private func line(at offset: Int) -> Int { lines.lastIndex { $0 <= offset }.map { $0 + 1 } ?? 1 }
+
+    /// The line up to the name of the property.
+    private func prefix(of place: Place) -> String {
+        let text = String(decoding: source[lines[place.line - 1]..<place.range.lowerBound], as: UTF8.self)
+        return text.replacing(/\w+\s*[:=]\s*((ASDimensionMake|ASDimension|CGFloat|Double|\.init)\(\s*)?$/, with: "")
+    }
+
+    private func variable(at line: Int) -> String? {
+        guard let start = offset(of: line) else { return nil }
+        let text = String(decoding: source[start..<end(of: line)], as: UTF8.self)
+        if let match = text.firstMatch(of: /\b(?:let|var)\s+([A-Za-z_]\w*)/) { return String(match.1) }
+        return text.firstMatch(of: /^\s*(?:self\.)?([A-Za-z_]\w*)\s*=[^=]/).map { String($0.1) }
+    }
+
+    /// The blocks in braces around an offset, innermost first, and the whole source.
+    private func blocks(around offset: Int) -> [Range<Int>] {
+        var open: [Int] = []
+        for (index, byte) in outline[..<offset].enumerated() {
+            if byte == UInt8(ascii: "{") { open.append(index) }
+            if byte == UInt8(ascii: "}") { _ = open.popLast() }
+        }
+        return open.reversed().compactMap { start in closing(of: start).map { start..<$0 } } + [0..<source.count]
+    }
+
+    /// The bracket that closes the one at `open`.
+    private func closing(of open: Int) -> Int? {
+        let pairs: [UInt8: UInt8] = [UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "{"): UInt8(ascii: "}")]
+        guard let end = pairs[outline[open]] else { return nil }
+        var depth = 0
+        for index in open..<outline.count {
+            if outline[index] == outline[open] { depth += 1 }
+            if outline[index] == end { depth -= 1 }
+            if depth == 0 { return index }
+        }
+        return nil
+    }
+}

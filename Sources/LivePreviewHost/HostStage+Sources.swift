@@ -1,0 +1,34 @@
+import AsyncDisplayKit
+import CStackFrames
+import LayoutEngine
+import LivePreviewMessages
+import PreviewWorkspace
+
+/// The shell knows the sources: it gets the addresses of the code that created an element.
+extension HostStage: PreviewSources {
+    var sources: (any PreviewSources)? { self }
+
+    func showSource(of element: ASLayoutElementObject) {
+        channel.send(.sourceRequested(CreationTrace(of: element)))
+    }
+
+    func apply(_ edits: [ElementEdit]) {
+        channel.send(
+            .editsRequested(
+                edits.map { SourceEdit(trace: CreationTrace(of: $0.element), property: $0.property, old: $0.old, new: $0.new) }))
+    }
+}
+
+extension CreationTrace {
+    /// The calls in the user's code that created `element`.
+    fileprivate init(of element: ASLayoutElementObject) {
+        let frames = element.creators.compactMap { address -> LibraryAddress? in
+            var symbol = weft_symbol()
+            guard let pointer = UnsafeRawPointer(bitPattern: address), weft_symbol_at(pointer, &symbol) != 0,
+                let library = symbol.library, let base = symbol.base, UserLibrary.isName(library)
+            else { return nil }
+            return LibraryAddress(library: String(cString: library), offset: address - UInt(bitPattern: base))
+        }
+        self.init(className: "\(type(of: element))", isSpec: element is ASLayoutSpec, frames: frames)
+    }
+}

@@ -1,0 +1,27 @@
+import LayoutEngine
+
+/// The sources of the shown preview, in a session that knows them. *Thread*: main.
+@MainActor package protocol PreviewSources: AnyObject {
+    /// Opens the line that creates a node or a spec in the user's editor.
+    func showSource(of element: ASLayoutElementObject)
+
+    /// Writes edited values to the places in the sources that they come from.
+    func apply(_ edits: [ElementEdit])
+}
+
+/// An edited value of a node or a spec, as text.
+package struct ElementEdit {
+    package let element: ASLayoutElementObject
+    /// The name of the property in code, such as `spacing`.
+    package let property: String
+    /// The value in the sources.
+    package let old: String
+    package let new: String
+
+    package init(element: ASLayoutElementObject, property: String, old: String, new: String) {
+        self.element = element
+        self.property = property
+        self.old = old
+        self.new = new
+    }
+}
