@@ -199,6 +199,13 @@ dist: build ## write the source tarball of the current commit and the bill of ma
 	@SWIFT="$(SWIFT)" Scripts/sbom "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft" > ".build/dist/weft-$$(Scripts/version).cdx.json"
 	@echo "$(CURDIR)/.build/dist/weft-$$(Scripts/version).cdx.json"
 
+.PHONY: deb
+deb: build ## write the Debian packages weft, weft-dbgsym and weft-dev to .build/deb
+	@Scripts/install-packages dpkg-dev binutils
+	$(SWIFT) build $(BUILD) -c $(CONFIGURATION) --product WeftPackages
+	@mkdir -p .build/deb
+	@bin=$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path) && "$$bin/WeftPackages" "$$bin" .build/deb $(LIBRARIES)
+
 .PHONY: clean
 clean: ## remove everything that was built
 	rm -rf .build .build-asan .build-tsan .build-fuzz .build-thrash .build-thrash-tsan Tests/Benchmarks/.build Web/.build

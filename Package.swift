@@ -1,5 +1,6 @@
 // swift-tools-version: 6.1
 import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
 // The walls of the package: every target imports only what its row lists.
@@ -213,8 +214,10 @@ let package = Package(
         // The packages that `weft new` makes.
         .target(
             name: "ProjectTemplates", dependencies: ["CommandResults"], resources: [.embedInCode("Files")], swiftSettings: engine),
-        // What `weft build` does: a program in the folders of Linux, and Debian packages.
+        // What `weft build` does: a program in the folders of Linux, and Debian packages; the packages of Weft itself.
         .target(name: "ProgramPackaging", dependencies: ["CommandResults", "SwiftToolchain"], swiftSettings: engine),
+        .executableTarget(
+            name: "WeftPackages", dependencies: ["CommandResults", "ProductVersion", "ProgramPackaging"], swiftSettings: client),
         // Previews, from what declares them up to the program: each target knows only those above it in this list.
         // The compiler's plug-in for `#Preview`: runs while other targets are compiled, and is linked into none.
         .macro(name: "PreviewMacros", swiftSettings: engine),
@@ -456,4 +459,9 @@ if Context.environment["WEFT_THRASH"] != nil {
                 "AsyncDisplayKit", "Containers", "Nodes", "UIKit", "LayoutEngine", "Graphics", "Scheduling", "UIPrimitives",
             ],
             path: "Tests/Thrash/list-thrash", swiftSettings: client))
+}
+
+// The package weft-dev installs the sources without the tests.
+if !FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
+    package.targets.removeAll { $0.type == .test || $0.path?.hasPrefix("Tests/") == true }
 }

@@ -8,6 +8,7 @@ package struct DebianControl: Sendable {
     package var architecture: String
     /// `NAME <ADDRESS>`.
     package var maintainer: String
+    package var section = "misc"
     package var depends: [String] = []
     package var recommends: [String] = []
     package var suggests: [String] = []
@@ -31,7 +32,7 @@ package struct DebianControl: Sendable {
         for (field, packages) in [("Depends", depends), ("Recommends", recommends), ("Suggests", suggests)] where !packages.isEmpty {
             lines.append("\(field): \(packages.joined(separator: ", "))")
         }
-        lines += ["Section: misc", "Priority: optional", "Description: \(summary)"]
+        lines += ["Section: \(section)", "Priority: optional", "Description: \(summary)"]
         lines += details.map { $0.isEmpty ? " ." : " \($0)" }
         return lines.joined(separator: "\n") + "\n"
     }

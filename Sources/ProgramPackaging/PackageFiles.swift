@@ -21,6 +21,15 @@ package enum PackageFiles {
         }
     }
 
+    /// Moves a file or a folder.
+    /// - Throws: ``CommandFailure`` that names the new place.
+    package static func move(_ source: URL, to place: URL) throws {
+        try wrapping(place) {
+            try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.moveItem(at: source, to: place)
+        }
+    }
+
     /// Removes a file or a folder; without effect where there is none.
     /// - Throws: ``CommandFailure`` that names it.
     package static func remove(_ place: URL) throws {

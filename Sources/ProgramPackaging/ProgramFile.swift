@@ -11,10 +11,28 @@ package struct ProgramFile {
         self.tools = tools
     }
 
-    /// Drops the symbols for debuggers.
+    /// Moves the symbols for debuggers into a file below `root` that gdb and lldb find by the program's build ID.
+    ///
+    /// - Parameter root: the tree of the package of symbols; nil drops the symbols.
     /// - Throws: ``CommandFailure``.
-    package func strip() throws {
+    package func strip(symbolsTo root: URL?) throws {
+        if let root {
+            let id = try buildID()
+            let symbols = root.appendingPathComponent("usr/lib/debug/.build-id/\(id.prefix(2))/\(id.dropFirst(2)).debug")
+            try PackageFiles.write("", to: symbols)
+            try tools.run("llvm-objcopy", ["--only-keep-debug", "--compress-debug-sections", file.path, symbols.path])
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: symbols.path)
+        }
         try tools.run("llvm-objcopy", ["--strip-all", "--remove-section=.comment", file.path, file.path])
+    }
+
+    /// The number that links a program with its symbols.
+    private func buildID() throws -> String {
+        let notes = try tools.run("readelf", ["-n", file.path])
+        guard let match = notes.firstMatch(of: /Build ID: ([0-9a-f]{8,})/) else {
+            throw CommandFailure(message: "\(file.path) has no build ID: link it with --build-id")
+        }
+        return String(match.1)
     }
 
     /// The Debian packages of the shared libraries that the program needs, with the oldest versions that have all of its symbols.

@@ -24,7 +24,7 @@ package struct ProgramRelease {
         let hasIcon = FileManager.default.fileExists(atPath: icon.path)
         let tree = try ProgramTree(
             of: name, products: products, icon: hasIcon ? icon : nil, root: folder.appendingPathComponent(name, isDirectory: true))
-        try ProgramFile(tree.program, tools: tools()).strip()
+        try ProgramFile(tree.program, tools: tools()).strip(symbolsTo: nil)
         return tree
     }
 

@@ -2,7 +2,8 @@ import Foundation
 
 /// Finds the checkout of Weft that adopted packages are built with.
 package enum WeftCheckout {
-    /// The first of: `given`, the folder that `WEFT_SOURCE` names, and the checkout in which the running program was built.
+    /// The first of: `given`, the folder that `WEFT_SOURCE` names, the checkout in which the running program was built, and the sources that
+    /// the package weft-dev installs beside it, in `share/weft`.
     /// - Throws: ``AdoptionFailure`` where none of them holds Weft's `Package.swift`.
     package static func find(given: String?, environment: [String: String], program: String) throws -> String {
         if let given = given ?? environment["WEFT_SOURCE"], !given.isEmpty {
@@ -12,10 +13,11 @@ package enum WeftCheckout {
         }
         var folder = FilePath.folder(program)
         while folder.count > 1 {
-            if isWeft(folder) { return folder }
+            let shared = FilePath.join(folder, "share/weft")
+            if let found = [folder, shared].first(where: isWeft) { return found }
             folder = FilePath.folder(folder)
         }
-        throw AdoptionFailure("the sources of Weft are not found: name their folder with --weft or in WEFT_SOURCE")
+        throw AdoptionFailure("the sources of Weft are not found: install weft-dev, or name their folder with --weft or in WEFT_SOURCE")
     }
 
     private static func isWeft(_ folder: String) -> Bool {
