@@ -49,7 +49,7 @@ extension AVPlayer {
         guard old !== item else { return }
         old?.detach()
         item?.attach(to: self)
-        onMain {
+        performOnMain {
             self.showLatestFrame()
             if isStopped { self.notify(.rate(0)) }
         }
@@ -68,7 +68,7 @@ extension AVPlayer {
         }
         guard isChange else { return }
         if item?.status == .readyToPlay { item?.pipeline?.setRate(Double(rate)) }
-        onMain { self.notify(.rate(self.rate)) }
+        performOnMain { self.notify(.rate(self.rate)) }
     }
 
     func applyVolume() {

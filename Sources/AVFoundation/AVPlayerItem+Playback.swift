@@ -26,7 +26,7 @@ extension AVPlayerItem {
             return (state.pipeline.take(), Array(state.completions.values) + [state.earlySeek?.completion].compactMap { $0 })
         }
         pipeline?.close()
-        for completion in completions { onMain { completion(false) } }
+        for completion in completions { performOnMain { completion(false) } }
     }
 
     @MainActor private func assetDidLoad(_ attachment: Int) {

@@ -33,7 +33,7 @@ final class AssetLoader: Sendable {
             return state.status
         }
         switch status {
-        case .unknown: onMain { self.open() }
+        case .unknown: performOnMain { self.open() }
         case .loading: break
         case .loaded, .failed, .cancelled:
             DispatchQueue.main.async(execute: OutstandingWork.counted { MainActor.assumeIsolated(completion) })

@@ -51,7 +51,7 @@ final class TimeObservers: @unchecked Sendable {
             state.withLock {
                 $0.entries.append(Entry(token: ObjectIdentifier(token), kind: kind, queue: queue, block: block))
             }
-            onMain { self.schedule() }
+            performOnMain { self.schedule() }
         }
         return token
     }

@@ -48,7 +48,7 @@ final class SteppedPipeline: PlaybackPipeline, @unchecked Sendable {
 
     func setRate(_ rate: Double) {
         state.withLock { $0.timebase.restart(rate: rate.isFinite ? max(rate, 0) : 0) }
-        onMain {
+        performOnMain {
             self.send(.positionChanged)
             self.schedule()
         }
