@@ -269,7 +269,8 @@ let package = Package(
         .target(
             name: "PreviewWorkspace",
             dependencies: [
-                "PreviewDeclarations", "PreviewStages", "AsyncDisplayKit", "UIKit", "Graphics", "Scheduling", "UIPrimitives",
+                "PreviewDeclarations", "PreviewStages", "AsyncDisplayKit", "LayoutEngine", "UIKit", "Graphics", "Scheduling",
+                "UIPrimitives",
             ],
             swiftSettings: engine),
         .target(
@@ -300,8 +301,8 @@ let package = Package(
         .target(
             name: "LivePreview",
             dependencies: [
-                "SwiftToolchain", "LivePreviewBuild", "LivePreviewLiterals", "LivePreviewMessages", "PreviewDeclarations",
-                "PreviewStages", "PreviewWorkspace", "PreviewInspector",
+                "CommandResults", "SwiftToolchain", "LivePreviewBuild", "LivePreviewLiterals", "LivePreviewMessages",
+                "PreviewDeclarations", "PreviewStages", "PreviewWorkspace", "PreviewInspector",
                 "AsyncDisplayKit", "UIKit", "Graphics", "Scheduling", "UIPrimitives",
             ],
             swiftSettings: engine),
@@ -313,7 +314,7 @@ let package = Package(
                 "ProgramPackaging",
                 "CommandResults", "PreviewDeclarations",
                 "PreviewStages", "PreviewSnapshots",
-                "NodeInspection", "AccessibilityAudit", "PreviewWorkspace", "PreviewInspector", "CDBus", "CGStreamer", "AsyncDisplayKit",
+                "NodeInspection", "AccessibilityAudit", "PreviewWorkspace", "PreviewInspector", "CDBus", "AVFoundation", "AsyncDisplayKit",
                 "HeadlessHost",
                 "UIKit", "Nodes",
                 "TextEngine", "Graphics", "Scheduling", "UIPrimitives", argumentParser,

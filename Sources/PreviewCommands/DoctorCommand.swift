@@ -1,6 +1,6 @@
+import AVFoundation
 import ArgumentParser
 internal import CDBus
-internal import CGStreamer
 import Foundation
 import Graphics
 import TextEngine
@@ -89,16 +89,12 @@ struct DoctorCommand: ParsableCommand {
         return DoctorFinding(name: "X11", state: .found("DISPLAY=\(name)"))
     }
 
-    /// The requirements for videos. The libraries are opened; plug-ins are not searched, which may take seconds.
+    /// The requirements for videos.
     private static var video: DoctorFinding {
-        var functions = weft_gst()
-        guard weft_gst_open(&functions) != 0 else {
-            let packages = "apt install gstreamer1.0-plugins-base gstreamer1.0-plugins-good gstreamer1.0-libav"
-            return DoctorFinding(name: "GStreamer", state: .missing(packages, loss: "videos show a card"))
+        guard let version = GStreamerInstallation.version() else {
+            return DoctorFinding(name: "GStreamer", state: .missing(GStreamerInstallation.command, loss: "videos show a card"))
         }
-        var version: (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
-        functions.gst_version(&version.0, &version.1, &version.2, &version.3)
-        return DoctorFinding(name: "GStreamer", state: .found("\(version.0).\(version.1).\(version.2)"))
+        return DoctorFinding(name: "GStreamer", state: .found(version))
     }
 
     /// The requirements for following the desktop's appearance. The library is opened; no bus is called.

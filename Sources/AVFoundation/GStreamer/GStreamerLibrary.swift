@@ -17,13 +17,6 @@ struct GStreamerLibrary: @unchecked Sendable {
         self.functions = functions
     }
 
-    /// The version, such as 1.22.0.
-    var version: String {
-        var parts: (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
-        functions.gst_version(&parts.0, &parts.1, &parts.2, &parts.3)
-        return "\(parts.0).\(parts.1).\(parts.2)"
-    }
-
     /// A new element; nil where its plug-in is not installed. The caller owns the reference.
     func element(_ factory: String) -> UnsafeMutableRawPointer? {
         guard let element = functions.gst_element_factory_make(factory, nil) else { return nil }

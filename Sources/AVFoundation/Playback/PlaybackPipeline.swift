@@ -79,6 +79,5 @@ package struct PlaybackFailure: Error, Equatable, Sendable {
 
     /// The failure where GStreamer is not installed.
     package static let libraryMissing = PlaybackFailure(
-        .libraryMissing,
-        "GStreamer is not installed: apt install gstreamer1.0-plugins-base gstreamer1.0-plugins-good gstreamer1.0-libav")
+        .libraryMissing, "GStreamer is not installed: \(GStreamerInstallation.command)")
 }

@@ -1,0 +1,17 @@
+internal import CGStreamer
+
+/// Whether GStreamer is installed.
+package enum GStreamerInstallation {
+    /// The command that installs what videos need.
+    package static let command = "apt install gstreamer1.0-plugins-base gstreamer1.0-plugins-good gstreamer1.0-libav"
+
+    /// The version, such as 1.22.0; nil where the libraries are missing. *Thread*: any. *Cost*: opens the libraries; plug-ins are not
+    /// searched, which may take seconds.
+    package static func version() -> String? {
+        var functions = weft_gst()
+        guard weft_gst_open(&functions) != 0 else { return nil }
+        var (major, minor, micro, nano): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+        functions.gst_version(&major, &minor, &micro, &nano)
+        return "\(major).\(minor).\(micro)"
+    }
+}
