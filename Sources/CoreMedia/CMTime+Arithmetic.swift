@@ -123,6 +123,9 @@ public func CMTimeMultiply(_ time: CMTime, multiplier: Int32) -> CMTime {
 
 /// The product with a number, in the timescale of the time, or in a coarser one where the value does not fit.
 public func CMTimeMultiplyByFloat64(_ time: CMTime, multiplier: Float64) -> CMTime {
-    guard time.kind == .number else { return time.kind == .invalid || multiplier.isNaN ? .invalid : time }
-    return CMTime(seconds: time.seconds * multiplier, preferredTimescale: time.timescale)
+    switch time.kind {
+    case .number: CMTime(seconds: time.seconds * multiplier, preferredTimescale: time.timescale)
+    case .negativeInfinity, .positiveInfinity: multiplier.isNaN || multiplier == 0 ? .invalid : multiplier < 0 ? time.negated : time
+    case .indefinite, .invalid: multiplier.isNaN ? .invalid : time
+    }
 }

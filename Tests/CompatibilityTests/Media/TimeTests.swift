@@ -42,6 +42,9 @@ final class TimeTests: XCTestCase {
         XCTAssertEqual(methods.map { time(-5, 10).convertScale(1, method: $0).value }, [-1, 0, -1, 0, -1])
         XCTAssertFalse(half.convertScale(0, method: .default).isValid)
         XCTAssertEqual(CMTimeMultiplyByFloat64(time(10, 600), multiplier: 1.5), time(15, 600))
+        XCTAssertEqual(CMTimeMultiplyByFloat64(.positiveInfinity, multiplier: -2), .negativeInfinity)
+        XCTAssertFalse(CMTimeMultiplyByFloat64(.positiveInfinity, multiplier: 0).isValid)
+        XCTAssertFalse(CMTimeMultiplyByFloat64(.indefinite, multiplier: .nan).isValid)
     }
 
     func testRanges() {
