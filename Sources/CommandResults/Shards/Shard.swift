@@ -5,7 +5,7 @@ package struct Shard: Equatable, Sendable, CustomStringConvertible {
     package let count: Int
 
     /// More shards than this are a typing error.
-    private static let mostShards = 10_000
+    static let mostShards = 10_000
 
     /// Reads `2/8`. Nil where the text names no shard.
     package init?(_ text: String) {

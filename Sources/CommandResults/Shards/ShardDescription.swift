@@ -67,7 +67,10 @@ package struct ShardSet {
                 throw Self.failure("\(other) and \(file) are both \(Self.name(description))")
             }
         }
-        let missing = (1...max(1, first.description.shards)).filter { files[$0] == nil }
+        guard (1...Shard.mostShards).contains(first.description.shards) else {
+            throw Self.failure("\(first.file) says that it is one of \(first.description.shards) shards")
+        }
+        let missing = (1...first.description.shards).filter { files[$0] == nil }
         guard missing.isEmpty else {
             let numbers = missing.prefix(20).map(String.init).joined(separator: ", ")
             throw Self.failure("of \(first.description.shards) shards these are missing: \(numbers)")

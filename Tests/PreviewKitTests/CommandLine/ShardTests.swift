@@ -105,6 +105,11 @@ final class ShardTests: XCTestCase {
         XCTAssertEqual(problem(one, description(2, total: 3, items: [(1, 1)])), other)
         XCTAssertEqual(
             problem(one, description(2, of: 3, items: [(1, 1)])), "f0 is shard 1 of 2 of weft audit, and f1 is shard 2 of 3 of weft audit")
+        for count in [Int.max, 10_001, 0, -1] {
+            let json = #"{"command": "audit", "shard": 1, "shards": \#(count), "total": 0, "items": []}"#
+            let forged = try JSONDecoder().decode(ShardDescription.self, from: Data(json.utf8))
+            XCTAssertEqual(problem(forged), "f0 says that it is one of \(count) shards")
+        }
     }
 
     func testAReportThatWasCutIsRefused() throws {
