@@ -26,15 +26,7 @@ import UIPrimitives
         self.size = size
         self.scale = scale
         self.onChange = onChange
-        bitmap = Self.makeBitmap(size: size, scale: scale)
-    }
-
-    /// The pixels of a window; a size that no bitmap can have gives one pixel.
-    private static func makeBitmap(size: CGSize, scale: CGFloat) -> Bitmap {
-        let extent = PixelRect(covering: CGRect(origin: .zero, size: size), scale: scale)
-        if let bitmap = Bitmap(width: max(1, extent.width), height: max(1, extent.height), isOpaque: true) { return bitmap }
-        guard let dot = Bitmap(width: 1, height: 1, isOpaque: true) else { fatalError("no memory for one pixel") }
-        return dot
+        bitmap = Bitmap.window(size: size, scale: scale)
     }
 
     /// Returns whether the size or the scale is another one.
@@ -42,7 +34,7 @@ import UIPrimitives
         guard size != self.size || scale != self.scale else { return false }
         self.size = size
         self.scale = scale
-        bitmap = Self.makeBitmap(size: size, scale: scale)
+        bitmap = Bitmap.window(size: size, scale: scale)
         isValid = false
         return true
     }

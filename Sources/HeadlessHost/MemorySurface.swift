@@ -24,21 +24,13 @@ import UIPrimitives
     package init(size: CGSize, scale: CGFloat) {
         self.size = size
         self.scale = scale
-        bitmap = Self.makeBitmap(size: size, scale: scale)
-    }
-
-    /// The pixels of a window; a size that no bitmap can have gives one pixel.
-    private static func makeBitmap(size: CGSize, scale: CGFloat) -> Bitmap {
-        let extent = PixelRect(covering: CGRect(origin: .zero, size: size), scale: scale)
-        if let bitmap = Bitmap(width: max(1, extent.width), height: max(1, extent.height), isOpaque: true) { return bitmap }
-        guard let dot = Bitmap(width: 1, height: 1, isOpaque: true) else { fatalError("no memory for one pixel") }
-        return dot
+        bitmap = Bitmap.window(size: size, scale: scale)
     }
 
     package func resize(to size: CGSize, scale: CGFloat) {
         self.size = size
         self.scale = scale
-        bitmap = Self.makeBitmap(size: size, scale: scale)
+        bitmap = Bitmap.window(size: size, scale: scale)
         isValid = false
     }
 
