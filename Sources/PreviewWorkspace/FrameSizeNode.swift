@@ -7,7 +7,7 @@ final class FrameSizeNode: ASControlNode, @unchecked Sendable {  // Used on the 
     private let field = ASEditableTextNode()
     private let well = ASDisplayNode()
     private let problem = WorkspaceTheme.line(WorkspaceTheme.text(""))
-    private let listener = FrameSizeListener()
+    private let listener = FieldListener()
     private var isHovered = false
     /// Called with the text that was typed; returns why it is not accepted, or nil.
     var submit: @MainActor (String) -> String? = { _ in nil }
@@ -18,14 +18,7 @@ final class FrameSizeNode: ASControlNode, @unchecked Sendable {  // Used on the 
         cornerRadius = 4
         well.backgroundColor = WorkspaceTheme.well
         well.cornerRadius = 4
-        field.typingAttributes = [
-            NSAttributedString.Key.font.rawValue: UIFont.systemFont(ofSize: 11),
-            NSAttributedString.Key.foregroundColor.rawValue: WorkspaceTheme.label,
-        ]
-        field.scrollEnabled = false
-        field.maximumLinesToDisplay = 1
-        field.autocorrectionType = .no
-        field.delegate = listener
+        listener.configure(field, fontSize: 11)
         field.accessibilityLabel = "Size of the preview"
         listener.change = { [weak self] in self?.show(problem: nil) }
         listener.submit = { [weak self] in self?.submitText() }
@@ -108,28 +101,5 @@ final class FrameSizeNode: ASControlNode, @unchecked Sendable {  // Used on the 
         problem.style.flexShrink = 1
         return ASStackLayoutSpec(
             direction: .horizontal, spacing: 8, justifyContent: .start, alignItems: .center, children: [box, problem])
-    }
-}
-
-/// Forwards the edits of the field.
-private final class FrameSizeListener: NSObject, ASEditableTextNodeDelegate, @unchecked Sendable {  // Main thread only.
-    var change: @MainActor () -> Void = {}
-    var submit: @MainActor () -> Void = {}
-    var end: @MainActor () -> Void = {}
-
-    func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {
-        MainActor.assumeIsolated { change() }
-    }
-
-    func editableTextNodeDidFinishEditing(_ editableTextNode: ASEditableTextNode) {
-        MainActor.assumeIsolated { end() }
-    }
-
-    func editableTextNode(
-        _ editableTextNode: ASEditableTextNode, shouldChangeTextIn range: NSRange, replacementText text: String
-    ) -> Bool {
-        guard text.contains(where: \.isNewline) else { return true }
-        MainActor.assumeIsolated { submit() }
-        return false
     }
 }

@@ -5,7 +5,7 @@ import UIKit
 package final class SearchFieldNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
     let field = ASEditableTextNode()
     private let glass = ASImageNode()
-    private let listener = SearchListener()
+    private let listener = FieldListener()
     private let clear: BarButtonNode
 
     /// What is typed.
@@ -34,14 +34,7 @@ package final class SearchFieldNode: ASDisplayNode, @unchecked Sendable {  // Us
         glass.isUserInteractionEnabled = false
         glass.style.preferredSize = CGSize(width: 16, height: 16)
         field.attributedPlaceholderText = WorkspaceTheme.text(placeholder, size: 13, color: WorkspaceTheme.secondaryLabel)
-        field.typingAttributes = [
-            NSAttributedString.Key.font.rawValue: UIFont.systemFont(ofSize: 13),
-            NSAttributedString.Key.foregroundColor.rawValue: WorkspaceTheme.label,
-        ]
-        field.scrollEnabled = false
-        field.maximumLinesToDisplay = 1
-        field.autocorrectionType = .no
-        field.delegate = listener
+        listener.configure(field, fontSize: 13)
         listener.change = { [weak self] in
             self?.setNeedsLayout()
             change(self?.text ?? "")
@@ -62,22 +55,4 @@ package final class SearchFieldNode: ASDisplayNode, @unchecked Sendable {  // Us
 /// The action of the field's clear button; set after the field has loaded.
 @MainActor private final class Clearing {
     var action: @MainActor () -> Void = {}
-}
-
-/// Forwards changes of the search field's text.
-private final class SearchListener: NSObject, ASEditableTextNodeDelegate, @unchecked Sendable {  // Main thread only.
-    var change: @MainActor () -> Void = {}
-    var submit: @MainActor () -> Void = {}
-
-    func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {
-        MainActor.assumeIsolated { change() }
-    }
-
-    func editableTextNode(
-        _ editableTextNode: ASEditableTextNode, shouldChangeTextIn range: NSRange, replacementText text: String
-    ) -> Bool {
-        guard text.contains(where: \.isNewline) else { return true }
-        MainActor.assumeIsolated { submit() }
-        return false
-    }
 }
