@@ -6,12 +6,14 @@ enum SunsetFilm {
     private static let framesPerSecond = 15
     private static let frameCount = 90
 
-    /// Writes the film into the folder for temporary files, once in a process. *Cost*: 90 pictures. Nil where the folder is full.
+    /// Writes the film into the user's folder for caches, once in a process. *Cost*: 90 pictures. Nil where it cannot be written.
     static let url: URL? = {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("weft-sunset-\(getuid()).avi")
+        guard let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first else { return nil }
+        let file = caches.appendingPathComponent("weft-sunset.avi")
         let frames = (0..<frameCount).compactMap { frame(at: Double($0) / Double(frameCount - 1)) }
         let film = MotionJPEGFile(size: (Int(size.width), Int(size.height)), framesPerSecond: framesPerSecond, frames: frames)
         do {
+            try FileManager.default.createDirectory(at: caches, withIntermediateDirectories: true)
             try film.data.write(to: file, options: .atomic)
             return file
         } catch {

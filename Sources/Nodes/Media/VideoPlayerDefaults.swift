@@ -2,6 +2,7 @@ import AVFoundation
 import Foundation
 import LayoutEngine
 import UIKit
+import UIPrimitives
 
 /// What the controls of a video player are without a delegate.
 enum VideoPlayerDefaults {
@@ -14,7 +15,7 @@ enum VideoPlayerDefaults {
 
     /// Minutes and seconds, and hours if there are; 00:00 for a time that is no number.
     static func text(of time: CMTime) -> String {
-        let total = time.isNumeric ? Int(max(0, time.seconds.rounded(.down))) : 0
+        let total = time.isNumeric ? Int(saturating: CGFloat(max(0, time.seconds.rounded(.down)))) : 0
         let (hours, minutes, seconds) = (total / 3_600, total / 60 % 60, total % 60)
         return hours > 0 ? String(format: "%d:%02d:%02d", hours, minutes, seconds) : String(format: "%02d:%02d", minutes, seconds)
     }
