@@ -76,6 +76,7 @@ final class SourceValuesTests: XCTestCase {
         XCTAssertEqual(
             changed(alignment.first, to: "center"), "direction: .vertical, spacing: 6, justifyContent: .start, alignItems: .center,")
         XCTAssertEqual(values.arguments(named: ["spacing"], equal: "7", inCallAt: line), [])
+        XCTAssertEqual(values.arguments(named: ["top"], equal: "12", inCallAt: line), [], "another call has it")
         XCTAssertEqual(values.assignments(to: ["lineSpacing"], equal: "3", ofVariableAt: line).count, 1)
         let insets = values.arguments(named: ["top"], equal: "12", inCallAt: try self.line(of: "UIEdgeInsets"))
         XCTAssertEqual(

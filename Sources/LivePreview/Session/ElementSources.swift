@@ -10,54 +10,72 @@ import PreviewWorkspace
 /// element there. It is written only where exactly one place holds it. *Cost*: runs of the toolchain's symbolizer. *Thread*: any.
 struct ElementSources: Sendable {
     let host: HostPackage
+    /// The places of the calls that created an element, innermost first, with the paths that the compiler knows.
+    var places: @Sendable (CreationTrace) -> [Symbolizer.Place] = Self.symbolizedPlaces
 
     /// The line that creates the element: the innermost in the user's package that is not in an initializer of the element's class.
     func creation(of trace: CreationTrace) -> SourcePlace? {
-        let places = places(of: trace)
+        let places = userPlaces(of: trace)
         return (places.first { !isInitializer($0, of: trace) } ?? places.first).map {
             SourcePlace(file: $0.file, line: $0.line, column: max($0.column, 1))
         }
     }
 
-    /// Writes the new values to the sources.
-    /// - Returns: the changed places, such as `CardNode.swift:12`, and for each value that was not written a sentence that says why.
+    /// Writes the new values to the sources: all of them, or none if one has no place.
+    /// - Returns: the changed places, such as `CardNode.swift:12`; where nothing was written the reasons, one for each value.
     func write(_ edits: [SourceEdit]) -> (written: [String], failures: [String]) {
-        var (written, failures): ([String], [String]) = ([], [])
+        var (texts, written, failures): ([String: String], [String], [String]) = ([:], [], [])
         for edit in edits {
-            switch write(edit) {
+            switch change(edit, in: &texts) {
             case .success(let place): written.append(place)
-            case .failure(let failure): failures.append("\(edit.property) was not written: \(failure.reason)")
+            case .failure(let failure): failures.append("\(edit.property): \(failure.reason)")
             }
         }
-        return (written, failures)
+        guard failures.isEmpty else { return ([], failures) }
+        do {
+            for (file, text) in texts.sorted(by: { $0.key < $1.key }) { try OutputFile.write(Data(text.utf8), to: file) }
+            return (written, [])
+        } catch {
+            return ([], ["\(error)"])
+        }
     }
 
     private struct Failure: Error {
         let reason: String
     }
 
-    private func write(_ edit: SourceEdit) -> Result<String, Failure> {
-        let names = Self.names(of: edit.property)
-        guard let names else { return .failure(Failure(reason: "colors are not literals of one value; copy them as Swift")) }
-        let places = places(of: edit.trace)
+    /// Changes a value in the text of its file, which is read the first time. Returns the place.
+    private func change(_ edit: SourceEdit, in texts: inout [String: String]) -> Result<String, Failure> {
+        guard let names = Self.names(of: edit.property) else {
+            return .failure(Failure(reason: "colors are not literals of one value; copy them as Swift"))
+        }
+        let places = userPlaces(of: edit.trace)
         guard let creation = places.first(where: { !isInitializer($0, of: edit.trace) }) ?? places.first else {
             return .failure(Failure(reason: "no line of the package creates this \(edit.trace.className)"))
         }
         let own = places.first { isInitializer($0, of: edit.trace) }?.file
         for file in [creation.file] + (own.map { [$0] } ?? []) {
-            guard let data = try? OutputFile.read(file) else { continue }
-            let values = SourceValues(String(decoding: data, as: UTF8.self))
+            guard let text = texts[file] ?? Self.text(of: file) else { continue }
+            let values = SourceValues(text)
             let found = search(values, names, edit, line: file == creation.file ? creation.line : nil)
             let name = (file as NSString).lastPathComponent
-            if found.count > 1 {
+            guard let place = found.first else { continue }
+            guard found.count == 1 else {
                 let lines = found.map { String($0.line) }.joined(separator: " and ")
                 return .failure(Failure(reason: "lines \(lines) of \(name) could set it"))
             }
-            guard let place = found.first else { continue }
-            return replace(place, in: values, of: file, by: edit.new).map { "\(name):\(place.line)" }
+            guard let changed = values.replacing(place, by: edit.new) else {
+                return .failure(Failure(reason: "\(edit.new) is not a literal of the kind in line \(place.line) of \(name)"))
+            }
+            texts[file] = changed
+            return .success("\(name):\(place.line)")
         }
         let place = "\((creation.file as NSString).lastPathComponent):\(creation.line)"
         return .failure(Failure(reason: "no literal \(edit.old) sets it where \(edit.trace.className) is created, at \(place)"))
+    }
+
+    private static func text(of file: String) -> String? {
+        (try? OutputFile.read(file)).flatMap { String(validating: $0, as: UTF8.self) }
     }
 
     private func search(_ values: SourceValues, _ names: [String], _ edit: SourceEdit, line: Int?) -> [SourceValues.Place] {
@@ -69,20 +87,6 @@ struct ElementSources: Sendable {
             if !assigned.isEmpty { return assigned }
         }
         return values.ownAssignments(to: names, equal: edit.old, inClass: edit.trace.className)
-    }
-
-    private func replace(
-        _ place: SourceValues.Place, in values: SourceValues, of file: String, by value: String
-    ) -> Result<Void, Failure> {
-        guard let text = values.replacing(place, by: value) else {
-            return .failure(Failure(reason: "\(value) is no literal of the kind in the source"))
-        }
-        do {
-            try OutputFile.write(Data(text.utf8), to: file)
-            return .success(())
-        } catch {
-            return .failure(Failure(reason: "\(error)"))
-        }
     }
 
     /// The names under which code sets a property of the inspector; empty for a text, nil for a value that is more than a literal.
@@ -97,15 +101,19 @@ struct ElementSources: Sendable {
 
     // MARK: Places
 
-    /// The places of the calls in the user's package, innermost first.
-    private func places(of trace: CreationTrace) -> [Symbolizer.Place] {
-        guard let library = trace.frames.first?.library else { return [] }
-        let offsets = trace.frames.filter { $0.library == library }.map { "0x" + String($0.offset, radix: 16) }
-        return Symbolizer.places(of: offsets, in: library).compactMap { place in
+    /// The places in the user's package.
+    private func userPlaces(of trace: CreationTrace) -> [Symbolizer.Place] {
+        places(trace).compactMap { place in
             let path = host.originalPath(of: place.file)
             guard path.hasPrefix(host.original.path + "/") else { return nil }
             return Symbolizer.Place(function: place.function, file: path, line: place.line, column: place.column)
         }
+    }
+
+    @Sendable private static func symbolizedPlaces(of trace: CreationTrace) -> [Symbolizer.Place] {
+        guard let library = trace.frames.first?.library else { return [] }
+        let offsets = trace.frames.filter { $0.library == library }.map { "0x" + String($0.offset, radix: 16) }
+        return Symbolizer.places(of: offsets, in: library)
     }
 
     private func isInitializer(_ place: Symbolizer.Place, of trace: CreationTrace) -> Bool {

@@ -32,7 +32,7 @@ enum Symbolizer {
         guard names.contains(where: { $0.hasPrefix("$s") }),
             let text = swift.output(of: "swift-demangle", ["--compact", "--simplified"] + names)
         else { return names }
-        let lines = text.split(separator: "\n").map(String.init)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
         return lines.count == names.count ? lines : names
     }
 }

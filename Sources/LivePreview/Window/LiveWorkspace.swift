@@ -90,7 +90,8 @@ import SwiftToolchain
             DispatchQueue.main.async {
                 MainActor.assumeIsolated {
                     self?.written = outcome.written.joined(separator: ", ")
-                    if !outcome.failures.isEmpty { self?.controller.notice = outcome.failures.joined(separator: "  ·  ") }
+                    guard !outcome.failures.isEmpty else { return }
+                    self?.controller.notice = "Nothing was written.  \(outcome.failures.joined(separator: "  ·  "))"
                 }
             }
         }
