@@ -106,6 +106,8 @@ let package = Package(
                 "UIPrimitives", "TextEngine", "Scheduling", "CFreeType", "CPixman", "CPNG", "CJPEG", "CWebP",
             ],
             swiftSettings: kernel),
+        // Downloads of images within limits, and the files that are kept of them: for image nodes and maps.
+        .target(name: "ImageDownloads", dependencies: ["UIPrimitives", "Scheduling"], swiftSettings: engine),
         // What Apple's systems have below UIKit, under Apple's names.
         .target(name: "FoundationCompatibility", dependencies: ["UIPrimitives", "Scheduling", "os"], swiftSettings: engine),
         .target(name: "CoreGraphics", dependencies: ["UIPrimitives", "Graphics"], swiftSettings: engine),
@@ -150,12 +152,14 @@ let package = Package(
         .target(
             name: "AVFoundation", dependencies: ["CoreMedia", "QuartzCore", "Graphics", "Scheduling", "CGStreamer"],
             swiftSettings: engine),
-        .target(name: "MapKit", dependencies: ["CoreLocation", "Scheduling"], swiftSettings: engine),
+        .target(
+            name: "MapKit",
+            dependencies: ["CoreLocation", "UIPrimitives", "Graphics", "Scheduling", "UIKit", "ImageDownloads"], swiftSettings: engine),
         .target(
             name: "Nodes",
             dependencies: [
-                "UIPrimitives", "LayoutEngine", "TextEngine", "Graphics", "Scheduling", "UIKit", "AVFoundation", "CoreLocation", "MapKit",
-                logging, deque, orderedCollections,
+                "UIPrimitives", "LayoutEngine", "TextEngine", "Graphics", "Scheduling", "ImageDownloads", "UIKit", "AVFoundation",
+                "CoreLocation", "MapKit", logging, deque, orderedCollections,
             ],
             swiftSettings: engine),
         .target(
@@ -168,7 +172,8 @@ let package = Package(
         .target(
             name: "AsyncDisplayKit",
             dependencies: [
-                "UIPrimitives", "LayoutEngine", "UIKit", "AVFoundation", "CoreLocation", "CoreMedia", "MapKit", "Nodes", "Containers",
+                "UIPrimitives", "LayoutEngine", "ImageDownloads", "UIKit", "AVFoundation", "CoreLocation", "CoreMedia", "MapKit", "Nodes",
+                "Containers",
             ],
             swiftSettings: engine),
 
@@ -379,7 +384,7 @@ let package = Package(
             "NodesTests",
             [
                 "AsyncDisplayKit", "Nodes", "UIKit", "AVFoundation", "MapKit", "LayoutEngine", "Graphics", "TextEngine", "Scheduling",
-                "UIPrimitives", "HeadlessHost", "WeftTesting",
+                "ImageDownloads", "UIPrimitives", "HeadlessHost", "WeftTesting",
             ], exclude: ["Text/Pictures"]),
         test(
             "ContainersTests",

@@ -3,6 +3,7 @@
 @_exported import Containers
 @_exported import CoreLocation
 @_exported import CoreMedia
+@_exported import ImageDownloads
 @_exported import LayoutEngine
 @_exported import MapKit
 @_exported import Nodes

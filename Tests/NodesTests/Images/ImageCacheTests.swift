@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 import Foundation
 import Graphics
+import ImageDownloads
 import XCTest
 
 @testable import Nodes

@@ -2,6 +2,7 @@ import AsyncDisplayKit
 import Foundation
 import FoundationNetworking
 import Graphics
+import ImageDownloads
 import Scheduling
 import XCTest
 

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Graphics
+import ImageDownloads
 import Scheduling
 import UIKit
 

@@ -1,6 +1,7 @@
 import Foundation
 import FoundationNetworking
 import Graphics
+import ImageDownloads
 import Scheduling
 import UIKit
 

@@ -1,13 +1,12 @@
 import Foundation
 import FoundationNetworking
-import Graphics
 import Scheduling
 
 /// One download of a URL, for all its requests.
 ///
 /// *Thread*: any; the session calls on its own queue.
-final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
-    typealias Completion = @Sendable (Result<Data, any Error>) -> Void
+package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
+    package typealias Completion = @Sendable (Result<Data, any Error>) -> Void
 
     private struct State {
         var data = Data()
@@ -26,7 +25,7 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
     private let onProgress: @Sendable (CGFloat, Data) -> Void
 
     /// Starts immediately. `completion` is called once, also after a cancellation.
-    init(
+    package init(
         _ url: URL, limits: ImageDownloadLimits, priority: Float, onProgress: @escaping @Sendable (CGFloat, Data) -> Void,
         completion: @escaping Completion
     ) {
@@ -57,11 +56,11 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         }
     }
 
-    func cancel() {
+    package func cancel() {
         fail(URLError(.cancelled))
     }
 
-    func setPriority(_ priority: Float) {
+    package func setPriority(_ priority: Float) {
         state.withLock { $0.task }?.priority = priority
     }
 
@@ -104,7 +103,7 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
 
     // MARK: Session
 
-    func urlSession(
+    package func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
     ) {
@@ -128,7 +127,7 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         ["http", "https"].contains(url?.scheme?.lowercased() ?? "")
     }
 
-    func urlSession(
+    package func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
     ) {
@@ -150,7 +149,7 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler(.allow)
     }
 
-    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    package func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let (received, expected, all) = state.withLock { state in
             // Data that arrives after the end of the download is dropped.
             guard state.completion != nil else { return (0, 0, Data()) }
@@ -161,7 +160,7 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         if expected > 0 { onProgress(min(CGFloat(received) / CGFloat(expected), 1), all) }
     }
 
-    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    package func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         if let error {
             // The session's own limit equals the one here: either may expire first.
             let isLate = (error as? URLError)?.code == .timedOut

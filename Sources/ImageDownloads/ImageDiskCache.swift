@@ -5,7 +5,7 @@ import UIPrimitives
 /// Downloaded files in the user's cache folder (`$XDG_CACHE_HOME/weft/images`), up to a limit of bytes.
 ///
 /// *Thread*: background. A failure of the disk counts as an empty cache.
-final class ImageDiskCache: Sendable {
+package final class ImageDiskCache: Sendable {
     private let folder: URL
     private let limit: Int
     private let writes = Locked(0)
@@ -13,12 +13,12 @@ final class ImageDiskCache: Sendable {
     /// The beginning of each file, followed by its URL and a line feed.
     private static let magic = "weft image 1\n"
 
-    init(folder: URL = ImageDiskCache.defaultFolder, limit: Int = ResourceLimits.imageCacheBytes) {
+    package init(folder: URL = ImageDiskCache.defaultFolder, limit: Int = ResourceLimits.imageCacheBytes) {
         self.folder = folder
         self.limit = limit
     }
 
-    static var defaultFolder: URL {
+    package static var defaultFolder: URL {
         let environment = ProcessInfo.processInfo.environment
         let base =
             environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -27,13 +27,13 @@ final class ImageDiskCache: Sendable {
     }
 
     /// The data of a URL; nil if there is no file.
-    func data(for url: URL) -> Data? {
+    package func data(for url: URL) -> Data? {
         let prefix = Self.prefix(url)
         guard let data = try? SystemFile.readPrivately(place(of: url).path), data.starts(with: prefix) else { return nil }
         return data.dropFirst(prefix.count)
     }
 
-    func store(_ data: Data, for url: URL) {
+    package func store(_ data: Data, for url: URL) {
         guard (try? SystemFile.makePrivateFolder(folder.path)) != nil else { return }
         // As a whole, as another process may read or write the same file.
         try? SystemFile.replacePrivately(place(of: url).path, with: Self.prefix(url) + data)
@@ -44,7 +44,7 @@ final class ImageDiskCache: Sendable {
         if count % 50 == 1 { trim() }
     }
 
-    func remove(_ url: URL) {
+    package func remove(_ url: URL) {
         try? FileManager.default.removeItem(at: place(of: url))
     }
 

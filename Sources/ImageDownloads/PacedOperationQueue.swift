@@ -7,18 +7,18 @@ import Foundation
 /// become gigabytes before the delegate receives the first. Here at most ``limit`` pieces of 16 KB are pending.
 ///
 /// *Thread*: any. An operation must not wait for the session's own queue, which may be waiting for this one.
-final class PacedOperationQueue: OperationQueue, @unchecked Sendable {  // Only a constant, which is thread-safe, is added.
+package final class PacedOperationQueue: OperationQueue, @unchecked Sendable {  // Only a constant, which is thread-safe, is added.
     /// The maximum number of pending calls.
-    static let limit = 32
+    package static let limit = 32
 
     private let places = DispatchSemaphore(value: PacedOperationQueue.limit)
 
-    override init() {
+    package override init() {
         super.init()
         maxConcurrentOperationCount = 1
     }
 
-    override func addOperation(_ block: @escaping @Sendable () -> Void) {
+    package override func addOperation(_ block: @escaping @Sendable () -> Void) {
         places.wait()
         super.addOperation { [places] in
             defer { places.signal() }
