@@ -84,6 +84,8 @@ let package = Package(
         .systemLibrary(name: "CStackFrames", path: "Sources/System/CStackFrames"),
         // Functions of glibc that its module does not contain: waiting for an exceptional condition of a file.
         .systemLibrary(name: "CEventPoll", path: "Sources/System/CEventPoll"),
+        // A function of glibc that its module does not contain: starting a program without descriptors that it is not given.
+        .systemLibrary(name: "CSpawn", path: "Sources/System/CSpawn"),
         // A function of Foundation that its headers do not show.
         .systemLibrary(name: "CRelease", path: "Sources/System/CRelease"),
         // A thread-local variable, which Swift does not have.
@@ -93,7 +95,7 @@ let package = Package(
         .target(name: "ProductVersion", swiftSettings: engine),
 
         // Engine: values first, then what measures, what draws, what shows.
-        .target(name: "UIPrimitives", dependencies: ["CMeasureContext"], swiftSettings: engine),
+        .target(name: "UIPrimitives", dependencies: ["CMeasureContext", "CSpawn"], swiftSettings: engine),
         .target(name: "Scheduling", dependencies: [logging, deque], swiftSettings: engine),
         .target(name: "LayoutEngine", dependencies: ["CStackFrames", "UIPrimitives"], swiftSettings: kernel),
         .target(
@@ -232,7 +234,10 @@ let package = Package(
             swiftSettings: engine),
         .target(
             name: "PreviewStages",
-            dependencies: ["CommandResults", "PreviewDeclarations", "AsyncDisplayKit", "UIKit", "LayoutEngine", "Graphics", "Scheduling"],
+            dependencies: [
+                "CommandResults", "PreviewDeclarations", "AsyncDisplayKit", "UIKit", "LayoutEngine", "Graphics", "Scheduling",
+                "UIPrimitives",
+            ],
             swiftSettings: engine),
         .target(
             name: "PreviewSnapshots",

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import UIPrimitives
 
 /// Finds and starts the program that serves the page.
 enum ServerProgram {
@@ -24,18 +25,12 @@ enum ServerProgram {
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
             throw BrowserFailure(message: "no socket for \(name): \(String(cString: strerror(errno)))")
         }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        for file in [STDIN_FILENO, STDOUT_FILENO] { posix_spawn_file_actions_adddup2(&actions, ends[1], file) }
-        var words: [UnsafeMutablePointer<CChar>?] = [strdup(program.path), nil]
-        defer { words.forEach { free($0) } }
-        var child: pid_t = 0
-        let result = posix_spawn(&child, program.path, &actions, nil, &words, environ)
-        close(ends[1])
-        guard result == 0 else {
+        defer { close(ends[1]) }
+        do throws(SystemFile.Failure) {
+            _ = try ProgramSpawn.start(program.path, [], descriptors: [ends[1], ends[1], STDERR_FILENO])
+        } catch {
             close(ends[0])
-            throw BrowserFailure(message: "\(program.path) cannot be started: \(String(cString: strerror(result)))")
+            throw BrowserFailure(message: "\(program.path) cannot be started: \(error)")
         }
         return ends[0]
     }

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import LivePreviewMessages
 import Scheduling
+import UIPrimitives
 
 /// A process that runs one generation of the user's code. *Thread*: main, but for what is marked.
 @MainActor package final class LiveChild {
@@ -194,25 +195,12 @@ struct HostStart {
             closeAll(sockets + outputs + errors)
             return nil
         }
-        // Above the numbers that the child gets, so that no duplicate covers another.
-        let high = [sockets[1], outputs[1], errors[1]].map { fcntl($0, F_DUPFD_CLOEXEC, 20) }
-        let highPixels = pixels.mapValues { fcntl($0, F_DUPFD_CLOEXEC, 20) }
-        defer { closeAll(high + highPixels.values) }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, high[1], STDOUT_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, high[2], STDERR_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, high[0], HostProtocol.socket)
-        for (name, file) in highPixels { posix_spawn_file_actions_adddup2(&actions, file, name.descriptor) }
-        let words = cStrings([program.path, HostProtocol.argument])
-        let environment = cStrings(Self.environment)
-        defer { (words + environment).forEach { free($0) } }
-        var process: pid_t = 0
-        let result = posix_spawn(&process, program.path, &actions, nil, words, environment)
+        // In the order of their numbers: standard input, output and errors, the socket, the pixels of each window.
+        let descriptors = [nil, outputs[1], errors[1], sockets[1]] + SurfaceName.allCases.map { pixels[$0] }
+        let process = try? ProgramSpawn.start(
+            program.path, [HostProtocol.argument], environment: environment, descriptors: descriptors)
         closeAll([sockets[1], outputs[1], errors[1]])
-        guard result == 0 else {
+        guard let process else {
             closeAll([sockets[0], outputs[0], errors[0]] + pixels.values)
             return nil
         }
@@ -233,16 +221,11 @@ struct HostStart {
     }
 
     /// This process's environment, without the runtime's report of crashes.
-    private static var environment: [String] {
+    private static var environment: [String: String] {
         var values = ProcessInfo.processInfo.environment
         // The runtime's own report reads the debug information of the whole program, which takes seconds.
         values["SWIFT_BACKTRACE"] = "enable=no"
-        return values.map { "\($0.key)=\($0.value)" }
-    }
-
-    /// A list that ends with nil; the caller frees its members.
-    private static func cStrings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
-        texts.map { strdup($0) } + [nil]
+        return values
     }
 
     private static func closeAll(_ files: [Int32]) {

@@ -18,14 +18,9 @@ final class ChildProcess {
     /// Nothing is written to it: the child reads end-of-file when this process ends for any reason.
     private let input: Int32
 
-    /// Held from making a pipe to setting its close-on-exec flag: a program started in between would keep its end open.
-    private static let spawning = NSLock()
-
     /// Starts `program`. Its standard input is empty and closes with this object or this process; each line of its errors goes to this
     /// process's standard error behind `mark`, while output is read. nil if it cannot be started.
     init?(_ program: String, _ arguments: [String], mark: String) {
-        Self.spawning.lock()
-        defer { Self.spawning.unlock() }
         var pipes: [(reading: Int32, writing: Int32)] = []
         while pipes.count < 3, let pipe = Self.makePipe() { pipes.append(pipe) }
         guard pipes.count == 3 else {
@@ -33,18 +28,10 @@ final class ChildProcess {
             return nil
         }
         let (inputs, outputs, errors) = (pipes[0], pipes[1], pipes[2])
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, inputs.reading, STDIN_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, outputs.writing, STDOUT_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, errors.writing, STDERR_FILENO)
-        var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
-        defer { words.forEach { free($0) } }
-        var child: pid_t = 0
-        let result = posix_spawn(&child, program, &actions, nil, &words, environ)
-        [outputs.writing, errors.writing, inputs.reading].forEach { close($0) }
-        guard result == 0 else {
+        let descriptors = [inputs.reading, outputs.writing, errors.writing]
+        let child = try? ProgramSpawn.start(program, arguments, descriptors: descriptors)
+        descriptors.forEach { close($0) }
+        guard let child else {
             [outputs.reading, errors.reading, inputs.writing].forEach { close($0) }
             return nil
         }

@@ -1,0 +1,47 @@
+internal import CSpawn
+import Foundation
+
+/// Starts programs that have the descriptors that they are given, and no other.
+///
+/// Foundation's `Process` and C libraries open descriptors without the close-on-exec flag for a moment. A program started at that moment
+/// would keep the end of another program's pipe open, and whoever reads that pipe would wait for its end forever.
+package enum ProgramSpawn {
+    /// Starts a program. *Thread*: any.
+    ///
+    /// - Parameters:
+    ///   - path: the file of the program, which becomes its first word.
+    ///   - environment: by default that of this process.
+    ///   - descriptors: from 0 upwards without a gap, the file that the program has under that number; nil is `/dev/null`, for reading.
+    /// - Returns: the process.
+    /// - Throws: the system's error.
+    package static func start(
+        _ path: String, _ arguments: [String], environment: [String: String]? = nil, descriptors: [Int32?]
+    ) throws(SystemFile.Failure) -> pid_t {
+        // Above the numbers that the program gets, so that no duplicate covers another.
+        let files = descriptors.map { file in file.map { fcntl($0, F_DUPFD_CLOEXEC, Int32(descriptors.count)) } }
+        defer { files.compactMap(\.self).filter { $0 >= 0 }.forEach { close($0) } }
+        guard !files.contains(-1) else { throw SystemFile.Failure(code: errno) }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for (number, file) in zip(Int32(0)..., files) {
+            if let file {
+                posix_spawn_file_actions_adddup2(&actions, file, number)
+            } else {
+                posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDONLY, 0)
+            }
+        }
+        posix_spawn_file_actions_addclosefrom_np(&actions, Int32(descriptors.count))
+        let words = cStrings([path] + arguments)
+        let values = cStrings((environment ?? ProcessInfo.processInfo.environment).map { "\($0.key)=\($0.value)" })
+        defer { (words + values).forEach { free($0) } }
+        var process: pid_t = 0
+        let result = posix_spawn(&process, path, &actions, nil, words, values)
+        guard result == 0 else { throw SystemFile.Failure(code: result) }
+        return process
+    }
+
+    private static func cStrings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+        texts.map { strdup($0) } + [nil]
+    }
+}

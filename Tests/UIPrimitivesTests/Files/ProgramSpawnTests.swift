@@ -1,0 +1,56 @@
+import Foundation
+import XCTest
+
+@testable import UIPrimitives
+
+/// Programs have the descriptors that they are given, and no other.
+final class ProgramSpawnTests: XCTestCase {
+    private func pipeEnds() throws -> (reading: Int32, writing: Int32) {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw SystemFile.Failure(code: errno) }
+        return (ends[0], ends[1])
+    }
+
+    /// What a shell prints.
+    private func output(of script: String, _ descriptors: (Int32) -> [Int32?], environment: [String: String]? = nil) throws -> String {
+        let ends = try pipeEnds()
+        let process = try ProgramSpawn.start(
+            "/bin/sh", ["-c", script], environment: environment, descriptors: descriptors(ends.writing))
+        close(ends.writing)
+        defer { close(ends.reading) }
+        let text = FileHandle(fileDescriptor: ends.reading).readDataToEndOfFile()
+        var status: Int32 = 0
+        waitpid(process, &status, 0)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    func testAProgramDoesNotInheritThePipesOfAnother() throws {
+        // As in a program that another thread is starting: without the close-on-exec flag.
+        let other = try pipeEnds()
+        defer { [other.reading, other.writing].forEach { close($0) } }
+        let listing = "for file in /proc/$$/fd/*; do readlink $file; done"
+        let files = try output(of: listing) { [nil, $0, STDERR_FILENO] }.split(separator: "\n")
+        XCTAssertEqual(files.first, "/dev/null")
+        XCTAssertFalse(files.contains(Substring(try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(other.writing)"))))
+    }
+
+    func testDescriptorsHaveTheirNumbersWhateverThoseOfTheFilesAre() throws {
+        let other = try pipeEnds()
+        defer { close(other.reading) }
+        // The file for 4 has the number 3 or a higher one here, and that for 3 possibly 4.
+        let text = try output(of: "echo to 4 >&4; echo to 3 >&3") { [nil, STDOUT_FILENO, STDERR_FILENO, other.writing, $0] }
+        XCTAssertEqual(text, "to 4\n")
+        close(other.writing)
+        XCTAssertEqual(FileHandle(fileDescriptor: other.reading).readDataToEndOfFile(), Data("to 3\n".utf8))
+    }
+
+    func testTheEnvironmentIsReplaced() throws {
+        XCTAssertEqual(try output(of: "echo $WEFT_SPAWN", { [nil, $0, nil] }, environment: ["WEFT_SPAWN": "a b"]), "a b\n")
+    }
+
+    func testAMissingProgramIsAnError() {
+        XCTAssertThrowsError(try ProgramSpawn.start("/nowhere/program", [], descriptors: [nil, nil, nil])) { error in
+            XCTAssertEqual((error as? SystemFile.Failure)?.code, ENOENT)
+        }
+    }
+}
