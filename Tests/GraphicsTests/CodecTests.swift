@@ -101,7 +101,7 @@ final class CodecTests: XCTestCase {
     }
 
     func testGIFFramesComeInTurnAndAgain() throws {
-        let decoder = try GIFDecoder(Pictures.threeColorGIF)
+        let decoder = try AnimationDecoder(Pictures.threeColorGIF)
         XCTAssertEqual(decoder.frameCount, 3)
         XCTAssertEqual(decoder.duration(at: 1), 0.05, accuracy: 1e-9)
         for (index, word) in [(0, 0xFFFF_0000), (2, 0xFF00_00FF), (1, 0xFF00_FF00), (0, 0xFFFF_0000)] as [(Int, UInt32)] {

@@ -47,6 +47,31 @@ enum Pictures {
         kAMjAyNi0xMS0yMVQxMjo1ODoxNyswMDowMFE/uB0AAAAASUVORK5CYII=
         """)
 
+    /// 6×4, three frames of 0.05, 0.1 and 0.2 s, twice: red; blue in the middle, removed after it; half clear green over the top left.
+    static let animatedPNG = data(
+        """
+        iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAYAAACtBE5DAAAACGFjVEwAAAADAAAAAiDj2+wAAAAaZmNUTAAAAAAAAAAGAAAABAAAAAAAAAAAAAEAFA\
+        AANX6LagAAABVJREFUeJxj/M/A8J8BC2DCJkieBADEMQIG0/7rgAAAABpmY1RMAAAAAQAAAAYAAAAEAAAAAAAAAAAAAQAKAgH9hL3QAAAAGmZkQVQA\
+        AAACeJxjYCAM/v+HYAhgIkIHKgAA9dID/0ZtAi0AAAAaZmNUTAAAAAMAAAAGAAAABAAAAAAAAAAAAAEABQEBMGN6xwAAABpmZEFUAAAABHicY2T4z9\
+        DAAAOMCDYTA9UAAL1SAgR5uZL4AAAAAElFTkSuQmCC
+        """)
+
+    /// 6×4, red, and an animation of two frames without it: blue in the middle, green at the top left. Endless.
+    static let animatedPNGWithCover = data(
+        """
+        iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAYAAACtBE5DAAAACGFjVEwAAAACAAAAAPONk3AAAAAVSURBVHicY/zPwPCfAQtgwiZIngQAxDECBtP+64\
+        AAAAAaZmNUTAAAAAAAAAAGAAAABAAAAAAAAAAAAAEAFAABQnm7/AAAABpmZEFUAAAAAXicY2AgDP7/h2AIYCJCByoAAPXSA/8wiDsQAAAAGmZjVEwA\
+        AAACAAAABAAAAAMAAAAAAAAAAAABAAoAAVbi74QAAAAaZmRBVAAAAAN4nGNk+M/QwAADjAwNTAyEAABangIEDb5otgAAAABJRU5ErkJggg==
+        """)
+
+    /// 6×4, three frames of 0.05, 0.1 and 0.2 s, three times: red; blue in the middle alone; half clear green at the top left alone.
+    static let animatedWebP = data(
+        """
+        UklGRrYAAABXRUJQVlA4WAoAAAASAAAABQAAAwAAQU5JTQYAAAAAAAAAAwBBTk1GKAAAAAAAAAAAAAUAAAMAADIAAAJWUDhMDwAAAC8FwAAABxD9j/\
+        4HIqL/AQBBTk1GKgAAAAAAAAAAAAUAAAMAAGQAAANWUDhMEQAAAC8FwAAQDxAx//MfjGGI6H8YAEFOTUYoAAAAAAAAAAAAAgAAAQAAyAAAAlZQOEwP\
+        AAAALwJAABAH0P+IAgYiov8BAA==
+        """)
+
     /// `redBlueJPEG` with an EXIF segment that carries only an orientation.
     static func jpeg(orientation: Int) -> Data {
         let tiff: [UInt8] = [

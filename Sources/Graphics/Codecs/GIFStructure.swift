@@ -4,18 +4,15 @@ import UIPrimitives
 /// The blocks of a GIF file, read without decoding pixels. *Source*: GIF89a specification.
 struct GIFStructure {
     private(set) var globalColors: [UInt32] = []
-    private(set) var frames: [GIFDecoder.Frame] = []
+    private(set) var frames: [GIFFrames.Stored] = []
     private(set) var loopCount = 1
     private(set) var isTruncated = false
-
-    /// More frames than this are cut off.
-    private static let maximumFrames = 10_000
 
     private var control = Control()
 
     private struct Control {
         var duration = 0.0
-        var disposal = 0
+        var disposal = AnimationFrame.Disposal.keep
         var transparentIndex: Int?
     }
 
@@ -24,7 +21,7 @@ struct GIFStructure {
         if reader[10] & 0x80 != 0 {
             globalColors = Self.colors(reader, at: &place, bits: reader[10] & 7)
         }
-        while place < reader.count, frames.count < Self.maximumFrames {
+        while place < reader.count, frames.count < GIFFrames.maximumFrames {
             let kind = reader[place]
             place += 1
             switch kind {
@@ -52,7 +49,12 @@ struct GIFStructure {
         place += 1
         if label == 0xF9, reader[place] == 4 {
             let flags = reader[place + 1]
-            control.disposal = flags >> 2 & 7
+            control.disposal =
+                switch flags >> 2 & 7 {
+                case 2: .clear
+                case 3: .restore
+                default: .keep
+                }
             control.duration = Double(reader.little16(place + 2)) / 100
             control.transparentIndex = flags & 1 != 0 ? reader[place + 4] : nil
         } else if label == 0xFF, reader[place] == 11, reader.tag(at: place + 1) == "NETS", reader[place + 13] == 1 {
@@ -75,8 +77,8 @@ struct GIFStructure {
         defer { control = Control() }
         guard !rect.isEmpty, rect.area <= Bitmap.maximumArea, start < reader.count else { return }
         frames.append(
-            GIFDecoder.Frame(
-                rect: rect, duration: control.duration, disposal: control.disposal,
+            GIFFrames.Stored(
+                frame: AnimationFrame(rect: rect, duration: control.duration, disposal: control.disposal),
                 transparentIndex: control.transparentIndex, colors: colors, isInterlaced: flags & 0x40 != 0, start: start))
     }
 

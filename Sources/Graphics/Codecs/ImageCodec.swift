@@ -14,7 +14,9 @@ package enum ImageCodec {
     /// can do so at lower cost; the caller scales the rest.
     package static func decode(_ data: Data, fitting: (width: Int, height: Int)? = nil) throws(ImageError) -> Bitmap {
         let header = try header(of: data)
-        guard header.format != .gif else { return try GIFDecoder(data).onlyFrame() }
+        if header.format == .gif || header.format == .webp && header.isAnimated {
+            return try AnimationDecoder(data).onlyFrame()
+        }
         let size = largestSize(header, fitting)
         let charge = try PixelCharge(width: size.width, height: size.height)
         let bitmap =

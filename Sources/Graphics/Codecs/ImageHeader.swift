@@ -20,6 +20,8 @@ package struct ImageHeader: Hashable, Sendable {
     package let width: Int
     package let height: Int
     package var orientation: StoredOrientation = .up
+    /// Whether a WebP file declares frames; unknown before the frames are read, and false, for other formats.
+    var isAnimated = false
 
     /// Reads and checks the header.
     ///
@@ -82,7 +84,9 @@ package struct ImageHeader: Hashable, Sendable {
             let bits = reader.little32(21)
             return ImageHeader(format: .webp, width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1)
         case "VP8X":
-            return ImageHeader(format: .webp, width: reader.little24(24) + 1, height: reader.little24(27) + 1)
+            var header = ImageHeader(format: .webp, width: reader.little24(24) + 1, height: reader.little24(27) + 1)
+            header.isAnimated = reader[20] & 0x02 != 0
+            return header
         default: throw ImageError(.corrupt("no VP8 chunk"))
         }
     }

@@ -6,11 +6,6 @@ enum WebPCodec {
     static func decode(
         _ data: Data, _ header: ImageHeader, fitting: (width: Int, height: Int)?
     ) throws(ImageError) -> Bitmap {
-        if let frame = firstFrame(of: data) {
-            guard frame.isStatic else { throw ImageError(.corrupt("a frame that holds no picture")) }
-            let file = frame.file
-            return try decode(file, try ImageHeader(of: file), fitting: fitting)
-        }
         let (width, height) = size(header, fitting)
         guard let bitmap = Bitmap(width: width, height: height) else { throw ImageError(.noMemory) }
         var config = WebPDecoderConfig()
@@ -49,58 +44,6 @@ enum WebPCodec {
         case VP8_STATUS_SUSPENDED, VP8_STATUS_NOT_ENOUGH_DATA: ImageError(.truncated)
         case VP8_STATUS_UNSUPPORTED_FEATURE: ImageError(.unsupported("a feature of WebP"))
         default: ImageError(.corrupt("WebP status \(status.rawValue)"))
-        }
-    }
-
-    /// One frame of an animation.
-    private struct Frame {
-        /// The chunks of a still image, as in the file.
-        let chunks: Data
-        let width: Int
-        let height: Int
-
-        /// Whether it begins with a still image. A damaged file can contain an animation in a frame, and another
-        /// in that.
-        var isStatic: Bool { ["ALPH", "VP8 ", "VP8L"].contains { chunks.starts(with: $0.utf8) } }
-
-        /// A file that contains this image alone.
-        var file: Data {
-            func little(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
-            var body = Data("WEBP".utf8)
-            if chunks.starts(with: "ALPH".utf8) {
-                body.append(contentsOf: "VP8X".utf8)
-                body.append(contentsOf: little(10, 4) + [0x10, 0, 0, 0] + little(width, 3) + little(height, 3))
-            }
-            body.append(chunks)
-            var file = Data("RIFF".utf8)
-            file.append(contentsOf: little(body.count, 4))
-            file.append(body)
-            return file
-        }
-    }
-
-    /// The first frame of an animation; nil for a still image.
-    ///
-    /// libwebp's decoder accepts still images only. A frame's chunk holds 16 bytes of position and timing, then the chunks
-    /// of a still image.
-    private static func firstFrame(of data: Data) -> Frame? {
-        data.withUnsafeBytes { bytes -> Frame? in
-            let reader = ByteReader(bytes)
-            guard reader.tag(at: 12) == "VP8X", reader[20] & 0x02 != 0 else { return nil }
-            var place = 12
-            while place + 8 <= reader.count {
-                let length = reader.little32(place + 4)
-                guard reader.tag(at: place) == "ANMF" else {
-                    place += 8 + length + length % 2
-                    continue
-                }
-                let start = place + 8 + 16
-                let end = min(place + 8 + length, reader.count)
-                guard length > 24, end > start else { return nil }
-                return Frame(
-                    chunks: Data(bytes[start..<end]), width: reader.little24(place + 14), height: reader.little24(place + 17))
-            }
-            return nil
         }
     }
 }

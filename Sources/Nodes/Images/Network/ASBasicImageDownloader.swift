@@ -51,9 +51,9 @@ open class ASBasicImageDownloader: NSObject, ASImageDownloaderProtocol, @uncheck
         ImageDownloadCenter.shared.cancel(ticket)
     }
 
-    /// The animation of GIF data; nil for other data.
+    /// The animation of a GIF, APNG or WebP file; nil for other data.
     open func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)? {
-        GIFAnimatedImage(animatedImageData)
+        DecodedAnimation(animatedImageData)
     }
 
     /// Sets the receiver of partial images of a JPEG download; nil removes it.

@@ -19,7 +19,7 @@ package final class LoadedImage: NSObject, ASImageContainerProtocol, @unchecked 
     /// Decodes and checks an image. *Throws*: the codec's error. *Thread*: background.
     package static func make(of data: Data, scale: CGFloat = 1) throws(ImageError) -> LoadedImage {
         let header = try ImageCodec.header(of: data)
-        let isAnimation = header.format == .gif ? try GIFDecoder(data).isAnimation : false
+        let isAnimation = AnimationDecoder.canPlay(data, header)
         guard let image = UIImage(data: data, scale: scale) else { throw ImageError(.noMemory) }
         if header.width * header.height <= maximumCachedPixels {
             _ = try image.decodedBitmap(fitting: nil)

@@ -3,10 +3,10 @@ import Graphics
 import Scheduling
 import UIKit
 
-/// A GIF animation whose frames are decoded on request. *Thread*: any.
-final class GIFAnimatedImage: NSObject, ASAnimatedImageProtocol, Sendable {
+/// An animation in a GIF, APNG or WebP file, whose frames are decoded on request. *Thread*: any.
+final class DecodedAnimation: NSObject, ASAnimatedImageProtocol, Sendable {
     private struct State {
-        let decoder: GIFDecoder
+        let decoder: AnimationDecoder
         var last: (index: Int, image: CGImage)?
     }
 
@@ -16,9 +16,9 @@ final class GIFAnimatedImage: NSObject, ASAnimatedImageProtocol, Sendable {
     let frameCount: Int
     let loopCount: Int
 
-    /// Nil if the data are not a GIF of at least two frames.
+    /// Nil if the data are not an animation of at least two frames.
     init?(_ data: Data) {
-        guard let decoder = try? GIFDecoder(data), decoder.isAnimation, let cover = try? decoder.frame(at: 0) else {
+        guard let decoder = try? AnimationDecoder(data), decoder.isAnimation, let cover = try? decoder.frame(at: 0) else {
             return nil
         }
         frameCount = decoder.frameCount

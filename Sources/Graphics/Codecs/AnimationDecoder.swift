@@ -1,0 +1,146 @@
+import Foundation
+import UIPrimitives
+
+/// A frame of an animation without its pixels.
+struct AnimationFrame {
+    /// What becomes of the canvas under the frame before the next frame is drawn.
+    enum Disposal {
+        case keep, clear, restore
+    }
+
+    /// The part of the canvas that the frame covers. *Units*: pixels.
+    var rect: PixelRect
+    /// *Units*: seconds.
+    var duration: Double
+    var disposal = Disposal.keep
+}
+
+/// The frames of one file in one format.
+protocol AnimationFrames {
+    var frames: [AnimationFrame] { get }
+    /// The number of loops; 0 means endless.
+    var loopCount: Int { get }
+
+    /// Decodes a frame and draws it on the canvas.
+    func draw(_ index: Int, on canvas: Bitmap) throws(ImageError)
+}
+
+/// Decodes the animations of GIF, APNG and WebP frame by frame.
+///
+/// *Thread*: one at a time. *Cost*: the next frame decodes one frame; an earlier frame decodes all from the first.
+package final class AnimationDecoder {
+    private let content: any AnimationFrames
+    private let charge: PixelCharge
+    private var canvas: Bitmap
+    /// The index of the frame that the canvas shows; -1 before the first.
+    private var shown = -1
+    /// The canvas without the shown frame, if the next frame needs it.
+    private var saved: Bitmap?
+
+    /// Whole canvas, in pixels.
+    package let size: (width: Int, height: Int)
+
+    /// Reads the structure; pixels are not decoded yet.
+    ///
+    /// *Throws*: the codec's reason; `truncated` for an animation without a whole frame, `unsupported` for a still image of a format
+    /// other than GIF.
+    package init(_ data: Data) throws(ImageError) {
+        let header = try ImageHeader(of: data)
+        content = try Self.frames(of: data, header)
+        // The canvas, and its copy without the shown frame.
+        charge = try PixelCharge(width: header.width, height: header.height, bitmaps: 2)
+        guard let canvas = Bitmap(width: header.width, height: header.height) else { throw ImageError(.noMemory) }
+        self.canvas = canvas
+        size = (header.width, header.height)
+    }
+
+    /// Whether the data contain an animation that is played. *Cost*: reads the structure.
+    package static func canPlay(_ data: Data, _ header: ImageHeader) -> Bool {
+        guard header.width * header.height <= ResourceLimits.animationArea else { return false }
+        return ((try? frames(of: data, header))?.frames.count ?? 0) > 1
+    }
+
+    private static func frames(of data: Data, _ header: ImageHeader) throws(ImageError) -> any AnimationFrames {
+        switch header.format {
+        case .gif: return try GIFFrames(data)
+        case .png: if let frames = APNGFrames(data) { return frames }
+        case .webp: if let frames = WebPFrames(data) { return frames }
+        case .jpeg: break
+        }
+        throw ImageError(header.isAnimated ? .truncated : .unsupported("a still image is no animation"))
+    }
+
+    package var frameCount: Int { content.frames.count }
+
+    /// The number of loops; 0 means endless.
+    package var loopCount: Int { content.loopCount }
+
+    /// Whether there are several frames, of a size that is played.
+    package var isAnimation: Bool { frameCount > 1 && size.width * size.height <= ResourceLimits.animationArea }
+
+    /// How long a frame shows, in seconds. Delays below 0.02 count as 0.1, as browsers do.
+    package func duration(at index: Int) -> Double {
+        guard content.frames.indices.contains(index) else { return 0.1 }
+        let duration = content.frames[index].duration
+        return duration < 0.02 ? 0.1 : duration
+    }
+
+    /// The whole image at a frame, in separate memory. The index is clamped to the range.
+    package func frame(at index: Int) throws(ImageError) -> Bitmap {
+        let charge = try PixelCharge(width: size.width, height: size.height)
+        try advance(to: min(max(index, 0), frameCount - 1))
+        guard let copy = canvas.copy() else { throw ImageError(.noMemory) }
+        copy.charge = charge
+        return copy
+    }
+
+    /// The first frame of a decoder that is not used again, without a copy.
+    func onlyFrame() throws(ImageError) -> Bitmap {
+        try advance(to: 0)
+        saved = nil
+        charge.change(to: canvas.byteCount)
+        canvas.charge = charge
+        return canvas
+    }
+
+    private func advance(to index: Int) throws(ImageError) {
+        if index < shown { try restart() }
+        while shown < index {
+            dispose()
+            shown += 1
+            if content.frames[shown].disposal == .restore { saved = canvas.copy() }
+            try content.draw(shown, on: canvas)
+        }
+    }
+
+    private func restart() throws(ImageError) {
+        guard let fresh = Bitmap(width: size.width, height: size.height) else { throw ImageError(.noMemory) }
+        canvas = fresh
+        shown = -1
+        saved = nil
+    }
+
+    /// Disposes of the shown frame by its disposal method.
+    private func dispose() {
+        guard shown >= 0 else { return }
+        let frame = content.frames[shown]
+        switch frame.disposal {
+        case .keep: break
+        case .clear: BitmapPainter(canvas).clear(frame.rect.intersection(canvas.bounds))
+        case .restore: if let saved { canvas = saved }
+        }
+        saved = nil
+    }
+}
+
+extension AnimationFrames {
+    /// The most frames that are read; the others are ignored.
+    static var maximumFrames: Int { 10_000 }
+
+    /// Draws the decoded pixels of a frame: over the canvas, or in place of it.
+    func place(_ pixels: Bitmap, at rect: PixelRect, on canvas: Bitmap, replacesCanvas: Bool) {
+        let painter = BitmapPainter(canvas).clipped(to: rect)
+        if replacesCanvas { painter.clear(rect.intersection(canvas.bounds)) }
+        painter.draw(pixels, x: rect.x, y: rect.y)
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import UIPrimitives
+
+/// The frames of an animated WebP file. *Source*: WebP container specification, chunks `ANIM` and `ANMF`.
+///
+/// libwebp's decoder accepts still images only. A frame's chunk holds 16 bytes of position and timing, then the chunks of a still
+/// image, which become a file of its own.
+struct WebPFrames: AnimationFrames {
+    private let data: Data
+    private let stored: [Stored]
+    let frames: [AnimationFrame]
+    let loopCount: Int
+
+    /// A frame as it is stored.
+    private struct Stored {
+        var frame: AnimationFrame
+        /// Whether the pixels replace those of the canvas instead of being drawn over them.
+        var replacesCanvas: Bool
+        /// Where the chunks of the still image are.
+        var chunks: Range<Int>
+    }
+
+    /// Nil for a still image and for an animation without frames.
+    init?(_ data: Data) {
+        var loopCount = 0
+        let stored = data.withUnsafeBytes { Self.scan(ByteReader($0), &loopCount) }
+        guard !stored.isEmpty else { return nil }
+        self.data = data
+        self.stored = stored
+        frames = stored.map(\.frame)
+        self.loopCount = loopCount
+    }
+
+    func draw(_ index: Int, on canvas: Bitmap) throws(ImageError) {
+        let stored = stored[index]
+        let rect = stored.frame.rect
+        let file = try file(of: stored)
+        let header = try ImageHeader(of: file)
+        guard header.width == rect.width, header.height == rect.height else {
+            throw ImageError(.corrupt("a frame of another size than its place"))
+        }
+        let pixels = try WebPCodec.decode(file, header, fitting: nil)
+        place(pixels, at: rect, on: canvas, replacesCanvas: stored.replacesCanvas)
+    }
+
+    /// A file that contains one frame.
+    private func file(of stored: Stored) throws(ImageError) -> Data {
+        func little(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+        let chunks = data.withUnsafeBytes { Data($0[stored.chunks]) }
+        // A damaged file can contain an animation in a frame, and another in that.
+        guard ["ALPH", "VP8 ", "VP8L"].contains(where: { chunks.starts(with: $0.utf8) }) else {
+            throw ImageError(.corrupt("a frame that holds no picture"))
+        }
+        var body = Data("WEBP".utf8)
+        if chunks.starts(with: "ALPH".utf8) {
+            let rect = stored.frame.rect
+            body.append(contentsOf: "VP8X".utf8)
+            body.append(contentsOf: little(10, 4) + [0x10, 0, 0, 0] + little(rect.width - 1, 3) + little(rect.height - 1, 3))
+        }
+        body.append(chunks)
+        return Data("RIFF".utf8) + little(body.count, 4) + body
+    }
+
+    private static func scan(_ reader: ByteReader, _ loopCount: inout Int) -> [Stored] {
+        guard reader.tag(at: 12) == "VP8X", reader[20] & 0x02 != 0 else { return [] }
+        let canvas = PixelRect(x: 0, y: 0, width: reader.little24(24) + 1, height: reader.little24(27) + 1)
+        var found: [Stored] = []
+        var place = 12
+        while place + 8 <= reader.count, found.count < maximumFrames {
+            let length = reader.little32(place + 4)
+            let body = place + 8
+            switch reader.tag(at: place) {
+            case "ANIM": loopCount = reader.little16(body + 4)
+            case "ANMF":
+                guard let frame = frame(reader, body, length, in: canvas) else { return found }
+                found.append(frame)
+            default: break
+            }
+            place = body + length + length % 2
+        }
+        return found
+    }
+
+    /// A frame's chunk; nil if it is cut off or does not fit in the canvas.
+    private static func frame(_ reader: ByteReader, _ body: Int, _ length: Int, in canvas: PixelRect) -> Stored? {
+        let chunks = body + 16..<max(body + 16, min(body + length, reader.count))
+        guard length > 24, !chunks.isEmpty, chunks.upperBound <= reader.count else { return nil }
+        // Places are stored in units of two pixels.
+        let rect = PixelRect(
+            x: reader.little24(body) * 2, y: reader.little24(body + 3) * 2, width: reader.little24(body + 6) + 1,
+            height: reader.little24(body + 9) + 1)
+        guard rect.intersection(canvas) == rect else { return nil }
+        let flags = reader[body + 15]
+        let frame = AnimationFrame(
+            rect: rect, duration: Double(reader.little24(body + 12)) / 1000, disposal: flags & 1 != 0 ? .clear : .keep)
+        return Stored(frame: frame, replacesCanvas: flags & 2 != 0, chunks: chunks)
+    }
+}
