@@ -17,7 +17,8 @@ LIBRARIES := pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libxprese
 FONTS := fonts-inter fonts-dejavu-core
 # What the samples' texts in a dozen scripts are shown with.
 SAMPLE_FONTS := fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
-TEST_PACKAGES := $(SAMPLE_FONTS) openssl xvfb xdotool dbus gstreamer1.0-plugins-base gstreamer1.0-plugins-good
+TEST_PACKAGES := $(SAMPLE_FONTS) openssl xvfb xdotool dbus gstreamer1.0-plugins-base gstreamer1.0-plugins-good libheif1 librsvg2-2 \
+	libpoppler-glib8
 
 .DEFAULT_GOAL := help
 

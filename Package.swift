@@ -78,6 +78,9 @@ let package = Package(
         .systemLibrary(name: "CHyphen", path: "Sources/System/CHyphen"),
         // GStreamer, which is opened when the first video is loaded and not linked.
         .systemLibrary(name: "CGStreamer", path: "Sources/System/CGStreamer"),
+        // libheif for AVIF and HEIC; librsvg and poppler for SVG and PDF. Opened when the first such image is read, and not linked.
+        .systemLibrary(name: "CHEIF", path: "Sources/System/CHEIF"),
+        .systemLibrary(name: "CVectorDrawing", path: "Sources/System/CVectorDrawing"),
         // Apple's `os` module, as a C module: only targets that depend on it see it, so that other packages' `canImport(os)` stays false.
         .systemLibrary(name: "os", path: "Sources/System/os"),
         // Functions of glibc that find the frames of a stack.
@@ -105,7 +108,8 @@ let package = Package(
         .target(
             name: "Graphics",
             dependencies: [
-                "UIPrimitives", "TextEngine", "Scheduling", "CFreeType", "CPixman", "CPNG", "CJPEG", "CWebP",
+                "UIPrimitives", "TextEngine", "Scheduling", "CFreeType", "CPixman", "CPNG", "CJPEG", "CWebP", "CHEIF",
+                "CVectorDrawing",
             ],
             swiftSettings: kernel),
         // Downloads of images within limits, and the files that are kept of them: for image nodes and maps.

@@ -35,7 +35,14 @@ struct DoctorCommand: ParsableCommand {
     private static var libraries: [DoctorFinding] {
         (TextEngineLibraries.versions + GraphicsLibraries.versions).map {
             DoctorFinding(name: $0.name, state: .found($0.version))
-        } + [hyphenation]
+        } + [hyphenation] + imageFormats
+    }
+
+    /// The libraries that are opened when an image needs them.
+    private static var imageFormats: [DoctorFinding] {
+        GraphicsLibraries.optional.map { formats, version, command in
+            DoctorFinding(name: formats, state: version.map { .found($0) } ?? .missing(command, loss: "such images are not shown"))
+        }
     }
 
     private static var hyphenation: DoctorFinding {

@@ -12,7 +12,7 @@ package enum ResourceLimits {
     /// The area of a bitmap, and so of a decoded image: 192 MB. *Units*: pixels.
     package static let bitmapArea = 48 << 20
 
-    /// The area up to which a GIF is played; it takes four bitmaps. A larger one shows its first frame. *Units*: pixels.
+    /// The area up to which an animation is played; it takes four bitmaps. A larger one shows its first frame. *Units*: pixels.
     package static let animationArea = 12 << 20
 
     /// The pixels of all decoded images that are alive. *Units*: bytes.

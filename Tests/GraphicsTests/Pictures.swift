@@ -72,6 +72,47 @@ enum Pictures {
         AAAALwJAABAH0P+IAgYiov8BAA==
         """)
 
+    /// 64×64, left half red, right half blue.
+    static let redBlueHEIC = data(
+        """
+        AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUJtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAA\
+        ABAAAAImlsb2MAAAAAREAAAQABAAAAAAFmAAEAAAAAAAAALgAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAwmlwcnAAAACkaXBj\
+        bwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoC\
+        CBBZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAEAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAA\
+        AAEAAQOBAoMAAAA2bWRhdAAAACooAa8J4CM2oj//+9F9//7cx6H+tbS0n/+tgx9/qSwf/8grHVj0r/+3/+A=
+        """)
+
+    /// 64×64, left half half clear red, right half blue.
+    static let halfRedAVIF = data(
+        """
+        AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUEAAAGNbWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAGxpYmF2aWYAAA\
+        AADnBpdG0AAAAAAAEAAAAsaWxvYwAAAABEAAACAAEAAAABAAABzAAAAC8AAgAAAAEAAAG1AAAAFwAAAEJpaW5mAAAAAAACAAAAGmluZmUCAAAAAAEA\
+        AGF2MDFDb2xvcgAAAAAaaW5mZQIAAAAAAgAAYXYwMUFscGhhAAAAABppcmVmAAAAAAAAAA5hdXhsAAIAAQABAAAAw2lwcnAAAACdaXBjbwAAABRpc3\
+        BlAAAAAAAAAEAAAABAAAAAEHBpeGkAAAAAAwgICAAAAAxhdjFDgSAAAAAAABNjb2xybmNseAABAA0ABoAAAAAOcGl4aQAAAAABCAAAAAxhdjFDgQAc\
+        AAAAADhhdXhDAAAAAHVybjptcGVnOm1wZWdCOmNpY3A6c3lzdGVtczphdXhpbGlhcnk6YWxwaGEAAAAAHmlwbWEAAAAAAAAAAgABBAECgwQAAgQBBY\
+        YHAAAATm1kYXQSAAoGGBV//YVAMgsQAL0wd0x/ihk6XBIACgk4FX/9hAQ0GkAyIBPAAwwwxAC0VVWoJ9GiZwnDcGl9nyr12rLryF/8UxvA
+        """)
+
+    /// 8×4, the left half red, the right half clear.
+    static let redSVG = Data(
+        """
+        <?xml version="1.0"?>
+        <svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><path fill="#f00" d="M0 0h4v4H0z"/></svg>
+        """.utf8)
+
+    /// 8×4, the left half red, the right half clear.
+    static let redPDF = Data(
+        """
+        %PDF-1.4
+        1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+        2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+        3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 8 4]/Contents 4 0 R>>endobj
+        4 0 obj<</Length 22>>stream
+        1 0 0 rg 0 0 4 4 re f
+        endstream endobj
+        trailer<</Root 1 0 R>>
+        """.utf8)
+
     /// `redBlueJPEG` with an EXIF segment that carries only an orientation.
     static func jpeg(orientation: Int) -> Data {
         let tiff: [UInt8] = [

@@ -32,7 +32,7 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch reason {
         case .empty: "the image has no data"
-        case .unknownFormat: "the data is not a PNG, JPEG, WebP or GIF image"
+        case .unknownFormat: "the data is not a PNG, JPEG, WebP, GIF, AVIF, HEIC, SVG or PDF image"
         case .truncated: "the image ends too early"
         case .tooLarge(let width, let height):
             "an image of \(width)×\(height) pixels is beyond the limit of \(ResourceLimits.bitmapArea >> 20) Mpx"

@@ -65,7 +65,7 @@ package final class AnimationDecoder {
         case .gif: return try GIFFrames(data)
         case .png: if let frames = APNGFrames(data) { return frames }
         case .webp: if let frames = WebPFrames(data) { return frames }
-        case .jpeg: break
+        case .jpeg, .avif, .heic, .svg, .pdf: break
         }
         throw ImageError(header.isAnimated ? .truncated : .unsupported("a still image is no animation"))
     }

@@ -14,6 +14,16 @@ package enum GraphicsLibraries {
         ]
     }
 
+    /// The libraries that are opened when an image needs them: what each reads, its version or nil where it is not installed, and the
+    /// command that installs it. *Cost*: opens them.
+    package static var optional: [(formats: String, version: String?, command: String)] {
+        [
+            ("AVIF, HEIC", HEIFCodec.version.map { "libheif \($0)" }, HEIFCodec.command),
+            ("SVG", VectorLibraries.readsSVG ? "librsvg" : nil, VectorLibraries.svgCommand),
+            ("PDF", VectorLibraries.readsPDF ? "poppler" : nil, VectorLibraries.pdfCommand),
+        ]
+    }
+
     /// A decimal number: 10639 is 1.6.39.
     private static var png: String {
         let number = Int(png_access_version_number())

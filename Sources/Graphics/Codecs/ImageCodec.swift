@@ -11,7 +11,7 @@ package enum ImageCodec {
     /// Decodes an image; of an animation the first frame. The stored orientation is not applied: see ``Bitmap/oriented(_:)``.
     ///
     /// `fitting`, in pixels as stored, lets the decoder produce a smaller bitmap whose sides are at least as long, if it
-    /// can do so at lower cost; the caller scales the rest.
+    /// can do so at lower cost; the caller scales the rest. A vector image is drawn at that size, which can be larger.
     package static func decode(_ data: Data, fitting: (width: Int, height: Int)? = nil) throws(ImageError) -> Bitmap {
         let header = try header(of: data)
         if header.format == .gif || header.format == .webp && header.isAnimated {
@@ -23,6 +23,8 @@ package enum ImageCodec {
             switch header.format {
             case .jpeg: try JPEGCodec.decode(data, header, fitting: fitting)
             case .webp: try WebPCodec.decode(data, header, fitting: fitting)
+            case .avif, .heic: try HEIFCodec.decode(data, header)
+            case .svg, .pdf: try VectorCodec.decode(data, header, fitting: fitting)
             case .png, .gif: try PNGCodec.decode(data, header)
             }
         charge.change(to: bitmap.byteCount)
@@ -32,7 +34,8 @@ package enum ImageCodec {
 
     /// The size of the bitmap that a decoder makes at most: one that scales leaves up to twice the sides that are asked for.
     private static func largestSize(_ header: ImageHeader, _ fitting: (width: Int, height: Int)?) -> (width: Int, height: Int) {
-        guard let fitting, header.format != .png else { return (header.width, header.height) }
+        if header.format.isVector { return VectorCodec.size(header, fitting) }
+        guard let fitting, header.format == .jpeg || header.format == .webp else { return (header.width, header.height) }
         let share = max(Double(fitting.width) / Double(header.width), Double(fitting.height) / Double(header.height))
         func side(_ length: Int) -> Int { min(length, max(1, Int((Double(length) * min(share * 2, 1)).rounded(.up)))) }
         return (side(header.width), side(header.height))

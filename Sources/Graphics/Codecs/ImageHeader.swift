@@ -2,7 +2,10 @@ import Foundation
 
 /// The formats that can be read.
 package enum ImageFormat: String, Sendable {
-    case png, jpeg, webp, gif
+    case png, jpeg, webp, gif, avif, heic, svg, pdf
+
+    /// Whether the image is drawn at the size that is needed, and not stored as pixels.
+    package var isVector: Bool { self == .svg || self == .pdf }
 }
 
 /// How stored pixels are turned before they are shown, as EXIF numbers it (1 is upright).
@@ -13,10 +16,11 @@ package enum StoredOrientation: Int, Sendable {
     package var swapsWidthAndHeight: Bool { rawValue >= 5 }
 }
 
-/// The data in the first bytes of an image. Reading it allocates nothing.
+/// The size and orientation of an image. Reading them allocates nothing, except for AVIF, HEIC, SVG and PDF, whose libraries parse the
+/// file.
 package struct ImageHeader: Hashable, Sendable {
     package let format: ImageFormat
-    /// Pixels as stored, before the orientation is applied.
+    /// Pixels as stored, before the orientation is applied; of a vector image the natural size at scale 1.
     package let width: Int
     package let height: Int
     package var orientation: StoredOrientation = .up
@@ -59,6 +63,10 @@ package struct ImageHeader: Hashable, Sendable {
             self = try Self.gif(reader)
         } else if reader.starts(with: Array("RIFF".utf8)), reader.tag(at: 8) == "WEBP" {
             self = try Self.webp(reader)
+        } else if let format = HEIFCodec.format(reader) {
+            self = try HEIFCodec.header(format, reader.bytes)
+        } else if let format = VectorCodec.format(reader) {
+            self = try VectorCodec.header(format, reader.bytes)
         } else {
             throw ImageError(reader.isPrefixOfKnownFormat ? .truncated : .unknownFormat)
         }

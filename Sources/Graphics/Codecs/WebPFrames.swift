@@ -36,10 +36,10 @@ struct WebPFrames: AnimationFrames {
         let rect = stored.frame.rect
         let file = try file(of: stored)
         let header = try ImageHeader(of: file)
-        guard header.width == rect.width, header.height == rect.height else {
-            throw ImageError(.corrupt("a frame of another size than its place"))
-        }
+        // A damaged file can contain a frame larger than its place, which is clipped.
+        let charge = try PixelCharge(width: header.width, height: header.height)
         let pixels = try WebPCodec.decode(file, header, fitting: nil)
+        pixels.charge = charge
         place(pixels, at: rect, on: canvas, replacesCanvas: stored.replacesCanvas)
     }
 

@@ -50,6 +50,14 @@ package enum ImageExercise {
             var result = begun(Array("RIFF".utf8))
             for (index, byte) in "WEBP".utf8.enumerated() where result.count > 8 + index { result[8 + index] = byte }
             return result
+        case .avif, .heic:
+            var result = bytes
+            for (index, byte) in "ftyp\(format == .avif ? "avif" : "heic")".utf8.enumerated() where result.count > 4 + index {
+                result[4 + index] = byte
+            }
+            return result
+        case .svg: return begun(Array("<svg".utf8))
+        case .pdf: return begun(Array("%PDF-".utf8))
         }
     }
 

@@ -66,6 +66,40 @@ final class ImageTests: XCTestCase {
         XCTAssertEqual(image?.renderingMode, .alwaysTemplate)
     }
 
+    func testVectorsOfCatalogsAreSharpAtEachScale() throws {
+        try XCTSkipIf(GraphicsLibraries.optional.first { $0.formats == "SVG" }?.version == nil, "librsvg is not installed")
+        let set = folder.appendingPathComponent("Assets.xcassets/mark.imageset")
+        try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+        let drawing = ##"<svg xmlns="http://www.w3.org/2000/svg" width="6" height="4"><path fill="#f00" d="M0 0h1v4H0z"/></svg>"##
+        try Data(drawing.utf8).write(to: set.appendingPathComponent("mark.svg"))
+        let json = #"{"images":[{"filename":"mark.svg","idiom":"universal"}],"properties":{"preserves-vector-representation":true}}"#
+        try Data(json.utf8).write(to: set.appendingPathComponent("Contents.json"))
+        for scale in [CGFloat(1), 3] {
+            let traits = UITraitCollection(displayScale: scale)
+            let image = try XCTUnwrap(UIImage(named: "mark", in: Bundle(url: folder), compatibleWith: traits))
+            XCTAssertEqual(image.size, CGSize(width: 6, height: 4))
+            XCTAssertEqual(image.scale, scale)
+            let pixels = try XCTUnwrap(image.cgImage?.bitmap)
+            XCTAssertEqual(pixels.width, Int(6 * scale))
+            XCTAssertEqual([pixels[Int(scale) - 1, 0], pixels[Int(scale), 0]], [0xFFFF_0000, 0])
+        }
+    }
+
+    func testSlicesAndDevicesOfCatalogs() throws {
+        try save(picture(30, .red), "Assets.xcassets/bubble.imageset/phone.png")
+        try save(picture(60, .red), "Assets.xcassets/bubble.imageset/pad.png")
+        let json = """
+            {"images":[{"filename":"pad.png","scale":"3x","idiom":"ipad"},
+            {"filename":"phone.png","scale":"3x","idiom":"iphone","resizing":{"mode":"9-part","center":{"mode":"tile","width":1,
+            "height":1},"cap-insets":{"top":3,"left":6,"bottom":9,"right":12}}}]}
+            """
+        try Data(json.utf8).write(to: folder.appendingPathComponent("Assets.xcassets/bubble.imageset/Contents.json"))
+        let image = try XCTUnwrap(UIImage(named: "bubble", in: Bundle(url: folder), compatibleWith: nil))
+        XCTAssertEqual(image.size, CGSize(width: 10, height: 10))
+        XCTAssertEqual(image.capInsets, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+        XCTAssertEqual(image.resizingMode, .tile)
+    }
+
     func testNamedColorsFollowTheAppearance() throws {
         let set = folder.appendingPathComponent("Assets.xcassets/brand.colorset")
         try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)

@@ -26,7 +26,9 @@ struct ImageFileName: Hashable {
     }
 
     /// Whether the file has a format that can be read.
-    var isPicture: Bool { ["png", "jpg", "jpeg", "webp", "gif"].contains(fileExtension) }
+    var isPicture: Bool { [
+        "png", "jpg", "jpeg", "webp", "gif", "avif", "heic", "heif", "svg", "pdf",
+    ].contains(fileExtension) }
 }
 
 extension UIImage {

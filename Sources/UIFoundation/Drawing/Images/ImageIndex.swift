@@ -47,7 +47,7 @@ struct ImageIndex: Sendable {
     }
 }
 
-/// An image set of an asset catalog.
+/// An image set of an asset catalog. *Source*: Asset Catalog Format Reference, Image Set Type.
 private enum ImageSet {
     private struct Contents: Decodable {
         let images: [Image]
@@ -57,7 +57,37 @@ private enum ImageSet {
     private struct Image: Decodable {
         let filename: String?
         let scale: String?
+        let idiom: String?
         let appearances: [Appearance]?
+        let resizing: Resizing?
+
+        /// The number of pixels for each point; 1 for an image of a single scale, as vector images are.
+        var factor: CGFloat { CGFloat(Double(scale?.dropLast() ?? "1") ?? 1) }
+        /// Whether the image is for all devices or for phones.
+        var isForPhones: Bool { idiom.map { $0 == "universal" || $0 == "iphone" } ?? true }
+    }
+
+    /// The edges that keep their size.
+    private struct Resizing: Decodable {
+        enum CodingKeys: String, CodingKey {
+            case center
+            case capInsets = "cap-insets"
+        }
+        struct Center: Decodable { let mode: String? }
+        /// *Units*: pixels.
+        struct Insets: Decodable { let top, left, bottom, right: CGFloat? }
+
+        let center: Center?
+        let capInsets: Insets?
+
+        func slices(scale: CGFloat) -> ImageFile.Slices? {
+            guard let insets = capInsets else { return nil }
+            func points(_ pixels: CGFloat?) -> CGFloat { (pixels ?? 0) / max(scale, 1) }
+            return ImageFile.Slices(
+                capInsets: UIEdgeInsets(
+                    top: points(insets.top), left: points(insets.left), bottom: points(insets.bottom), right: points(insets.right)),
+                mode: center?.mode == "tile" ? .tile : .stretch)
+        }
     }
 
     private struct Appearance: Decodable {
@@ -84,12 +114,15 @@ private enum ImageSet {
         guard let data = try? Data(contentsOf: folder.appendingPathComponent("Contents.json")),
             let contents = try? JSONDecoder().decode(Contents.self, from: data)
         else { return [] }
-        return contents.images.compactMap { image in
+        let present = contents.images.filter { $0.filename != nil }
+        let forPhones = present.filter(\.isForPhones)
+        return (forPhones.isEmpty ? present : forPhones).compactMap { image in
             guard let file = image.filename else { return nil }
             return ImageFile(
-                url: folder.appendingPathComponent(file), scale: CGFloat(Double(image.scale?.dropLast() ?? "1") ?? 1),
+                url: folder.appendingPathComponent(file), scale: image.factor,
                 isDark: image.appearances?.contains { $0.value == "dark" } ?? false,
-                renderingMode: contents.properties?.renderingMode ?? .automatic)
+                renderingMode: contents.properties?.renderingMode ?? .automatic,
+                slices: image.resizing?.slices(scale: image.factor))
         }
     }
 }

@@ -14,6 +14,8 @@ final class ImageSource: Sendable {
 
     private let state: Locked<State>
     private let data: Data?
+    /// The pixels for each point at which a vector image is drawn; 1 for other images.
+    private let vectorScale: CGFloat
     /// The header of the file; nil for pixels in memory.
     let header: ImageHeader?
     /// The width as stored. *Units*: pixels.
@@ -25,19 +27,28 @@ final class ImageSource: Sendable {
         state = Locked(State(image: image))
         data = nil
         header = nil
+        vectorScale = 1
         width = image.width
         height = image.height
     }
 
     /// Creates a source from a file's data. *Throws* if the header is invalid; later damage results in no image when it is decoded.
-    init(_ data: Data) throws(ImageError) {
+    ///
+    /// A vector image has `scale` pixels for each point of its natural size.
+    init(_ data: Data, scale: CGFloat = 1) throws(ImageError) {
         let header = try ImageCodec.header(of: data)
+        vectorScale = header.format.isVector ? max(scale, .leastNonzeroMagnitude) : 1
         state = Locked(State())
         self.data = data
         self.header = header
-        width = header.width
-        height = header.height
+        width = Self.pixels(header.width, vectorScale)
+        height = Self.pixels(header.height, vectorScale)
     }
+
+    private static func pixels(_ length: Int, _ scale: CGFloat) -> Int { Int(saturating: (CGFloat(length) * scale).rounded(.up)) }
+
+    /// Whether the image is drawn at the size that is needed.
+    var isVector: Bool { header?.format.isVector ?? false }
 
     /// The decoded pixels; nil if the data are damaged. *Cost*: decodes once.
     var image: CGImage? { try? decoded() }
@@ -57,7 +68,8 @@ final class ImageSource: Sendable {
         return try outcome.get()
     }
 
-    /// At least as many pixels as `size`, decoded to a smaller size if the format supports it; not cached.
+    /// At least as many pixels as `size`, decoded to a smaller size if the format supports it; not cached. A vector image is drawn at
+    /// that size, which can be larger.
     func decoded(fitting size: (width: Int, height: Int)) throws(ImageError) -> CGImage {
         if let image = state.withLock({ $0.image }) { return image }
         return try decode(fitting: size)
@@ -71,8 +83,9 @@ final class ImageSource: Sendable {
 
     private func decode(fitting size: (width: Int, height: Int)?) throws(ImageError) -> CGImage {
         guard let data else { throw ImageError(.empty) }
+        let drawn = size ?? (isVector ? (width, height) : nil)
         let bitmap = try Trace.span(.decode, "\(width)×\(height)") { () throws(ImageError) in
-            try ImageCodec.decode(data, fitting: size)
+            try ImageCodec.decode(data, fitting: drawn)
         }
         return CGImage(bitmap: bitmap)
     }

@@ -3,10 +3,12 @@ import Graphics
 import Scheduling
 
 extension ImageStorage {
-    /// Creates an image from a file's data, with the orientation that it stores.
+    /// Creates an image from a file's data, with the orientation that it stores. A vector image has its natural size in points, at the
+    /// screen's scale.
     init(data: Data, scale: CGFloat) throws(ImageError) {
-        let source = try ImageSource(data)
-        self.init(source: source, scale: scale)
+        let vectorScale = ASScreenScale()
+        let source = try ImageSource(data, scale: vectorScale)
+        self.init(source: source, scale: source.isVector ? vectorScale : scale)
         orientation = UIImage.Orientation(stored: source.header?.orientation ?? .up)
     }
 

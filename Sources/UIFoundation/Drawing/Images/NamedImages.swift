@@ -21,7 +21,13 @@ enum NamedImages {
     private struct State {
         var bundles: [Bundle] = []
         var indexes: [String: ImageIndex] = [:]
-        var sources: [URL: ImageSource] = [:]
+        var sources: [SourceKey: ImageSource] = [:]
+    }
+
+    /// A file, and the scale at which it is drawn if it is a vector image.
+    private struct SourceKey: Hashable {
+        let url: URL
+        let vectorScale: CGFloat
     }
 
     private static let state = Locked(State())
@@ -53,11 +59,18 @@ enum NamedImages {
         let wanted = traits.map(\.displayScale).flatMap { $0 > 0 ? $0 : nil } ?? ASScreenScale()
         let light = best(files.filter { !$0.isDark }, wanted)
         let dark = best(files.filter(\.isDark), wanted)
-        guard let main = light ?? dark, let source = source(main.url) else { return nil }
-        var storage = ImageStorage(source: source, scale: main.scale, name: name)
+        guard let main = light ?? dark, let source = source(main.url, vectorScale: wanted) else { return nil }
+        var storage = ImageStorage(source: source, scale: source.isVector ? wanted : main.scale, name: name)
         storage.orientation = UIImage.Orientation(stored: source.header?.orientation ?? .up)
         storage.renderingMode = main.renderingMode
-        if light != nil, let dark, dark.scale == main.scale { storage.darkSource = self.source(dark.url) }
+        if light != nil, let dark, dark.scale == main.scale {
+            storage.darkSource = self.source(dark.url, vectorScale: wanted)
+        }
+        if let slices = main.slices {
+            storage.isResizable = true
+            storage.capInsets = slices.capInsets
+            storage.resizingMode = slices.mode
+        }
         if let style = traits?.userInterfaceStyle, style != .unspecified {
             storage.source = storage.source(for: style)
             storage.darkSource = nil
@@ -71,12 +84,15 @@ enum NamedImages {
         return sorted.first { $0.scale >= scale } ?? sorted.last
     }
 
-    private static func source(_ url: URL) -> ImageSource? {
-        if let known = state.withLock({ $0.sources[url] }) { return known }
-        guard let data = try? ImageCodec.data(contentsOf: url), let made = try? ImageSource(data) else { return nil }
+    private static func source(_ url: URL, vectorScale: CGFloat) -> ImageSource? {
+        let key = SourceKey(url: url, vectorScale: vectorScale)
+        if let known = state.withLock({ $0.sources[key] }) { return known }
+        guard let data = try? ImageCodec.data(contentsOf: url), let made = try? ImageSource(data, scale: vectorScale) else {
+            return nil
+        }
         return state.withLock { state in
-            if let known = state.sources[url] { return known }
-            state.sources[url] = made
+            if let known = state.sources[key] { return known }
+            state.sources[key] = made
             return made
         }
     }
@@ -96,4 +112,13 @@ struct ImageFile: Hashable, Sendable {
     let scale: CGFloat
     let isDark: Bool
     var renderingMode = UIImage.RenderingMode.automatic
+    /// The fixed edges that the asset catalog names; nil for an image that is scaled as a whole.
+    var slices: Slices?
+
+    /// Edges that keep their size, and what happens to the middle.
+    struct Slices: Hashable, Sendable {
+        /// *Units*: points.
+        var capInsets: UIEdgeInsets
+        var mode: UIImage.ResizingMode
+    }
 }

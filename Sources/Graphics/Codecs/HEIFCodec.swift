@@ -1,0 +1,122 @@
+internal import CHEIF
+import Foundation
+
+/// AVIF and HEIC by libheif, which is opened when the first such image is read. It applies stored rotations and mirroring itself.
+enum HEIFCodec {
+    /// The command that installs the library.
+    static let command = "apt install libheif1"
+
+    // Sendable: a table of functions that is written once.
+    private struct Library: @unchecked Sendable {
+        let functions: weft_heif
+
+        init?() {
+            var functions = weft_heif()
+            guard weft_heif_open(&functions) != 0 else { return nil }
+            self.functions = functions
+        }
+
+        /// Ends with an error, where a call returned one.
+        func check(_ error: weft_heif_error) throws(ImageError) {
+            guard error.code != 0 else { return }
+            let text = error.message.map { String(cString: $0) } ?? "error \(error.code).\(error.subcode)"
+            // `heif_error_Memory_allocation_error` and the errors for features and codecs that are missing.
+            switch error.code {
+            case 6: throw ImageError(.noMemory)
+            case 3, 4, 11: throw ImageError(.unsupported(text))
+            default: throw ImageError(.corrupt(text))
+            }
+        }
+    }
+
+    private static let library = Library()
+
+    /// The version of the library, such as 1.15.1; nil where it is not installed.
+    static var version: String? { library.map { $0.functions.heif_get_version().map { String(cString: $0) } ?? "" } }
+
+    /// Constants of `heif.h`.
+    private enum Constant {
+        static let rgb: Int32 = 1
+        static let interleavedRGBA: Int32 = 11
+        static let interleavedChannel: Int32 = 10
+    }
+
+    /// Whether the data begin like such a file: the brands of a still image or an image sequence.
+    static func format(_ reader: ByteReader) -> ImageFormat? {
+        guard reader.tag(at: 4) == "ftyp" else { return nil }
+        switch reader.tag(at: 8) {
+        case "avif", "avis": return .avif
+        case "heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1": return .heic
+        default: return nil
+        }
+    }
+
+    /// The size of the main image. *Cost*: reads the structure.
+    static func header(_ format: ImageFormat, _ bytes: UnsafeRawBufferPointer) throws(ImageError) -> ImageHeader {
+        try withMainImage(format, bytes) { library, image throws(ImageError) in
+            ImageHeader(
+                format: format, width: Int(library.heif_image_handle_get_width(image)),
+                height: Int(library.heif_image_handle_get_height(image)))
+        }
+    }
+
+    static func decode(_ data: Data, _ header: ImageHeader) throws(ImageError) -> Bitmap {
+        let result: Result<Bitmap, ImageError> = data.withUnsafeBytes { bytes in
+            Result { () throws(ImageError) in
+                try withMainImage(header.format, bytes) { functions, image throws(ImageError) in
+                    var pixels: UnsafeMutableRawPointer?
+                    try library?.check(
+                        functions.heif_decode_image(image, &pixels, Constant.rgb, Constant.interleavedRGBA, nil))
+                    guard let pixels else { throw ImageError(.corrupt("no pixels")) }
+                    defer { functions.heif_image_release(pixels) }
+                    let bitmap = try copy(pixels, header, functions)
+                    guard functions.heif_image_handle_has_alpha_channel(image) != 0 else { return bitmap.declaredOpaque(true) }
+                    return bitmap.declaredOpaque(bitmap.premultiply())
+                }
+            }
+        }
+        return try result.get()
+    }
+
+    /// A bitmap of decoded pixels, which are straight R, G, B and A.
+    private static func copy(
+        _ pixels: UnsafeMutableRawPointer, _ header: ImageHeader, _ functions: weft_heif
+    ) throws(ImageError) -> Bitmap {
+        var stride: Int32 = 0
+        let width = Int(functions.heif_image_get_width(pixels, Constant.interleavedChannel))
+        let height = Int(functions.heif_image_get_height(pixels, Constant.interleavedChannel))
+        guard let plane = functions.heif_image_get_plane_readonly(pixels, Constant.interleavedChannel, &stride),
+            width == header.width, height == header.height, stride >= width * 4
+        else { throw ImageError(.corrupt("an image of another size than its header")) }
+        guard let bitmap = Bitmap(width: width, height: height) else { throw ImageError(.noMemory) }
+        for y in 0..<height {
+            let source = plane + y * Int(stride)
+            let row = bitmap.row(y)
+            for x in 0..<width {
+                let pixel = source + 4 * x
+                row[x] = UInt32(pixel[3]) << 24 | UInt32(pixel[0]) << 16 | UInt32(pixel[1]) << 8 | UInt32(pixel[2])
+            }
+        }
+        return bitmap
+    }
+
+    /// Opens the file's main image for a call.
+    private static func withMainImage<Value>(
+        _ format: ImageFormat, _ bytes: UnsafeRawBufferPointer,
+        _ body: (weft_heif, UnsafeMutableRawPointer) throws(ImageError) -> Value
+    ) throws(ImageError) -> Value {
+        guard let library else {
+            throw ImageError(.unsupported("\(format.rawValue.uppercased()) needs libheif: \(command)"))
+        }
+        let functions = library.functions
+        guard let context = functions.heif_context_alloc() else { throw ImageError(.noMemory) }
+        defer { functions.heif_context_free(context) }
+        try library.check(
+            functions.heif_context_read_from_memory_without_copy(context, bytes.baseAddress, bytes.count, nil))
+        var image: UnsafeMutableRawPointer?
+        try library.check(functions.heif_context_get_primary_image_handle(context, &image))
+        guard let image else { throw ImageError(.corrupt("no main image")) }
+        defer { functions.heif_image_handle_release(image) }
+        return try body(functions, image)
+    }
+}
