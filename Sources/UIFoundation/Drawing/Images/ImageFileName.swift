@@ -26,9 +26,11 @@ struct ImageFileName: Hashable {
     }
 
     /// Whether the file has a format that can be read.
-    var isPicture: Bool { [
-        "png", "jpg", "jpeg", "webp", "gif", "avif", "heic", "heif", "svg", "pdf",
-    ].contains(fileExtension) }
+    var isPicture: Bool {
+        [
+            "png", "jpg", "jpeg", "webp", "gif", "avif", "heic", "heif", "svg", "pdf",
+        ].contains(fileExtension)
+    }
 }
 
 extension UIImage {
