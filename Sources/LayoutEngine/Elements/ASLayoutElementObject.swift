@@ -182,3 +182,8 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     /// Whether traits were ever set on this object; a spec without traits passes none to its children.
     final var hasTraits: Bool { extras.traits != nil }
 }
+
+extension ASLayoutElementObject {
+    /// The return addresses of the calls that created the element, innermost first; empty unless ``ElementCreation/isRecorded``.
+    package final var creators: [UInt] { extras.isUnset ? [] : extras.creators }
+}

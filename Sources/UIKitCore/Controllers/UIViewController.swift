@@ -23,8 +23,6 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
 
     /// The scene of the storyboard that this controller comes from.
     var scene: (any StoryboardScene)?
-    /// The storyboard that this controller comes from; nil for one that code has created.
-    open var storyboard: UIStoryboard? { scene?.storyboard }
 
     /// Creates a controller. With a nil name, its view comes from the nib that is named like its class, with or without “Controller”, if
     /// there is one. A nib without a file shows a placeholder. `loadView()` can be overridden.
@@ -397,3 +395,6 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
 
     open override var description: String { describedOnMain { "<\(type(of: self)): \(title ?? "no title")>" } }
 }
+
+/// What a storyboard keeps for a controller that it has created. The storyboard defines the type.
+@MainActor protocol StoryboardScene: AnyObject {}

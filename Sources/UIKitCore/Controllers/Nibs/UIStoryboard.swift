@@ -56,7 +56,7 @@ import Scheduling
     }
 }
 
-/// The part of a storyboard that a controller comes from.
-@MainActor protocol StoryboardScene: AnyObject {
-    var storyboard: UIStoryboard { get }
+extension UIViewController {
+    /// The storyboard that this controller comes from; nil for one that code has created.
+    public final var storyboard: UIStoryboard? { (scene as? NibScene)?.storyboard }
 }

@@ -23,8 +23,3 @@ package enum ElementCreation {
         }
     }
 }
-
-extension ASLayoutElementObject {
-    /// The return addresses of the calls that created the element, innermost first; empty unless ``ElementCreation/isRecorded``.
-    package final var creators: [UInt] { extras.isUnset ? [] : extras.creators }
-}
