@@ -39,6 +39,34 @@ private final class Fades: NSObject, UIViewControllerTransitioningDelegate, UITa
     ) -> (any UIViewControllerAnimatedTransitioning)? { tabsFade ? fade : nil }
 }
 
+/// Moves the views of a push itself, without the animator.
+private final class Drag: NSObject, UIViewControllerInteractiveTransitioning, UINavigationControllerDelegate {
+    let fade = Fade()
+    var context: (any UIViewControllerContextTransitioning)?
+
+    func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
+        context = transitionContext
+        let view = transitionContext.view(forKey: .to)!
+        transitionContext.containerView.addSubview(view)
+        view.frame.origin.y = 300
+    }
+
+    func end(pushes: Bool) {
+        pushes ? context?.finishInteractiveTransition() : context?.cancelInteractiveTransition()
+        context?.completeTransition(pushes)
+    }
+
+    func navigationController(
+        _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { fade }
+
+    func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { self }
+}
+
 /// Counts how often it came and went.
 private final class Page: UIViewController {
     var log: [String] = []
@@ -80,6 +108,29 @@ final class DelegateTransitionTests: XCTestCase {
             XCTAssertEqual(page.log, ["came"])
             XCTAssertEqual(fades.fade.ends, [true])
             stage.close()
+        }
+    }
+
+    func testAnInteractionControllerOfTheProgramMovesThePushedView() {
+        MainActor.assumeIsolated {
+            for pushes in [true, false] {
+                let navigation = UINavigationController(rootViewController: UIViewController())
+                let stage = HeadlessStage(navigation)
+                let (drag, page) = (Drag(), Page())
+                navigation.delegate = drag
+                navigation.pushViewController(page, animated: true)
+                stage.advance(by: 1)
+                XCTAssertEqual(page.log, [], "the gesture has not ended")
+                XCTAssertEqual(page.view.frame.minY, 300, "no animation moves the view")
+                XCTAssertEqual(drag.context?.isInteractive, true)
+                drag.context?.updateInteractiveTransition(0.5)
+                drag.end(pushes: pushes)
+                stage.advance(by: 1)
+                XCTAssertEqual(page.log, [pushes ? "came" : "went"])
+                XCTAssertEqual(navigation.viewControllers.count, pushes ? 2 : 1)
+                XCTAssertEqual(drag.fade.ends, [pushes])
+                stage.close()
+            }
         }
     }
 

@@ -61,13 +61,14 @@ import UIPrimitives
             coordinator?.start()
         }
         let interaction = navigation.delegate?.navigationController(navigation, interactionControllerFor: animator)
-        guard let percent = interaction as? UIPercentDrivenInteractiveTransition, percent.wantsInteractiveStart else {
-            return start()
-        }
-        percent.begin(duration: animator.transitionDuration(using: context))
-        percent.startAnimation = start
-        percent.endInteraction = { [weak coordinator] in coordinator?.interactionDidEnd() }
-        percent.startInteractiveTransition(context)
+        guard let interaction, interaction.wantsInteractiveStart else { return start() }
+        context.interactionDidEnd = { [weak coordinator] in coordinator?.interactionDidEnd() }
+        context.progressDidChange = { [weak barChange] in barChange?.apply(progress: $0) }
+        let animation = TransitionContext.ScrubbedAnimation(
+            duration: animator.transitionDuration(using: context), start: start)
+        guard !context.start(interaction, over: animation) else { return }
+        barChange?.apply(progress: 0)
+        coordinator?.start()
     }
 
     /// Begins a transition that a gesture controls with ``apply(progress:)`` and ends with ``settle(finishing:from:)``.

@@ -16,7 +16,6 @@ import UIPrimitives
         from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
     /// Returns the object with which a gesture controls `animationController`; nil for none.
-    /// *Differs from UIKit*: only `UIPercentDrivenInteractiveTransition` is used.
     func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

@@ -94,18 +94,14 @@ import UIPrimitives
             coordinator.start()
             return context.completeTransition(true)
         }
-        let interaction = interaction.flatMap { $0.wantsInteractiveStart ? $0 : nil }
-        guard let interaction = interaction as? UIPercentDrivenInteractiveTransition else {
-            if let interaction { interaction.startInteractiveTransition(context) } else { animator.animateTransition(using: context) }
-            return coordinator.start()
-        }
-        interaction.begin(duration: coordinator.transitionDuration)
-        interaction.startAnimation = {
+        let start = {
             animator.animateTransition(using: context)
             coordinator.start()
         }
-        interaction.endInteraction = { coordinator.interactionDidEnd() }
-        interaction.startInteractiveTransition(context)
+        guard let interaction, interaction.wantsInteractiveStart else { return start() }
+        context.interactionDidEnd = { coordinator.interactionDidEnd() }
+        let animation = TransitionContext.ScrubbedAnimation(duration: coordinator.transitionDuration, start: start)
+        if !context.start(interaction, over: animation) { coordinator.start() }
     }
 
     private func end(didComplete: Bool, coordinator: TransitionCoordinator) {

@@ -10,6 +10,19 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     private(set) var transitionWasCancelled = false
     /// Called once, when the animator completes the transition.
     var completion: ((Bool) -> Void)?
+    /// Called with the progress, 0…1, that an interaction controller reports.
+    var progressDidChange: ((CGFloat) -> Void)?
+    /// Called when the gesture of an interaction has ended.
+    var interactionDidEnd: (() -> Void)?
+    /// What an interaction controller can start and scrub; nil after its start.
+    private var animation: ScrubbedAnimation?
+
+    /// The animation of an animator.
+    struct ScrubbedAnimation {
+        /// *Units*: seconds.
+        let duration: TimeInterval
+        let start: () -> Void
+    }
 
     private let from: UIViewController?
     private let to: UIViewController?
@@ -63,14 +76,40 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
         isInteractive = true
     }
 
-    func updateInteractiveTransition(_ percentComplete: CGFloat) {}
+    /// Lets an interaction controller control the transition: it scrubs `animation`, or moves the views itself. Returns whether it uses
+    /// the animation.
+    func start(_ interaction: any UIViewControllerInteractiveTransitioning, over animation: ScrubbedAnimation) -> Bool {
+        self.animation = animation
+        beginInteraction()
+        interaction.startInteractiveTransition(self)
+        defer { self.animation = nil }
+        return self.animation == nil
+    }
+
+    /// Hands the animation over to an interaction controller that scrubs it.
+    func takeAnimation() -> ScrubbedAnimation? {
+        defer { animation = nil }
+        return animation
+    }
+
+    func updateInteractiveTransition(_ percentComplete: CGFloat) {
+        progressDidChange?(min(max(percentComplete, 0), 1))
+    }
 
     func finishInteractiveTransition() {
         isInteractive = false
+        endInteraction()
     }
 
     func cancelInteractiveTransition() {
         isInteractive = false
         transitionWasCancelled = true
+        endInteraction()
+    }
+
+    private func endInteraction() {
+        let notify = interactionDidEnd
+        interactionDidEnd = nil
+        notify?()
     }
 }

@@ -23,10 +23,6 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     /// *Differs from UIKit*: a gesture cannot interrupt it later.
     open var wantsInteractiveStart = true
 
-    /// Starts the animator; set by the transition.
-    var startAnimation: (() -> Void)?
-    var endInteraction: (() -> Void)?
-
     public override init() {}
 
     /// Starts the animator with the clock of the container stopped. Transitions call it. *Differs from UIKit*: contexts of a
@@ -34,19 +30,16 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
         guard let context = transitionContext as? TransitionContext else { return }
         self.context = context
-        context.beginInteraction()
+        let animation = context.takeAnimation()
+        duration = animation?.duration ?? 0
         let layer = context.containerView.layer
         layer.speed = 0
         layer.timeOffset = CACurrentMediaTime()
         startTime = layer.timeOffset
-        startAnimation?()
+        animation?.start()
     }
 
     private var startTime: CFTimeInterval = 0
-
-    func begin(duration: TimeInterval) {
-        self.duration = duration
-    }
 
     /// Sets the progress, 0…1. Values outside are clamped.
     open func update(_ percentComplete: CGFloat) {
@@ -63,7 +56,6 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     open func cancel() {
         guard let context, runner == nil else { return }
         context.cancelInteractiveTransition()
-        endInteraction?()
         run(to: 0)
     }
 
@@ -71,7 +63,6 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     open func finish() {
         guard let context, runner == nil else { return }
         context.finishInteractiveTransition()
-        endInteraction?()
         run(to: 1)
     }
 
