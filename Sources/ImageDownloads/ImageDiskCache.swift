@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Downloaded files in the user's cache folder (`$XDG_CACHE_HOME/weft/images`), up to a limit of bytes.
+/// Downloaded files in a folder below the user's cache folder (`$XDG_CACHE_HOME/weft/images`), up to a limit of bytes.
 ///
 /// *Thread*: background. A failure of the disk counts as an empty cache.
 package final class ImageDiskCache: Sendable {
@@ -18,12 +18,15 @@ package final class ImageDiskCache: Sendable {
         self.limit = limit
     }
 
-    package static var defaultFolder: URL {
+    package static var defaultFolder: URL { folder("images") }
+
+    /// The folder for files of one kind in the user's cache folder.
+    package static func folder(_ name: String) -> URL {
         let environment = ProcessInfo.processInfo.environment
         let base =
             environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
             ?? (environment["HOME"] ?? NSTemporaryDirectory()) + "/.cache"
-        return URL(fileURLWithPath: base).appendingPathComponent("weft/images", isDirectory: true)
+        return URL(fileURLWithPath: base).appendingPathComponent("weft/\(name)", isDirectory: true)
     }
 
     /// The data of a URL; nil if there is no file.
@@ -42,6 +45,12 @@ package final class ImageDiskCache: Sendable {
             return count
         }
         if count % 50 == 1 { trim() }
+    }
+
+    /// The time since the file of a URL was stored; infinite if there is none. *Units*: seconds.
+    package func age(of url: URL) -> Double {
+        let values = try? place(of: url).resourceValues(forKeys: [.contentModificationDateKey])
+        return values?.contentModificationDate.map { Date().timeIntervalSince($0) } ?? .infinity
     }
 
     package func remove(_ url: URL) {

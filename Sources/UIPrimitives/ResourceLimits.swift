@@ -51,6 +51,18 @@ package enum ResourceLimits {
     /// The downloaded images that are kept in the user's cache folder. *Units*: bytes.
     package static let imageCacheBytes = 256 << 20
 
+    /// What can be downloaded for one tile of a map. *Units*: bytes.
+    package static let tileBytes = 2 << 20
+
+    /// The longest side of a tile of a map. *Units*: pixels.
+    package static let tileSide = 2048
+
+    /// The decoded tiles of all maps that stay in memory. *Units*: bytes.
+    package static let tileMemoryBytes = 64 << 20
+
+    /// The tiles that are kept in the user's cache folder. *Units*: bytes.
+    package static let tileCacheBytes = 128 << 20
+
     /// A message of an editor or another program to `weft serve` and `weft mcp`. *Units*: bytes.
     package static let messageBytes = 4 << 20
 
@@ -82,6 +94,8 @@ package enum ResourceLimits {
             ("decoded images", megabytes(decodedImages)),
             ("image download", "\(megabytes(downloadBytes)), decoded"),
             ("image cache", "\(megabytes(imageCacheBytes)) on disk"),
+            ("map tile", "\(megabytes(tileBytes)), \(tileSide) pixels a side"),
+            ("map tiles", "\(megabytes(tileMemoryBytes)) in memory, \(megabytes(tileCacheBytes)) on disk"),
             ("JSON file", "\(megabytes(jsonBytes)), \(jsonEntries) values"),
             ("message", "\(megabytes(messageBytes)), \(messageEntries) values, \(messageDepth) levels deep, \(Int(messageTime)) s"),
             ("connections", "\(connections), each with \(pendingRequests) requests that wait"),

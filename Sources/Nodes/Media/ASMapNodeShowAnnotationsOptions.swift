@@ -12,6 +12,6 @@ public struct ASMapNodeShowAnnotationsOptions: OptionSet, Sendable {
     public static let ignored: ASMapNodeShowAnnotationsOptions = []
     /// Setting the annotations sets the region that contains them.
     public static let zoomed = ASMapNodeShowAnnotationsOptions(rawValue: 1 << 0)
-    /// *Differs from Texture*: stored, without effect: the region changes without animation.
+    /// The region of a live map changes with an animation.
     public static let animated = ASMapNodeShowAnnotationsOptions(rawValue: 1 << 1)
 }

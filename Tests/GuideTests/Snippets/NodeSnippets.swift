@@ -121,15 +121,38 @@ enum NodeSnippets {
         return scroll
     }
 
+    static func mapTiles() {
+        // snippet: map-tiles
+        let tiles = MKTileOverlay(urlTemplate: "https://tiles.example.org/{z}/{x}/{y}.png")
+        tiles.maximumZ = 19
+        tiles.attribution = "© The people who made the map"
+        MKTileOverlay.standard = tiles
+        // end
+    }
+
     static func map() -> ASMapNode {
         // snippet: map-node
         let map = ASMapNode()
         map.region = MKCoordinateRegion(
             center: CLLocationCoordinate2D(latitude: 53.54, longitude: 9.98),
             span: MKCoordinateSpan(latitudeDelta: 0.1, longitudeDelta: 0.1))
+        map.annotations = [
+            MKPointAnnotation(coordinate: CLLocationCoordinate2D(latitude: 53.545, longitude: 9.966), title: "Pier", subtitle: nil)
+        ]
+        map.imageForStaticMapAnnotationBlock = { _, centerOffset in
+            centerOffset.pointee = CGPoint(x: 0, y: -12)
+            return UIImage(named: "anchor")
+        }
         map.style.preferredSize = CGSize(width: 300, height: 200)
         // end
         return map
+    }
+
+    static func liveMap(_ map: ASMapNode, _ delegate: HarbourMapDelegate) {
+        // snippet: map-live
+        map.isLiveMap = true
+        map.mapDelegate = delegate
+        // end
     }
 
     static func video() -> ASVideoNode {
@@ -263,6 +286,24 @@ final class ProductCellNode: ASCellNode {
 
     override var isHighlighted: Bool {
         didSet { backgroundColor = isHighlighted ? .systemGray5 : nil }
+    }
+}
+// end
+
+final class HarbourMapDelegate: NSObject, MKMapViewDelegate {
+    func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView? {
+        let view = MKMarkerAnnotationView(annotation: annotation, reuseIdentifier: "harbour")
+        view.markerTintColor = .systemTeal
+        return view
+    }
+}
+
+// snippet: map-own-tiles
+final class SignedTiles: MKTileOverlay, @unchecked Sendable {
+    override func loadTile(at path: MKTileOverlayPath, result: @escaping @Sendable (Data?, (any Error)?) -> Void) {
+        var request = URLRequest(url: URL(string: "https://tiles.example.org/\(path.z)/\(path.x)/\(path.y)")!)
+        request.setValue("Bearer …", forHTTPHeaderField: "Authorization")
+        URLSession.shared.dataTask(with: request) { data, _, error in result(data, error) }.resume()
     }
 }
 // end

@@ -1,7 +1,6 @@
 import AVFoundation
 import Graphics
 import LayoutEngine
-import MapKit
 import Scheduling
 import UIKit
 import UIPrimitives
@@ -60,19 +59,6 @@ final class MediaNodeTests: XCTestCase {
             let single = inkedRows("word")
             XCTAssertGreaterThan(single, 4)
             XCTAssertGreaterThan(inkedRows("many words that need three lines of this card"), 2 * single)
-        }
-    }
-
-    func testAMapNodeNamesThePlaceThatItWouldShow() {
-        onStage { stage in
-            let node = ASMapNode()
-            node.region = MKCoordinateRegion(center: CLLocationCoordinate2D(latitude: 52.52, longitude: 13.405))
-            node.annotations = [Pin()]
-            stage.show(node, frame: CGRect(x: 0, y: 0, width: 300, height: 150))
-            XCTAssertEqual(card(node)?.shownText.detail, "Maps are not available here · 52.5200, 13.4050 · 1 annotation")
-            node.region.center.latitude = .nan
-            stage.settle()
-            XCTAssertEqual(card(node)?.shownText.detail, "Maps are not available here · 1 annotation")
         }
     }
 
@@ -150,8 +136,4 @@ final class MediaNodeTests: XCTestCase {
         XCTAssertNil(ASGraphicsCreateImage(traits, CGSize(width: 3, height: 2), true, 2, nil, { true }, {}))
         XCTAssertNil(ASGraphicsCreateImage(traits, CGSize(width: CGFloat.nan, height: 2), true, 2, nil, nil, {}))
     }
-}
-
-private final class Pin: NSObject, MKAnnotation {
-    let coordinate = CLLocationCoordinate2D(latitude: 1, longitude: 2)
 }

@@ -2,7 +2,7 @@ import CoreLocation
 import Foundation
 import Scheduling
 
-/// A position with a title. *Thread*: any.
+/// A position with a title. Maps follow its changes. *Thread*: any.
 open class MKPointAnnotation: NSObject, MKAnnotation, @unchecked Sendable {  // `state` is protected by its lock.
     private struct State {
         var coordinate: CLLocationCoordinate2D
@@ -24,18 +24,26 @@ open class MKPointAnnotation: NSObject, MKAnnotation, @unchecked Sendable {  // 
     /// The position.
     open var coordinate: CLLocationCoordinate2D {
         get { state.withLock { $0.coordinate } }
-        set { state.withLock { $0.coordinate = newValue } }
+        set { change { $0.coordinate = newValue } }
     }
 
     /// The title, if any.
     open var title: String? {
         get { state.withLock { $0.title } }
-        set { state.withLock { $0.title = newValue } }
+        set { change { $0.title = newValue } }
     }
 
     /// The second line, if any.
     open var subtitle: String? {
         get { state.withLock { $0.subtitle } }
-        set { state.withLock { $0.subtitle = newValue } }
+        set { change { $0.subtitle = newValue } }
+    }
+
+    /// Posted after a change; the object is the annotation. *Thread*: that of the change.
+    static let didChange = Notification.Name("weft.pointAnnotationDidChange")
+
+    private func change(_ body: (inout State) -> Void) {
+        state.withLock(body)
+        NotificationCenter.default.post(name: Self.didChange, object: self)
     }
 }

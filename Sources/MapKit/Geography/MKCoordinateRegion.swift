@@ -30,7 +30,7 @@ public struct MKCoordinateRegion: Equatable, Sendable {
 
     /// Creates a region around a position. *Units*: meters from one edge to the other.
     public init(center: CLLocationCoordinate2D, latitudinalMeters: Double, longitudinalMeters: Double) {
-        let metersPerDegree = 111_319.49
+        let metersPerDegree = Self.earthRadius * .pi / 180
         let circle = max(cos(center.latitude * .pi / 180), 1e-6)
         self.init(
             center: center,
@@ -38,6 +38,9 @@ public struct MKCoordinateRegion: Equatable, Sendable {
                 latitudeDelta: min(latitudinalMeters / metersPerDegree, 180),
                 longitudeDelta: min(longitudinalMeters / (metersPerDegree * circle), 360)))
     }
+
+    /// The mean radius at the equator: the sphere of the projection (WGS 84). *Units*: meters.
+    static let earthRadius = 6_378_137.0
 
     /// The whole earth.
     public static let world = MKCoordinateRegion(span: MKCoordinateSpan(latitudeDelta: 180, longitudeDelta: 360))

@@ -1,0 +1,48 @@
+/// Values by key up to a limit of their cost; the least recently used are removed first.
+package struct RecentValues<Key: Hashable, Value> {
+    private struct Entry {
+        let value: Value
+        let cost: Int
+        var lastUse: Int
+    }
+
+    private var entries: [Key: Entry] = [:]
+    private var clock = 0
+    private let limit: Int
+    /// The cost of all values.
+    package private(set) var cost = 0
+
+    package init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// The value, which counts as used.
+    package mutating func value(for key: Key) -> Value? {
+        clock += 1
+        entries[key]?.lastUse = clock
+        return entries[key]?.value
+    }
+
+    /// Stores a value, or removes the one of the key with nil; returns the removed ones, so that they can be released elsewhere.
+    ///
+    /// *Cost*: where the limit is exceeded, in proportion to the number of values; a quarter of the limit is freed then.
+    package mutating func store(_ value: Value?, cost valueCost: Int, for key: Key) -> [Value] {
+        var dropped: [Value] = []
+        if let old = entries.removeValue(forKey: key) {
+            cost -= old.cost
+            dropped.append(old.value)
+        }
+        if let value {
+            clock += 1
+            entries[key] = Entry(value: value, cost: valueCost, lastUse: clock)
+            cost += valueCost
+        }
+        guard cost > limit else { return dropped }
+        for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) where cost > limit * 3 / 4 {
+            entries[key] = nil
+            cost -= entry.cost
+            dropped.append(entry.value)
+        }
+        return dropped
+    }
+}

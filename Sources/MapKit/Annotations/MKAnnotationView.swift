@@ -1,0 +1,87 @@
+import Foundation
+import UIKit
+
+/// The view of an annotation on a map: an image, or what a subclass draws. *Thread*: main.
+@preconcurrency @MainActor open class MKAnnotationView: UIView {
+    /// The annotation; nil in a view that waits for reuse.
+    open var annotation: (any MKAnnotation)? {
+        didSet { annotationDidChange() }
+    }
+    /// The identifier under which the map reuses the view.
+    public let reuseIdentifier: String?
+
+    /// The image. Setting it sets the size of the view.
+    open var image: UIImage? {
+        get { imageView.image }
+        set {
+            imageView.image = newValue
+            if let newValue {
+                bounds.size = newValue.size
+                imageView.frame = bounds
+            }
+            placementDidChange()
+        }
+    }
+
+    /// The distance of the view's center from the position on the map. *Units*: points.
+    open var centerOffset = CGPoint.zero {
+        didSet { if centerOffset != oldValue { placementDidChange() } }
+    }
+    /// The distance of the callout's tip from the middle of the upper edge. *Units*: points.
+    open var calloutOffset = CGPoint.zero
+    /// Whether a selection shows the title of the annotation in a callout; false by default.
+    open var canShowCallout = false
+    /// The view at the leading edge of the callout; the delegate is notified about taps on a control.
+    open var leftCalloutAccessoryView: UIView?
+    /// The view at the trailing edge of the callout; the delegate is notified about taps on a control.
+    open var rightCalloutAccessoryView: UIView?
+    /// The view below the title of the callout, instead of the subtitle.
+    open var detailCalloutAccessoryView: UIView?
+    /// Whether the view can be selected; true by default.
+    open var isEnabled = true
+    /// Whether the view is drawn as pressed. *Differs from MapKit*: stored, without effect.
+    open var isHighlighted = false
+    /// Whether the view is selected. Setting it does not show a callout: see `MKMapView.selectAnnotation(_:animated:)`.
+    open var isSelected: Bool {
+        get { selection }
+        set { setSelected(newValue, animated: false) }
+    }
+
+    private let imageView = UIImageView()
+    private var selection = false
+    /// Called when the view must be placed again.
+    final var onPlacementChange: (() -> Void)?
+
+    /// Creates a view. *Units*: points; a view without image or frame is not visible.
+    public init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
+        self.annotation = annotation
+        self.reuseIdentifier = reuseIdentifier
+        super.init(frame: .zero)
+        addSubview(imageView)
+        annotationDidChange()
+    }
+
+    /// Creates a view without an annotation; nothing is decoded.
+    public required init?(coder: NSCoder) {
+        reuseIdentifier = nil
+        super.init(coder: coder)
+        addSubview(imageView)
+    }
+
+    /// Called before the view shows another annotation. Override it to reset the view; the base class removes the selection.
+    open func prepareForReuse() { setSelected(false, animated: false) }
+
+    /// Called before the view is shown on the map.
+    open func prepareForDisplay() {}
+
+    /// Called when the selection changes. Override it to draw the selection.
+    open func setSelected(_ selected: Bool, animated: Bool) { selection = selected }
+
+    private func annotationDidChange() {
+        isAccessibilityElement = true
+        accessibilityTraits = .button
+        accessibilityLabel = [annotation?.title, annotation?.subtitle].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    final func placementDidChange() { onPlacementChange?() }
+}

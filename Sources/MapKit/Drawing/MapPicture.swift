@@ -1,0 +1,51 @@
+import Foundation
+import Graphics
+import UIKit
+
+/// A still image of a map. *Thread*: any.
+struct MapPicture: Sendable {
+    /// A tile, or the part of a larger one; nil draws the placeholder.
+    struct Tile: Sendable {
+        let frame: CGRect
+        let image: CGImage?
+        /// The part of the image, in its unit.
+        var part = CGRect(x: 0, y: 0, width: 1, height: 1)
+    }
+
+    let viewport: MapViewport
+    /// From the bottom up; only the lowest draws placeholders.
+    let tiles: [[Tile]]
+    let attribution: String?
+    let scale: CGFloat
+    let traits: UITraitCollection
+
+    func draw() -> UIImage {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        format.opaque = true
+        let bounds = CGRect(origin: .zero, size: viewport.size)
+        return UIGraphicsImageRenderer(size: viewport.size, format: format).image { context in
+            MapColors.paper.resolvedColor(with: traits).setFill()
+            context.fill(bounds)
+            for (index, layer) in tiles.enumerated() {
+                for tile in layer { draw(tile, drawsPlaceholder: index == 0) }
+            }
+            if let attribution { MapAttribution.draw(attribution, in: bounds, traits: traits) }
+        }
+    }
+
+    private func draw(_ tile: Tile, drawsPlaceholder: Bool) {
+        if let image = tile.image {
+            let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+            let part = CGRect(
+                x: tile.part.minX * width, y: tile.part.minY * height, width: tile.part.width * width, height: tile.part.height * height)
+            guard let cropped = tile.part.width < 1 ? image.cropping(to: part) : image else { return }
+            UIImage(cgImage: cropped).draw(in: tile.frame)
+        } else if drawsPlaceholder {
+            MapColors.grid.resolvedColor(with: traits).setStroke()
+            let line = UIBezierPath(rect: tile.frame.insetBy(dx: 0.25, dy: 0.25))
+            line.lineWidth = 0.5
+            line.stroke()
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import CoreLocation
+import Foundation
+
+extension MKCoordinateRegion {
+    /// The smallest region around places, with a margin of a tenth on every side; nil without a place on the earth.
+    ///
+    /// It crosses the 180th meridian where that is the shorter way around the earth.
+    package init?(fitting places: [CLLocationCoordinate2D]) {
+        let places = places.filter(CLLocationCoordinate2DIsValid)
+        guard let first = places.first else { return nil }
+        var (south, north) = (first.latitude, first.latitude)
+        for place in places { (south, north) = (min(south, place.latitude), max(north, place.latitude)) }
+        let (west, width) = Self.shortestArc(places.map(\.longitude))
+        // A single place is shown with about a kilometer around it.
+        let least = 0.01
+        let middle = (west + width / 2 + 180).truncatingRemainder(dividingBy: 360) - 180
+        self.init(
+            center: CLLocationCoordinate2D(latitude: (south + north) / 2, longitude: middle),
+            span: MKCoordinateSpan(
+                latitudeDelta: min(max((north - south) * 1.2, least), 180), longitudeDelta: min(max(width * 1.2, least), 360)))
+    }
+
+    /// The western end and the width of the shortest arc that contains all longitudes: what is left of the circle without its largest
+    /// gap. *Units*: degrees.
+    private static func shortestArc(_ longitudes: [Double]) -> (west: Double, width: Double) {
+        let sorted = longitudes.sorted()
+        var (west, gap) = (sorted[0], sorted[0] + 360 - sorted[sorted.count - 1])
+        for (left, right) in zip(sorted, sorted.dropFirst()) where right - left > gap { (west, gap) = (right, right - left) }
+        return (west, 360 - gap)
+    }
+}

@@ -1,0 +1,149 @@
+import CoreLocation
+import Foundation
+import UIPrimitives
+
+/// The part of the map that a view or an image of some size shows, north up.
+package struct MapViewport: Equatable, Sendable {
+    /// The map point in the middle; `x` is in the world.
+    package private(set) var center: MKMapPoint
+    /// The binary logarithm of the width of the world in units of ``tileSide``.
+    package private(set) var zoom: Double
+    /// *Units*: points.
+    package private(set) var size: CGSize
+
+    /// The width of the world at zoom 0. *Units*: points.
+    static let tileSide = 256.0
+    /// The zoom at which a tile of 256 points is as wide as half a meter at the equator is on the ground: closer than any tile.
+    package static let maximumZoom = 22.0
+
+    /// All of the earth, as large as covers the height.
+    package init(size: CGSize = CGSize(width: 256, height: 256)) {
+        center = MKMapPoint(x: MKMapSize.world.width / 2, y: MKMapSize.world.height / 2)
+        zoom = 0
+        self.size = size
+        constrain()
+    }
+
+    /// A region in the middle, as large as fits. Nil where the region is not on the earth or either has no size.
+    package init?(region: MKCoordinateRegion, size: CGSize) {
+        let (center, span) = (region.center, region.span)
+        guard CLLocationCoordinate2DIsValid(center), span.latitudeDelta >= 0, span.longitudeDelta >= 0, span.latitudeDelta.isFinite,
+            span.longitudeDelta.isFinite, size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite
+        else { return nil }
+        self.size = size
+        self.center = MKMapPoint(center)
+        // The map stretches towards the poles: the half away from the equator is the higher one.
+        let edge = min(abs(center.latitude) + span.latitudeDelta / 2, 90)
+        let inner = abs(center.latitude) - span.latitudeDelta / 2
+        let middle = MKMapPoint(CLLocationCoordinate2D(latitude: abs(center.latitude), longitude: 0)).y
+        let outer = middle - MKMapPoint(CLLocationCoordinate2D(latitude: edge, longitude: 0)).y
+        let lower = MKMapPoint(CLLocationCoordinate2D(latitude: max(inner, -90), longitude: 0)).y - middle
+        let height = 2 * max(outer, lower) / MKMapSize.world.height
+        let width = span.longitudeDelta / 360
+        let world = min(Double(size.width) / max(width, 1e-9), Double(size.height) / max(height, 1e-9))
+        zoom = log2(world / Self.tileSide)
+        constrain()
+    }
+
+    /// A part of the map in the middle, as large as fits. Nil where it is empty or there is no size.
+    package init?(rect: MKMapRect, size: CGSize) {
+        guard !rect.isNull, rect.midX.isFinite, rect.midY.isFinite, size.width > 0, size.height > 0, size.width.isFinite,
+            size.height.isFinite
+        else { return nil }
+        self.size = size
+        center = MKMapPoint(x: rect.midX, y: rect.midY)
+        let world = MKMapSize.world
+        let width = min(
+            Double(size.width) / max(rect.width / world.width, 1e-9), Double(size.height) / max(rect.height / world.height, 1e-9))
+        zoom = log2(width / Self.tileSide)
+        constrain()
+    }
+
+    /// The width of the world. *Units*: points.
+    package var worldWidth: Double { Self.tileSide * exp2(zoom) }
+    /// *Units*: points.
+    private var pointsPerMapPoint: Double { worldWidth / MKMapSize.world.width }
+
+    /// Keeps the map larger than the height of the view, its edges outside, and the center in the world.
+    private mutating func constrain() {
+        let world = MKMapSize.world
+        let lowest = log2(max(Double(size.height), 1) / Self.tileSide)
+        zoom = max(min(zoom, Self.maximumZoom), lowest)
+        center.x -= (center.x / world.width).rounded(.down) * world.width
+        let half = Double(size.height) / 2 / pointsPerMapPoint
+        // Rounding may put the limits in the wrong order where the world is just as high as the view.
+        center.y = min(max(center.y, half), max(world.height - half, half))
+    }
+
+    // MARK: Positions
+
+    /// *Units*: points from the upper left corner. Of the copies of the world the one nearest to the middle is used.
+    package func point(of place: MKMapPoint) -> CGPoint {
+        let world = MKMapSize.world.width
+        let distance = (place.x - center.x).remainder(dividingBy: world)
+        return CGPoint(
+            x: Double(size.width) / 2 + distance * pointsPerMapPoint, y: Double(size.height) / 2 + (place.y - center.y) * pointsPerMapPoint)
+    }
+
+    package func point(of place: CLLocationCoordinate2D) -> CGPoint { point(of: MKMapPoint(place)) }
+
+    /// *Units*: points from the upper left corner. The result may be beyond the 180th meridian.
+    package func mapPoint(at point: CGPoint) -> MKMapPoint {
+        MKMapPoint(
+            x: center.x + (Double(point.x) - Double(size.width) / 2) / pointsPerMapPoint,
+            y: center.y + (Double(point.y) - Double(size.height) / 2) / pointsPerMapPoint)
+    }
+
+    /// The part of the map in view; it may extend beyond the 180th meridian.
+    package var rect: MKMapRect {
+        let origin = mapPoint(at: .zero)
+        return MKMapRect(
+            x: origin.x, y: origin.y, width: Double(size.width) / pointsPerMapPoint, height: Double(size.height) / pointsPerMapPoint)
+    }
+
+    package var region: MKCoordinateRegion { MKCoordinateRegion(rect) }
+
+    // MARK: Changes
+
+    /// Shows what is in the middle in a view of another size.
+    package mutating func resize(to size: CGSize) {
+        guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
+        self.size = size
+        constrain()
+    }
+
+    /// Moves the map with a finger. *Units*: points.
+    package mutating func move(by delta: CGVector) {
+        center(
+            at: MKMapPoint(
+                x: center.x - Double(delta.dx) / pointsPerMapPoint, y: center.y - Double(delta.dy) / pointsPerMapPoint))
+    }
+
+    /// Changes the zoom by a number of levels; what is at `point` stays there. *Units*: points.
+    package mutating func zoom(by levels: Double, around point: CGPoint) {
+        guard levels.isFinite, point.x.isFinite, point.y.isFinite else { return }
+        let anchor = mapPoint(at: point)
+        zoom += levels
+        constrain()
+        let moved = mapPoint(at: point)
+        center.x += anchor.x - moved.x
+        center.y += anchor.y - moved.y
+        constrain()
+    }
+
+    package mutating func center(at place: MKMapPoint) {
+        guard place.x.isFinite, place.y.isFinite else { return }
+        center = place
+        constrain()
+    }
+
+    /// The viewport at a part of the way to another one of the same size, 0…1; the shorter way around the earth.
+    package func mixed(with other: MapViewport, _ share: Double) -> MapViewport {
+        var copy = self
+        copy.zoom += (other.zoom - zoom) * share
+        copy.center.x += (other.center.x - center.x).remainder(dividingBy: MKMapSize.world.width) * share
+        copy.center.y += (other.center.y - center.y) * share
+        copy.constrain()
+        return copy
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// The reason why a map or an image of one is not complete.
+public struct MKError: Error, LocalizedError, Sendable {
+    /// The kind of a failure.
+    public enum Code: UInt, Sendable {
+        /// As in MapKit.
+        case unknown = 1
+        /// A server did not answer, or answered with an error or with data that is no image.
+        case serverFailure
+        /// *Differs from MapKit*: does not occur.
+        case loadingThrottled
+    }
+
+    /// The kind of the failure.
+    public let code: Code
+    /// The error of the connection, the file or the image.
+    public let underlyingError: (any Error)?
+
+    /// Creates an error.
+    public init(_ code: Code, underlyingError: (any Error)? = nil) {
+        self.code = code
+        self.underlyingError = underlyingError
+    }
+
+    /// A sentence for messages.
+    public var errorDescription: String? {
+        switch code {
+        case .serverFailure: "Map tiles are missing: \(underlyingError?.localizedDescription ?? "the server does not answer")"
+        case .unknown, .loadingThrottled: "The map is not available\(underlyingError.map { ": \($0.localizedDescription)" } ?? "")"
+        }
+    }
+}

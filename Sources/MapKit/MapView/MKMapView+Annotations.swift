@@ -1,0 +1,115 @@
+import CoreLocation
+import Foundation
+import Scheduling
+import UIKit
+
+/// The identifier of the view that a map uses for annotations without another.
+public let MKMapViewDefaultAnnotationViewReuseIdentifier = "MKMapViewDefaultAnnotationViewReuseIdentifier"
+
+extension MKMapView {
+    /// How far outside of the map an annotation has a view. *Units*: points.
+    private static let margin: CGFloat = 64
+
+    // MARK: Views
+
+    /// Sets the class of the views of an identifier; nil, or a class that is no annotation view, removes it.
+    public func register(_ viewClass: AnyClass?, forAnnotationViewWithReuseIdentifier identifier: String) {
+        annotationStore.register(viewClass as? MKAnnotationView.Type, identifier)
+    }
+
+    /// A view that is no longer in use; else a new one of the registered class, or nil without one.
+    public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> MKAnnotationView? {
+        annotationStore.dequeue(identifier)
+    }
+
+    /// A view for an annotation: reused, or new. *Differs from MapKit*: an identifier without a class gives a marker.
+    public func dequeueReusableAnnotationView(withIdentifier identifier: String, for annotation: any MKAnnotation) -> MKAnnotationView {
+        let view = annotationStore.dequeue(identifier) ?? MKMarkerAnnotationView(annotation: annotation, reuseIdentifier: identifier)
+        view.annotation = annotation
+        return view
+    }
+
+    /// The part of the view in which annotations are visible. *Units*: points.
+    public var annotationVisibleRect: CGRect { bounds }
+
+    /// The annotations in a part of the map. *Differs from MapKit*: an array instead of a set.
+    public func annotations(in mapRect: MKMapRect) -> [any MKAnnotation] {
+        annotations.filter { mapRect.contains(MKMapPoint($0.coordinate)) }
+    }
+
+    /// Shows the smallest region around annotations, with a margin, and adds those that the map does not have.
+    public func showAnnotations(_ annotations: [any MKAnnotation], animated: Bool) {
+        addAnnotations(annotations)
+        if let region = MKCoordinateRegion(fitting: annotations.map(\.coordinate)) { setRegion(region, animated: animated) }
+    }
+
+    // MARK: Changes
+
+    func insert(_ annotations: [any MKAnnotation]) {
+        annotationStore.add(annotations)
+        placeAnnotations()
+    }
+
+    func remove(_ annotations: [any MKAnnotation]) {
+        for annotation in annotations where annotationStore.selected.contains(where: { $0 === annotation }) {
+            deselectAnnotation(annotation, animated: false)
+        }
+        for view in annotationStore.remove(annotations) { recycle(view) }
+    }
+
+    /// A point annotation that moves, or gets another title, on any thread.
+    func observeAnnotations() {
+        let name = MKPointAnnotation.didChange
+        annotationObserver = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
+            let changed = note.object as? MKPointAnnotation
+            performOnMain {
+                guard let self, let changed, self.annotationStore.contains(changed) else { return }
+                self.annotationStore.view(for: changed)?.annotation = changed
+                self.placeAnnotations()
+            }
+        }
+    }
+
+    /// Gives the annotations in view their views, and places them; the others lose theirs.
+    func placeAnnotations() {
+        guard !bounds.isEmpty, requestedRegion == nil else { return }
+        let visible = bounds.insetBy(dx: -Self.margin, dy: -Self.margin)
+        var added: [MKAnnotationView] = []
+        for annotation in annotationStore.annotations {
+            let coordinate = annotation.coordinate
+            let point = CLLocationCoordinate2DIsValid(coordinate) ? viewport.point(of: coordinate) : CGPoint(x: CGFloat.infinity, y: 0)
+            if visible.contains(point) {
+                let view = annotationStore.view(for: annotation) ?? make(annotation, &added)
+                view.center = CGPoint(x: point.x + view.centerOffset.x, y: point.y + view.centerOffset.y)
+            } else if let view = annotationStore.view(for: annotation) {
+                guard !view.isSelected else {
+                    view.center = point.x.isFinite ? point : CGPoint(x: -1e5, y: -1e5)
+                    continue
+                }
+                annotationStore.setView(nil, for: annotation)
+                recycle(view)
+            }
+        }
+        placeCallout()
+        if !added.isEmpty { delegate?.mapView(self, didAdd: added) }
+    }
+
+    private func make(_ annotation: any MKAnnotation, _ added: inout [MKAnnotationView]) -> MKAnnotationView {
+        let view =
+            delegate?.mapView(self, viewFor: annotation)
+            ?? dequeueReusableAnnotationView(withIdentifier: MKMapViewDefaultAnnotationViewReuseIdentifier, for: annotation)
+        if view.annotation !== annotation { view.annotation = annotation }
+        view.prepareForDisplay()
+        view.onPlacementChange = { [weak self] in self?.placeAnnotations() }
+        annotationStore.setView(view, for: annotation)
+        annotationsView.addSubview(view)
+        added.append(view)
+        return view
+    }
+
+    private func recycle(_ view: MKAnnotationView) {
+        view.onPlacementChange = nil
+        view.removeFromSuperview()
+        annotationStore.recycle(view)
+    }
+}

@@ -1,0 +1,173 @@
+import CoreLocation
+import Foundation
+import Scheduling
+import UIKit
+
+extension MKMapView {
+    // MARK: Conversion
+
+    /// The position on the map in a view's coordinates; nil for the window's. *Units*: points.
+    public func convert(_ coordinate: CLLocationCoordinate2D, toPointTo view: UIView?) -> CGPoint {
+        convert(viewport.point(of: coordinate), to: view)
+    }
+
+    /// The position at a point of a view; nil for the window. *Units*: points.
+    public func convert(_ point: CGPoint, toCoordinateFrom view: UIView?) -> CLLocationCoordinate2D {
+        viewport.mapPoint(at: convert(point, from: view)).coordinate
+    }
+
+    /// The rectangle of a region in a view's coordinates. *Units*: points.
+    public func convert(_ region: MKCoordinateRegion, toRectTo view: UIView?) -> CGRect {
+        let (center, span) = (region.center, region.span)
+        let middle = viewport.point(of: center)
+        let width = viewport.worldWidth * span.longitudeDelta / 360
+        let north = viewport.point(of: MKMapPoint(.init(latitude: min(center.latitude + span.latitudeDelta / 2, 90), longitude: 0))).y
+        let south = viewport.point(of: MKMapPoint(.init(latitude: max(center.latitude - span.latitudeDelta / 2, -90), longitude: 0))).y
+        return convert(CGRect(x: middle.x - width / 2, y: north, width: width, height: south - north), to: view)
+    }
+
+    /// The region of a rectangle of a view. *Units*: points.
+    public func convert(_ rect: CGRect, toRegionFrom view: UIView?) -> MKCoordinateRegion {
+        let rect = convert(rect, from: view)
+        let (first, last) = (
+            viewport.mapPoint(at: rect.origin), viewport.mapPoint(at: CGPoint(x: rect.maxX, y: rect.maxY))
+        )
+        return MKCoordinateRegion(MKMapRect(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y))
+    }
+
+    /// The region that the map would show for a region: as large as fits the view.
+    public func regionThatFits(_ region: MKCoordinateRegion) -> MKCoordinateRegion {
+        MapViewport(region: region, size: bounds.size)?.region ?? region
+    }
+
+    /// The part of the map that would be shown for a part.
+    public func mapRectThatFits(_ mapRect: MKMapRect) -> MKMapRect {
+        MapViewport(rect: mapRect, size: bounds.size)?.rect ?? mapRect
+    }
+
+    // MARK: Setting
+
+    func show(_ region: MKCoordinateRegion, animated: Bool) {
+        guard !bounds.isEmpty else {
+            requestedRegion = region
+            return
+        }
+        if let target = MapViewport(region: region, size: bounds.size) { go(to: target, animated: animated) }
+    }
+
+    func show(center: CLLocationCoordinate2D, animated: Bool) {
+        guard CLLocationCoordinate2DIsValid(center) else { return }
+        guard !bounds.isEmpty else {
+            requestedRegion = MKCoordinateRegion(center: center, span: (requestedRegion ?? .world).span)
+            return
+        }
+        var target = viewport
+        target.center(at: MKMapPoint(center))
+        go(to: target, animated: animated)
+    }
+
+    func show(_ rect: MKMapRect, insets: UIEdgeInsets, animated: Bool) {
+        guard !bounds.isEmpty else {
+            if !rect.isNull { requestedRegion = MKCoordinateRegion(rect) }
+            return
+        }
+        let inner = CGSize(
+            width: max(bounds.width - insets.left - insets.right, 1), height: max(bounds.height - insets.top - insets.bottom, 1))
+        guard var target = MapViewport(rect: rect, size: inner) else { return }
+        target.resize(to: bounds.size)
+        target.move(by: CGVector(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2))
+        go(to: target, animated: animated)
+    }
+
+    /// Applies a new size: what is in the middle stays there.
+    func sizeDidChange() {
+        guard !bounds.isEmpty else { return }
+        if let region = requestedRegion {
+            requestedRegion = nil
+            viewport = MapViewport(region: region, size: bounds.size) ?? viewport
+            viewport.resize(to: bounds.size)
+        } else if viewport.size != bounds.size {
+            stopMotion()
+            let isFirst = !overlayStore.hasShownTiles
+            viewport = isFirst ? MapViewport(region: .world, size: bounds.size) ?? viewport : viewport
+            viewport.resize(to: bounds.size)
+        }
+        overlayStore.hasShownTiles = true
+        viewportDidChange()
+    }
+
+    // MARK: Moving
+
+    func go(to target: MapViewport, animated: Bool) {
+        stopMotion()
+        guard target != viewport else { return }
+        delegate?.mapView(self, regionWillChangeAnimated: animated)
+        guard animated, window != nil else {
+            viewport = target
+            viewportDidChange()
+            regionDidChange(animated: false)
+            return
+        }
+        start(.travel(from: viewport, to: target, start: FrameScheduler.main.clock.now))
+    }
+
+    func start(_ motion: MapMotion) {
+        self.motion = motion
+        if !isMotionDriven {
+            isMotionDriven = true
+            FrameScheduler.main.addWorker(.animations, owner: self) { [weak self] in self?.advanceMotion() }
+        }
+        FrameScheduler.main.setNeedsAnimationFrame()
+    }
+
+    /// Ends a movement where it is.
+    func stopMotion() {
+        guard let ended = motion else { return }
+        motion = nil
+        notifyEnd(of: ended)
+    }
+
+    private func advanceMotion() {
+        guard var current = motion else { return }
+        let hasEnded = current.advance(&viewport, to: FrameScheduler.main.frameTime)
+        motion = current
+        viewportDidChange()
+        guard motion != nil else { return }  // The delegate stopped it.
+        if hasEnded {
+            motion = nil
+            notifyEnd(of: current)
+        } else {
+            FrameScheduler.main.setNeedsAnimationFrame()
+        }
+    }
+
+    private func notifyEnd(of motion: MapMotion) {
+        if case .travel = motion { regionDidChange(animated: true) } else { regionDidChange(animated: false) }
+    }
+
+    func regionDidChange(animated: Bool) {
+        regionObserver?(region)
+        delegate?.mapView(self, regionDidChangeAnimated: animated)
+    }
+
+    /// Shows the viewport: tiles, then annotations.
+    func viewportDidChange() {
+        let wasLoading = tilesView.isLoading
+        tilesView.show(viewport)
+        if !wasLoading, tilesView.isLoading {
+            delegate?.mapViewWillStartLoadingMap(self)
+            delegate?.mapViewWillStartRenderingMap(self)
+        }
+        placeAnnotations()
+        delegate?.mapViewDidChangeVisibleRegion(self)
+    }
+
+    func tilesDidFinish(_ isComplete: Bool, _ failure: (any Error)?) {
+        if let failure {
+            delegate?.mapViewDidFailLoadingMap(self, withError: MKError(.serverFailure, underlyingError: failure))
+        } else {
+            delegate?.mapViewDidFinishLoadingMap(self)
+        }
+        delegate?.mapViewDidFinishRenderingMap(self, fullyRendered: isComplete)
+    }
+}

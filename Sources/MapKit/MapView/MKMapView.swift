@@ -1,0 +1,166 @@
+import CoreLocation
+import Foundation
+import Scheduling
+import UIKit
+
+/// A map of raster tiles that is moved by dragging, the wheel, pinches and keys. *Thread*: main.
+///
+/// The tiles are those of ``MKTileOverlay/standard`` and of the overlays that are added; without any the map is empty, with its
+/// annotations. The wheel zooms around the pointer, a double click zooms in, the arrow keys move the map, + and − zoom.
+///
+/// *Differs from MapKit*: north is always up; there is no camera, no user's location, no compass and no scale.
+@preconcurrency @MainActor open class MKMapView: UIView {
+    /// Is notified about the map; not retained.
+    open weak var delegate: (any MKMapViewDelegate)?
+
+    /// Whether the map can be zoomed by gestures and keys; true by default.
+    open var isZoomEnabled = true
+    /// Whether the map can be moved by gestures and keys; true by default.
+    open var isScrollEnabled = true
+    /// *Differs from MapKit*: stored, without effect; north is always up.
+    open var isRotateEnabled = true
+    /// *Differs from MapKit*: stored, without effect; the map is flat.
+    open var isPitchEnabled = true
+    /// *Differs from MapKit*: stored, without effect; the tiles decide.
+    open var mapType = MKMapType.standard
+    /// *Differs from MapKit*: stored, without effect; there is no location service.
+    open var showsUserLocation = false
+    /// *Differs from MapKit*: stored, without effect; north is always up.
+    open var showsCompass = true
+    /// *Differs from MapKit*: stored, without effect.
+    open var showsScale = false
+
+    final let tilesView = MapTilesView()
+    final let annotationsView = MapAnnotationsView()
+    final let attributionView = MapAttributionView()
+    final var viewport = MapViewport()
+    /// The region that was set before the map had a size.
+    final var requestedRegion: MKCoordinateRegion?
+    final var motion: MapMotion?
+    final var isMotionDriven = false
+    final var annotationStore = MapAnnotationStore()
+    final var overlayStore = MapOverlayStore()
+    final var input = MapInput()
+    /// Called at the end of each change of the region: for the node of the map.
+    package final var regionObserver: ((MKCoordinateRegion) -> Void)?
+    /// The tiles below the overlays: ``MKTileOverlay/standard`` at the time the map was created.
+    package final var baseOverlays: [MKTileOverlay] {
+        get { overlayStore.base }
+        set {
+            overlayStore.base = newValue
+            updateOverlays()
+        }
+    }
+    // Protection: assigned by `init` and read by `deinit` only.
+    final nonisolated(unsafe) var annotationObserver: (any NSObjectProtocol)?
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    /// Creates a map; nothing is decoded.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    deinit {
+        annotationObserver.map(NotificationCenter.default.removeObserver)
+    }
+
+    private func setUp() {
+        clipsToBounds = true
+        for view in [tilesView, annotationsView, attributionView] { addSubview(view) }
+        tilesView.onFinish = { [weak self] isComplete, failure in self?.tilesDidFinish(isComplete, failure) }
+        if let standard = MKTileOverlay.standard { overlayStore.base = [standard] }
+        updateOverlays()
+        addGestures()
+        observeAnnotations()
+    }
+
+    /// The region in view. Setting it shows all of it, in the middle, without animation.
+    open var region: MKCoordinateRegion {
+        get { requestedRegion ?? viewport.region }
+        set { setRegion(newValue, animated: false) }
+    }
+
+    /// Shows a region: all of it, in the middle. A region that is not on the earth is ignored.
+    open func setRegion(_ region: MKCoordinateRegion, animated: Bool) { show(region, animated: animated) }
+
+    /// The position in the middle. Setting it moves the map without animation.
+    open var centerCoordinate: CLLocationCoordinate2D {
+        get { requestedRegion?.center ?? viewport.center.coordinate }
+        set { setCenter(newValue, animated: false) }
+    }
+
+    /// Moves the map; the zoom stays.
+    open func setCenter(_ coordinate: CLLocationCoordinate2D, animated: Bool) { show(center: coordinate, animated: animated) }
+
+    /// The part of the map in view; it may extend beyond the 180th meridian. Setting it shows all of it, without animation.
+    open var visibleMapRect: MKMapRect {
+        get { viewport.rect }
+        set { setVisibleMapRect(newValue, animated: false) }
+    }
+
+    /// Shows a part of the map: all of it, in the middle.
+    open func setVisibleMapRect(_ mapRect: MKMapRect, animated: Bool) {
+        setVisibleMapRect(mapRect, edgePadding: .zero, animated: animated)
+    }
+
+    /// Shows a part of the map inside of insets. *Units*: points.
+    open func setVisibleMapRect(_ mapRect: MKMapRect, edgePadding insets: UIEdgeInsets, animated: Bool) {
+        show(mapRect, insets: insets, animated: animated)
+    }
+
+    /// The annotations, those in view or not.
+    open var annotations: [any MKAnnotation] { annotationStore.annotations }
+
+    /// Adds an annotation; one that the map has is ignored.
+    open func addAnnotation(_ annotation: any MKAnnotation) { addAnnotations([annotation]) }
+    /// Adds annotations; those that the map has are ignored.
+    open func addAnnotations(_ annotations: [any MKAnnotation]) { insert(annotations) }
+    /// Removes an annotation and its view.
+    open func removeAnnotation(_ annotation: any MKAnnotation) { removeAnnotations([annotation]) }
+    /// Removes annotations and their views.
+    open func removeAnnotations(_ annotations: [any MKAnnotation]) { remove(annotations) }
+
+    /// The view of an annotation; nil while it is not in view.
+    open func view(for annotation: any MKAnnotation) -> MKAnnotationView? { annotationStore.view(for: annotation) }
+
+    /// The tile overlays of the map, from the bottom up; not ``MKTileOverlay/standard``.
+    open var overlays: [any MKOverlay] { overlayStore.overlays }
+
+    /// Adds an overlay on top of the others.
+    open func addOverlay(_ overlay: any MKOverlay) { insertOverlay(overlay, at: overlays.count) }
+    /// Adds an overlay on top of the others. *Differs from MapKit*: the level has no effect.
+    open func addOverlay(_ overlay: any MKOverlay, level: MKOverlayLevel) { addOverlay(overlay) }
+    /// Adds overlays on top of the others.
+    open func addOverlays(_ overlays: [any MKOverlay]) { for overlay in overlays { addOverlay(overlay) } }
+    /// Adds an overlay below the one with that index.
+    open func insertOverlay(_ overlay: any MKOverlay, at index: Int) { insert(overlay, at: index) }
+    /// Removes an overlay.
+    open func removeOverlay(_ overlay: any MKOverlay) { remove(overlay) }
+    /// Removes overlays.
+    open func removeOverlays(_ overlays: [any MKOverlay]) { for overlay in overlays { removeOverlay(overlay) } }
+
+    // MARK: View
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        tilesView.frame = bounds
+        annotationsView.frame = bounds
+        attributionView.place(in: bounds)
+        sizeDidChange()
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window == nil { stopMotion() }
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        setNeedsLayout()
+    }
+}

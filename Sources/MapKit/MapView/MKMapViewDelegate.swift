@@ -1,0 +1,71 @@
+import Foundation
+import UIKit
+
+/// Is notified about a map view. *Thread*: main. Every method has a default that does nothing.
+@preconcurrency @MainActor public protocol MKMapViewDelegate: AnyObject {
+    /// Called before the region changes; `animated` is false for gestures.
+    func mapView(_ mapView: MKMapView, regionWillChangeAnimated animated: Bool)
+    /// Called at the end of a change of the region.
+    func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool)
+    /// Called for each step of a change of the region.
+    func mapViewDidChangeVisibleRegion(_ mapView: MKMapView)
+
+    /// Called when visible tiles begin to load.
+    func mapViewWillStartLoadingMap(_ mapView: MKMapView)
+    /// Called when all visible tiles have been loaded, or are known not to exist.
+    func mapViewDidFinishLoadingMap(_ mapView: MKMapView)
+    /// Called when a visible tile could not be loaded: an `MKError`. The map tries again while the tile is in view.
+    func mapViewDidFailLoadingMap(_ mapView: MKMapView, withError error: any Error)
+    /// Called when visible tiles begin to load.
+    func mapViewWillStartRenderingMap(_ mapView: MKMapView)
+    /// Called when no visible tile is being loaded any more; `fullyRendered` is false where some are missing.
+    func mapViewDidFinishRenderingMap(_ mapView: MKMapView, fullyRendered: Bool)
+
+    /// Returns the view of an annotation that comes into view; nil, the default, for a registered class or else a marker.
+    func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView?
+    /// Called after views of annotations were added.
+    func mapView(_ mapView: MKMapView, didAdd views: [MKAnnotationView])
+    /// Called when the view of an annotation is selected.
+    func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView)
+    /// Called when the view of an annotation is no longer selected.
+    func mapView(_ mapView: MKMapView, didDeselect view: MKAnnotationView)
+    /// Called when an accessory of a callout that is a `UIControl` is tapped.
+    func mapView(_ mapView: MKMapView, annotationView view: MKAnnotationView, calloutAccessoryControlTapped control: UIControl)
+
+    /// Returns what draws an overlay. *Differs from MapKit*: a tile overlay is drawn without a renderer, too; only the renderer's `alpha`
+    /// has an effect.
+    func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer
+}
+
+extension MKMapViewDelegate {
+    /// Does nothing.
+    public func mapView(_ mapView: MKMapView, regionWillChangeAnimated animated: Bool) {}
+    /// Does nothing.
+    public func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) {}
+    /// Does nothing.
+    public func mapViewDidChangeVisibleRegion(_ mapView: MKMapView) {}
+    /// Does nothing.
+    public func mapViewWillStartLoadingMap(_ mapView: MKMapView) {}
+    /// Does nothing.
+    public func mapViewDidFinishLoadingMap(_ mapView: MKMapView) {}
+    /// Does nothing.
+    public func mapViewDidFailLoadingMap(_ mapView: MKMapView, withError error: any Error) {}
+    /// Does nothing.
+    public func mapViewWillStartRenderingMap(_ mapView: MKMapView) {}
+    /// Does nothing.
+    public func mapViewDidFinishRenderingMap(_ mapView: MKMapView, fullyRendered: Bool) {}
+    /// Nil.
+    public func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView? { nil }
+    /// Does nothing.
+    public func mapView(_ mapView: MKMapView, didAdd views: [MKAnnotationView]) {}
+    /// Does nothing.
+    public func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView) {}
+    /// Does nothing.
+    public func mapView(_ mapView: MKMapView, didDeselect view: MKAnnotationView) {}
+    /// Does nothing.
+    public func mapView(_ mapView: MKMapView, annotationView view: MKAnnotationView, calloutAccessoryControlTapped control: UIControl) {}
+    /// An opaque renderer.
+    public func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer {
+        MKOverlayRenderer(overlay: overlay)
+    }
+}

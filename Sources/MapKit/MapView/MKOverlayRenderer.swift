@@ -1,0 +1,36 @@
+import Foundation
+import UIKit
+
+/// The appearance of an overlay on a map. *Thread*: main.
+///
+/// *Differs from MapKit*: it draws nothing itself; maps draw tile overlays.
+@preconcurrency @MainActor open class MKOverlayRenderer: NSObject {
+    /// The overlay.
+    public let overlay: any MKOverlay
+    /// The opacity of the overlay; 1 by default.
+    open var alpha: CGFloat = 1 {
+        didSet { if alpha != oldValue { onChange?(false) } }
+    }
+    final var onChange: ((_ mustReload: Bool) -> Void)?
+
+    /// Creates a renderer.
+    public init(overlay: any MKOverlay) {
+        self.overlay = overlay
+    }
+}
+
+/// The appearance of a tile overlay.
+open class MKTileOverlayRenderer: MKOverlayRenderer {
+    private var tileOverlay: MKTileOverlay? { overlay as? MKTileOverlay }
+
+    /// Creates a renderer.
+    public init(tileOverlay overlay: MKTileOverlay) {
+        super.init(overlay: overlay)
+    }
+
+    /// Removes the tiles from memory and forgets which of them do not exist, so that maps load them again.
+    open func reloadData() {
+        tileOverlay?.loader.reset()
+        onChange?(true)
+    }
+}

@@ -1,0 +1,13 @@
+import Foundation
+import UIKit
+
+/// Contains the views of the annotations and the callout. Touches elsewhere are those of the map. *Thread*: main.
+@MainActor final class MapAnnotationsView: UIView {
+    /// The callout of the selected annotation.
+    var callout: MapCalloutView?
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let found = super.hitTest(point, with: event)
+        return found === self ? nil : found
+    }
+}

@@ -1,0 +1,202 @@
+import Foundation
+import Graphics
+import QuartzCore
+import UIKit
+
+/// The layers that show one overlay in a map view, or the placeholders of a map without any. *Thread*: main.
+@MainActor final class MapTileLayers {
+    /// The layer of a tile, and the image if it is the tile's own.
+    private final class Entry {
+        let layer: CALayer
+        var isOwnImage = false
+
+        init(_ layer: CALayer) {
+            self.layer = layer
+        }
+    }
+
+    /// Nil for placeholders alone.
+    let overlay: MKTileOverlay?
+    /// Contains the layers of all tiles.
+    let root = CALayer()
+    /// Called when a tile has arrived or is known to be missing.
+    var onChange: (() -> Void)?
+    /// Whether missing tiles have a frame: in the lowest overlay.
+    var drawsPlaceholders = false {
+        didSet { if drawsPlaceholders != oldValue { for entry in entries.values { updatePlaceholder(entry) } } }
+    }
+
+    /// Tiles of the level before, until those of the current one have arrived.
+    private let back = CALayer()
+    private let front = CALayer()
+    private var entries: [MapTilePlan.Place: Entry] = [:]
+    private var staleEntries: [MapTilePlan.Place: Entry] = [:]
+    private var requests: [MKTileOverlayPath: MapTileLoader.Request] = [:]
+    private var plan: MapTilePlan?
+    private var scale: CGFloat = 1
+    private var gridColor: CGColor?
+    /// The errors of visible tiles that another attempt may load.
+    private var failures: [MKTileOverlayPath: any Error] = [:]
+
+    init(_ overlay: MKTileOverlay?) {
+        self.overlay = overlay
+        root.addSublayer(back)
+        root.addSublayer(front)
+    }
+
+    private var grid: MapTileGrid { overlay.map(MapTileGrid.init) ?? MapTileGrid() }
+
+    /// Whether visible tiles are being loaded.
+    var isLoading: Bool { !requests.isEmpty }
+    /// The error of a visible tile that another attempt may load.
+    var failure: (any Error)? { failures.values.first }
+    /// Whether all visible tiles show their own images.
+    var isComplete: Bool { entries.values.allSatisfy(\.isOwnImage) }
+    /// The number of layers that show a tile of the current level with its own image; for tests.
+    var ownImageCount: Int { entries.values.filter(\.isOwnImage).count }
+
+    // MARK: Showing
+
+    func show(_ viewport: MapViewport, scale: CGFloat) {
+        let plan = MapTilePlan(viewport, grid: grid, scale: scale)
+        self.plan = plan
+        self.scale = scale
+        CATransaction.performWithoutActions {
+            retire(keeping: Set(plan.tiles.map(\.place)))
+            for tile in plan.tiles { show(tile) }
+            placeStale(in: CGRect(origin: .zero, size: viewport.size))
+        }
+        requestMissing(plan)
+        dropStaleWhenComplete()
+    }
+
+    /// Removes all layers and requests.
+    func removeAll() {
+        root.removeFromSuperlayer()
+        if let overlay { for request in requests.values { overlay.loader.cancel(request) } }
+        requests = [:]
+        onChange = nil
+    }
+
+    /// Requests the tiles again that have failed.
+    func retry() {
+        failures = [:]
+        if let plan { requestMissing(plan) }
+    }
+
+    func setGridColor(_ color: CGColor?) {
+        gridColor = color
+        for entry in entries.values { updatePlaceholder(entry) }
+    }
+
+    /// Tiles that are no longer planned stay behind the others while these are being loaded.
+    private func retire(keeping places: Set<MapTilePlan.Place>) {
+        for (place, entry) in entries where !places.contains(place) {
+            entries[place] = nil
+            entry.layer.removeFromSuperlayer()
+            guard entry.isOwnImage, staleEntries.count < MapTilePlan.limit else { continue }
+            staleEntries[place] = entry
+            back.addSublayer(entry.layer)
+        }
+    }
+
+    private func show(_ tile: MapTilePlan.Tile) {
+        let entry = entries[tile.place] ?? add(tile.place)
+        entry.layer.frame = tile.frame
+        guard !entry.isOwnImage, let loader = overlay?.loader else { return }
+        if let image = loader.image(at: tile.path) {
+            entry.isOwnImage = true
+            entry.layer.contents = image
+            entry.layer.contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+        } else if entry.layer.contents == nil, let (image, part) = grid.ancestor(of: tile.place, scale: scale, image: loader.image) {
+            entry.layer.contents = image
+            entry.layer.contentsRect = part
+        }
+        updatePlaceholder(entry)
+    }
+
+    private func add(_ place: MapTilePlan.Place) -> Entry {
+        let stale = staleEntries.removeValue(forKey: place)
+        stale?.layer.removeFromSuperlayer()
+        let entry = stale ?? Entry(CALayer())
+        front.addSublayer(entry.layer)
+        entries[place] = entry
+        updatePlaceholder(entry)
+        return entry
+    }
+
+    private func updatePlaceholder(_ entry: Entry) {
+        let isPlaceholder = drawsPlaceholders && entry.layer.contents == nil
+        entry.layer.borderWidth = isPlaceholder ? 0.5 : 0
+        entry.layer.borderColor = gridColor
+    }
+
+    private func placeStale(in bounds: CGRect) {
+        guard let plan else { return }
+        for (place, entry) in staleEntries {
+            let frame = plan.frame(of: place)
+            if frame.intersects(bounds) {
+                entry.layer.frame = frame
+            } else {
+                entry.layer.removeFromSuperlayer()
+                staleEntries[place] = nil
+            }
+        }
+    }
+
+    private func dropStaleWhenComplete() {
+        guard requests.isEmpty, !staleEntries.isEmpty else { return }
+        for entry in staleEntries.values { entry.layer.removeFromSuperlayer() }
+        staleEntries = [:]
+    }
+
+    // MARK: Loading
+
+    private func requestMissing(_ plan: MapTilePlan) {
+        guard let overlay else { return }
+        var wanted: Set<MKTileOverlayPath> = []
+        for tile in plan.tiles where entries[tile.place]?.isOwnImage != true && !overlay.loader.isAbsent(tile.path) {
+            wanted.insert(tile.path)
+        }
+        for (path, request) in requests where !wanted.contains(path) {
+            overlay.loader.cancel(request)
+            requests[path] = nil
+        }
+        failures = failures.filter { wanted.contains($0.key) }
+        for tile in plan.tiles where wanted.contains(tile.path) && requests[tile.path] == nil && failures[tile.path] == nil {
+            requests[tile.path] = overlay.loader.load(tile.path, of: overlay) { [weak self] in self?.receive($0, for: tile.path) }
+        }
+    }
+
+    private func receive(_ result: Result<CGImage, any Error>, for path: MKTileOverlayPath) {
+        guard requests.removeValue(forKey: path) != nil, let plan else { return }
+        switch result {
+        case .success(let image):
+            CATransaction.performWithoutActions {
+                for tile in plan.tiles where tile.path == path { setImage(image, at: tile.place) }
+            }
+        case .failure(let error):
+            if !MapTileLoader.isPermanent(error) { failures[path] = error }
+        }
+        dropStaleWhenComplete()
+        onChange?()
+    }
+
+    private func setImage(_ image: CGImage, at place: MapTilePlan.Place) {
+        guard let entry = entries[place] else { return }
+        entry.isOwnImage = true
+        entry.layer.contents = image
+        entry.layer.contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+        updatePlaceholder(entry)
+    }
+}
+
+extension CATransaction {
+    /// Changes layers without implicit animations.
+    static func performWithoutActions(_ body: () -> Void) {
+        begin()
+        setDisableActions(true)
+        body()
+        commit()
+    }
+}

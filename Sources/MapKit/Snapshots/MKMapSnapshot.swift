@@ -1,0 +1,58 @@
+import CoreLocation
+import Foundation
+import UIKit
+
+extension MKMapSnapshotter {
+    /// An image of a map, and the positions on it. *Thread*: any.
+    open class Snapshot: NSObject, @unchecked Sendable {  // Immutable.
+        /// The map, without annotations.
+        public let image: UIImage
+        /// The traits for which the image was drawn.
+        public let traitCollection: UITraitCollection
+        private let viewport: MapViewport
+        /// Whether a tile is missing that another attempt may load.
+        package let isWorthRetrying: Bool
+
+        init(_ round: SnapshotRound, traits: UITraitCollection) {
+            image = round.picture(traits: traits).draw()
+            traitCollection = traits
+            viewport = round.viewport
+            isWorthRetrying = round.isWorthRetrying
+        }
+
+        /// The position on the image, which may be outside of it. *Units*: points from the upper left corner.
+        open func point(for coordinate: CLLocationCoordinate2D) -> CGPoint { viewport.point(of: coordinate) }
+
+        /// The image with markers: `marker` returns the image of an annotation and the offset of its center from the position.
+        /// *Units*: points.
+        package func image(
+            with annotations: [any MKAnnotation], marker: (any MKAnnotation) -> (image: UIImage, offset: CGPoint)
+        ) -> UIImage {
+            let format = UIGraphicsImageRendererFormat()
+            format.scale = image.scale
+            format.opaque = true
+            return UIGraphicsImageRenderer(size: image.size, format: format).image { _ in
+                image.draw(at: .zero)
+                for annotation in annotations where CLLocationCoordinate2DIsValid(annotation.coordinate) {
+                    let (picture, offset) = marker(annotation)
+                    let point = point(for: annotation.coordinate)
+                    picture.draw(
+                        at: CGPoint(x: point.x + offset.x - picture.size.width / 2, y: point.y + offset.y - picture.size.height / 2))
+                }
+            }
+        }
+    }
+}
+
+extension MKMapSnapshotter {
+    /// The image without tiles; nil where the region is not on the earth.
+    package final var emptySnapshot: Snapshot? {
+        guard let viewport = options.viewport else { return nil }
+        return Snapshot(SnapshotRound(viewport, overlays: [], scale: options.effectiveScale), traits: options.traitCollection)
+    }
+
+    /// The marker of annotations without an image; its tip is in the middle of the lower edge.
+    package static func standardMarker(for traits: UITraitCollection) -> UIImage {
+        MapMarker.image(color: .systemRed.resolvedColor(with: traits), scale: traits.displayScale > 0 ? traits.displayScale : 1)
+    }
+}

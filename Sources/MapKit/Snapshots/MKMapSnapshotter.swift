@@ -1,0 +1,97 @@
+import CoreLocation
+import Dispatch
+import Foundation
+import Scheduling
+import UIKit
+
+/// Creates an image of a part of the map. *Thread*: any.
+///
+/// The tiles are those of ``Options/tileOverlays``, by default ``MKTileOverlay/standard``. Where a tile does not arrive, the image shows
+/// the enlarged part of another level, or a placeholder; without any tile the result is an error. With no overlay the image shows an
+/// empty map.
+open class MKMapSnapshotter: NSObject, @unchecked Sendable {  // `state` is protected by its lock.
+    /// Called with the image, or with the reason why there is none.
+    public typealias CompletionHandler = (Snapshot?, (any Error)?) -> Void
+    /// Called once: with an image, an error, or neither after a cancellation.
+    private typealias Finish = @Sendable (Snapshot?, (any Error)?) -> Void
+
+    private struct State {
+        var round: SnapshotRound?
+        var finish: Finish?
+    }
+
+    /// What the image shows: a copy.
+    public let options: Options
+    private let state = Locked(State())
+
+    /// Creates a snapshotter of a copy of the options.
+    public init(options: Options) {
+        self.options = options.copy() as? Options ?? options
+    }
+
+    /// Whether an image is being created.
+    open var isLoading: Bool { state.withLock { $0.finish != nil } }
+
+    /// Creates the image and calls `completionHandler` on the main queue.
+    open func start(completionHandler: @escaping CompletionHandler) {
+        start(with: .main, completionHandler: completionHandler)
+    }
+
+    /// Creates the image and calls `completionHandler` once on `queue`; not after ``cancel()``. While an image is being created, a second
+    /// call ends with an error.
+    open func start(with queue: DispatchQueue, completionHandler: @escaping CompletionHandler) {
+        // Sendable: called once, on the queue that the client has chosen.
+        nonisolated(unsafe) let handler = completionHandler
+        begin { snapshot, error in
+            guard snapshot != nil || error != nil else { return }
+            queue.async(execute: OutstandingWork.counted { handler(snapshot, error) })
+        }
+    }
+
+    /// Creates the image. *Throws*: `MKError`; `CancellationError` after ``cancel()``.
+    open func start() async throws -> Snapshot {
+        try await withCheckedThrowingContinuation { continuation in
+            begin { snapshot, error in
+                continuation.resume(with: snapshot.map { .success($0) } ?? .failure(error ?? CancellationError()))
+            }
+        }
+    }
+
+    /// Ends the creation without a result.
+    open func cancel() {
+        let (round, finish) = state.withLock { state in
+            defer { state = State() }
+            return (state.round, state.finish)
+        }
+        round?.cancel()
+        finish?(nil, nil)
+    }
+
+    // MARK: Steps
+
+    /// Loads the tiles; then ``draw(_:)`` continues in the background.
+    private func begin(_ finish: @escaping Finish) {
+        guard let viewport = options.viewport else { return finish(nil, MKError(.unknown)) }
+        let round = SnapshotRound(viewport, overlays: options.tileOverlays, scale: options.effectiveScale)
+        let isFirst = state.withLock { state in
+            guard state.finish == nil else { return false }
+            state = State(round: round, finish: finish)
+            return true
+        }
+        guard isFirst else { return finish(nil, MKError(.unknown)) }
+        round.load { [self] in
+            BackgroundQueue.display.async { self.draw(round) }
+        }
+    }
+
+    private func draw(_ round: SnapshotRound) {
+        guard state.withLock({ $0.round === round }) else { return }
+        let snapshot = round.failure == nil ? Snapshot(round, traits: options.traitCollection) : nil
+        let finish = state.withLock { state -> Finish? in
+            guard state.round === round else { return nil }
+            defer { state = State() }
+            return state.finish
+        }
+        finish?(snapshot, round.failure)
+    }
+}

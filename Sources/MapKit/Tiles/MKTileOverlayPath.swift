@@ -1,0 +1,23 @@
+import Foundation
+
+/// The address of a tile. At level `z` the map is 2ᶻ tiles wide and high.
+///
+/// *Source*: the numbers of tiles on web maps ("slippy map tile names").
+public struct MKTileOverlayPath: Hashable, Sendable {
+    /// The column, from the west.
+    public var x: Int
+    /// The row, from the north; from the south in a flipped overlay.
+    public var y: Int
+    /// The zoom level.
+    public var z: Int
+    /// The pixels for each point of the screen.
+    public var contentScaleFactor: CGFloat
+
+    /// Creates an address.
+    public init(x: Int = 0, y: Int = 0, z: Int = 0, contentScaleFactor: CGFloat = 1) {
+        self.x = x
+        self.y = y
+        self.z = z
+        self.contentScaleFactor = contentScaleFactor
+    }
+}

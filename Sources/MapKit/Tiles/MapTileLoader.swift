@@ -1,0 +1,163 @@
+import Foundation
+import Graphics
+import ImageDownloads
+import Scheduling
+import UIPrimitives
+
+/// Loads and decodes the tiles of one overlay, a few at a time and the last requested first. *Thread*: any.
+final class MapTileLoader: Sendable {
+    typealias Completion = @MainActor @Sendable (Result<CGImage, any Error>) -> Void
+
+    /// A request for a tile.
+    final class Request: Sendable {
+        let path: MKTileOverlayPath
+
+        init(path: MKTileOverlayPath) {
+            self.path = path
+        }
+    }
+
+    private struct Waiter {
+        let request: Request
+        let completion: Completion
+    }
+
+    private struct State {
+        var waiters: [MKTileOverlayPath: [Waiter]] = [:]
+        /// The tiles that are not being loaded yet; the last one is loaded first.
+        var pending: [MKTileOverlayPath] = []
+        /// The number of the load in progress of each tile: a second answer is that of no load.
+        var running: [MKTileOverlayPath: Int] = [:]
+        var startedCount = 0
+        /// Incremented when the tiles in memory become outdated.
+        var generation = 0
+        /// The tiles that the server does not have.
+        var absent: Set<MKTileOverlayPath> = []
+    }
+
+    /// How many tiles are loaded at the same time: what servers of tiles accept from one client.
+    static let parallelLoads = 6
+    /// A program's own ``MKTileOverlay/loadTile(at:result:)`` has failed after this time. *Units*: seconds.
+    static let timeLimit = 30.0
+    /// How many tiles are remembered as absent.
+    private static let absentLimit = 4096
+
+    private static let created = Locked(0)
+    private let identifier = created.withLock { count in
+        count += 1
+        return count
+    }
+    private let state = Locked(State())
+
+    /// The name of a tile of this loader in the cache; another one after ``reset()``.
+    func key(_ path: MKTileOverlayPath) -> MapTileCache.Key {
+        MapTileCache.Key(loader: identifier, generation: state.withLock { $0.generation }, path: path)
+    }
+
+    /// Makes all tiles in memory outdated.
+    func reset() {
+        state.withLock { state in
+            state.generation += 1
+            state.absent = []
+        }
+    }
+
+    /// The decoded tile, if it is in memory.
+    func image(at path: MKTileOverlayPath) -> CGImage? { MapTileCache.shared.image(for: key(path)) }
+
+    /// Whether the server has answered that there is no such tile.
+    func isAbsent(_ path: MKTileOverlayPath) -> Bool { state.withLock { $0.absent.contains(path) } }
+
+    /// The number of loads that were started, for tests.
+    var startedCount: Int { state.withLock { $0.startedCount } }
+
+    /// Requests a tile. `completion` is called once on a later turn of the main loop, unless the request is cancelled.
+    func load(_ path: MKTileOverlayPath, of overlay: MKTileOverlay, completion: @escaping Completion) -> Request {
+        let request = Request(path: path)
+        state.withLock { state in
+            let isNew = state.waiters[path] == nil
+            state.waiters[path, default: []].append(Waiter(request: request, completion: completion))
+            if isNew, state.running[path] == nil { state.pending.append(path) }
+        }
+        startPending(overlay)
+        return request
+    }
+
+    /// Drops a request. A tile that is being loaded arrives in the cache.
+    func cancel(_ request: Request) {
+        state.withLock { state in
+            state.waiters[request.path]?.removeAll { $0.request === request }
+            guard state.waiters[request.path]?.isEmpty == true else { return }
+            state.waiters[request.path] = nil
+            state.pending.removeAll { $0 == request.path }
+        }
+    }
+
+    private func startPending(_ overlay: MKTileOverlay) {
+        let started = state.withLock { state in
+            var started: [(path: MKTileOverlayPath, number: Int)] = []
+            while state.running.count < Self.parallelLoads, let path = state.pending.popLast() {
+                state.startedCount += 1
+                state.running[path] = state.startedCount
+                started.append((path, state.startedCount))
+            }
+            return started
+        }
+        for (path, number) in started { start(path, number, overlay) }
+    }
+
+    private func start(_ path: MKTileOverlayPath, _ number: Int, _ overlay: MKTileOverlay) {
+        OutstandingWork.begin()
+        BackgroundQueue.loading.async { [self] in
+            overlay.loadTile(at: path) { data, error in
+                BackgroundQueue.loading.async { self.finish(path, number, overlay, data, error) }
+            }
+        }
+        BackgroundQueue.loading.dispatchQueue.asyncAfter(deadline: .now() + Self.timeLimit) { [weak self, weak overlay] in
+            guard let self, let overlay else { return }
+            finish(path, number, overlay, nil, URLError(.timedOut))
+        }
+    }
+
+    /// Decodes what has arrived and completes the requests. Only the first answer to a load has an effect.
+    private func finish(_ path: MKTileOverlayPath, _ number: Int, _ overlay: MKTileOverlay, _ data: Data?, _ error: (any Error)?) {
+        let isFirst = state.withLock { state in
+            guard state.running[path] == number else { return false }
+            state.running[path] = -number
+            return true
+        }
+        guard isFirst else { return }
+        let result = Result { try Self.decode(data, error) }
+        if case .success(let image) = result { MapTileCache.shared.store(image, for: key(path)) }
+        let waiters = state.withLock { state in
+            state.running[path] = nil
+            if case .failure(let error) = result, Self.isPermanent(error) {
+                if state.absent.count >= Self.absentLimit { state.absent = [] }
+                state.absent.insert(path)
+            }
+            return state.waiters.removeValue(forKey: path) ?? []
+        }
+        performOnNextMainTurn { for waiter in waiters { waiter.completion(result) } }
+        OutstandingWork.end()
+        startPending(overlay)
+    }
+
+    private static func decode(_ data: Data?, _ error: (any Error)?) throws -> CGImage {
+        guard let data else { throw error ?? URLError(.zeroByteResource) }
+        let header = try ImageCodec.header(of: data)
+        guard max(header.width, header.height) <= ResourceLimits.tileSide else {
+            throw ImageError(
+                .unsupported("a tile of \(header.width)×\(header.height) pixels is larger than \(ResourceLimits.tileSide) a side"))
+        }
+        return CGImage(bitmap: try ImageCodec.decode(data))
+    }
+
+    /// Whether another attempt would have the same result.
+    static func isPermanent(_ error: any Error) -> Bool {
+        switch error {
+        case ASImageDownloadError.status(let code): (400..<500).contains(code) && code != 408 && code != 429
+        case let error as URLError: error.code == .badURL || error.code == .unsupportedURL
+        default: false
+        }
+    }
+}

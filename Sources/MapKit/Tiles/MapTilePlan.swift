@@ -1,0 +1,140 @@
+import CoreLocation
+import Foundation
+import UIPrimitives
+
+/// The tiles of one overlay that cover a viewport.
+struct MapTilePlan {
+    /// The place of a tile in the row of world copies: `column` may be negative or beyond the last column.
+    struct Place: Hashable, Sendable {
+        let zoom: Int
+        let column: Int
+        let row: Int
+    }
+
+    /// A tile and where it is drawn.
+    struct Tile {
+        let place: Place
+        let path: MKTileOverlayPath
+        /// On whole pixels, so that neighbors share their edges. *Units*: points.
+        let frame: CGRect
+    }
+
+    /// The largest number of tiles: a very large view has tiles of a lower level.
+    static let limit = 400
+
+    /// The tiles, those in the middle last: a loader loads the last requested first.
+    let tiles: [Tile]
+    private let grid: MapTileGrid
+    private let viewport: MapViewport
+    private let scale: CGFloat
+
+    init(_ viewport: MapViewport, grid: MapTileGrid, scale: CGFloat) {
+        self.viewport = viewport
+        self.grid = grid
+        self.scale = scale
+        var zoom = grid.zoom(for: viewport)
+        while zoom > grid.minimumZ, Self.count(viewport, zoom) > Self.limit { zoom -= 1 }
+        let middle = CGPoint(x: viewport.size.width / 2, y: viewport.size.height / 2)
+        func distance(_ tile: Tile) -> CGFloat { hypot(tile.frame.midX - middle.x, tile.frame.midY - middle.y) }
+        var found: [Tile] = []
+        if Double(zoom) <= viewport.zoom + grid.zoomOffset + 1, Self.count(viewport, zoom) <= Self.limit {
+            for place in Self.places(viewport, zoom) {
+                guard let path = grid.path(of: place, scale: scale) else { continue }
+                found.append(Tile(place: place, path: path, frame: Self.frame(of: place, viewport, scale)))
+            }
+        }
+        tiles = found.sorted { distance($0) > distance($1) }
+    }
+
+    /// The frame of a tile of any level in the same viewport. *Units*: points.
+    func frame(of place: Place) -> CGRect { Self.frame(of: place, viewport, scale) }
+
+    private static func count(_ viewport: MapViewport, _ zoom: Int) -> Int {
+        let side = viewport.worldWidth / exp2(Double(zoom))
+        return Int(saturating: (viewport.size.width / side + 2) * (viewport.size.height / side + 2))
+    }
+
+    private static func places(_ viewport: MapViewport, _ zoom: Int) -> [Place] {
+        let side = MKMapSize.world.width / exp2(Double(zoom))
+        let rect = viewport.rect
+        let last = (1 << zoom) - 1
+        // The edge of the next tile is not in view.
+        let left = Int((rect.minX / side).rounded(.down))
+        let columns = left...max(Int((rect.maxX / side).rounded(.up)) - 1, left)
+        let top = max(Int((rect.minY / side).rounded(.down)), 0)
+        let bottom = min(Int((rect.maxY / side).rounded(.up)) - 1, last)
+        guard top <= bottom else { return [] }
+        return (top...bottom).flatMap { row in columns.map { Place(zoom: zoom, column: $0, row: row) } }
+    }
+
+    private static func frame(of place: Place, _ viewport: MapViewport, _ scale: CGFloat) -> CGRect {
+        let side = viewport.worldWidth / exp2(Double(place.zoom))
+        let origin = viewport.rect.origin
+        let offset = origin.x / MKMapSize.world.width * viewport.worldWidth
+        let top = origin.y / MKMapSize.world.height * viewport.worldWidth
+        func edge(_ index: Int, _ offset: Double) -> CGFloat {
+            ((Double(index) * side - offset) * Double(scale)).rounded() / Double(scale)
+        }
+        let (left, upper) = (edge(place.column, offset), edge(place.row, top))
+        return CGRect(
+            x: left, y: upper, width: edge(place.column + 1, offset) - left, height: edge(place.row + 1, top) - upper)
+    }
+}
+
+/// How an overlay divides the map into tiles.
+struct MapTileGrid: Equatable, Sendable {
+    /// *Units*: points.
+    var side = 256.0
+    var minimumZ = 0
+    var maximumZ = 22
+    var isFlipped = false
+    var bounds = MKMapRect.world
+
+    /// The grid of the placeholders of a map without tiles.
+    init() {}
+
+    init(_ overlay: MKTileOverlay) {
+        let side = Double(overlay.tileSize.width)
+        if (16...2048).contains(side) { self.side = side }
+        minimumZ = min(max(overlay.minimumZ, 0), 22)
+        maximumZ = min(max(overlay.maximumZ, minimumZ), 22)
+        isFlipped = overlay.isGeometryFlipped
+        bounds = overlay.boundingMapRect
+    }
+
+    /// What is added to the zoom of a viewport, which counts in tiles of 256 points.
+    var zoomOffset: Double { log2(MapViewport.tileSide / side) }
+
+    /// The level whose tiles are nearest to their own size.
+    func zoom(for viewport: MapViewport) -> Int {
+        min(max(Int((viewport.zoom + zoomOffset).rounded()), minimumZ), maximumZ)
+    }
+
+    /// The address of a tile; nil outside of the overlay.
+    func path(of place: MapTilePlan.Place, scale: CGFloat) -> MKTileOverlayPath? {
+        let count = 1 << place.zoom
+        guard (0..<count).contains(place.row), place.zoom >= minimumZ, place.zoom <= maximumZ else { return nil }
+        let column = ((place.column % count) + count) % count
+        if bounds != .world {
+            let side = MKMapSize.world.width / Double(count)
+            let rect = MKMapRect(x: Double(column) * side, y: Double(place.row) * side, width: side, height: side)
+            let common = rect.intersection(bounds)
+            guard common.width > 0, common.height > 0 else { return nil }
+        }
+        return MKTileOverlayPath(x: column, y: isFlipped ? count - 1 - place.row : place.row, z: place.zoom, contentScaleFactor: scale)
+    }
+
+    /// The nearest tile above with an image, and the part of it that covers the place. *Units*: of the part, the image.
+    func ancestor<Image>(of place: MapTilePlan.Place, scale: CGFloat, image: (MKTileOverlayPath) -> Image?) -> (Image, CGRect)? {
+        for levels in 1...5 where place.zoom - levels >= minimumZ {
+            // Shifts round down, as floor division does: the columns left of the world belong to its copy.
+            let parent = MapTilePlan.Place(zoom: place.zoom - levels, column: place.column >> levels, row: place.row >> levels)
+            guard let path = path(of: parent, scale: scale), let found = image(path) else { continue }
+            let share = 1 / exp2(Double(levels))
+            let column = place.column - (parent.column << levels)
+            let row = place.row - (parent.row << levels)
+            return (found, CGRect(x: Double(column) * share, y: Double(row) * share, width: share, height: share))
+        }
+        return nil
+    }
+}

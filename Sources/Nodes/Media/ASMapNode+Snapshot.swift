@@ -1,0 +1,194 @@
+import Foundation
+import MapKit
+import Scheduling
+import UIKit
+
+// The image of the map: made in the preload range for the size of the node, again after a change, then with the annotations.
+extension ASMapNode {
+    /// Makes the image or the live map that the state asks for.
+    @MainActor func updateMap() {
+        let isLive = map.withLock { $0.isLive } && !isLayerBacked
+        if isLive {
+            cancelSnapshot()
+            addLiveMap()
+        } else {
+            removeLiveMap()
+            takeSnapshot()
+        }
+    }
+
+    /// Applies options: the region, and to a live map the tiles.
+    func setOptions(_ options: MKMapSnapshotter.Options) {
+        let hasOtherTiles = map.withLock { map in
+            defer { map.options = options }
+            return (map.options?.tileOverlays ?? MKTileOverlay.standard.map { [$0] } ?? []).map(ObjectIdentifier.init)
+                != options.tileOverlays.map(ObjectIdentifier.init)
+        }
+        if hasOtherTiles {
+            performOnMain {
+                self.map.withLock { $0.requested = nil }
+                self.mapView?.baseOverlays = options.tileOverlays
+            }
+        }
+        setRegion(options.region)
+    }
+
+    func setRegion(_ region: MKCoordinateRegion) {
+        let isChange = map.withLock { map in
+            defer { map.region = region }
+            return map.region != region
+        }
+        performOnMain {
+            if let live = self.mapView {
+                // Setting the region ends a movement.
+                if isChange { live.region = region }
+            } else {
+                self.updateMap()
+            }
+        }
+    }
+
+    // MARK: Image
+
+    /// Starts an image, unless there is one of the region, the size and the traits, or it is being created.
+    @MainActor private func takeSnapshot() {
+        let (size, traits) = (bounds.size, uiTraitCollection)
+        guard isInPreloadState, size.width > 0, size.height > 0 else { return }
+        let snapshotter = map.withLock { map -> MKMapSnapshotter? in
+            if let requested = map.requested, requested.region == map.region, requested.traits == traits,
+                requested.size == size || !map.reloadsOnBoundsChange
+            {
+                return nil
+            }
+            map.requested = (map.region, size, traits)
+            let options = map.snapshotOptions
+            options.size = size
+            options.scale = contentsScale
+            options.traitCollection = traits
+            map.snapshotter?.cancel()
+            map.snapshotter = MKMapSnapshotter(options: options)
+            return map.snapshotter
+        }
+        snapshotter?.start { [weak self, weak snapshotter] snapshot, error in
+            MainActor.assumeIsolated {
+                guard let self, let snapshotter else { return }
+                self.receive(snapshot, from: snapshotter)
+            }
+        }
+    }
+
+    @MainActor private func receive(_ snapshot: MKMapSnapshotter.Snapshot?, from snapshotter: MKMapSnapshotter) {
+        let isCurrent = map.withLock { map in
+            guard map.snapshotter === snapshotter else { return false }
+            map.snapshotter = nil
+            // Without any tile, an empty map with its annotations until another attempt succeeds.
+            map.snapshot = snapshot ?? map.snapshot ?? snapshotter.emptySnapshot
+            return true
+        }
+        guard isCurrent else { return }
+        drawAnnotations()
+        if let snapshot, !snapshot.isWorthRetrying {
+            map.withLock { $0.retryDelay = MapNodeState.firstRetryDelay }
+        } else {
+            scheduleRetry()
+        }
+    }
+
+    /// Tries again after tiles have failed, each time later.
+    @MainActor private func scheduleRetry() {
+        let delay = map.withLock { map in
+            defer { map.retryDelay = min(map.retryDelay * 2, MapNodeState.lastRetryDelay) }
+            return map.retryDelay
+        }
+        let timer = FrameScheduler.main.clock.schedule(after: delay) { [weak self] in self?.reloadSnapshot() }
+        map.withLock { map in
+            map.retryTimer?.cancel()
+            map.retryTimer = timer
+        }
+    }
+
+    /// Makes the image again.
+    @MainActor func reloadSnapshot() {
+        map.withLock { map in
+            map.requested = nil
+            map.retryTimer = nil
+        }
+        updateMap()
+    }
+
+    @MainActor func cancelSnapshot() {
+        let (snapshotter, timer) = map.withLock { map in
+            defer {
+                // An image that was not finished is made again in the preload range.
+                if map.snapshotter != nil || map.retryTimer != nil { map.requested = nil }
+                map.snapshotter = nil
+                map.retryTimer = nil
+            }
+            return (map.snapshotter, map.retryTimer)
+        }
+        snapshotter?.cancel()
+        timer?.cancel()
+    }
+
+    // MARK: Annotations
+
+    func setAnnotations(_ annotations: [any MKAnnotation]) {
+        let fitting = MKCoordinateRegion(fitting: annotations.map(\.coordinate))
+        let (isZoomed, isAnimated) = map.withLock { map in
+            map.annotations = annotations
+            let isZoomed = map.annotationsOptions.contains(.zoomed)
+            if let fitting, isZoomed { map.region = fitting }
+            return (isZoomed && fitting != nil, map.annotationsOptions.contains(.animated))
+        }
+        performOnMain {
+            guard let live = self.mapView else {
+                self.updateMap()
+                return self.drawAnnotations()
+            }
+            self.showAnnotations(on: live)
+            if isZoomed, let fitting { live.setRegion(fitting, animated: isAnimated) }
+        }
+    }
+
+    /// Draws the annotations on the image, and shows it.
+    @MainActor func drawAnnotations() {
+        let map = map.withLock { $0 }
+        guard let snapshot = map.snapshot, map.liveMap == nil else { return }
+        guard !map.annotations.isEmpty else { return image = snapshot.image }
+        let standard = MKMapSnapshotter.standardMarker(for: snapshot.traitCollection)
+        image = snapshot.image(with: map.annotations) { annotation in
+            var offset = CGPoint.zero
+            if let image = map.imageBlock?(annotation, &offset) { return (image, offset) }
+            return (standard, CGPoint(x: 0, y: -standard.size.height / 2))
+        }
+    }
+
+    // MARK: Live map
+
+    @MainActor private func addLiveMap() {
+        guard isNodeLoaded, isInPreloadState, mapView == nil else { return }
+        let live = MKMapView(frame: bounds)
+        map.withLock { $0.liveMap = live }
+        if let own = map.withLock({ $0.options })?.tileOverlays { live.baseOverlays = own }
+        live.region = region
+        live.delegate = mapDelegate
+        live.regionObserver = { [weak self] region in self?.map.withLock { $0.region = region } }
+        view.addSubview(live)
+        showAnnotations(on: live)
+    }
+
+    @MainActor func removeLiveMap() {
+        guard let live = map.withLock({ $0.liveMap }) else { return }
+        map.withLock { $0.liveMap = nil }
+        live.delegate = nil
+        live.regionObserver = nil
+        live.removeFromSuperview()
+    }
+
+    /// Replaces the annotations of the live map.
+    @MainActor private func showAnnotations(on live: MKMapView) {
+        let new = map.withLock { $0.annotations }
+        live.removeAnnotations(live.annotations.filter { old in !new.contains { $0 === old } })
+        live.addAnnotations(new)
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import MapKit
+import Scheduling
+import UIKit
+
+/// The state of a map node.
+struct MapNodeState {
+    var region = MKCoordinateRegion.world
+    var options: MKMapSnapshotter.Options?
+    var annotations: [any MKAnnotation] = []
+    var annotationsOptions: ASMapNodeShowAnnotationsOptions = []
+    var imageBlock: ((any MKAnnotation, UnsafeMutablePointer<CGPoint>) -> UIImage?)?
+    var reloadsOnBoundsChange = true
+    var isLive = false
+    /// Used on main only.
+    var liveMap: MKMapView?
+
+    /// Creates the image that is wanted; nil while none is.
+    var snapshotter: MKMapSnapshotter?
+    /// The image without annotations.
+    var snapshot: MKMapSnapshotter.Snapshot?
+    /// The region and the size of the image, or of the one that is being created.
+    var requested: (region: MKCoordinateRegion, size: CGSize, traits: UITraitCollection)?
+    var retryDelay = MapNodeState.firstRetryDelay
+    var retryTimer: ClockTimer?
+
+    /// *Units*: seconds.
+    static let firstRetryDelay = 2.0
+    /// *Units*: seconds.
+    static let lastRetryDelay = 60.0
+
+    /// A copy of the options with the region.
+    var snapshotOptions: MKMapSnapshotter.Options {
+        let copy = options?.copy() as? MKMapSnapshotter.Options ?? MKMapSnapshotter.Options()
+        if copy.region != region { copy.region = region }
+        return copy
+    }
+}
