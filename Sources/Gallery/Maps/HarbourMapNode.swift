@@ -1,0 +1,147 @@
+import AsyncDisplayKit
+import PreviewKit
+
+/// A live map of harbours, and below it a small image of the map for each: a click shows the harbour on the live map.
+final class HarbourMapNode: ASDisplayNode {
+    let mapNode = ASMapNode()
+    let allButton = PillButtonNode("All harbours")
+    private let titleNode = LabelNode("Harbours of the Cyclades", style: .headline)
+    private let cards = HarbourAnnotation.all.map(HarbourCardNode.init)
+    private let cardsNode = ASScrollNode()
+
+    /// The part of the map that shows all harbours.
+    private static let everything = MKCoordinateRegion(
+        center: CLLocationCoordinate2D(latitude: 37.31, longitude: 24.86), span: MKCoordinateSpan(latitudeDelta: 1.5, longitudeDelta: 1.5))
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .systemBackground
+        mapNode.isLiveMap = true
+        mapNode.region = Self.everything
+        mapNode.annotations = HarbourAnnotation.all
+        mapNode.mapDelegate = self
+        mapNode.cornerRadius = 16
+        mapNode.clipsToBounds = true
+        mapNode.style.flexGrow = 1
+        mapNode.style.flexShrink = 1
+        allButton.onTap = { [unowned self] in mapNode.mapView?.setRegion(Self.everything, animated: true) }
+        cardsNode.automaticallyManagesSubnodes = true
+        cardsNode.automaticallyManagesContentSize = true
+        cardsNode.scrollableDirections = [.left, .right]
+        cardsNode.layoutSpecBlock = { [unowned self] _, _ in
+            ASStackLayoutSpec(direction: .horizontal, spacing: 12, justifyContent: .start, alignItems: .start, children: cards)
+        }
+        for card in cards {
+            card.onTap = { [unowned self] annotation in show(annotation) }
+        }
+        updateTiles()
+    }
+
+    override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        updateTiles()
+    }
+
+    private func updateTiles() {
+        mapNode.showTiles(for: primitiveTraitCollection())
+    }
+
+    private func show(_ annotation: HarbourAnnotation) {
+        guard let map = mapNode.mapView else { return }
+        map.setRegion(
+            MKCoordinateRegion(center: annotation.coordinate, latitudinalMeters: 30_000, longitudinalMeters: 30_000), animated: true)
+        map.selectAnnotation(annotation, animated: true)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let header = ASStackLayoutSpec(
+            direction: .horizontal, spacing: 12, justifyContent: .spaceBetween, alignItems: .center, children: [titleNode, allButton])
+        header.flexWrap = .wrap
+        header.lineSpacing = 8
+        // A scroll node takes all that it gets: here, as much as the highest card needs.
+        let heights = cards.map { $0.layoutThatFits(ASSizeRangeUnconstrained).size.height }
+        cardsNode.style.height = ASDimensionMake(heights.max() ?? 0)
+        let column = ASStackLayoutSpec.vertical()
+        column.spacing = 12
+        column.children = [header, mapNode, cardsNode]
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16), child: column)
+    }
+}
+
+extension HarbourMapNode: MKMapViewDelegate {
+    func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView? {
+        let marker = mapView.dequeueReusableAnnotationView(withIdentifier: "harbour", for: annotation)
+        let isFavorite = (annotation as? HarbourAnnotation)?.harbour.isFavorite == true
+        (marker as? MKMarkerAnnotationView)?.markerTintColor = isFavorite ? .systemPink : .systemBlue
+        (marker as? MKMarkerAnnotationView)?.glyphText = isFavorite ? "♥" : "⚓︎"
+        return marker
+    }
+}
+
+/// An image of the map around a harbour, with its name.
+final class HarbourCardNode: ASControlNode {
+    /// Called with each click.
+    var onTap: ((HarbourAnnotation) -> Void)?
+
+    private let annotation: HarbourAnnotation
+    private let mapNode = ASMapNode()
+    private let nameNode: LabelNode
+    private let detailNode: LabelNode
+
+    init(_ annotation: HarbourAnnotation) {
+        self.annotation = annotation
+        nameNode = LabelNode(annotation.harbour.name, style: .subheadline)
+        detailNode = LabelNode(annotation.subtitle ?? "", style: .caption1, color: .secondaryLabel)
+        super.init()
+        automaticallyManagesSubnodes = true
+        mapNode.region = MKCoordinateRegion(center: annotation.coordinate, latitudinalMeters: 40_000, longitudinalMeters: 40_000)
+        mapNode.annotations = [annotation]
+        mapNode.imageForStaticMapAnnotationBlock = { _, _ in HarbourCardNode.dot }
+        mapNode.style.preferredSize = CGSize(width: 132, height: 88)
+        mapNode.cornerRadius = 10
+        mapNode.clipsToBounds = true
+        mapNode.isUserInteractionEnabled = false
+        isAccessibilityElement = true
+        accessibilityTraits = .button
+        accessibilityLabel = [annotation.harbour.name, annotation.subtitle ?? ""].joined(separator: ", ")
+        addTarget(self, action: Selector(HarbourCardNode.tapped), forControlEvents: .touchUpInside)
+        mapNode.showTiles(for: primitiveTraitCollection())
+    }
+
+    /// A white ring around a dot.
+    private static let dot = UIGraphicsImageRenderer(size: CGSize(width: 16, height: 16)).image { _ in
+        UIColor.white.setFill()
+        UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 16, height: 16)).fill()
+        UIColor.systemBlue.setFill()
+        UIBezierPath(ovalIn: CGRect(x: 3, y: 3, width: 10, height: 10)).fill()
+    }
+
+    func tapped() {
+        onTap?(annotation)
+    }
+
+    override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        mapNode.showTiles(for: primitiveTraitCollection())
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        for label in [nameNode, detailNode] { label.style.maxWidth = ASDimensionMake(132) }
+        return ASStackLayoutSpec(
+            direction: .vertical, spacing: 4, justifyContent: .start, alignItems: .start, children: [mapNode, nameNode, detailNode])
+    }
+}
+
+extension ASMapNode {
+    /// Shows the sample's tiles in the style of the traits.
+    fileprivate func showTiles(for traits: ASPrimitiveTraitCollection) {
+        let options = options
+        options.tileOverlays = [traits.userInterfaceStyle == .dark ? ArchipelagoTiles.dark : ArchipelagoTiles.light]
+        self.options = options
+    }
+}
+
+#Preview("Map", group: "Pictures, text, colours") {
+    HarbourMapNode()
+}

@@ -1,0 +1,43 @@
+import AsyncDisplayKit
+import HeadlessHost
+import XCTest
+
+@testable import Gallery
+
+/// The map sample: its own tiles, the live map and the cards.
+final class MapSampleTests: XCTestCase {
+    private func withScreen(_ body: @MainActor (HarbourMapNode, SampleStage) throws -> Void) rethrows {
+        try MainActor.assumeIsolated {
+            let node = HarbourMapNode()
+            let configuration = HeadlessConfiguration(size: CGSize(width: 375, height: 667), scale: 1)
+            let sample = SampleStage(ASDKViewController(node: node), configuration: configuration)
+            defer { sample.close() }
+            sample.stage.settle()
+            try body(node, sample)
+        }
+    }
+
+    func testTheMapHasItsOwnTilesAndAMarkerForEachHarbour() {
+        withScreen { node, sample in
+            let map = node.mapNode.mapView
+            XCTAssertGreaterThan(map?.frame.height ?? 0, 200)
+            XCTAssertEqual(map?.annotations.count, 7)
+            let colors = Set((0..<100).map { sample.stage.bitmap[40 + $0, 300] })
+            XCTAssertGreaterThan(colors.count, 2, "sea and land")
+        }
+    }
+
+    func testACardMovesTheMapAndTheButtonReturns() throws {
+        try withScreen { node, sample in
+            let map = try XCTUnwrap(node.mapNode.mapView)
+            let span = map.region.span.latitudeDelta
+            sample.stage.tap(at: CGPoint(x: 80, y: 560))
+            sample.stage.advance(by: 1)
+            XCTAssertLessThan(map.region.span.latitudeDelta, span / 2)
+            XCTAssertEqual(map.selectedAnnotations.first?.title, "Adamantas")
+            node.allButton.sendActions(forControlEvents: .touchUpInside, with: nil)
+            sample.stage.advance(by: 1)
+            XCTAssertEqual(map.region.span.latitudeDelta, span, accuracy: 1e-6)
+        }
+    }
+}
