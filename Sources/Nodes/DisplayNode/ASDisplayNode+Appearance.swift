@@ -85,7 +85,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The scale of a layer that is cached as one bitmap. *Differs from Texture*: stored in the layer, without effect.
+    /// The number of pixels for each point of a layer that `CALayer.shouldRasterize` caches as one bitmap.
     public final var rasterizationScale: CGFloat {
         get { read({ $0.rare.rasterizationScale }, { $0.layer.rasterizationScale }) }
         set {
@@ -108,8 +108,6 @@ extension ASDisplayNode {
     // MARK: Compositing
 
     /// Whether the alpha applies to the node and its subnodes as one image, so that overlapping parts do not show through. Default: true.
-    ///
-    /// *Differs from Texture*: stored in the layer, without effect; the alpha always applies to the node and its subnodes as one image.
     public final var allowsGroupOpacity: Bool {
         get { read({ $0.rare.allowsGroupOpacity }, { $0.layer.allowsGroupOpacity }) }
         set {

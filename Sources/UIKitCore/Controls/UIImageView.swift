@@ -48,7 +48,10 @@ open class UIImageView: UIView {
 
     /// Whether `highlightedImage` is shown; false by default.
     open var isHighlighted = false {
-        didSet { if oldValue != isHighlighted { showImage() } }
+        didSet {
+            guard oldValue != isHighlighted else { return }
+            if isAnimating, highlightedAnimationImages != nil { startAnimating() } else { showImage() }
+        }
     }
 
     private func imageDidChange(from old: UIImage?) {
@@ -64,15 +67,29 @@ open class UIImageView: UIView {
     /// Assigns the image to the layer: tinted if it is a template, otherwise rotated according to its orientation.
     private func showImage() {
         guard let shown = shownImage else { return layer.contents = nil }
-        var drawn = shown
-        if shown.renderingMode == .alwaysTemplate {
-            drawn = shown.withTintColor((tintColor ?? .systemBlue).resolvedColor(with: traitCollection))
-        } else if shown.imageOrientation != .up {
-            drawn = UIGraphicsImageRenderer(size: shown.size).image { _ in shown.draw(at: .zero) }
+        let isMirrored = shown.flipsForRightToLeftLayoutDirection && effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let oriented = isMirrored ? shown.withHorizontallyFlippedOrientation() : shown
+        var drawn = oriented
+        if oriented.renderingMode == .alwaysTemplate {
+            drawn = oriented.withTintColor((tintColor ?? .systemBlue).resolvedColor(with: traitCollection))
         }
+        if drawn.imageOrientation != .up { drawn = upright(drawn) }
         layer.contentsScale = drawn.scale
-        layer.contentsCenter = stretchableCenter(of: shown)
+        var center = stretchableCenter(of: shown)
+        if isMirrored { center.origin.x = 1 - center.maxX }
+        layer.contentsCenter = center
         layer.contents = drawn.cgImage
+    }
+
+    /// The image drawn as it is seen, with its own scale.
+    private func upright(_ image: UIImage) -> UIImage {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = image.scale
+        return UIGraphicsImageRenderer(size: image.size, format: format).image { _ in image.draw(at: .zero) }
+    }
+
+    open override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet { if shownImage?.flipsForRightToLeftLayoutDirection == true { showImage() } }
     }
 
     /// The rectangle between the cap insets as shares of the image.
@@ -107,7 +124,7 @@ open class UIImageView: UIView {
 
     /// The images of an animation; nil uses those of an animated `image`.
     open var animationImages: [UIImage]?
-    /// *Differs from UIKit*: stored, without effect.
+    /// The images of an animation while `isHighlighted`; nil uses those of the other state.
     open var highlightedAnimationImages: [UIImage]?
     /// The duration of one sequence; 0 uses the one of the image, else 30 images per second. *Units*: seconds.
     open var animationDuration: TimeInterval = 0
@@ -119,7 +136,7 @@ open class UIImageView: UIView {
 
     /// Starts the animation at its first image; does nothing without images.
     open func startAnimating() {
-        let frames = animationImages ?? image?.images ?? []
+        let frames = (isHighlighted ? highlightedAnimationImages : nil) ?? animationImages ?? image?.images ?? []
         guard !frames.isEmpty else { return }
         let own = animationDuration > 0 ? animationDuration : image?.duration ?? 0
         animation = ImageAnimation(

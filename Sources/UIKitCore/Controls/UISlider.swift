@@ -6,6 +6,8 @@ open class UISlider: UIControl {
     private let minimumTrack = UIImageView()
     private let maximumTrack = UIImageView()
     private let thumb = UIImageView()
+    private let minimumValueView = UIImageView()
+    private let maximumValueView = UIImageView()
     private var images = SliderImages()
     private var grabOffset: CGFloat = 0
 
@@ -28,7 +30,7 @@ open class UISlider: UIControl {
     }
 
     private func setUp() {
-        for view in [maximumTrack, minimumTrack, thumb] {
+        for view in [minimumValueView, maximumValueView, maximumTrack, minimumTrack, thumb] {
             view.isUserInteractionEnabled = false
             addSubview(view)
         }
@@ -74,10 +76,16 @@ open class UISlider: UIControl {
     open var maximumTrackTintColor: UIColor? { didSet { updateLooks() } }
     /// The color of the thumb; nil for white.
     open var thumbTintColor: UIColor? { didSet { updateLooks() } }
-    /// *Differs from UIKit*: stored, without effect.
-    open var minimumValueImage: UIImage?
-    /// *Differs from UIKit*: stored, without effect.
-    open var maximumValueImage: UIImage?
+    /// The image beside the lower end of the track, which is shortened by it.
+    open var minimumValueImage: UIImage? { didSet { valueImagesDidChange() } }
+    /// The image beside the upper end of the track, which is shortened by it.
+    open var maximumValueImage: UIImage? { didSet { valueImagesDidChange() } }
+
+    private func valueImagesDidChange() {
+        minimumValueView.image = minimumValueImage
+        maximumValueView.image = maximumValueImage
+        setNeedsLayout()
+    }
 
     /// Sets the image of the thumb for a state.
     open func setThumbImage(_ image: UIImage?, for state: State) {
@@ -129,10 +137,33 @@ open class UISlider: UIControl {
 
     // MARK: Geometry
 
+    /// The distance between an image of an end and the track. *Units*: points.
+    private static let valueImageSpacing: CGFloat = 7
+
+    /// The frame of the image beside the lower end; empty without one. *Units*: points.
+    open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+        valueImageRect(minimumValueImage, bounds, isLeft: effectiveUserInterfaceLayoutDirection != .rightToLeft)
+    }
+
+    /// The frame of the image beside the upper end; empty without one. *Units*: points.
+    open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+        valueImageRect(maximumValueImage, bounds, isLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    }
+
+    private func valueImageRect(_ image: UIImage?, _ bounds: CGRect, isLeft: Bool) -> CGRect {
+        guard let size = image?.size else { return .zero }
+        return CGRect(
+            x: isLeft ? bounds.minX : bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    }
+
     /// The frame of the track. *Units*: points.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
         let height = (images.minimumTrack[.normal] ?? images.maximumTrack[.normal])?.size.height ?? 4
-        return CGRect(x: bounds.minX + 2, y: bounds.midY - height / 2, width: max(bounds.width - 4, 0), height: height)
+        var (left, right) = (bounds.minX + 2, bounds.maxX - 2)
+        for rect in [minimumValueImageRect(forBounds: bounds), maximumValueImageRect(forBounds: bounds)] where !rect.isEmpty {
+            if rect.minX == bounds.minX { left = rect.maxX + Self.valueImageSpacing } else { right = rect.minX - Self.valueImageSpacing }
+        }
+        return CGRect(x: left, y: bounds.midY - height / 2, width: max(right - left, 0), height: height)
     }
 
     /// The frame of the thumb at a value. *Units*: points.
@@ -148,6 +179,8 @@ open class UISlider: UIControl {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        minimumValueView.frame = minimumValueImageRect(forBounds: bounds)
+        maximumValueView.frame = maximumValueImageRect(forBounds: bounds)
         let track = trackRect(forBounds: bounds)
         let knob = thumbRect(forBounds: bounds, trackRect: track, value: storedValue)
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -184,9 +217,10 @@ open class UISlider: UIControl {
 
     private func move(to x: CGFloat, event: UIEvent?, isLast: Bool) {
         let width = images.thumb[.normal]?.size.width ?? 28
-        let available = bounds.width - width
+        let track = trackRect(forBounds: bounds).insetBy(dx: -2, dy: 0)
+        let available = track.width - width
         guard available > 0 else { return }
-        var share = Float(min(max((x - width / 2) / available, 0), 1))
+        var share = Float(min(max((x - track.minX - width / 2) / available, 0), 1))
         if effectiveUserInterfaceLayoutDirection == .rightToLeft { share = 1 - share }
         let old = storedValue
         setValue(minimumValue + share * (maximumValue - minimumValue), animated: false)

@@ -144,6 +144,7 @@ final class MapTileTests: XCTestCase {
         for request in others { tiles.loader.cancel(request) }
         for _ in 0..<30 { gate.signal() }
         wait(for: [done], timeout: 60)
+        while !OutstandingWork.isNone { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01)) }
         XCTAssertEqual(tiles.requested.filter { $0 == path }.count, 1)
         XCTAssertLessThanOrEqual(tiles.loader.startedCount, MapTileLoader.parallelLoads)
     }

@@ -155,7 +155,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
     open var resizingMode: ResizingMode { storage.resizingMode }
     /// *Differs from UIKit*: stored, without effect.
     open var alignmentRectInsets: UIEdgeInsets { storage.alignmentRectInsets }
-    /// *Differs from UIKit*: stored, without effect; views do not mirror the image.
+    /// Whether image views show the image mirrored in interfaces from right to left.
     open var flipsForRightToLeftLayoutDirection: Bool { storage.flipsForRightToLeftLayoutDirection }
     /// The frames of an animated image; nil for other images.
     open var images: [UIImage]? { storage.frames }
@@ -224,7 +224,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
     /// The horizontally mirrored image.
     open func withHorizontallyFlippedOrientation() -> UIImage { with { $0.orientation = $0.orientation.mirrored } }
 
-    /// *Differs from UIKit*: without effect; views do not mirror the image.
+    /// The image that image views show mirrored in interfaces from right to left.
     open func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
         with { $0.flipsForRightToLeftLayoutDirection = true }
     }
