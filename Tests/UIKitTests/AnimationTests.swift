@@ -287,6 +287,23 @@ final class AnimationTests: XCTestCase {
         }
     }
 
+    func testTheDelayOfKeyframesAppliesToEachPart() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
+            stage.frame()
+            UIView.animateKeyframes(withDuration: 1, delay: 2) {
+                UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 110 }
+                UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 60 }
+            }
+            stage.advance(to: 1.5)
+            XCTAssertEqual(shownX(view), 10, accuracy: 1e-6)
+            stage.advance(to: 2.25)
+            XCTAssertEqual(shownX(view), 60, accuracy: 1e-6)
+            stage.advance(to: 2.75)
+            XCTAssertEqual(shownX(view), 85, accuracy: 1e-6)
+        }
+    }
+
     func testKeyframesFollowEachOther() {
         onStage { stage in
             let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))

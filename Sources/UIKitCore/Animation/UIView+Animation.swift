@@ -86,7 +86,7 @@ extension UIView {
     // MARK: Key frames
 
     /// Animates a block whose parts are added by `addKeyframe`. `duration` and `delay` are in seconds.
-    /// *Differs from UIKit*: `delay` is ignored, every part is linear, and the calculation modes have no effect.
+    /// *Differs from UIKit*: every part is linear, and the calculation modes have no effect.
     public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil

@@ -7,6 +7,7 @@ final class TabBarButton: UIControl {
     private let imageView = BarImageView()
     private let label = UILabel()
     private let badge = UILabel()
+    private var titleOffset = UIOffset.zero
     var onPress: (() -> Void)?
 
     init(item: UITabBarItem) {
@@ -15,8 +16,6 @@ final class TabBarButton: UIControl {
         imageView.contentMode = .center
         label.textAlignment = .center
         badge.textAlignment = .center
-        badge.font = .systemFont(ofSize: 12)
-        badge.textColor = .white
         badge.layer.cornerRadius = 9
         badge.layer.masksToBounds = true
         addSubview(imageView)
@@ -41,15 +40,25 @@ final class TabBarButton: UIControl {
         attributes.merge(look.titleTextAttributes) { $1 }
         if let own = item.titleTextAttributes(for: isChosen ? .selected : .normal) { attributes.merge(own) { $1 } }
         label.attributedText = NSAttributedString(string: item.title ?? "", attributes: attributes)
-        badge.text = item.badgeValue
+        showBadge(isChosen: isChosen, look)
         badge.isHidden = item.badgeValue == nil
         badge.backgroundColor = item.badgeColor ?? look.badgeBackgroundColor ?? .systemRed
+        titleOffset = item.titlePositionAdjustment == .zero ? look.titlePositionAdjustment : item.titlePositionAdjustment
         isEnabled = item.isEnabled
         isSelected = isChosen
         accessibilityLabel = item.accessibilityLabel ?? item.title
         accessibilityIdentifier = item.accessibilityIdentifier
         accessibilityTraits = isChosen ? [.button, .selected] : .button
         setNeedsLayout()
+    }
+
+    private func showBadge(isChosen: Bool, _ look: UITabBarItemStateAppearance) {
+        var attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 12), .foregroundColor: UIColor.white]
+        attributes.merge(look.badgeTextAttributes) { $1 }
+        if let own = item.badgeTextAttributes(for: isChosen ? .selected : .normal) ?? item.badgeTextAttributes(for: .normal) {
+            attributes.merge(own) { $1 }
+        }
+        badge.attributedText = NSAttributedString(string: item.badgeValue ?? "", attributes: attributes)
     }
 
     override func layoutSubviews() {
@@ -61,8 +70,7 @@ final class TabBarButton: UIControl {
         imageView.frame = CGRect(
             x: 0, y: (hasTitle ? 4 : 10) + top / 2, width: bounds.width, height: hasImage ? 28 : 0)
         label.frame = CGRect(
-            x: item.titlePositionAdjustment.horizontal,
-            y: (hasImage ? 34 : ((bounds.height - text.height) / 2).rounded()) + item.titlePositionAdjustment.vertical,
+            x: titleOffset.horizontal, y: (hasImage ? 34 : ((bounds.height - text.height) / 2).rounded()) + titleOffset.vertical,
             width: bounds.width, height: text.height)
         let badgeWidth = max(badge.sizeThatFits(bounds.size).width.rounded(.up) + 8, 18)
         badge.frame = CGRect(x: bounds.midX + 6, y: 2, width: badgeWidth, height: 18)

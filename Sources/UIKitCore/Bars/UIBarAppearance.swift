@@ -177,9 +177,9 @@ open class UIToolbarAppearance: UIBarAppearance {
     open var iconColor: UIColor?
     /// The color of the badge of items that have no color of their own; nil shows the red of the system.
     open var badgeBackgroundColor: UIColor?
-    /// *Differs from UIKit*: stored, without effect.
+    /// The attributes that override those of the badge's text; those of the item override these.
     open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// *Differs from UIKit*: stored, without effect; the one of the item applies.
+    /// The offset of the titles of items that have none of their own. *Units*: points.
     open var titlePositionAdjustment = UIOffset.zero
 }
 

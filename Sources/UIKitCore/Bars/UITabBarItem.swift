@@ -46,6 +46,17 @@ open class UITabBarItem: UIBarItem {
     open var badgeValue: String? { didSet { if oldValue != badgeValue { itemDidChange() } } }
     /// The color of the badge; nil uses the one of the appearance.
     open var badgeColor: UIColor? { didSet { itemDidChange() } }
+    private var badgeAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+
+    /// Sets attributes of the badge's text for a state; nil removes them. The selected state falls back to the normal one.
+    open func setBadgeTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+        badgeAttributes[state.rawValue] = attributes
+        itemDidChange()
+    }
+
+    /// The attributes set for exactly this state.
+    open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { badgeAttributes[state.rawValue] }
+
     /// Moves the title. *Units*: points.
     open var titlePositionAdjustment = UIOffset.zero { didSet { itemDidChange() } }
     /// The appearance of the bar while this item is selected; nil uses the one of the bar.

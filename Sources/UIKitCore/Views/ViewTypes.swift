@@ -84,9 +84,9 @@ extension UIView {
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
         /// Constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-        /// *Differs from UIKit*: a dissolve.
+        /// A flip in perspective around the vertical axis, from the left, to the new contents on the back.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-        /// *Differs from UIKit*: a dissolve.
+        /// A flip in perspective around the vertical axis, from the right, to the new contents on the back.
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
         /// *Differs from UIKit*: a dissolve.
         public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
@@ -94,9 +94,9 @@ extension UIView {
         public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
         /// A dissolve from the old to the new contents.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-        /// *Differs from UIKit*: a dissolve.
+        /// A flip in perspective around the horizontal axis, from the top, to the new contents on the back.
         public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-        /// *Differs from UIKit*: a dissolve.
+        /// A flip in perspective around the horizontal axis, from the bottom, to the new contents on the back.
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
     }
 
