@@ -44,16 +44,17 @@ extension MKMapView {
             let opacity = Float(min(max(makeRenderer(for: overlay).alpha, 0), 1))
             CATransaction.performWithoutActions { layer.root.opacity = opacity }
         }
+        shapesView.show(overlayStore.overlays.compactMap { $0 is MKTileOverlay ? nil : makeRenderer(for: $0) as? MKOverlayPathRenderer })
         attributionView.text = MapAttribution.text(of: tiles)
         setNeedsLayout()
     }
 
-    private func makeRenderer(for overlay: MKTileOverlay) -> MKOverlayRenderer {
+    private func makeRenderer(for overlay: any MKOverlay) -> MKOverlayRenderer {
         if let renderer = overlayStore.renderers[ObjectIdentifier(overlay)] { return renderer }
-        let renderer = delegate?.mapView(self, rendererFor: overlay) ?? MKTileOverlayRenderer(tileOverlay: overlay)
+        let renderer = delegate?.mapView(self, rendererFor: overlay) ?? MKOverlayRenderer(overlay: overlay)
         renderer.onChange = { [weak self, weak overlay] mustReload in
             guard let self, let overlay else { return }
-            if mustReload { tilesView.reload(overlay) }
+            if mustReload, let tiles = overlay as? MKTileOverlay { tilesView.reload(tiles) }
             updateOverlays()
         }
         overlayStore.renderers[ObjectIdentifier(overlay)] = renderer

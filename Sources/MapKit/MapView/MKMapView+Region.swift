@@ -154,6 +154,7 @@ extension MKMapView {
     func viewportDidChange() {
         let wasLoading = tilesView.isLoading
         tilesView.show(viewport)
+        shapesView.show(viewport)
         if !wasLoading, tilesView.isLoading {
             delegate?.mapViewWillStartLoadingMap(self)
             delegate?.mapViewWillStartRenderingMap(self)

@@ -31,6 +31,7 @@ import UIKit
     open var showsScale = false
 
     final let tilesView = MapTilesView()
+    final let shapesView = MapShapesView()
     final let annotationsView = MapAnnotationsView()
     final let attributionView = MapAttributionView()
     final var viewport = MapViewport()
@@ -71,7 +72,7 @@ import UIKit
 
     private func setUp() {
         clipsToBounds = true
-        for view in [tilesView, annotationsView, attributionView] { addSubview(view) }
+        for view in [tilesView, shapesView, annotationsView, attributionView] { addSubview(view) }
         tilesView.onFinish = { [weak self] isComplete, failure in self?.tilesDidFinish(isComplete, failure) }
         if let standard = MKTileOverlay.standard { overlayStore.base = [standard] }
         updateOverlays()
@@ -128,7 +129,9 @@ import UIKit
     /// The view of an annotation; nil while it is not in view.
     open func view(for annotation: any MKAnnotation) -> MKAnnotationView? { annotationStore.view(for: annotation) }
 
-    /// The tile overlays of the map, from the bottom up; not ``MKTileOverlay/standard``.
+    /// The overlays of the map, from the bottom up; not ``MKTileOverlay/standard``.
+    ///
+    /// *Differs from MapKit*: lines and areas are above all tiles.
     open var overlays: [any MKOverlay] { overlayStore.overlays }
 
     /// Adds an overlay on top of the others.
@@ -149,6 +152,7 @@ import UIKit
     open override func layoutSubviews() {
         super.layoutSubviews()
         tilesView.frame = bounds
+        shapesView.frame = bounds
         annotationsView.frame = bounds
         attributionView.place(in: bounds)
         sizeDidChange()

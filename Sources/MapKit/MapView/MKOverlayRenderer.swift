@@ -3,7 +3,7 @@ import UIKit
 
 /// The appearance of an overlay on a map. *Thread*: main.
 ///
-/// *Differs from MapKit*: it draws nothing itself; maps draw tile overlays.
+/// *Differs from MapKit*: it draws nothing itself; maps draw tiles, and shapes with the colors of their `MKOverlayPathRenderer`.
 @preconcurrency @MainActor open class MKOverlayRenderer: NSObject {
     /// The overlay.
     public let overlay: any MKOverlay

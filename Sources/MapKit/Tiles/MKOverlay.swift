@@ -1,9 +1,9 @@
 import CoreLocation
 import Foundation
 
-/// Content that belongs to a part of the map: tiles.
+/// Content that belongs to a part of the map: tiles, lines and areas.
 ///
-/// *Differs from MapKit*: `MKTileOverlay` is the only kind of overlay that a map draws.
+/// *Differs from MapKit*: a map draws `MKTileOverlay`, `MKPolyline`, `MKPolygon` and `MKCircle`, and no overlays of a program's own class.
 public protocol MKOverlay: MKAnnotation {
     /// The part of the map that the overlay covers.
     var boundingMapRect: MKMapRect { get }
