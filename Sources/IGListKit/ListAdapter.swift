@@ -155,15 +155,15 @@ import UIKit
 
 /// The sections that differ between two lists of models.
 struct SectionChange {
-    private let diff: ListDiff
+    private let diff: ListCore.ListDiff
     /// Old indexes of the sections that stay and whose models look different.
     private var reloaded = IndexSet()
     /// New indexes of the sections that move and whose models look different.
     private(set) var reloadedAfterMove = IndexSet()
 
     init(from old: [ListAdapter.Entry], to new: [ListAdapter.Entry]) {
-        diff = ListDiff(from: old.map(\.key), to: new.map(\.key))
-        func differs(_ move: ListDiff.Move) -> Bool { !new[move.to].object.isEqual(toDiffableObject: old[move.from].object) }
+        diff = ListCore.ListDiff(from: old.map(\.key), to: new.map(\.key))
+        func differs(_ move: ListCore.ListDiff.Move) -> Bool { !new[move.to].object.isEqual(toDiffableObject: old[move.from].object) }
         for kept in diff.kept where differs(kept) { reloaded.insert(kept.from) }
         for move in diff.moves where differs(move) { reloadedAfterMove.insert(move.to) }
     }

@@ -23,9 +23,11 @@ extension NSNumber: ListDiffable {
 }
 
 extension ListDiffable {
-    /// The identity as a key: by value for objects of Foundation, else by reference.
-    var diffKey: AnyHashable {
-        let identifier = diffIdentifier()
-        return (identifier as? NSObject).map(AnyHashable.init) ?? AnyHashable(ObjectIdentifier(identifier))
-    }
+    /// The identity as a key.
+    var diffKey: AnyHashable { IGListKit.diffKey(of: diffIdentifier()) }
+}
+
+/// An identity as a key: by value for objects of Foundation, else by reference.
+func diffKey(of identifier: any NSObjectProtocol) -> AnyHashable {
+    (identifier as? NSObject).map(AnyHashable.init) ?? AnyHashable(ObjectIdentifier(identifier))
 }

@@ -232,6 +232,18 @@ final class MigrationRuleTests: XCTestCase {
     }
 
     /// What becomes of a text in a file that imports what it names.
+    func testSectionControllersGetTheirImportWhereTheProgramHasTheLibrary() {
+        let section = "import AsyncDisplayKit\nfinal class Section: ListSectionController {}\n"
+        let model = "import IGListKit\nfinal class Model {}\n"
+        func result(_ texts: [String]) -> String {
+            Migration().run(texts.enumerated().map { .init(name: "\($0.offset).swift", text: $0.element) }).files[0].after
+        }
+        XCTAssertEqual(
+            result([section, model]),
+            "import AsyncDisplayKit\nimport IGListKit\nfinal class Section: ListSectionController {}\n")
+        XCTAssertEqual(result([section]), section)
+    }
+
     private func migrated(_ text: String) -> String {
         let line = "import AsyncDisplayKit\n"
         return String(Migration().run([.init(name: "A.swift", text: line + text)]).files[0].after.dropFirst(line.count))

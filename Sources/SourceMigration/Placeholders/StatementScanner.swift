@@ -1,8 +1,8 @@
-/// Finds where statements end: at the line's end, unless the line or the next one goes on.
+/// Finds where statements end: at the line's end, unless the statement continues in the next line.
 struct StatementScanner {
     let source: SwiftSource
 
-    /// What a line ends with that goes on.
+    /// The last tokens of lines whose statement continues.
     private static let openEnds: Set = [
         "=", ",", "+", "-", "*", "/", "%", "&", "|", "<", ">", "?", ":", ".", "(", "[", "!", "^", "in", "as", "is",
     ]

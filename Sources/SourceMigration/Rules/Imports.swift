@@ -98,7 +98,10 @@ extension MigrationRule {
     /// Adds the imports that a bridging header, another framework or Xcode makes implicitly.
     static let bridgedImports = MigrationRule(
         name: "bridged-imports",
-        summary: "A file that names nodes, views or `#Preview` without importing their module gets the import.",
+        summary: """
+            A file that names nodes, views, `#Preview` or, in a program that imports IGListKit elsewhere, section controllers without \
+            importing their module gets the import.
+            """,
         example: (
             before: """
             import Foundation
@@ -111,6 +114,7 @@ extension MigrationRule {
             """
         )
     ) { pass in
+        let hasSectionControllers = pass.sources.contains { $0.imports.contains { $0.path == "IGListKit" } }
         for (index, source) in pass.sources.enumerated() {
             let paths = Set(source.imports.map(\.path))
             var missing: [String] = []
@@ -119,6 +123,8 @@ extension MigrationRule {
             } else if paths.isDisjoint(with: interfaceModules), source.names(viewNames) {
                 missing.append("UIKit")
             }
+            // The header of AsyncDisplayKit imports IGListKit.
+            if hasSectionControllers, !paths.contains("IGListKit"), source.names(sectionControllerNames) { missing.append("IGListKit") }
             if !paths.contains("PreviewKit"), source.tokens.contains(where: { $0.text == "#Preview" }) { missing.append("PreviewKit") }
             guard !missing.isEmpty else { continue }
             let text = missing.map { "import \($0)" }.joined(separator: "\n")
@@ -133,6 +139,12 @@ extension MigrationRule {
     private static let viewNames: Set = [
         "UIView", "UIColor", "UIFont", "UIImage", "UIViewController", "UILabel", "UIButton", "UIEdgeInsets", "UITableView",
         "UICollectionView", "UIImageView", "UIApplication", "UIScreen", "UIBezierPath",
+    ]
+
+    private static let sectionControllerNames: Set = [
+        "ListAdapter", "ListAdapterDataSource", "ListAdapterUpdater", "ListSectionController", "ListSupplementaryViewSource",
+        "ListCollectionContext", "ListDiffable", "ListDiff", "ASIGListSectionControllerMethods",
+        "ASIGListSupplementaryViewSourceMethods",
     ]
 
     /// Modules that re-export UIKit and FoundationNetworking.

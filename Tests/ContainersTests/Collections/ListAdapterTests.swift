@@ -28,6 +28,22 @@ final class ListAdapterTests: XCTestCase {
         }
     }
 
+    func testListsOfModelsAreComparedByIdentity() {
+        let old = [FeedModel(1, "a"), FeedModel(2, "b"), FeedModel(3, "c"), FeedModel(4, "d")]
+        let new = [FeedModel(4, "d"), FeedModel(1, "new"), FeedModel(3, "c"), FeedModel(5, "e")]
+        let result = ListDiff(oldArray: old, newArray: new, option: .equality)
+        XCTAssertEqual(result.inserts, [3])
+        XCTAssertEqual(result.deletes, [1])
+        XCTAssertEqual(result.updates, [0])
+        XCTAssertEqual(result.moves.map { [$0.from, $0.to] }, [[3, 0]])
+        XCTAssertEqual(result.changeCount, 4)
+        XCTAssertEqual(result.newIndex(forIdentifier: NSNumber(value: 3)), 2)
+        XCTAssertEqual(result.oldIndex(forIdentifier: NSNumber(value: 5)), NSNotFound)
+        XCTAssertEqual(ListDiff(oldArray: old, newArray: new, option: .pointerPersonality).updates, [0, 2, 3])
+        XCTAssertFalse(ListDiff(oldArray: old, newArray: old, option: .pointerPersonality).hasChanges)
+        XCTAssertEqual(ListDiff(oldArray: nil, newArray: new, option: .equality).inserts.count, 4)
+    }
+
     func testAnUpdateMovesSectionsAndReloadsThoseThatLookDifferent() {
         withFeed([FeedModel(1, "a"), FeedModel(2, "b"), FeedModel(3, "c")]) { feed, stage, node in
             let kept = node.nodeForItem(at: path(0, 0))

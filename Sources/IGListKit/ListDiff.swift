@@ -1,0 +1,79 @@
+import Foundation
+import ListCore
+
+/// How models of the same identity are compared.
+public enum ListDiffOption: Int, Sendable {
+    /// A model that is another object is an update.
+    case pointerPersonality = 0
+    /// A model that does not look the same is an update: `isEqual(toDiffableObject:)`.
+    case equality = 1
+}
+
+/// A model that changes its order.
+open class ListMoveIndex: NSObject {
+    /// The index in the old list.
+    public let from: Int
+    /// The index in the new list.
+    public let to: Int
+
+    init(from: Int, to: Int) {
+        self.from = from
+        self.to = to
+    }
+}
+
+/// What changes one list of models into another, by index.
+///
+/// *Differs from IGListKit*: the fewest moves are listed; IGListKit lists a move for each model whose neighbors differ.
+open class ListIndexSetResult: NSObject {
+    /// The new indexes of the models that the old list does not contain.
+    public let inserts: IndexSet
+    /// The old indexes of the models that the new list does not contain.
+    public let deletes: IndexSet
+    /// The old indexes of the models that both contain and that are updated.
+    public let updates: IndexSet
+    /// The models that change their order.
+    public let moves: [ListMoveIndex]
+    private let oldIndexes: [AnyHashable: Int]
+    private let newIndexes: [AnyHashable: Int]
+
+    init(from old: [any ListDiffable], to new: [any ListDiffable], option: ListDiffOption) {
+        let keys = (old: old.map(\.diffKey), new: new.map(\.diffKey))
+        let diff = ListCore.ListDiff(from: keys.old, to: keys.new)
+        func isUpdated(_ move: ListCore.ListDiff.Move) -> Bool {
+            let (before, after) = (old[move.from], new[move.to])
+            return before !== after && (option == .pointerPersonality || !after.isEqual(toDiffableObject: before))
+        }
+        inserts = IndexSet(diff.insertions)
+        deletes = IndexSet(diff.deletions)
+        updates = IndexSet((diff.kept + diff.moves).filter(isUpdated).map(\.from))
+        moves = diff.moves.map { ListMoveIndex(from: $0.from, to: $0.to) }
+        oldIndexes = Self.indexes(keys.old)
+        newIndexes = Self.indexes(keys.new)
+    }
+
+    private static func indexes(_ keys: [AnyHashable]) -> [AnyHashable: Int] {
+        Dictionary(zip(keys, 0...), uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Whether the lists differ.
+    open var hasChanges: Bool { changeCount > 0 }
+
+    /// The number of inserts, deletes, updates and moves.
+    open var changeCount: Int { inserts.count + deletes.count + updates.count + moves.count }
+
+    /// The old index of the model of an identity; `NSNotFound` if the old list does not contain it.
+    open func oldIndex(forIdentifier identifier: any NSObjectProtocol) -> Int { oldIndexes[diffKey(of: identifier)] ?? NSNotFound }
+
+    /// The new index of the model of an identity; `NSNotFound` if the new list does not contain it.
+    open func newIndex(forIdentifier identifier: any NSObjectProtocol) -> Int { newIndexes[diffKey(of: identifier)] ?? NSNotFound }
+}
+
+/// Compares two lists of models by their identities. Later models with the identity of an earlier one count as other models.
+///
+/// *Thread*: any where the models' methods allow it. *Cost*: n log n. *Source*: longest increasing subsequence of the old indexes.
+public func ListDiff(
+    oldArray: [any ListDiffable]?, newArray: [any ListDiffable]?, option: ListDiffOption
+) -> ListIndexSetResult {
+    ListIndexSetResult(from: oldArray ?? [], to: newArray ?? [], option: option)
+}
