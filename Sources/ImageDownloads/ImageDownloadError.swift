@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The reason why a download ended without an image, besides network errors and damaged images.
+/// The reason why a download ended without an image, other than network errors and damaged images.
 public enum ASImageDownloadError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The server answered with a status other than success.
     case status(Int)

@@ -8,9 +8,9 @@ package struct AuditFinding: Equatable, Sendable {
     package let path: String
     /// The class of the node or view.
     package let type: String
-    /// What the element is called, or the beginning of its text; nil without either.
+    /// The accessibility label of the element, or the beginning of its text; nil without either.
     package let name: String?
-    /// What was found, with its numbers.
+    /// The description of the finding, with the measured values.
     package let message: String
     /// Window coordinates. *Units*: points.
     package let frame: CGRect

@@ -57,7 +57,7 @@ private struct SARIFLog: Codable {
         struct Properties: Codable { let shard: ShardDescription }
         let tool: Tool
         let results: [Result]
-        /// What the log of a shard covers; nil for a whole run.
+        /// The shard of the run that the log covers; nil for the whole run.
         let properties: Properties?
     }
 
@@ -76,7 +76,7 @@ private struct SARIFLog: Codable {
         runs = [run]
     }
 
-    /// The same bytes for the same log.
+    /// The log as JSON. Equal logs yield equal bytes.
     var data: Data {
         get throws {
             let encoder = JSONEncoder()
@@ -87,7 +87,7 @@ private struct SARIFLog: Codable {
 }
 
 extension AuditReport {
-    /// The report as a SARIF log. `shard` is what it covers, where it is that of a shard.
+    /// The report as a SARIF log. `shard` names the part of the run that the report covers; nil for the whole run.
     package func sarif(includingAdvice: Bool, shard: ShardDescription? = nil) throws -> Data {
         let rules = AuditRule.allCases.map { rule in
             SARIFLog.Rule(
@@ -101,7 +101,7 @@ extension AuditReport {
         return try SARIFLog(SARIFLog.Run(tool: tool, results: results, properties: shard.map { .init(shard: $0) })).data
     }
 
-    /// The logs of all shards as that of a single run.
+    /// Merges the logs of all shards of a run.
     /// - Throws: ``CommandFailure`` where a file is no log of a shard, or the shards are not those of one run.
     package static func mergedLogs(_ files: [(file: String, data: Data)]) throws -> Data {
         let runs = try files.map { file, data in

@@ -78,7 +78,7 @@ open class ASScrollNode: ASDisplayNode {
     /// Measures the content without a limit along ``scrollableDirections``.
     ///
     /// *Differs from Texture* where the node manages its content's size: the node's own style bounds the node. There it bounds
-    /// the content, which then cannot scroll, and the node is as large as its parent in spite of it.
+    /// the content, which then cannot scroll, and the node still fills its parent.
     open override func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange, restrictedTo size: ASLayoutElementSize, relativeToParentSize parentSize: CGSize
     ) -> ASLayout {

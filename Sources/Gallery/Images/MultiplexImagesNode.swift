@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import PreviewKit
 import SampleResources
 
-/// One picture in two versions: the small one is there at once, the large one replaces it when it has arrived, slowly, from a server.
+/// One picture in two versions: the small one is available immediately, the large one replaces it when it has arrived, slowly, from a server.
 final class MultiplexImagesNode: ASDisplayNode, ASMultiplexImageNodeDataSource, ASMultiplexImageNodeDelegate {
     private static let large = "large" as NSString
     private static let small = "small" as NSString

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// One cell laid out twice: by hand, in a pass for the size and a pass for the frames, and by a spec that does both.
+/// One cell laid out twice: manually, in a pass for the size and a pass for the frames, and by a spec that does both.
 final class TwoPassLayoutNode: ASScrollNode {
     let manualNode = ManualQuoteNode()
     let specNode = SpecQuoteNode()

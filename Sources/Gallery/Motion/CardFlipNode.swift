@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A membership card in perspective: a click turns it around, and a drag turns it by hand.
+/// A membership card in perspective: a click turns it around, and a drag turns it with the pointer.
 ///
 /// Front and back are two nodes that are visible from their front only. Their supernode's `subnodeTransform` gives both one perspective.
 final class CardFlipNode: ASDisplayNode {

@@ -39,7 +39,7 @@ public final class CGFont: Hashable, Sendable {
     public var ascent: Int32 { inUnits(font.metrics.ascender) }
     /// The descender below the baseline, in font units; negative.
     public var descent: Int32 { inUnits(font.metrics.descender) }
-    /// The distance between lines besides ascent and descent. *Units*: font units.
+    /// The distance between lines in addition to ascent and descent. *Units*: font units.
     public var leading: Int32 { inUnits(font.metrics.leading) }
     /// The height of capital letters. *Units*: font units.
     public var capHeight: Int32 { inUnits(font.metrics.capHeight) }

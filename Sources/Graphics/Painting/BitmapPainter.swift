@@ -8,21 +8,21 @@ import UIPrimitives
 /// *Units*: pixels of the target. *Thread*: one.
 package struct BitmapPainter {
     package let target: Bitmap
-    /// What may be painted; within the target, without overlaps.
+    /// The rectangles that may be painted: within the target, without overlaps.
     package private(set) var clip: [PixelRect]
-    /// What everything is cut to besides; coverages multiply.
+    /// The shapes to which painting is clipped in addition to the rectangles; their coverages multiply.
     package private(set) var shapes: [ClipShape] = []
 
     let image: PixmanImage
 
-    /// A painter of all of `target`, or of the parts named.
+    /// Creates a painter of the whole target, or of the rectangles of `clip`.
     package init(_ target: Bitmap, clip: [PixelRect]? = nil) {
         self.target = target
         self.clip = (clip ?? [target.bounds]).map { $0.intersection(target.bounds) }.filter { !$0.isEmpty }
         image = PixmanImage(target)
     }
 
-    /// A painter limited to `rect` too.
+    /// A copy that is also clipped to `rect`.
     package func clipped(to rect: PixelRect) -> BitmapPainter {
         if clip.allSatisfy(rect.contains) { return self }
         var painter = self
@@ -30,7 +30,7 @@ package struct BitmapPainter {
         return painter
     }
 
-    /// A painter limited to `parts` too, which must not overlap. *Cost*: less than a new painter of the same target.
+    /// A copy that is also clipped to `parts`, which must not overlap. *Cost*: less than a new painter of the same target.
     package func clipped(to parts: [PixelRect]) -> BitmapPainter {
         var painter = self
         painter.clip = []
@@ -44,14 +44,14 @@ package struct BitmapPainter {
         return painter
     }
 
-    /// A painter limited to `shape` too.
+    /// A copy that is also clipped to `shape`.
     package func clipped(by shape: ClipShape) -> BitmapPainter {
         var painter = clipped(to: shape.frame)
         painter.shapes.append(shape)
         return painter
     }
 
-    /// Whether `rect` meets what may be painted.
+    /// Whether `rect` intersects the clip rectangles.
     package func reaches(_ rect: PixelRect) -> Bool {
         clip.contains { $0.intersects(rect) }
     }
@@ -74,7 +74,7 @@ package struct BitmapPainter {
         }
     }
 
-    /// Up to here a plain loop is done before pixman has chosen one: the rounded corners of an interface. *Units*: pixels.
+    /// The area up to which a plain loop is faster than a call of pixman, as for rounded corners. *Units*: pixels.
     private static let smallArea = 100
 
     /// Makes `rect` clear (black where the target is opaque).
@@ -96,7 +96,7 @@ package struct BitmapPainter {
         clipped(by: .mask(mask)).fill(mask.frame, with: color)
     }
 
-    /// Paints a fractional rectangle, its edges as soft as their share of a pixel. *Units*: pixels.
+    /// Paints a rectangle with antialiased edges. *Units*: pixels.
     package func fill(_ rect: CGRect, with color: PixelColor, opacity: CGFloat = 1) {
         for part in SoftRect(rect, within: clipBounds).parts {
             fill(part.rect, with: color, opacity: opacity * part.coverage)
@@ -213,10 +213,10 @@ struct MaskPart {
     let x: Int
     let y: Int
 
-    /// The whole mask for pixman.
+    /// The whole mask as an image of pixman.
     var image: PixmanImage { PixmanImage(mask) }
 
-    /// The same mask at a share of its coverage, as an image that begins at the part's first pixel.
+    /// The mask's coverage multiplied by an opacity, as an image whose origin is the part's first pixel.
     func faded(_ opacity: CGFloat, _ part: PixelRect) -> PixmanImage? {
         guard let thinned = CoverageMask(width: part.width, height: part.height) else { return nil }
         let result = PixmanImage(thinned)

@@ -3,7 +3,7 @@ import Scheduling
 
 /// One instance of FreeType, used for path outlines only. *Thread*: one at a time.
 ///
-/// An instance must not be used by two threads at once, so each rasterization borrows one from a pool.
+/// An instance must not be used by two threads at the same time, so each rasterization borrows one from a pool.
 // Sendable: lent to one thread at a time by `borrow`.
 final class RasterLibrary: @unchecked Sendable {
     let handle: FT_Library

@@ -23,7 +23,7 @@ import SwiftToolchain
 ///
 /// 1. ``CodeWatcher`` builds a library.
 /// 2. A process that was started ahead loads it. Where literals alone changed, a process has loaded the library already.
-/// 3. The delegate opens a preview in it; the previous process goes on until then.
+/// 3. The delegate opens a preview in it; the previous process continues until then.
 /// *Thread*: main.
 @MainActor package final class LiveSession {
     package weak var delegate: (any LiveSessionDelegate)?

@@ -1,7 +1,7 @@
 import Foundation
 import TextEngine
 
-/// The environment that a preview's closure may read, besides the traits.
+/// The environment that a preview's closure may read in addition to the traits.
 public enum PreviewEnvironment {
     /// The language and region chosen for the preview.
     ///

@@ -1,6 +1,6 @@
 import JSONRPC
 
-/// What a method may use while it answers, besides its parameters. *Thread*: main.
+/// What a method may use while it answers, in addition to its parameters. *Thread*: main.
 @MainActor package struct CallContext {
     /// Reports how far a long request is: completed steps, all steps, and what is done.
     package let progress: @MainActor (Int, Int, String) -> Void

@@ -7,7 +7,7 @@ package struct PreviewMethod: Sendable {
     /// What it does, in a sentence or two.
     package let summary: String
     package let params: [JSONSchema.Member]
-    /// The result's own members, besides ``answerMembers``.
+    /// The result's own members, in addition to ``answerMembers``.
     let result: [JSONSchema.Member]
     /// Whether it only reads: neither the preview nor a file changes.
     package let isReadOnly: Bool

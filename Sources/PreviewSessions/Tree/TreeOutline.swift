@@ -39,7 +39,7 @@ import UIPrimitives
         }
     }
 
-    /// What a page has besides its lines. *Units*: bytes.
+    /// The size of a page without its lines. *Units*: bytes.
     private static let overhead = 400
 
     /// The lines from `index` on that fit.

@@ -58,7 +58,7 @@ struct PackageFolder {
         }
     }
 
-    /// Removes links on the way to a file: through one to a folder of the project, the project's own files would be replaced.
+    /// Removes links from the folders above a file: through one to a folder of the project, the project's own files would be replaced.
     private func removeLinks(above file: String) throws {
         var folder = FilePath.folder(file)
         while folder.count > path.count {
@@ -67,7 +67,7 @@ struct PackageFolder {
         }
     }
 
-    /// Whether a link stands on the way to a file.
+    /// Whether one of the folders above a file is a link.
     private func isBehindLink(_ file: String) -> Bool {
         var folder = FilePath.folder(file)
         while folder.count > path.count {

@@ -1,7 +1,7 @@
 internal import CX11
 import Foundation
 
-/// The atoms this host speaks of, by their names on the server.
+/// The atoms that this host uses, by their names on the server.
 enum AtomName: String, CaseIterable {
     // Window manager: ICCCM.
     case WM_PROTOCOLS, WM_DELETE_WINDOW, WM_TAKE_FOCUS, WM_STATE, WM_CHANGE_STATE, WM_WINDOW_ROLE, WM_CLIENT_LEADER
@@ -55,7 +55,7 @@ enum AtomName: String, CaseIterable {
         return atom
     }
 
-    /// The known atom behind a number.
+    /// The known atom with a number; nil for any other.
     func name(of atom: Atom) -> AtomName? {
         numbers.first { $0.value == atom }?.key
     }

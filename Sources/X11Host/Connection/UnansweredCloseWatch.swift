@@ -49,7 +49,7 @@ final class UnansweredCloseWatch: Sendable {
     /// The main thread has received a request to close. The process ends in time, or ``endClosing()`` is called.
     func beginClosing() { send(.beginClosing) }
 
-    /// The request was refused, or the program goes on with its other windows.
+    /// The request was refused, or the program continues with its other windows.
     func endClosing() { send(.endClosing) }
 
     /// Ends the watch; returns when its thread uses the socket no more.
@@ -75,7 +75,7 @@ final class UnansweredCloseWatch: Sendable {
         var closingTime: Double?
     }
 
-    /// Waits for the next event and handles it. Returns whether the watch goes on.
+    /// Waits for the next event and handles it. Returns whether the watch continues.
     private func step(_ watch: inout Watch) -> Bool {
         let isLooking = watch.lastLook != nil
         var entries = [

@@ -2,7 +2,7 @@ import Foundation
 
 /// Turns the absolute scroll valuators of the X Input extension into steps.
 ///
-/// A valuator goes on counting while the pointer is over other windows, so a value means nothing until the one before it
+/// A valuator continues to count while the pointer is over other windows, so a value means nothing until the one before it
 /// is known: forgetting on leaving, and asking again on entering, is what prevents jumps.
 struct ScrollValuators: Sendable {
     enum Axis: Hashable, Sendable {

@@ -89,7 +89,7 @@ import UIPrimitives
         if connection.isUsable { XFreeGC(connection.display, target.context) }
     }
 
-    /// Goes over to the socket for good, with the frame that could not be put.
+    /// Switches to the socket permanently, and sends the frame that failed.
     private func fallBack(copying frame: FrameMemory?) {
         let replacement = SocketFrames(connection: connection, size: size)
         if let frame {

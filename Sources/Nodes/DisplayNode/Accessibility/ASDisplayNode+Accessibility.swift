@@ -81,7 +81,7 @@ extension ASDisplayNode {
         set { changeAccessibility { $0.groupsChildren = newValue } }
     }
 
-    /// The actions of the node besides its activation. Default: nil.
+    /// The actions of the node in addition to its activation. Default: nil.
     public final var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { accessibility { $0.customActions } }
         set { changeAccessibility { $0.customActions = newValue } }

@@ -60,7 +60,7 @@ enum NodeHeights {
         node.state.withLock { $0.hierarchy.heightBound = Int16(clamping: bound) }
     }
 
-    /// The first and the last few classes on the way to `node`.
+    /// The first and the last few classes of the ancestors of `node`.
     static func path(to node: ASDisplayNode) -> String {
         var classes: [String] = []
         var current: ASDisplayNode? = node

@@ -342,7 +342,7 @@ open class UITableView: UIScrollView {
         footers[section] as? UITableViewHeaderFooterView
     }
 
-    /// Scrolls to a row. Unmeasured rows on the way are not created.
+    /// Scrolls to a row. Unmeasured rows in between are not created.
     open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         reloadIfNeeded()
         scroll(toRow: indexPath, at: scrollPosition, animated: animated)
