@@ -83,6 +83,13 @@ live-edits: deps ## save 1,000 edits in a row under weft dev: pictures, memory, 
 	$(SWIFT) build $(BUILD) --product weft
 	EDITS=1000 Scripts/live-preview-check "$$($(SWIFT) build --show-bin-path)/weft"
 
+.PHONY: live-times
+live-times: build ## measure from a save to the new picture beside the compiler alone, in modules of 1 and 250 files (about 20 minutes)
+	@command -v python3 >/dev/null || Scripts/install-packages python3
+	@for files in 1 250; do \
+		FILES=$$files Scripts/live-preview-times "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft" || exit; \
+	done
+
 # Locks that the sanitizer understands.
 TSAN_FLAGS := -Xswiftc -DTHREAD_SANITIZER
 TSAN_FILTER ?= SchedulingTests|LayoutEngineTests|TextEngineTests|NodesTests|ContainersTests
