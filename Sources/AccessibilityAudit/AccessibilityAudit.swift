@@ -27,7 +27,7 @@ import UIKit
         return all.enumerated().sorted { ($0.element.level, $0.offset) < ($1.element.level, $1.offset) }.map(\.element)
     }
 
-    /// The texts with too little contrast alone.
+    /// The findings of the contrast rule only.
     package func contrastFindings() throws -> [AuditFinding] {
         let stage = try makeStage(standardSize, Self.contrastScale)
         defer { stage.close() }

@@ -18,13 +18,13 @@ import UIKit
         self.place = place
     }
 
-    /// An object in the form of messages: the program and the path; nil is no object.
+    /// The reference to an object as messages contain it: the name of the program and the path; nil is the null object.
     func reference(_ object: ExportedObject?) -> BusValue {
         guard let object else { return .structure([.string(""), .path(ExportedObject.nullPath)]) }
         return .structure([.string(busName), .path(object.path)])
     }
 
-    /// The place among the siblings; -1 for an object that has none.
+    /// The index among the siblings; -1 for an object without a parent.
     func index(of object: ExportedObject) -> Int32 {
         Int32(clamping: object.parent?.children.firstIndex { $0 === object } ?? -1)
     }

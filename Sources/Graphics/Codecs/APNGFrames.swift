@@ -93,7 +93,7 @@ struct APNGFrames: AnimationFrames {
                 guard isAnimation else { return false }
                 if !frames.isEmpty { frames[frames.count - 1].parts.append(body) }
             case "fdAT":
-                // Behind a sequence number.
+                // The chunk begins with a sequence number.
                 guard body.count >= 4, !frames.isEmpty else { return false }
                 frames[frames.count - 1].parts.append(body.lowerBound + 4..<body.upperBound)
             case "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT":

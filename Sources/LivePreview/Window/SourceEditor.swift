@@ -28,7 +28,7 @@ enum SourceEditor {
         }
     }
 
-    /// How an editor is given a line.
+    /// The arguments with which an editor opens a file at a line.
     static func arguments(for program: String, _ place: SourcePlace, _ words: [String]) -> [String] {
         let position = "\(place.file):\(place.line):\(place.column)"
         switch program {

@@ -2,12 +2,12 @@ import LayoutEngine
 
 /// The place of a spec among the specs of a node: indices of `sublayoutElements()` from the outermost spec, whose path is empty.
 ///
-/// Specs are created for each measurement, so that their identity is no place.
+/// Specs are created for each measurement; a path identifies the same spec in two measurements.
 package enum SpecPath {
     /// Deeper specs have no path.
     private static let depthLimit = 100
 
-    /// The paths of `root` and the specs below it, by identity. Nodes end the walk.
+    /// The paths of `root` and the specs below it, by identity. Specs inside subnodes are not included.
     static func paths(below root: ASLayoutSpec) -> [ObjectIdentifier: [Int]] {
         var paths: [ObjectIdentifier: [Int]] = [:]
         visit(root, path: [], into: &paths)

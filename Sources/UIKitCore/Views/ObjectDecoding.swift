@@ -1,8 +1,8 @@
 import Foundation
 
-/// A coder that sets what a file describes of an object.
+/// A coder that sets the attributes of an object that a file describes.
 @MainActor protocol ObjectDecoding: NSCoder {
-    /// Sets on `object` what belongs to the class `type`, which is the object's class or a superclass.
+    /// Sets the attributes that the class `type` declares on `object`; the class is the object's class or a superclass.
     func decodePart(_ type: AnyClass, of object: NSObject)
 
     /// The value that the file has for an attribute of the object; nil without one.
