@@ -12,6 +12,13 @@ import UIKit
 open class ASMapNode: ASImageNode {
     final let map = Locked(MapNodeState())
 
+    public override init() {
+        super.init()
+        // An image node takes no touches; a live map does.
+        isUserInteractionEnabled = true
+        clipsToBounds = true
+    }
+
     /// The region of the map; the whole world by default. A change makes a new image, or moves the live map.
     ///
     /// *Differs from Texture*: while the map is live, it is the region that the user has moved it to.

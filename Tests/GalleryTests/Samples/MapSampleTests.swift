@@ -27,6 +27,15 @@ final class MapSampleTests: XCTestCase {
         }
     }
 
+    func testADragMovesTheLiveMap() throws {
+        try withScreen { node, sample in
+            let map = try XCTUnwrap(node.mapNode.mapView)
+            let center = map.centerCoordinate
+            sample.stage.drag(from: CGPoint(x: 250, y: 400), to: CGPoint(x: 150, y: 400))
+            XCTAssertGreaterThan(map.centerCoordinate.longitude, center.longitude + 0.2)
+        }
+    }
+
     func testACardMovesTheMapAndTheButtonReturns() throws {
         try withScreen { node, sample in
             let map = try XCTUnwrap(node.mapNode.mapView)
