@@ -47,7 +47,7 @@ import UIPrimitives
     }
 
     /// Gives the process back the scale and the traits that it had; does nothing once another host is in charge.
-    package func uninstall() {
+    func uninstall() {
         guard let before, UIApplication.shared.host === self else { return }
         self.before = nil
         PixelGrid.defaultScale = before.scale

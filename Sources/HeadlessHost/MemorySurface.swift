@@ -14,7 +14,7 @@ import UIPrimitives
     package private(set) var bitmap: Bitmap
 
     /// The rectangles of the last present, in pixels.
-    package private(set) var lastDamage: [PixelRect] = []
+    private(set) var lastDamage: [PixelRect] = []
 
     /// How often something was presented.
     package private(set) var presentCount = 0

@@ -27,7 +27,7 @@ package struct Generation: Sendable {
     /// When the newest of the changed files was saved. *Units*: seconds since 1970.
     package let saved: Double
     /// The user's files that changed since the last generation, by path.
-    package let changedFiles: [String]
+    let changedFiles: [String]
 }
 
 /// How far a whole build is.

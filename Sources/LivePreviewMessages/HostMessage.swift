@@ -73,7 +73,7 @@ package enum HostProtocol {
     /// The host's end of the socket.
     package static let socket: Int32 = 3
     /// The memory of the first window's pixels; those of the others follow.
-    package static let firstPixels: Int32 = 4
+    static let firstPixels: Int32 = 4
     /// The first argument of a program that is started as a preview host.
     package static let argument = "--weft-preview-host"
     /// The first argument of a program that runs a command over the previews of a library; the library, its changed literals and the

@@ -62,7 +62,7 @@ package enum NibElementKind {
     }
 
     /// The names of the custom classes that the program has to define. *Cost*: visits every element below.
-    package static func customClasses(in element: NibElement) -> Set<String> {
+    static func customClasses(in element: NibElement) -> Set<String> {
         element.children.reduce(into: element["customClass"].map { [$0] } ?? []) { $0.formUnion(customClasses(in: $1)) }
     }
 }

@@ -28,7 +28,7 @@ package enum ResourceLimits {
     package static let describedErrors = 20
 
     /// The data read from a pipe or a device, which may have no end. *Units*: bytes.
-    package static let streamBytes = 256 << 20
+    static let streamBytes = 256 << 20
 
     /// A property of an X window, and the data of a selection that arrive in one piece. *Units*: bytes.
     package static let propertyBytes = 64 << 20

@@ -39,7 +39,7 @@ package enum AuditRule: String, CaseIterable, Sendable {
     }
 
     /// The number of the success criterion.
-    package var criterion: String {
+    var criterion: String {
         switch self {
         case .missingName: "4.1.2"
         case .contrast: "1.4.3"

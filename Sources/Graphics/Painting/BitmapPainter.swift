@@ -174,7 +174,7 @@ package struct BitmapPainter {
     // MARK: Parts
 
     /// The smallest rectangle around the clip.
-    package var clipBounds: PixelRect {
+    var clipBounds: PixelRect {
         clip.reduce(PixelRect.empty) { $0.union($1) }
     }
 

@@ -7,7 +7,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     /// The elements in order.
     package fileprivate(set) var elements: [PathElement]
     /// The simple shape that the path is equal to, if any.
-    package fileprivate(set) var simpleShape: SimpleShape?
+    fileprivate(set) var simpleShape: SimpleShape?
 
     package init(elements: [PathElement] = [], simpleShape: SimpleShape? = nil) {
         self.elements = elements

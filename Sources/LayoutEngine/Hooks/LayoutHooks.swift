@@ -23,7 +23,7 @@ package struct LayoutHooks: Sendable {
     }
 
     /// One line on standard error for each distinct problem; one thread; duplicate checks in debug builds.
-    package static let standalone = LayoutHooks(
+    static let standalone = LayoutHooks(
         report: { problem, name in reportOnce("\(name) \(problem.message)") },
         concurrentMap: { count, body in (0..<count).forEach(body) },
         checksForDuplicates: isDebugBuild)

@@ -23,7 +23,7 @@ package struct SnapshotDifference {
     /// Old paths.
     package private(set) var reloadedItems: [IndexPath] = []
     /// New paths of items that move and are reloaded afterwards.
-    package private(set) var movedAndReloaded: [IndexPath] = []
+    private(set) var movedAndReloaded: [IndexPath] = []
 
     /// Compares two snapshots.
     package init<Section, Item>(

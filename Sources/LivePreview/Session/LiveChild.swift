@@ -12,7 +12,7 @@ import UIPrimitives
         package let signal: Int32?
         package let code: Int32
         /// What it printed on standard error, the report of a crash among it.
-        package let errorOutput: String
+        let errorOutput: String
     }
 
     package let identifier: pid_t
@@ -20,15 +20,15 @@ import UIPrimitives
     package let pixels: [SurfaceName: SharedPixels]
     /// Called with each message, and with the end of the process.
     package var onMessage: ((HostMessage) -> Void)?
-    package var onExit: ((Exit) -> Void)?
+    var onExit: ((Exit) -> Void)?
     /// Lines that the process prints.
-    package var onOutput: ((String) -> Void)?
+    var onOutput: ((String) -> Void)?
     package private(set) var exit: Exit?
     /// Called when the main thread of the process has not answered for ``answerLimit`` seconds after input.
-    package var onHang: (() -> Void)?
+    var onHang: (() -> Void)?
 
     /// *Units*: seconds.
-    package static let answerLimit = 2.0
+    static let answerLimit = 2.0
 
     /// The ping that waits for its answer, and the number of the last one.
     private var unanswered: Int?
@@ -96,7 +96,7 @@ import UIPrimitives
     }
 
     /// Asks what the main thread is doing, then ends the process. `onExit` gets the answer as output.
-    package func endWithReport() {
+    func endWithReport() {
         signal(SIGUSR1)
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { [self] in MainActor.assumeIsolated { end() } }
     }

@@ -32,7 +32,7 @@ package struct HostPackage: Sendable {
     package var program: URL { scratch.appendingPathComponent("debug/\(Self.programName)") }
 
     /// SwiftPM's list of commands for the last build.
-    package var buildDescription: URL { scratch.appendingPathComponent("debug.yaml") }
+    var buildDescription: URL { scratch.appendingPathComponent("debug.yaml") }
 
     /// Whether `url` holds a SwiftPM package.
     package static func isPackage(_ url: URL) -> Bool {

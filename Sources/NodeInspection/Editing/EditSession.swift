@@ -167,7 +167,7 @@ import Nodes
 
 extension ASDisplayNode {
     /// Lays out all that the node's style can move.
-    @MainActor package func relayoutAfterStyleChange() {
+    @MainActor func relayoutAfterStyleChange() {
         var node: ASDisplayNode? = self
         while let current = node {
             current.setNeedsLayout()

@@ -11,7 +11,7 @@ import UIKit
     private var start = 0.0
     private var playback: [ClockTimer] = []
     package private(set) var recording = EventRecording()
-    package private(set) var isRecording = false
+    private(set) var isRecording = false
     package var isPlaying: Bool { playback.contains(where: \.isPending) }
 
     /// `isRecorded` chooses among the events of the window; a drag that begins with a chosen press is recorded to its end.

@@ -18,7 +18,7 @@ package enum StyleField: String, CaseIterable, Sendable {
     }
 
     /// Whether the value is that of a new style.
-    package func isDefault(in style: ASLayoutElementStyle) -> Bool {
+    func isDefault(in style: ASLayoutElementStyle) -> Bool {
         text(in: style) == text(in: ASLayoutElementStyle())
     }
 

@@ -21,7 +21,7 @@
 /// No preview has the requested name.
 package struct PreviewLookupError: Error, CustomStringConvertible {
     package let name: String
-    package let suggestions: [String]
+    let suggestions: [String]
     /// Whether the program has no previews at all.
     package var isEmpty = false
 

@@ -59,7 +59,7 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Chan
     }
 
     /// Whether the icon follows the title, as it does for a menu button.
-    package var isIconAtEnd = false
+    var isIconAtEnd = false
 
     /// Whether the option that the button represents is active.
     package var isOn = false {

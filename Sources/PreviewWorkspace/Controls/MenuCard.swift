@@ -6,7 +6,7 @@ package struct MenuItem: Sendable {
     package var title: String
     /// Shown dimmed at the right: a size, a key.
     package var detail: String?
-    package var isChecked: Bool
+    var isChecked: Bool
     /// A heading cannot be chosen.
     package var isHeading: Bool
     package var action: @MainActor () -> Void

@@ -24,9 +24,9 @@ package enum WorkspaceTheme {
     package static let label = color(0x1B1B1F, 0xEDEDF0)
     package static let secondaryLabel = color(0x6B6B72, 0xA0A0A8)
 
-    package static let controlHeight: CGFloat = 26
+    static let controlHeight: CGFloat = 26
     package static let sidebarWidth: CGFloat = 244
-    package static let statusHeight: CGFloat = 24
+    static let statusHeight: CGFloat = 24
 
     /// Text in the workspace's font.
     package static func text(

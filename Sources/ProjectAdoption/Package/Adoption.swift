@@ -56,7 +56,7 @@ package struct Adoption {
     }
 
     /// The absolute path of the project.
-    package var projectPath: String { FilePath.join(folder, options.project) }
+    var projectPath: String { FilePath.join(folder, options.project) }
 
     /// What an update did.
     package struct Update {

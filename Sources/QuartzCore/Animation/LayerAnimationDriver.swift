@@ -101,7 +101,7 @@ package final class LayerAnimationDriver {
     }
 
     /// Applies animations that were added after this frame's animations pass. Called before composing.
-    @MainActor package func showNewAnimations() {
+    @MainActor func showNewAnimations() {
         guard hasUnpresented else { return }
         advance(to: FrameScheduler.main.frameTime)
     }

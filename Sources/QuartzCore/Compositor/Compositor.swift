@@ -8,7 +8,7 @@ package struct CompositorFrame: Equatable {
     /// The number of painted pixels, each counted once however many layers cover it.
     package var pixelsPainted = 0
     /// The number of pixels that scrolling moved instead.
-    package var pixelsMoved = 0
+    var pixelsMoved = 0
     /// The number of resampled pixels, which cost several times as much as copied ones: contents that are scaled or rotated.
     package var pixelsScaled = 0
     /// The repainted rectangles. *Units*: pixels.

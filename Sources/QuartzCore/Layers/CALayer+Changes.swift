@@ -68,7 +68,7 @@ extension CALayer {
     }
 
     /// Records the damage and notifies the owner of the tree.
-    package final func markDamaged(_ damage: LayerDamage) {
+    final func markDamaged(_ damage: LayerDamage) {
         compositing.damage.formUnion(damage)
         notifyAncestorsOfDamage()
     }

@@ -12,7 +12,7 @@ extension CALayer {
     }
 
     /// Maps this layer's coordinates to those of ``plane``.
-    package final var transformToPlane: ProjectiveTransform {
+    final var transformToPlane: ProjectiveTransform {
         guard let parent else { return values.projectionToSuperlayer }
         if values.rare.isUnset, parent.values.rare.isUnset, parent.flattensSublayers {
             return ProjectiveTransform(values.transformToSuperlayer)
@@ -44,7 +44,7 @@ extension CALayer {
     }
 
     /// Maps this layer's coordinates to those of the root's superlayer.
-    package final var transformToRoot: ProjectiveTransform {
+    final var transformToRoot: ProjectiveTransform {
         var transform = ProjectiveTransform.identity
         var layer: CALayer? = self
         while let current = layer {

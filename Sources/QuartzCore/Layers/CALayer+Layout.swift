@@ -49,7 +49,7 @@ extension CALayer {
     }
 
     /// Lays out the dirty layers of the subtree, superlayers first, until none is left or the maximum number of rounds is reached.
-    package final func layoutSubtreeIfNeeded() {
+    final func layoutSubtreeIfNeeded() {
         var rounds = 0
         while layoutState.isNeeded || layoutState.isNeededBelow, rounds < Self.maximumLayoutRounds {
             rounds += 1

@@ -94,7 +94,7 @@ extension CALayer {
     }
 
     /// The sublayers in painting order: by z position, then as they were added.
-    package final var paintOrder: [CALayer] {
+    final var paintOrder: [CALayer] {
         guard compositing.hasOrderedChildren else { return children }
         return children.enumerated()
             .sorted { a, b in

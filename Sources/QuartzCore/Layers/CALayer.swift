@@ -22,7 +22,7 @@ open class CALayer: NSObject, NSCoding {
     /// Whether the contents must be drawn.
     package final var displayState = LayerDisplayState()
     /// Whether the sublayers must be positioned.
-    package final var layoutState = LayerLayoutState()
+    final var layoutState = LayerLayoutState()
     /// The properties that animations do not change.
     package final var appearance = LayerAppearance()
     /// The sublayers in the order in which they were added.

@@ -41,7 +41,7 @@ extension CGPath {
     }
 
     /// The length of the path without jumps between subpaths; curves are approximated.
-    package var approximateLength: CGFloat {
+    var approximateLength: CGFloat {
         var length: CGFloat = 0
         var start = CGPoint.zero
         var last = CGPoint.zero

@@ -20,7 +20,7 @@ package struct LayerProperties {
     var rare = _OutOfLine<RareLayerProperties>()
 
     /// Whether the layer lies in its superlayer's plane, or parallel to it: an affine transform shows it.
-    package var isPlanar: Bool {
+    var isPlanar: Bool {
         guard !rare.isUnset else { return true }
         return rare.transform.m14 == 0 && rare.transform.m24 == 0 && rare.transform.m44 == 1 && rare.anchorPointZ == 0
     }
@@ -39,7 +39,7 @@ package struct LayerProperties {
     }
 
     /// Maps the layer's coordinates to those of the space around its superlayer's plane, without the superlayer's `sublayerTransform`.
-    package var transformToSpace: CATransform3D {
+    var transformToSpace: CATransform3D {
         let anchor = anchor
         return CATransform3DConcat(
             CATransform3DConcat(CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchorPointZ), transform),
@@ -47,12 +47,12 @@ package struct LayerProperties {
     }
 
     /// Maps the layer's coordinates to its superlayer's, as they are seen, without the superlayer's `sublayerTransform`.
-    package var projectionToSuperlayer: ProjectiveTransform {
+    var projectionToSuperlayer: ProjectiveTransform {
         isPlanar ? ProjectiveTransform(transformToSuperlayer) : ProjectiveTransform(flattening: transformToSpace)
     }
 
     /// Maps the coordinates of a planar layer to its superlayer's, without the superlayer's `sublayerTransform`.
-    package var transformToSuperlayer: CGAffineTransform {
+    var transformToSuperlayer: CGAffineTransform {
         let anchor = anchor
         if isUntransformed {
             return CGAffineTransform(translationX: position.x - anchor.x, y: position.y - anchor.y)
@@ -64,7 +64,7 @@ package struct LayerProperties {
     }
 
     /// Whether `transform` has no effect in the layer's plane. *Cost*: ten comparisons at most.
-    package var isUntransformed: Bool {
+    var isUntransformed: Bool {
         guard !rare.isUnset else { return true }
         let transform = transform
         return transform.m11 == 1 && transform.m22 == 1 && transform.m12 == 0 && transform.m21 == 0

@@ -52,7 +52,7 @@ extension LayerProperties {
     }
 
     /// Whether the layer casts a shadow. Read for every layer in every frame.
-    package var hasVisibleShadow: Bool { !rare.isUnset && rare.shadow.isVisible }
+    var hasVisibleShadow: Bool { !rare.isUnset && rare.shadow.isVisible }
 
     package var contentsRect: CGRect {
         get { rare.isUnset ? CGRect(x: 0, y: 0, width: 1, height: 1) : rare.contentsRect }

@@ -14,7 +14,7 @@ package final class Font: Hashable, @unchecked Sendable {
     package let face: FontFace
     package let metrics: FontMetrics
     /// Whether upright outlines are slanted because the family has no italic.
-    package let isSlanted: Bool
+    let isSlanted: Bool
 
     /// *Units*: 26.6 points.
     let spaceAdvance: Int32

@@ -8,10 +8,10 @@ package struct FontMetrics: Hashable, Sendable {
     package var capHeight: CGFloat
     package var xHeight: CGFloat
     /// Centre of an underline below the baseline (negative).
-    package var underlinePosition: CGFloat
-    package var underlineThickness: CGFloat
+    var underlinePosition: CGFloat
+    var underlineThickness: CGFloat
     /// Centre of a strike through above the baseline.
-    package var strikethroughPosition: CGFloat
+    var strikethroughPosition: CGFloat
 
     /// Ascender less descender, without leading, as Texture lays lines out.
     package var lineHeight: CGFloat { ascender - descender }

@@ -38,7 +38,7 @@ package enum GlyphCache {
     }
 
     /// Whether glyphs of this size come as masks; larger ones are painted from outlines.
-    package static func isMaskable(_ font: Font, scale: CGFloat) -> Bool {
+    static func isMaskable(_ font: Font, scale: CGFloat) -> Bool {
         font.face.isColor ? font.size * scale <= 512 : font.size * scale <= 256
     }
 

@@ -77,7 +77,7 @@ extension UICollectionView {
     }
 
     /// Adds, updates and removes cells and supplementary views for the visible area.
-    package func layoutItems() {
+    func layoutItems() {
         prepareLayoutIfNeeded()
         backgroundView?.frame = bounds
         let wanted = attributes(in: bounds.insetBy(dx: -gapSize.width, dy: -gapSize.height))

@@ -278,7 +278,7 @@ open class UICollectionView: UIScrollView {
     /// The source of counts, cells and selection.
     package final var source: any CollectionSource { sourceOverride ?? delegateSource }
     /// The source of the sizes that a flow layout asks for.
-    package final var flowSource: any FlowSource { sourceOverride ?? delegateSource }
+    final var flowSource: any FlowSource { sourceOverride ?? delegateSource }
     /// Creates a view with a layout. *Units*: points, superview coordinates.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout
@@ -314,7 +314,7 @@ open class UICollectionView: UIScrollView {
     }
 
     /// Asks the layout whether changed bounds invalidate it.
-    package func boundsMayHaveChanged() {
+    func boundsMayHaveChanged() {
         guard preparedBounds != bounds else { return }
         if preparedBounds.isNull || collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
             needsLayoutPrepare = true

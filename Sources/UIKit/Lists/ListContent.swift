@@ -18,7 +18,7 @@ import UIPrimitives
     /// user scrolls. *Units*: points from the corner of the view.
     var scrollAnchor: ScrollAnchor?
     /// The transform of every cell's content: an inverted list turns its cells upright with it.
-    package var cellContentTransform = CGAffineTransform.identity
+    var cellContentTransform = CGAffineTransform.identity
 
     /// Moves cells and selection to their new paths. Returns the cells whose elements are deleted.
     func remap(_ changes: ResolvedListChanges) -> [(path: IndexPath, cell: Cell)] {

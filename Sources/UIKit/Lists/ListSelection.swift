@@ -16,7 +16,7 @@ package struct ListSelection {
     /// The letters typed within the last second, to find a row.
     package var typed = ""
     /// The time until which a letter extends ``typed``, on the frame clock.
-    package var typedUntil = 0.0
+    var typedUntil = 0.0
 
     /// The number of rows that one search for typed letters compares.
     static let searchLength = 500

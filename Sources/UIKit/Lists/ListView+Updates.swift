@@ -4,7 +4,7 @@ import Scheduling
 /// Insertions, deletions, moves and reloads.
 extension ListView {
     /// The duration of the animation of an update. *Units*: seconds.
-    package static var updateDuration: Double { 0.3 }
+    static var updateDuration: Double { 0.3 }
 
     /// Adds changes, as a batch of their own if none is open.
     package func change(_ body: (inout ListChanges) -> Void) {
@@ -14,7 +14,7 @@ extension ListView {
     }
 
     /// Runs `body` and `first` in one batch: changes described by `body` are applied after `first` has run.
-    package func deferringChanges(_ body: () -> Void, then first: () -> Void) {
+    func deferringChanges(_ body: () -> Void, then first: () -> Void) {
         list.updates.depth += 1
         body()
         first()
@@ -85,7 +85,7 @@ extension ListView {
     }
 
     /// Animates elements that move for a dragged element, or close the gap behind it.
-    package func rearrange() {
+    func rearrange() {
         UIView.animate(withDuration: 0.2) { [self] in
             setNeedsLayout()
             layoutIfNeeded()

@@ -92,7 +92,7 @@ open class UIApplication: UIResponder {
     /// The last known screen of the host.
     var knownScreen: HostScreen?
 
-    package var ignoredInteractions = 0
+    var ignoredInteractions = 0
     private var backgroundTasks = 0
     final private(set) lazy var mainScene = UIWindowScene(session: UISceneSession())
 

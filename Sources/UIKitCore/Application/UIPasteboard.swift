@@ -64,7 +64,7 @@ import Graphics
     }
 
     /// Requests the text from the program that owns it.
-    package func readString(_ completion: @escaping @MainActor (String?) -> Void) {
+    func readString(_ completion: @escaping @MainActor (String?) -> Void) {
         clipboard.read(.clipboard, completion: completion)
     }
 }

@@ -20,7 +20,7 @@ open class UIBarButtonItem: UIBarItem {
     /// The standard item from which it was created, if any.
     package private(set) var systemItem: SystemItem?
     /// The view that shows the item at the moment.
-    package weak var viewInBar: UIView?
+    weak var viewInBar: UIView?
     private var backgroundImages: [UIControl.State.RawValue: UIImage] = [:]
 
     public override init() {

@@ -73,7 +73,7 @@ open class UIMenu: UIMenuElement {
 
     /// The elements in one list, without hidden ones: those of inline menus, menus with their own lists, and deferred elements that
     /// are pending.
-    package var shownElements: [UIMenuElement] { shownGroups.flatMap { $0 } }
+    var shownElements: [UIMenuElement] { shownGroups.flatMap { $0 } }
 
     /// The same elements in the groups that lines separate; each inline menu is a group.
     var shownGroups: [[UIMenuElement]] {

@@ -4,7 +4,7 @@ import UIPrimitives
 
 extension UIViewController {
     /// The traits with which this controller overrides those that its view inherits.
-    package var overridingTraits: UITraitCollection? {
+    var overridingTraits: UITraitCollection? {
         let fromParent = parent?.overrideTraitCollection(forChild: self)
         guard overrideUserInterfaceStyle != .unspecified else { return fromParent }
         let style = UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)
@@ -12,7 +12,7 @@ extension UIViewController {
     }
 
     /// The insets that the controller adds to the safe area of its view.
-    package var ownSafeAreaInsets: UIEdgeInsets {
+    var ownSafeAreaInsets: UIEdgeInsets {
         UIEdgeInsets(
             top: containerSafeAreaInsets.top + additionalSafeAreaInsets.top,
             left: containerSafeAreaInsets.left + additionalSafeAreaInsets.left,
@@ -25,7 +25,7 @@ extension UIViewController {
     }
 
     /// Whether the view is visible or about to be.
-    package var isAppearingOrAppeared: Bool {
+    var isAppearingOrAppeared: Bool {
         appearance.state == .appearing || appearance.state == .appeared
     }
 
@@ -70,7 +70,7 @@ extension UIViewController {
 
     /// Called before the view moves to another window or to none. The controller appears or disappears with it, unless a container
     /// has begun that before.
-    package func viewWillMove(toWindow window: UIWindow?) {
+    func viewWillMove(toWindow window: UIWindow?) {
         let isAppearing = window != nil
         guard isAppearing != isAppearingOrAppeared else { return }
         beginAppearanceTransition(isAppearing, animated: false)

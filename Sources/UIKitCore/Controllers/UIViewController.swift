@@ -324,7 +324,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     }
 
     /// The insets of the bars of the container that cover the view.
-    package var containerSafeAreaInsets = UIEdgeInsets.zero {
+    var containerSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if oldValue != containerSafeAreaInsets { safeAreaDidChange() } }
     }
 

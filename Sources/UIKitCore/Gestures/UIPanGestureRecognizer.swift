@@ -12,10 +12,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     open var allowedScrollTypesMask = 0
 
     /// The distance after which the gesture begins. *Units*: points.
-    package var hysteresis: CGFloat = 10
+    var hysteresis: CGFloat = 10
 
     /// The location at which the touch began. *Units*: points in the window.
-    package private(set) var startLocation = CGPoint.zero
+    private(set) var startLocation = CGPoint.zero
     private var origin = CGPoint.zero
     private var location = CGPoint.zero
     private var track = VelocityTracker()
@@ -49,7 +49,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 
     /// Whether a movement by `translation` points in the window since the press begins the gesture.
-    package func beginsPan(with translation: CGPoint) -> Bool {
+    func beginsPan(with translation: CGPoint) -> Bool {
         hypot(translation.x, translation.y) >= hysteresis
     }
 

@@ -5,7 +5,7 @@ import Foundation
 /// *Units*: points, seconds.
 package struct CriticalSpring: Equatable, Sendable {
     /// 12 radians per second: a bounce ends after about half a second, as usual for touch scrolling.
-    package static let bounceFrequency: CGFloat = 12
+    static let bounceFrequency: CGFloat = 12
 
     private let displacement: CGFloat
     private let slope: CGFloat

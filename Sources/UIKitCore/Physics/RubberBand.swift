@@ -32,7 +32,7 @@ package enum RubberBand {
     }
 
     /// The offset of the touch for which `offset` is shown: the inverse of ``clamp(_:to:dimension:)``.
-    package static func unclamp(_ offset: CGFloat, from bounds: ClosedRange<CGFloat>, dimension: CGFloat) -> CGFloat {
+    static func unclamp(_ offset: CGFloat, from bounds: ClosedRange<CGFloat>, dimension: CGFloat) -> CGFloat {
         if offset < bounds.lowerBound {
             return bounds.lowerBound - pull(forShown: bounds.lowerBound - offset, dimension: dimension)
         }

@@ -4,7 +4,7 @@ import UIPrimitives
 /// The values that determine the range of content offsets, in addition to the content size.
 package struct ScrollExtent {
     /// The content inset plus the safe area.
-    package var adjustedInset: UIEdgeInsets = .zero
+    var adjustedInset: UIEdgeInsets = .zero
     /// The size of the view at the last layout.
     package var viewSize: CGSize = .zero
 }
@@ -37,8 +37,8 @@ extension UIScrollView {
     package var canScrollVertically: Bool { verticalRange.upperBound > verticalRange.lowerBound }
 
     /// Whether a drag moves the content, possibly only to bounce.
-    package var dragsHorizontally: Bool { canScrollHorizontally || (bounces && alwaysBounceHorizontal) }
-    package var dragsVertically: Bool {
+    var dragsHorizontally: Bool { canScrollHorizontally || (bounces && alwaysBounceHorizontal) }
+    var dragsVertically: Bool {
         canScrollVertically || (bounces && (alwaysBounceVertical || refreshControl != nil))
     }
 
@@ -67,7 +67,7 @@ extension UIScrollView {
     }
 
     /// Adds the safe area to the content inset, on the axes that scroll.
-    package func updateAdjustedInset() {
+    func updateAdjustedInset() {
         var inset = contentInset
         let safe = safeAreaInsets
         let behavior =
@@ -140,7 +140,7 @@ extension UIScrollView {
                 x: max(contentOffset.x, horizontalRange.lowerBound), y: max(contentOffset.y, verticalRange.lowerBound)))
     }
 
-    package func boundsSizeMayHaveChanged() {
+    func boundsSizeMayHaveChanged() {
         guard bounds.size != extent.viewSize else { return }
         extent.viewSize = bounds.size
         contentExtentDidChange()

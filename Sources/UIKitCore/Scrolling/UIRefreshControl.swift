@@ -11,7 +11,7 @@ open class UIRefreshControl: UIControl {
 
     weak var scrollView: UIScrollView?
     /// The height that it currently occupies above the content.
-    package private(set) var refreshHeight: CGFloat = 0
+    private(set) var refreshHeight: CGFloat = 0
     private let arc = CAShapeLayer()
     private let title = UILabel(frame: .zero)
 

@@ -13,7 +13,7 @@ package struct ScrollDrag {
     /// Whether the press stopped decelerating content, and has no other effect.
     package var didStopCoasting = false
     /// The only axis that moves, with a directional lock.
-    package var lockedAxis: Axis?
+    var lockedAxis: Axis?
 
     package enum Axis {
         case horizontal, vertical

@@ -8,7 +8,7 @@ package struct ScrollZoom {
     package var isActive = false
     package var recognizer: UIPinchGestureRecognizer?
     /// The scale at the beginning of the pinch.
-    package var startScale: CGFloat = 1
+    var startScale: CGFloat = 1
 }
 
 extension UIScrollView {
@@ -16,7 +16,7 @@ extension UIScrollView {
     private var zoomedView: UIView? { delegate?.viewForZooming(in: self) }
 
     /// Creates the recognizer when zooming becomes possible. Called when the zoom limits change.
-    package func prepareForZooming() {
+    func prepareForZooming() {
         guard zoom.recognizer == nil, maximumZoomScale > minimumZoomScale else { return }
         let recognizer = UIPinchGestureRecognizer()
         recognizer.addHandler { [weak self] recognizer in

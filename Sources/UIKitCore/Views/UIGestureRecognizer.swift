@@ -190,7 +190,7 @@ extension UIGestureRecognizerDelegate {
     }
 
     /// The last location of the gesture. *Units*: points in the window.
-    package final var lastLocation = CGPoint.zero
+    final var lastLocation = CGPoint.zero
 
     package func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         guard let view, let window = view.window else { return point }

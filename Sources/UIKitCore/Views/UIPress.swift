@@ -43,7 +43,7 @@ import Foundation
 
 extension HostKey {
     /// The input string of this key in a `UIKeyCommand`; nil for keys that have none.
-    package var commandInput: String? {
+    var commandInput: String? {
         switch self {
         case .character(let character): character
         case .return: "\r"

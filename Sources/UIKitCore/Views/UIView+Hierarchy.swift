@@ -122,7 +122,7 @@ extension UIView {
     }
 
     /// Calls `body` for this view and its descendants, superviews first.
-    package func forEachInTree(_ body: (UIView) -> Void) {
+    func forEachInTree(_ body: (UIView) -> Void) {
         body(self)
         for view in subviews { view.forEachInTree(body) }
     }

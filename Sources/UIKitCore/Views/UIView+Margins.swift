@@ -59,7 +59,7 @@ extension UIView {
     }
 
     /// Calls `safeAreaInsetsDidChange` on the views whose safe area differs from the last call.
-    package func propagateSafeArea() {
+    func propagateSafeArea() {
         let insets = safeAreaInsets
         if insets != margins.lastSafeArea {
             margins.lastSafeArea = insets

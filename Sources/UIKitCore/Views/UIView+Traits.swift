@@ -9,7 +9,7 @@ extension UIView {
     }
 
     /// The traits of the superview, or those of the system without one.
-    package var inheritedTraits: UITraitCollection {
+    var inheritedTraits: UITraitCollection {
         superview?.traitCollection ?? UITraitCollection.system
     }
 

@@ -17,13 +17,13 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     /// The layer of the view. It has the class `layerClass`, and the view is its delegate.
     open var layer: CALayer { backingLayer }
 
-    package final let backingLayer: CALayer
+    final let backingLayer: CALayer
     package final private(set) var hierarchy = ViewHierarchy()
     package final var margins = ViewMargins()
     package final var tint = ViewTint()
     package final var interaction = ViewInteraction()
     package final var traits = ViewTraits()
-    package final var constraintSolver: (any ViewConstraintSolver)?
+    final var constraintSolver: (any ViewConstraintSolver)?
 
     /// A number for the program; 0 by default.
     open var tag = 0
@@ -230,7 +230,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     /// The window of the view. A window is its own.
     open var window: UIWindow? { hierarchy.window }
     /// The controller of which this is the view.
-    package final var controllerLink: UIResponder? { hierarchy.viewController }
+    final var controllerLink: UIResponder? { hierarchy.viewController }
 
     /// Adds a view in front of all others, after removing it from its superview.
     /// *Traps* in debug if `view` is this view or contains it; in release the call has no effect.
@@ -476,7 +476,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     package override var responderWindow: UIWindow? { window }
 
     /// The shape of the pointer over this view; nil uses that of the superview.
-    package var preferredCursor: HostCursor? { interaction.cursor }
+    var preferredCursor: HostCursor? { interaction.cursor }
 
     // MARK: Animation switches
 
@@ -490,5 +490,5 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     open class var inheritedAnimationDuration: TimeInterval { ViewAnimationContext.current?.duration ?? 0 }
 
     /// Changes the links to other views. Used only by the hierarchy extensions.
-    package func updateHierarchy(_ change: (inout ViewHierarchy) -> Void) { change(&hierarchy) }
+    func updateHierarchy(_ change: (inout ViewHierarchy) -> Void) { change(&hierarchy) }
 }

@@ -45,7 +45,7 @@ import UIPrimitives
 
     private static var stack: [ViewAnimationContext?] = []
 
-    package static var areEnabled = true
+    static var areEnabled = true
 
     /// The innermost block; nil outside any and inside `performWithoutAnimation`.
     package static var current: ViewAnimationContext? {
@@ -54,7 +54,7 @@ import UIPrimitives
     }
 
     /// Whether the innermost block is that of `performWithoutAnimation`.
-    package static var isWithoutAnimation: Bool {
+    static var isWithoutAnimation: Bool {
         guard let top = stack.last else { return false }
         return top == nil
     }

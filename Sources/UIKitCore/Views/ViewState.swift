@@ -38,9 +38,9 @@ package struct ViewMargins {
     /// Margins that the program set; otherwise 8 on each side.
     package var own: UIEdgeInsets?
     /// Insets that a controller (bars) or a host adds to the safe area of this view and its descendants.
-    package var additionalSafeArea = UIEdgeInsets.zero
+    var additionalSafeArea = UIEdgeInsets.zero
     /// The safe area at the last call of `safeAreaInsetsDidChange`.
-    package var lastSafeArea = UIEdgeInsets.zero
+    var lastSafeArea = UIEdgeInsets.zero
 }
 
 /// The tint of a view.

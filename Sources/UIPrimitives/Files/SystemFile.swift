@@ -17,7 +17,7 @@ package enum SystemFile {
     }
 
     /// The largest amount read from a pipe or device, which may have no end. *Units*: bytes.
-    package static let streamLimit = ResourceLimits.streamBytes
+    static let streamLimit = ResourceLimits.streamBytes
 
     /// Writes `data` to a new file that replaces the one at `path`: after a failure, such as a full disk, the old one is unchanged.
     /// Links are followed and permissions kept; devices and pipes are written to.

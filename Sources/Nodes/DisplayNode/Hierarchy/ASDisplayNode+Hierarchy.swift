@@ -165,7 +165,7 @@ extension ASDisplayNode {
     // MARK: Notifications from views
 
     /// The client or this node moved the view: the nodes follow the views.
-    @MainActor package final func backingDidMove(toSuperview superview: UIView?) {
+    @MainActor final func backingDidMove(toSuperview superview: UIView?) {
         followView(to: superview)
         keepAliveInSuperview()
     }

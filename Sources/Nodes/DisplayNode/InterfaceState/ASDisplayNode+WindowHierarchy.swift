@@ -8,8 +8,8 @@ private let disabledNotificationCount = Locked<Int>(0)
 extension ASDisplayNode {
     // MARK: From views
 
-    @MainActor package final func backingWillEnterWindow() { enterHierarchy() }
-    @MainActor package final func backingDidLeaveWindow() { exitHierarchy() }
+    @MainActor final func backingWillEnterWindow() { enterHierarchy() }
+    @MainActor final func backingDidLeaveWindow() { exitHierarchy() }
 
     // MARK: Entering and leaving
 

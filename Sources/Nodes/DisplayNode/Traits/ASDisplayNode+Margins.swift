@@ -38,14 +38,14 @@ extension ASDisplayNode {
         read({ _ in nil }, { $0.view?.safeAreaInsets }) ?? state.withLock { $0.hierarchy.rare.fallbackSafeAreaInsets }
     }
 
-    @MainActor package final func backingSafeAreaDidChange() {
+    @MainActor final func backingSafeAreaDidChange() {
         noteSafeArea(backing?.view?.safeAreaInsets ?? .zero)
         safeAreaInsetsDidChange()
         if automaticallyRelayoutOnSafeAreaChanges { setNeedsLayout() }
         passSafeAreaToSubnodesWithoutViews()
     }
 
-    @MainActor package final func backingLayoutMarginsDidChange() {
+    @MainActor final func backingLayoutMarginsDidChange() {
         layoutMarginsDidChange()
         if automaticallyRelayoutOnLayoutMarginsChanges { setNeedsLayout() }
     }

@@ -7,7 +7,7 @@ import UIPrimitives
 
 extension ASDisplayNode {
     /// The node's traits as a `UITraitCollection`; the system's where a trait is unspecified.
-    package final var uiTraitCollection: UITraitCollection {
+    final var uiTraitCollection: UITraitCollection {
         let traits = state.withLock { $0.hierarchy.traits }
         guard let traits else { return UITraitCollection.system }
         return UITraitCollection(traitsFrom: [
@@ -48,7 +48,7 @@ extension ASDisplayNode {
     }
 
     /// The view's traits changed and no controller sets the traits of the nodes: adopts the view's.
-    @MainActor package final func backingTraitsDidChange() {
+    @MainActor final func backingTraitsDidChange() {
         guard let view = backing?.view, supernode == nil, !hasExternalTraits else { return }
         var traits = ASPrimitiveTraitCollectionFromUITraitCollection(view.traitCollection)
         traits.containerSize = primitiveTraitCollection().containerSize

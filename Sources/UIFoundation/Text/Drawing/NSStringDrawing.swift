@@ -169,7 +169,7 @@ private struct StringDrawing {
 
 extension NSAttributedString {
     /// The line break mode of the first paragraph.
-    package var firstLineBreakMode: NSLineBreakMode {
+    var firstLineBreakMode: NSLineBreakMode {
         guard length > 0 else { return .byWordWrapping }
         let style = attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
         return style?.lineBreakMode ?? .byWordWrapping

@@ -184,11 +184,11 @@ open class UITableViewCell: UIView {
     /// Whether ``separatorInset`` was set and replaces the table's insets.
     package final var hasOwnSeparatorInset = false
     /// The table's insets of the separator.
-    package final var tableSeparatorInset = UIEdgeInsets.zero
+    final var tableSeparatorInset = UIEdgeInsets.zero
     /// The horizontal displacement of a swiped row. *Units*: points, negative to the left.
-    package final var swipeOffset: CGFloat = 0
+    final var swipeOffset: CGFloat = 0
     /// The controls shown while the table is edited or the row is swiped.
-    package final let editControls = CellEditControls()
+    final let editControls = CellEditControls()
     private let content = UIView()
     private let separator = CALayer()
     private var defaultSelection: UIView?
@@ -311,7 +311,7 @@ open class UITableViewCell: UIView {
     // MARK: Separator and corners
 
     /// Sets color and insets of the separator without animation; a nil color hides it.
-    package func setSeparator(color: UIColor?, tableInset: UIEdgeInsets) {
+    func setSeparator(color: UIColor?, tableInset: UIEdgeInsets) {
         let isHidden = color == nil
         if separator.isHidden != isHidden {
             separator.isHidden = isHidden
@@ -330,7 +330,7 @@ open class UITableViewCell: UIView {
     }
 
     /// Rounds the outer corners of the first and last row of a group.
-    package func roundCorners(top: Bool, bottom: Bool) {
+    func roundCorners(top: Bool, bottom: Bool) {
         var corners: CACornerMask = []
         if top { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
         if bottom { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }

@@ -71,7 +71,7 @@ import UIPrimitives
 
 extension UITableView {
     /// The width that the index takes from every row. *Units*: points.
-    package var sectionIndexWidth: CGFloat { sectionIndex == nil ? 0 : SectionIndexView.width }
+    var sectionIndexWidth: CGFloat { sectionIndex == nil ? 0 : SectionIndexView.width }
 
     /// Asks for the titles of the index again and recreates the strip.
     func updateSectionIndex() {

@@ -6,7 +6,7 @@ import UIPrimitives
     /// Whether the table is in the edit mode.
     package var isActive = false
     /// The row whose cell the user drags; the table does not position it.
-    package var draggedPath: IndexPath?
+    var draggedPath: IndexPath?
     /// The row whose actions are visible.
     package var swipe: TableSwipe?
     /// The recognizer of horizontal swipes.
@@ -150,7 +150,7 @@ extension UITableView {
     }
 
     /// Hides the actions of a row and notifies the source.
-    package func closeSwipes(animated: Bool) {
+    func closeSwipes(animated: Bool) {
         guard let swipe = editing.swipe else { return }
         editing.swipe = nil
         // The row may have moved or been deleted since its actions were revealed.

@@ -17,13 +17,13 @@ extension UITableView {
     private var rowsTop: CGFloat { tableHeaderView?.frame.height ?? 0 }
 
     /// The left and right margin of rows. *Units*: points.
-    package var rowMargin: CGFloat { style == .insetGrouped ? 16 : 0 }
+    var rowMargin: CGFloat { style == .insetGrouped ? 16 : 0 }
 
     /// The width of the content: that of the table without the horizontal content insets. *Units*: points.
     package var contentWidth: CGFloat { max(0, bounds.width - contentInset.left - contentInset.right) }
 
     /// The width of a row's cell. *Units*: points.
-    package var rowWidth: CGFloat { max(0, contentWidth - 2 * rowMargin) }
+    var rowWidth: CGFloat { max(0, contentWidth - 2 * rowMargin) }
 
     /// The heights of a section's header and footer.
     package func info(_ section: SectionedRuns.Section) -> TableSectionInfo {
@@ -76,14 +76,14 @@ extension UITableView {
     }
 
     /// The rows that intersect a rectangle, in order.
-    package func visibleRows(in rect: CGRect) -> [IndexPath] {
+    func visibleRows(in rect: CGRect) -> [IndexPath] {
         var paths: [IndexPath] = []
         forEachRow(in: rect) { path, _ in paths.append(path) }
         return paths
     }
 
     /// Calls `body` for each row that intersects a rectangle, with its frame.
-    package func forEachRow(in rect: CGRect, _ body: (IndexPath, CGRect) -> Void) {
+    func forEachRow(in rect: CGRect, _ body: (IndexPath, CGRect) -> Void) {
         guard rect.height > 0, rows.sectionCount > 0 else { return }
         let width = rowWidth
         var section = rows.sections.index(atOffset: rect.minY - rowsTop) ?? 0
@@ -107,7 +107,7 @@ extension UITableView {
     }
 
     /// The sections that intersect a rectangle.
-    package func visibleSections(in rect: CGRect) -> Range<Int> {
+    func visibleSections(in rect: CGRect) -> Range<Int> {
         guard rows.sectionCount > 0, let first = rows.sections.index(atOffset: rect.minY - rowsTop) else { return 0..<0 }
         var last = first
         while last + 1 < rows.sectionCount, top(ofSection: last + 1) < rect.maxY { last += 1 }
@@ -115,7 +115,7 @@ extension UITableView {
     }
 
     /// Sets the content size to the heights of sections, header and footer view.
-    package func updateContentSize() {
+    func updateContentSize() {
         let height = rowsTop + rows.sections.totalLength + (tableFooterView?.frame.height ?? 0)
         contentSize = CGSize(width: contentWidth, height: height)
     }
@@ -172,7 +172,7 @@ extension UITableView {
     }
 
     /// Sets the estimated height of unmeasured rows. *Units*: points.
-    package func setEstimatedHeight(_ height: CGFloat) {
+    func setEstimatedHeight(_ height: CGFloat) {
         preservingScrollAnchor {
             for section in 0..<rows.sectionCount {
                 rows.section(section).items.setEstimatedLength(height)

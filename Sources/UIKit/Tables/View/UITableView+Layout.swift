@@ -73,7 +73,7 @@ extension UITableView {
     }
 
     /// Measures and positions the visible rows, headers and footers.
-    package func layoutRows() {
+    func layoutRows() {
         reloadIfNeeded()
         if heightsWidth != contentWidth { widthDidChange() }
         resolveHeights()
@@ -206,7 +206,7 @@ extension UITableView {
     }
 
     /// Applies color and insets of separators to the visible cells.
-    package func separatorsDidChange() {
+    func separatorsDidChange() {
         for (path, cell) in cells where rows.contains(path) { configure(cell, at: path) }
         setNeedsLayout()
     }
@@ -278,7 +278,7 @@ extension UITableView {
     // MARK: Header, footer and background views of the table
 
     /// Replaces the table's header or footer view and updates the content size.
-    package func replaceHeaderFooterView(_ old: UIView?, _ new: UIView?) {
+    func replaceHeaderFooterView(_ old: UIView?, _ new: UIView?) {
         if old?.superview === self { old?.removeFromSuperview() }
         if let new { addSubview(new) }
         updateContentSize()
@@ -299,7 +299,7 @@ extension UITableView {
     }
 
     /// Replaces the background view.
-    package func replaceBackground(_ old: UIView?) {
+    func replaceBackground(_ old: UIView?) {
         old?.removeFromSuperview()
         if let backgroundView { insertSubview(backgroundView, at: 0) }
         setNeedsLayout()

@@ -361,15 +361,15 @@ open class UITableView: UIScrollView {
     let reusableCells = ListReusePool<UITableViewCell>()
     let reusableHeaders = ListReusePool<UITableViewHeaderFooterView>()
     /// Cells created for measurement, which are shown when their row is positioned.
-    package final var prefetched: [IndexPath: UITableViewCell] = [:]
+    final var prefetched: [IndexPath: UITableViewCell] = [:]
     /// The state of the edit mode, swipes and drags.
     package final var editing = TableEditing()
     /// The titles at the right edge, if the data source provides some.
     var sectionIndex: SectionIndexView?
     /// The estimate for unmeasured rows, computed from measured rows; 0 before the first one. *Units*: points.
-    package final var measuredEstimate: CGFloat = 0
+    final var measuredEstimate: CGFloat = 0
     /// The width for which heights were last computed.
-    package final var heightsWidth: CGFloat = 0
+    final var heightsWidth: CGFloat = 0
     private lazy var delegateSource = DelegateTableSource(table: self)
     /// The source that replaces data source and delegate: a table node.
     package final weak var sourceOverride: (any TableSource)?

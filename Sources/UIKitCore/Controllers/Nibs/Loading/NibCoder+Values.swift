@@ -147,7 +147,7 @@ package enum NibWords {
     package static let alignments: [String: NSTextAlignment] = [
         "left": .left, "center": .center, "right": .right, "justified": .justified, "natural": .natural,
     ]
-    package static let lineBreaks: [String: NSLineBreakMode] = [
+    static let lineBreaks: [String: NSLineBreakMode] = [
         "tailTruncation": .byTruncatingTail, "headTruncation": .byTruncatingHead, "middleTruncation": .byTruncatingMiddle,
         "wordWrap": .byWordWrapping, "wordWrapping": .byWordWrapping, "characterWrap": .byCharWrapping,
         "charWrapping": .byCharWrapping, "clip": .byClipping, "clipping": .byClipping, "truncatingTail": .byTruncatingTail,
