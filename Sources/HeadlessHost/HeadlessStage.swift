@@ -11,10 +11,11 @@ import UIPrimitives
     package let host: HeadlessApplicationHost
     package let window: UIWindow
 
-    /// Makes the content under this stage's scale and traits, shows it and settles.
+    /// Makes the content under this stage's scale and traits, shows it and settles. Without a controller the window is
+    /// empty, for callers that add views and nodes to it directly.
     /// - Throws: what `content` throws.
     package init(
-        configuration: HeadlessConfiguration = HeadlessConfiguration(), _ content: () throws -> UIViewController
+        configuration: HeadlessConfiguration = HeadlessConfiguration(), _ content: () throws -> UIViewController?
     ) rethrows {
         host = HeadlessApplicationHost(configuration: configuration)
         host.install()

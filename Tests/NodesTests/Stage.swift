@@ -1,4 +1,5 @@
 import Foundation
+import HeadlessHost
 import Scheduling
 import UIKit
 import UIPrimitives
@@ -6,22 +7,11 @@ import XCTest
 
 @testable import Nodes
 
-/// A window without a host in which nodes are laid out and displayed, and a virtual clock.
+/// A ``HeadlessStage`` in which nodes are laid out and displayed.
 @MainActor final class Stage {
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
-    let clock = VirtualClock()
-
-    init() {
-        // What a test before this one has left does not count.
-        for other in UIApplication.shared.windows { other.isHidden = true }
-        LayerAnimationDriver.shared.endAll()
-        FrameScheduler.main.clock = clock
-        // One that another test has left would give the window its own size.
-        UIApplication.shared.host = nil
-        PixelGrid.defaultScale = 1
-        UITraitCollection.system = .desktop
-        window.isHidden = false
-    }
+    private let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 400, height: 300), scale: 1)) { nil }
+    var window: UIWindow { stage.window }
+    var clock: VirtualClock { stage.host.clock }
 
     /// Puts a node into the window and lets everything come to rest.
     @discardableResult
@@ -34,16 +24,7 @@ import XCTest
 
     /// Lays out, displays and runs frames until nothing is left to do.
     func settle() {
-        var idleRounds = 0
-        let deadline = Date(timeIntervalSinceNow: 30)
-        while Date() < deadline {
-            step()
-            idleRounds = OutstandingWork.isNone && !FrameScheduler.main.needsFrame ? idleRounds + 1 : 0
-            // What the last frame left dirty shows in the next round.
-            if idleRounds == 2 { return }
-            RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.001))
-        }
-        XCTFail("the stage does not come to rest")
+        if !stage.host.settle() { XCTFail("the stage does not come to rest") }
     }
 
     /// One round of the passes.
@@ -53,16 +34,17 @@ import XCTest
         FrameScheduler.main.runFrame()
     }
 
-    /// Moves time on, and lets everything come to rest at its new value.
+    /// Moves time to `seconds` in one step, runs its frame and settles.
     func advance(to seconds: Double) {
         clock.advance(to: seconds)
+        FrameScheduler.main.setNeedsFrame()
         settle()
     }
 
     func tearDown() {
         for view in window.subviews { view.removeFromSuperview() }
         settle()
-        window.isHidden = true
+        stage.close()
     }
 }
 

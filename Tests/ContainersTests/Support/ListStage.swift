@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 import Foundation
-import Graphics
+import HeadlessHost
 import Scheduling
 import UIPrimitives
 import XCTest
@@ -12,64 +12,36 @@ func onMain<Made>(_ body: @MainActor () -> Made) -> Made {
     return made!
 }
 
-/// A window in memory and a clock that the test moves, with one node filling it.
+/// A ``HeadlessStage`` with one node filling its window.
 @MainActor final class ListStage {
-    let clock = VirtualClock()
-    let window: UIWindow
-    private let host: MemoryHost
+    private let stage: HeadlessStage
+    var clock: VirtualClock { stage.host.clock }
+    var window: UIWindow { stage.window }
 
     init(_ node: ASDisplayNode, width: CGFloat = 320, height: CGFloat = 480) {
-        // What a test before this one has left does not count.
-        for other in UIApplication.shared.windows { other.isHidden = true }
-        LayerAnimationDriver.shared.endAll()
-        FrameScheduler.main.clock = clock
-        FrameScheduler.main.onNeedsFrame = nil
-        PixelGrid.defaultScale = 1
-        UITraitCollection.system = .desktop
-        host = MemoryHost(size: CGSize(width: width, height: height))
-        UIApplication.shared.host = host
-        window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: height))
+        let configuration = HeadlessConfiguration(size: CGSize(width: width, height: height), scale: 1)
+        stage = HeadlessStage(configuration: configuration) { nil }
         window.backgroundColor = .white
         node.frame = window.bounds
         window.addSubview(node.view)
-        window.makeKeyAndVisible()
         settle()
     }
 
     /// Takes the window away, so that no later test sees it.
     func close() {
         for view in window.subviews { view.removeFromSuperview() }
-        window.isHidden = true
+        stage.close()
         settle()
     }
 
     /// Runs frames and background work until nothing is left to do at this time.
     func settle() {
-        var quiet = 0
-        let deadline = Date(timeIntervalSinceNow: 60)
-        while quiet < 3 {
-            guard Date() < deadline else { return XCTFail("the list does not come to rest") }
-            // What has come is done, nothing is waited for: all work elsewhere is counted.
-            _ = RunLoop.main.run(mode: .default, before: Date())
-            if FrameScheduler.main.needsFrame {
-                FrameScheduler.main.runFrame()
-                quiet = 0
-            } else if !OutstandingWork.isNone {
-                quiet = 0
-            } else {
-                quiet += 1
-            }
-        }
+        if !stage.host.settle(limit: 60) { XCTFail("the list does not come to rest") }
     }
 
     /// Moves time forward in frames, settling after each.
     func advance(by seconds: Double) {
-        let end = clock.now + seconds
-        while clock.now < end - 1e-9 {
-            clock.advance(to: min(end, clock.now + 1 / 60))
-            FrameScheduler.main.setNeedsFrame()
-            settle()
-        }
+        stage.advance(by: seconds)
     }
 
     // MARK: Input
@@ -141,43 +113,6 @@ func onMain<Made>(_ body: @MainActor () -> Made) -> Made {
         window.hostSendEvent(.keyPressed(HostKeyPress(key: key, timestamp: clock.now)))
         advance(by: 0.4)
     }
-}
-
-/// A host whose windows are bitmaps.
-@MainActor private final class MemoryHost: ApplicationHost {
-    let screen: HostScreen
-    let clipboard: any HostClipboard = PrivateClipboard()
-
-    init(size: CGSize) {
-        screen = HostScreen(size: size, scale: 1)
-    }
-
-    func makeSurface(for window: UIWindow) -> any WindowSurface { MemoryWindowSurface(size: screen.size) }
-    func run() {}
-    func terminate() {}
-    func open(_ url: URL) -> Bool { false }
-}
-
-@MainActor private final class MemoryWindowSurface: WindowSurface {
-    let size: CGSize
-    let scale: CGFloat = 1
-    var title = ""
-    var cursor = HostCursor.arrow
-    private let bitmap: Bitmap
-    private var isValid = false
-
-    init(size: CGSize) {
-        self.size = size
-        bitmap = Bitmap(width: Int(size.width), height: Int(size.height), isOpaque: true)!
-    }
-
-    func beginFrame() -> (bitmap: Bitmap, isValid: Bool) {
-        defer { isValid = true }
-        return (bitmap, isValid)
-    }
-
-    func present(damage: [PixelRect]) {}
-    func close() {}
 }
 
 /// Runs `body` with a stage around `node`. Tests run on the main thread.

@@ -1,43 +1,37 @@
 import Graphics
+import HeadlessHost
 import Scheduling
 import UIPrimitives
 import XCTest
 
 @testable import UIKit
 
-/// A window on a bitmap in memory and a clock that the test moves.
+/// A ``HeadlessStage`` with an empty white window, driven frame by frame.
 @MainActor final class TestStage {
-    let clock: VirtualClock
-    let host: TestHost
-    let window: UIWindow
+    private let stage: HeadlessStage
+    var host: HeadlessApplicationHost { stage.host }
+    var clock: VirtualClock { stage.host.clock }
+    var window: UIWindow { stage.window }
+    let surface: MemorySurface
 
     init(width: CGFloat = 200, height: CGFloat = 200, scale: CGFloat = 1) {
-        clock = VirtualClock()
-        // What a test before this one has left does not count.
-        for other in UIApplication.shared.windows { other.isHidden = true }
-        LayerAnimationDriver.shared.endAll()
-        FrameScheduler.main.clock = clock
-        UITraitCollection.system = .desktop
-        host = TestHost(size: CGSize(width: width, height: height), scale: scale)
-        UIApplication.shared.host = host
-        window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: height))
+        let configuration = HeadlessConfiguration(size: CGSize(width: width, height: height), scale: scale)
+        stage = HeadlessStage(configuration: configuration) { nil }
+        surface = stage.surface
         window.backgroundColor = .white
-        window.makeKeyAndVisible()
         frame()
     }
 
     /// Takes the window away and ends what moves in it, so that no later test sees it.
     func close() {
         stopAnimations(in: window.layer)
-        window.isHidden = true
+        stage.close()
     }
 
     private func stopAnimations(in layer: CALayer) {
         layer.removeAllAnimations()
         for sublayer in layer.sublayers ?? [] { stopAnimations(in: sublayer) }
     }
-
-    var surface: TestSurface { host.surfaces[ObjectIdentifier(window)]! }
 
     /// What the last frame cost.
     var lastFrame: CompositorFrame { window.compositor.lastFrame }
@@ -109,57 +103,11 @@ import XCTest
     }
 }
 
-@MainActor final class TestHost: ApplicationHost {
-    let screen: HostScreen
-    let clipboard: any HostClipboard = PrivateClipboard()
-    var surfaces: [ObjectIdentifier: TestSurface] = [:]
-
-    init(size: CGSize, scale: CGFloat) {
-        screen = HostScreen(size: size, scale: scale)
-    }
-
-    func makeSurface(for window: UIWindow) -> any WindowSurface {
-        let surface = TestSurface(size: screen.size, scale: screen.scale)
-        surfaces[ObjectIdentifier(window)] = surface
-        return surface
-    }
-
-    func run() {}
-    func terminate() {}
-    func open(_ url: URL) -> Bool { false }
-}
-
-@MainActor final class TestSurface: WindowSurface {
-    let size: CGSize
-    let scale: CGFloat
-    let bitmap: Bitmap
-    var isValid = false
-    var presented: [[PixelRect]] = []
-    var title = ""
-    var cursor = HostCursor.arrow
-
-    init(size: CGSize, scale: CGFloat) {
-        self.size = size
-        self.scale = scale
-        bitmap = Bitmap(width: Int(size.width * scale), height: Int(size.height * scale), isOpaque: true)!
-    }
-
-    func beginFrame() -> (bitmap: Bitmap, isValid: Bool) {
-        defer { isValid = true }
-        return (bitmap, isValid)
-    }
-
-    func present(damage: [PixelRect]) { presented.append(damage) }
-    func close() {}
-}
-
 /// Runs `body` on a stage of its own. Tests run on the main thread.
 func onStage(
     width: CGFloat = 200, height: CGFloat = 200, scale: CGFloat = 1, _ body: @MainActor (TestStage) throws -> Void
 ) rethrows {
     try MainActor.assumeIsolated {
-        // Windows that other tests have left open would be listed and drawn too.
-        for window in UIApplication.shared.windows { window.isHidden = true }
         let stage = TestStage(width: width, height: height, scale: scale)
         defer { stage.close() }
         try body(stage)
