@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// What is reported and returned when the server goes away under a running program.
 package enum ServerLoss {
@@ -6,8 +7,18 @@ package enum ServerLoss {
     /// The code of DESIGN: no display where a window was demanded.
     package static let exitCode: Int32 = 3
 
+    private static let isReported = Atomic(false)
+
     /// Writes a sentence to standard error as it is: the program's last line is no entry of a log.
     static func report(_ sentence: String = sentence) {
+        isReported.store(true, ordering: .relaxed)
         try? FileHandle.standardError.write(contentsOf: Data("\(sentence)\n".utf8))
+    }
+
+    /// Ends the process where the main thread does not: reports the loss unless it is reported, and skips the handlers of `exit`, which
+    /// could wait for the main thread.
+    static func endProcess() -> Never {
+        if !isReported.load(ordering: .relaxed) { report() }
+        _exit(exitCode)
     }
 }

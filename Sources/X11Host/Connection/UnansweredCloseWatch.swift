@@ -4,8 +4,8 @@ import Scheduling
 
 /// Detects a request to close a window that the main thread does not handle in time, because the program's code occupies it.
 ///
-/// A thread of its own looks at the bytes that the server has sent and Xlib has not read. It takes none of them. The end of the
-/// connection counts as a request. A request behind more unread bytes than the socket's buffer holds is not seen.
+/// A thread of its own looks at the bytes that the server has sent and Xlib has not read. It takes none of them. Where the connection
+/// ends and the main thread does not end the process in time, the watch does: the server's loss is no fault of the program. A request behind more unread bytes than the socket's buffer holds is not seen.
 /// *Thread*: any. *Cost*: a thread that wakes with the server's events, at most five times a second; none while the window is idle.
 final class UnansweredCloseWatch: Sendable {
     /// How long the main thread may take. With ``interval`` it stays below two seconds. *Units*: seconds.
@@ -73,6 +73,8 @@ final class UnansweredCloseWatch: Sendable {
         var requestTime: Double?
         /// When the main thread received a request.
         var closingTime: Double?
+        /// Whether the server has closed the connection.
+        var isLost = false
     }
 
     /// Waits for the next event and handles it. Returns whether the watch continues.
@@ -89,6 +91,7 @@ final class UnansweredCloseWatch: Sendable {
         look(&watch)
         let times = [watch.requestTime, watch.closingTime].compactMap { $0 }
         guard let first = times.min(), Trace.now - first >= Self.limit else { return true }
+        if watch.isLost { ServerLoss.endProcess() }
         onUnanswered()
         return false
     }
@@ -111,9 +114,9 @@ final class UnansweredCloseWatch: Sendable {
             watch.requestTime = nil
             return
         }
-        let hasEnded = entry.revents & Int16(POLLHUP | POLLERR) != 0
+        watch.isLost = entry.revents & Int16(POLLHUP | POLLERR) != 0
         // The request may have come right after the look before.
-        watch.requestTime = hasEnded || hasUnreadRequest ? watch.requestTime ?? watch.lastLook ?? Trace.now : nil
+        watch.requestTime = watch.isLost || hasUnreadRequest ? watch.requestTime ?? watch.lastLook ?? Trace.now : nil
         watch.lastLook = Trace.now
     }
 

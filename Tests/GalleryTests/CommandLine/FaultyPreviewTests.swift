@@ -91,6 +91,20 @@ final class FaultyPreviewTests: XCTestCase {
         try checkClosing("Hangs when it ends", hangsBefore: false, doing: "“Hangs when it ends”")
     }
 
+    func testAServerThatIsLostWhileAPreviewHangsIsReportedAsLost() throws {
+        let mark = folder.appendingPathComponent("hangs").path
+        let proxy = try CuttingProxy(limit: .max, quietLimit: 1_000)
+        defer { proxy.stop() }
+
+        let program = try RunningProgram(
+            ["preview", "Hangs later", "--size", "200x150"], of: Self.program,
+            environment: ["WEFT_TEST_HANG_FILE": mark, "DISPLAY": proxy.display])
+
+        XCTAssertEqual(try program.waitForExit(seconds: 60), 3)
+        XCTAssertTrue(FileManager.default.fileExists(atPath: mark), "the preview did not hang")
+        XCTAssertEqual(program.printedErrors, "The X server closed the connection: its windows are gone.\n")
+    }
+
     private func checkClosing(_ preview: String, hangsBefore: Bool, doing: String) throws {
         let mark = folder.appendingPathComponent("hangs").path
         let program = try RunningProgram(
