@@ -393,7 +393,7 @@ let package = Package(
             "NodesTests",
             [
                 "AsyncDisplayKit", "Nodes", "UIKit", "AVFoundation", "MapKit", "LayoutEngine", "Graphics", "TextEngine", "Scheduling",
-                "ImageDownloads", "UIPrimitives", "HeadlessHost", "WeftTesting",
+                "ImageDownloads", "UIPrimitives", "HeadlessHost", "WeftTesting", "CGStreamer",
             ], exclude: ["Text/Pictures"]),
         test(
             "ContainersTests",

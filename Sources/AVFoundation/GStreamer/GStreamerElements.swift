@@ -27,10 +27,14 @@ final class GStreamerElements: @unchecked Sendable {
         library: GStreamerLibrary, source: URL, audio: AudioOutput, frames: @escaping @Sendable (PlaybackFrame) -> Void,
         messages: @escaping @Sendable (GStreamerMessage) -> Void
     ) throws(PlaybackFailure) {
-        guard let player = library.element("playbin"), let frameSink = library.element("appsink"),
-            let audioSink = library.element(audio == .device ? "autoaudiosink" : "fakesink") ?? library.element("fakesink"),
+        let parts = [
+            library.element("playbin"), library.element("appsink"),
+            library.element(audio == .device ? "autoaudiosink" : "fakesink") ?? library.element("fakesink"),
+        ]
+        guard let player = parts[0], let frameSink = parts[1], let audioSink = parts[2],
             let bus = library.functions.gst_element_get_bus(player)
         else {
+            for case let part? in parts { library.functions.gst_object_unref(part) }
             throw PlaybackFailure(.libraryMissing, "a plug-in of GStreamer is not installed: apt install gstreamer1.0-plugins-base")
         }
         self.library = library

@@ -11,6 +11,11 @@ struct GStreamerLibrary: @unchecked Sendable {
     /// *Thread*: not main. *Cost*: milliseconds; the first time on a machine it reads all plug-ins, which takes seconds.
     static let shared: GStreamerLibrary? = GStreamerLibrary()
 
+    /// A library with other functions, for tests.
+    init(functions: weft_gst) {
+        self.functions = functions
+    }
+
     private init?() {
         var functions = weft_gst()
         guard weft_gst_open(&functions) != 0, functions.gst_init_check(nil, nil, nil) != 0 else { return nil }
