@@ -358,7 +358,10 @@ let package = Package(
         // Tests.
         .target(name: "AllocationCount", path: "Tests/AllocationCount"),
         test("SchedulingTests", ["Scheduling"]),
-        test("NibReadingTests", ["NibReading"]),
+        .target(
+            name: "DocumentExercises", dependencies: ["NibReading", "JSONRPC"], path: "Tests/Fuzz/DocumentExercises",
+            swiftSettings: client),
+        test("NibReadingTests", ["NibReading", "DocumentExercises"]),
         test("UIPrimitivesTests", ["UIPrimitives"]),
         test(
             "LayoutEngineTests",
@@ -461,6 +464,9 @@ if Context.environment["WEFT_FUZZ"] != nil {
             swiftSettings: client),
         .executableTarget(
             name: "image-fuzz", dependencies: ["Graphics", "ImageExercises", "CFuzzer"], path: "Tests/Fuzz/image-fuzz",
+            swiftSettings: client),
+        .executableTarget(
+            name: "document-fuzz", dependencies: ["DocumentExercises", "CFuzzer"], path: "Tests/Fuzz/document-fuzz",
             swiftSettings: client),
     ]
 }
