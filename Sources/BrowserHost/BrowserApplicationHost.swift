@@ -9,13 +9,14 @@ import UIPrimitives
 /// Another program serves the page, because it needs an HTTP server that programs of previews should not contain. One window is shown;
 /// another one that the application opens replaces it in the page.
 @MainActor package final class BrowserApplicationHost: ApplicationHost {
-    package let clipboard: any HostClipboard = PrivateClipboard()
+    package var clipboard: any HostClipboard { pageClipboard }
     package private(set) var exitCode: Int32 = 0
     /// Called with the address of the page, once the server listens.
     package var onAddress: ((String) -> Void)?
     /// Called with the reason where the server cannot run or has ended.
     package var onFailure: ((String) -> Void)?
 
+    private let pageClipboard = BrowserClipboard()
     private let connection: ServerConnection
     let pacer: BrowserPacer
     private let token: String
@@ -133,8 +134,10 @@ import UIPrimitives
         hasPage = isOpen
         pacer.pageDidChange(isOpen: isOpen)
         if isOpen {
+            pageClipboard.onRequest = { [weak self] in self?.send($0) }
             surface?.presentAgain()
         } else {
+            pageClipboard.pageDidClose()
             let time = FrameScheduler.main.clock.now
             window?.hostSendEvent(.focusChanged(isFocused: false, timestamp: time))
         }
@@ -143,9 +146,19 @@ import UIPrimitives
     private func handle(_ message: PageMessage) {
         switch message {
         case .shown: pacer.frameWasShown()
+        case .clipboard(let text): pageClipboard.pageDidSend(text)
         case .size(let size, let scale): resize(to: size, scale: scale)
         default: message.events(at: FrameScheduler.main.clock.now).forEach { window?.hostSendEvent($0) }
         }
+    }
+
+    private func send(_ request: BrowserClipboard.Request) {
+        let members: [String: Any] =
+            switch request {
+            case .write(let text): ["type": "copy", "value": text]
+            case .read: ["type": "readClipboard"]
+            }
+        connection.send(ServerRecord(.text, Self.json(members)))
     }
 
     private func resize(to size: CGSize, scale: CGFloat) {

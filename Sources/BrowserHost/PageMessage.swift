@@ -13,6 +13,8 @@ enum PageMessage: Equatable {
     case wheel(CGVector, at: CGPoint, modifiers: UIKeyModifierFlags)
     case key(isPress: Bool, HostKey, text: String, modifiers: UIKeyModifierFlags, isRepeat: Bool)
     case focus(Bool)
+    /// The text of the page's clipboard: it precedes a command to paste, or answers a request; nil where it cannot be read.
+    case clipboard(String?)
 
     /// What the pointer did.
     enum PointerKind: String, Decodable {
@@ -35,6 +37,7 @@ enum PageMessage: Equatable {
         var key: String?
         var repeats: Bool?
         var focused: Bool?
+        var text: String?
     }
 
     /// Nil for text that is no message, and for values that no window or pointer can have.
@@ -48,6 +51,7 @@ enum PageMessage: Equatable {
             case "wheel": Self.wheel(members)
             case "key": Self.key(members)
             case "focus": members.focused.map(PageMessage.focus)
+            case "clipboard": .clipboard(members.text)
             default: nil
             }
         guard let message else { return nil }
@@ -125,7 +129,7 @@ extension PageMessage {
     /// The events for a window at `time` seconds of the scheduler's clock; none for messages that are no input.
     func events(at time: Double) -> [HostEvent] {
         switch self {
-        case .size, .shown: return []
+        case .size, .shown, .clipboard: return []
         case .focus(let isFocused): return [.focusChanged(isFocused: isFocused, timestamp: time)]
         case .pointer(let kind, let point, let button, let modifiers):
             let pointer = HostPointer(location: point, modifiers: modifiers, timestamp: time)

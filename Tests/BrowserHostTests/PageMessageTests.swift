@@ -15,6 +15,8 @@ final class PageMessageTests: XCTestCase {
             message(#"{"type":"size","width":375,"height":667.5,"scale":2}"#), .size(CGSize(width: 375, height: 667.5), scale: 2))
         XCTAssertEqual(message(#"{"type":"shown"}"#), .shown)
         XCTAssertEqual(message(#"{"type":"focus","focused":true}"#), .focus(true))
+        XCTAssertEqual(message(#"{"type":"clipboard","text":"a\n\u0000b"}"#), .clipboard("a\n\u{0}b"))
+        XCTAssertEqual(message(#"{"type":"clipboard","text":null}"#), .clipboard(nil))
         XCTAssertEqual(
             message(#"{"type":"pointer","kind":"down","x":3,"y":-4.5,"button":2,"modifiers":5}"#),
             .pointer(kind: .down, at: CGPoint(x: 3, y: -4.5), button: .right, modifiers: [.shift, .alternate]))

@@ -57,15 +57,43 @@ enum Page {
                 const message = JSON.parse(event.data);
                 if (message.type === "cursor") canvas.style.cursor = cursors[message.value] || "default";
                 if (message.type === "title") document.title = message.value;
+                if (message.type === "copy") copy(message.value);
+                if (message.type === "readClipboard") readClipboard();
             };
             socket.onclose = event => show(event.code === 4001 ? "Another page shows this window." : "Weft has ended.");
         }
+        // What the program copies waits for the browser's permission; where that is missing, for the next click or key.
+        let copied = null;
+        function copy(text) {
+            copied = text;
+            navigator.clipboard?.writeText(text).then(() => { if (copied === text) copied = null; }, () => {});
+        }
+        function copyAgain() { if (copied !== null) copy(copied); }
+        // A longer text would not be accepted.
+        function sendText(text) {
+            const size = value => new Blob([value]).size, isLong = text !== null && (size(text) > 0x40000 || size(JSON.stringify(text)) > 0x7f000);
+            send({ type: "clipboard", text: isLong ? null : text });
+            if (isLong) console.warn("Weft takes at most 256 KB of text from the clipboard");
+        }
+        function readClipboard() {
+            if (!navigator.clipboard?.readText) { sendText(null); return; }
+            navigator.clipboard.readText().then(sendText, () => sendText(null));
+        }
+        // Ctrl+V: the browser gives the text to the page without a question, and the program gets the key after it.
+        let pasteKey = null;
+        function isPaste(event) { return (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "v"; }
+        addEventListener("paste", event => {
+            event.preventDefault();
+            sendText(event.clipboardData.getData("text/plain"));
+            if (pasteKey) send(pasteKey);
+            pasteKey = null;
+        });
         function modifiers(event) { return event.shiftKey | event.ctrlKey << 1 | event.altKey << 2 | event.metaKey << 3; }
         function pointer(kind, event) {
             send({ type: "pointer", kind, x: event.clientX, y: event.clientY, button: Math.max(0, event.button), modifiers: modifiers(event) });
         }
         canvas.addEventListener("pointermove", event => pointer("move", event));
-        canvas.addEventListener("pointerdown", event => { canvas.focus(); canvas.setPointerCapture(event.pointerId); pointer("down", event); });
+        canvas.addEventListener("pointerdown", event => { copyAgain(); canvas.focus(); canvas.setPointerCapture(event.pointerId); pointer("down", event); });
         canvas.addEventListener("pointerup", event => pointer("up", event));
         canvas.addEventListener("pointerleave", event => pointer("leave", event));
         canvas.addEventListener("contextmenu", event => event.preventDefault());
@@ -76,8 +104,11 @@ enum Page {
         }, { passive: false });
         function key(kind, event) {
             if (event.isComposing) return;
+            const message = { type: "key", kind, key: event.key, repeats: event.repeat, modifiers: modifiers(event) };
+            if (kind === "down") copyAgain();
+            if (kind === "down" && isPaste(event)) { pasteKey = message; return; }
             event.preventDefault();
-            send({ type: "key", kind, key: event.key, repeats: event.repeat, modifiers: modifiers(event) });
+            send(message);
         }
         canvas.addEventListener("keydown", event => key("down", event));
         canvas.addEventListener("keyup", event => key("up", event));

@@ -11,8 +11,8 @@ final class Server: Sendable {
 
     /// How long a connection may take for its request. *Units*: seconds.
     private static let requestTime = Int64(10)
-    /// The longest message of a page. *Units*: bytes.
-    private static let longestMessage = 1 << 16
+    /// The longest message of a page, which is a text of its clipboard. *Units*: bytes.
+    private static let longestMessage = 1 << 19
 
     /// The handlers that only a request needs: a WebSocket has none of them.
     private static let (idleName, pageName) = ("request time", "page")

@@ -139,7 +139,7 @@ final class WebServerTests: XCTestCase {
 
     func testMessagesThatAreTooLongOrNoTextEndTheConnection() throws {
         let long = try openPage()
-        long.sendFrame(1, Data(count: (1 << 16) + 1))
+        long.sendFrame(1, Data(count: (1 << 19) + 1))
         while let frame = long.readFrame() { XCTAssertEqual(frame.opcode, 8) }
         XCTAssertEqual(nextRecord()?.kind, .closed)
 

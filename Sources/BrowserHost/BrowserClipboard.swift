@@ -1,0 +1,98 @@
+import Foundation
+import UIKit
+
+/// The clipboard of a program that is shown in a page: text that is copied goes to the page's clipboard; the page's text comes with
+/// Ctrl+V, or when the program asks for it and the browser's user allows it. Pictures stay inside the program. *Thread*: main.
+@MainActor final class BrowserClipboard: HostClipboard {
+    /// What the page is asked to do.
+    enum Request: Equatable {
+        /// Copies a text.
+        case write(String)
+        /// Sends the text of its clipboard; the browser may ask its user first.
+        case read
+    }
+
+    /// Sends a request to the page; nil while no page is open.
+    var onRequest: ((Request) -> Void)?
+
+    private let own = PrivateClipboard()
+    /// The text that the page sent last; nil after a copy of the program.
+    private var pageText: String?
+    /// The text came with a command to paste: the next read takes it, without asking the page again.
+    private var isPushed = false
+    private var waiting: [@MainActor (String?) -> Void] = []
+    private var requests = 0
+
+    /// A user who does not answer the browser's question is not waited for longer. *Units*: seconds.
+    private static let answerTime = 20.0
+    /// A longer text is neither copied to the page nor taken from it. *Units*: bytes of UTF-8.
+    static let longestText = 256 << 10
+
+    // MARK: The page
+
+    /// The page's text; nil if there is none, or the user does not allow to read it.
+    func pageDidSend(_ text: String?) {
+        let isAsked = !waiting.isEmpty
+        if let text, text.utf8.count <= Self.longestText { take(text, isPushed: !isAsked) }
+        answer(text == nil ? nil : knownString(in: .clipboard))
+    }
+
+    /// Nobody answers what is asked.
+    func pageDidClose() {
+        onRequest = nil
+        answer(nil)
+    }
+
+    private func take(_ text: String, isPushed: Bool) {
+        self.isPushed = isPushed
+        // The program's own copy comes back: it may have a picture, too.
+        guard text != own.knownString(in: .clipboard) else { return }
+        own.offer(nil, to: .clipboard)
+        pageText = text
+    }
+
+    private func answer(_ text: String?) {
+        let completions = waiting
+        waiting = []
+        completions.forEach { $0(text) }
+    }
+
+    // MARK: HostClipboard
+
+    func offer(_ content: HostCopy?, to selection: HostSelection) {
+        own.offer(content, to: selection)
+        guard selection == .clipboard else { return }
+        (pageText, isPushed) = (nil, false)
+        if let text = content?.text, text.utf8.count <= Self.longestText { onRequest?(.write(text)) }
+    }
+
+    func ownContent(of selection: HostSelection) -> HostCopy? { own.ownContent(of: selection) }
+
+    func knownString(in selection: HostSelection) -> String? {
+        selection == .clipboard ? pageText ?? own.knownString(in: selection) : own.knownString(in: selection)
+    }
+
+    func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void) {
+        guard selection == .clipboard, !isPushed, let onRequest else {
+            if selection == .clipboard { isPushed = false }
+            return completion(knownString(in: selection))
+        }
+        waiting.append(completion)
+        guard waiting.count == 1 else { return }
+        requests += 1
+        let number = requests
+        onRequest(.read)
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.answerTime) { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self, self.requests == number else { return }
+                self.answer(nil)
+            }
+        }
+    }
+
+    func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void) {
+        own.readPicture(selection, completion: completion)
+    }
+
+    func knownPicture(in selection: HostSelection) -> Data? { own.knownPicture(in: selection) }
+}
