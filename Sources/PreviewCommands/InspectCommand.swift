@@ -6,12 +6,13 @@ import HeadlessHost
 import NodeInspection
 import Nodes
 import PreviewDeclarations
+import PreviewSessions
 import PreviewSnapshots
 import PreviewStages
 import Scheduling
 
 /// `weft inspect NAME`: prints the inspector's data about a preview, without a window.
-struct InspectCommand: ParsableCommand {
+struct InspectCommand: SessionCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
         abstract: "Tell what is in a preview and why it has its sizes.",
@@ -45,6 +46,11 @@ struct InspectCommand: ParsableCommand {
 
     @OptionGroup var time: TimeLimitOption
 
+    @OptionGroup var session: SessionOption
+
+    /// A session traces nothing, and reads no files of a client.
+    var isForSession: Bool { !timing && against == nil }
+
     func validate() throws {
         let modes = [why != nil, sweep, against != nil, accessibility].count { $0 }
         guard modes <= 1 else { throw ValidationError("--why, --sweep, --against and --accessibility exclude each other") }
@@ -52,21 +58,20 @@ struct InspectCommand: ParsableCommand {
 
     func run() throws {
         try MainActor.assumeIsolated {
-            let preview = try CommandFailure.wrapping { try PreviewSession.current.registry.preview(named: name) }
-            CrashContext.note(preview: preview.name)
-            let limit = time.makeLimit()
-            limit.begin()
-            for line in try lines(of: preview) { print(line) }
-            limit.end()
+            print(String(decoding: try session.output(of: self, time: time).output, as: UTF8.self), terminator: "")
         }
     }
 
-    @MainActor private func lines(of preview: Preview) throws -> [String] {
+    @MainActor func output(arguments: [String], stages: any CommandStages) throws -> CommandOutput {
+        let preview = try CommandFailure.wrapping { try PreviewSession.current.registry.preview(named: name) }
+        CrashContext.note(preview: preview.name)
+        return CommandOutput(lines: try lines(of: preview, stages))
+    }
+
+    @MainActor private func lines(of preview: Preview, _ stages: any CommandStages) throws -> [String] {
         if timing { Trace.start() }
         let stage = try CommandFailure.wrapping(preview: preview.name) {
-            try PreviewSnapshot(
-                preview, variant: surroundings.variant(), size: surroundings.size?.size, exactScale: surroundings.exactScale
-            ).stage
+            try stages.untouchedStage(of: preview, in: surroundings.surroundings(), onlyPictures: false).stage
         }
         let work = timing ? NodeWork.last(in: Trace.stop()) : [:]
         if accessibility { return AccessibilityReport(of: stage.window).lines(json: json) }

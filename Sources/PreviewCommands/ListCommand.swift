@@ -1,25 +1,34 @@
 import ArgumentParser
+import CommandResults
 import Foundation
 import PreviewDeclarations
+import PreviewSessions
 import UIPrimitives
 
 /// `weft list`: every preview, its group and variants.
-struct ListCommand: ParsableCommand {
+struct ListCommand: SessionCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List every preview with its group and variants.")
 
     @Flag(help: "One JSON object a line.")
     var json = false
 
+    @OptionGroup var time: TimeLimitOption
+
+    @OptionGroup var session: SessionOption
+
+    var isForSession: Bool { true }
+    var needsStage: Bool { false }
+
     func run() throws {
-        MainActor.assumeIsolated {
-            let previews = PreviewSession.current.registry.previews
-            if json {
-                previews.forEach { print(jsonLine(for: $0)) }
-            } else {
-                printTable(previews)
-            }
+        try MainActor.assumeIsolated {
+            try OutputFile.write(try session.output(of: self, time: time).output, to: "-")
         }
+    }
+
+    @MainActor func output(arguments: [String], stages: any CommandStages) -> CommandOutput {
+        let previews = PreviewSession.current.registry.previews
+        return CommandOutput(lines: json ? previews.map(jsonLine) : tableLines(previews))
     }
 
     @MainActor private func jsonLine(for preview: Preview) -> String {
@@ -30,10 +39,8 @@ struct ListCommand: ParsableCommand {
     /// Every preview can be shown along all axes.
     private static let axes = VariantAxis.allCases.map { JSONText.quoted($0.rawValue) }.joined(separator: ", ")
 
-    @MainActor private func printTable(_ previews: [Preview]) {
+    @MainActor private func tableLines(_ previews: [Preview]) -> [String] {
         let width = previews.map(\.name.count).max() ?? 0
-        for preview in previews {
-            print(preview.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + preview.group)
-        }
+        return previews.map { $0.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + $0.group }
     }
 }

@@ -21,6 +21,12 @@ struct ServeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Also listen at this path, in a folder that only you can open.", valueName: "path"))
     var socket: String?
 
+    @Option(help: ArgumentHelp("The generation of the code that answers name.", visibility: .hidden))
+    var generation = 1
+
+    @Flag(help: ArgumentHelp("End with the input also where a socket is served.", visibility: .hidden))
+    var endsWithInput = false
+
     @Flag(help: "Print the JSON schema of the messages.")
     var schema = false
 
@@ -28,11 +34,12 @@ struct ServeCommand: ParsableCommand {
 
     func run() throws {
         if schema { return print(ServeHandler.schema.text) }
-        let program = URL(fileURLWithPath: PreviewServing.program).lastPathComponent
-        let path = try socket ?? (listen ? RPCSocket.standardPath(program: program) : nil)
+        let path = try socket ?? (listen ? RPCSocket.standardPath(program: PreviewServing.name) : nil)
         let server = try path.map { try RPCSocket(path: $0) }
         try MainActor.assumeIsolated {
-            try PreviewServing.run(time: time, socket: server) { ServeHandler(backend: $0) }
+            try PreviewServing.run(time: time, socket: server, generation: generation, endsWithInput: endsWithInput) {
+                ServeHandler(backend: $0)
+            }
         }
     }
 }
@@ -43,10 +50,21 @@ struct MCPCommand: ParsableCommand {
         commandName: "mcp",
         abstract: "Serve previews by the Model Context Protocol, on standard input and output.")
 
+    @Option(
+        help: ArgumentHelp(
+            "Answer from the session at this socket, such as that of weft dev --serve, in place of this program's previews.",
+            valueName: "path"))
+    var session: String?
+
     @OptionGroup var time: TimeLimitOption
 
     func run() throws {
-        let program = URL(fileURLWithPath: PreviewServing.program).lastPathComponent
+        let program = PreviewServing.name
+        if let session {
+            let handler = MCPHandler(
+                backend: SessionBackend(path: session), program: program, version: RootCommand.configuration.version)
+            return try PreviewServing.run(handler)
+        }
         try MainActor.assumeIsolated {
             try PreviewServing.run(time: time, socket: nil) {
                 MCPHandler(backend: $0, program: program, version: RootCommand.configuration.version)
@@ -57,11 +75,13 @@ struct MCPCommand: ParsableCommand {
 
 /// Serves the previews of this program.
 @MainActor enum PreviewServing {
-    nonisolated static var program: String { CommandLine.arguments[0] }
+    /// The name of this program, which is also that of its socket.
+    nonisolated static var name: String { URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent }
 
     /// Serves standard input until it ends and `socket` until a signal, with the previews on the main thread.
     static func run(
-        time: TimeLimitOption, socket: RPCSocket?, handler: @escaping @Sendable (PreviewBackend) -> any RPCHandler
+        time: TimeLimitOption, socket: RPCSocket?, generation: Int = 1, endsWithInput: Bool = false,
+        handler: @escaping @Sendable (PreviewBackend) -> any RPCHandler
     ) throws {
         signal(SIGPIPE, SIG_IGN)
         let backend = PreviewBackend()
@@ -69,17 +89,27 @@ struct MCPCommand: ParsableCommand {
         let signals = socket.map { stopAtSignals($0, backend) } ?? []
         Thread.detachNewThread {
             RPCConnection(input: STDIN_FILENO, output: output, handler: handler(backend)).run()
-            if socket == nil { backend.stop() }
+            guard socket == nil || endsWithInput else { return }
+            socket?.stop()
+            backend.stop()
         }
         if let socket { Thread.detachNewThread { socket.serve { handler(backend) } } }
         let limit = time.makeLimit()
-        backend.run(
-            PreviewService(registry: PreviewSession.current.registry), willStep: { limit.begin() }, didAnswer: { limit.end() })
+        let service = PreviewService(
+            registry: PreviewSession.current.registry, generation: generation, program: ProgramIdentity.current(),
+            runCommand: SessionCommandRunner.output)
+        backend.run(service, willStep: { limit.begin() }, didAnswer: { limit.end() })
         withExtendedLifetime(signals) {}
     }
 
+    /// Serves standard input until it ends, without previews of this program.
+    nonisolated static func run(_ handler: any RPCHandler) throws {
+        signal(SIGPIPE, SIG_IGN)
+        RPCConnection(input: STDIN_FILENO, output: try takeStandardOutput(), handler: handler).run()
+    }
+
     /// Keeps what previews print out of the messages: it goes to standard error.
-    private static func takeStandardOutput() throws -> Int32 {
+    private nonisolated static func takeStandardOutput() throws -> Int32 {
         let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
         guard output >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else {
             throw CommandFailure(message: "standard output cannot be used: \(String(cString: strerror(errno)))")

@@ -5,12 +5,13 @@ import Foundation
 import Graphics
 import HeadlessHost
 import PreviewDeclarations
+import PreviewSessions
 import PreviewSnapshots
 import PreviewStages
 import UIPrimitives
 
 /// `weft snapshot`: renders one preview, or all, in one or more variants, without a display.
-struct SnapshotCommand: ParsableCommand {
+struct SnapshotCommand: SessionCommand {
     static let configuration = CommandConfiguration(
         commandName: "snapshot",
         abstract: "Render previews to PNG files, without a display.",
@@ -46,6 +47,8 @@ struct SnapshotCommand: ParsableCommand {
 
     @OptionGroup var time: TimeLimitOption
 
+    @OptionGroup var session: SessionOption
+
     @OptionGroup var sharding: ShardOptions
 
     @Option(help: ArgumentHelp("The first preview of --all to take.", visibility: .hidden))
@@ -66,6 +69,8 @@ struct SnapshotCommand: ParsableCommand {
     @Option(parsing: .unconditionalSingleValue, help: "Let the clock reach this many seconds.")
     var at: [Double] = []
 
+    var isForSession: Bool { !isMany }
+
     private var isMany: Bool { all || group != nil || variants != nil || thumbnail != nil || stream }
 
     func validate() throws {
@@ -76,6 +81,9 @@ struct SnapshotCommand: ParsableCommand {
         guard name == nil || !(all || group != nil) else { throw ValidationError("name a preview or say --all, not both") }
         guard !isMany || (scroll.isEmpty && tap.isEmpty && at.isEmpty && json == nil && (output == "-") == stream) else {
             throw ValidationError("--scroll, --tap, --at, --json and - are for one picture")
+        }
+        guard !isMany || session.session == nil || session.session == "none" else {
+            throw ValidationError("--session is for one picture")
         }
         guard isMany || (sharding.shard == nil && sharding.recordTimes == nil) else {
             throw ValidationError("--shard and --record-times are for many pictures")
@@ -126,18 +134,29 @@ struct SnapshotCommand: ParsableCommand {
     }
 
     @MainActor private func runOne() throws {
+        let picture = try session.output(of: self, time: time)
+        try OutputFile.write(picture.output, to: output)
+        if let json, let tree = picture.tree { try OutputFile.write(tree, to: json) }
+    }
+
+    /// The picture, and the tree if it is asked for.
+    @MainActor func output(arguments: [String], stages: any CommandStages) throws -> CommandOutput {
         let preview = try chosenPreviews()[0]
         CrashContext.note(preview: preview.name)
-        try time.makeLimit().limiting {
-            let snapshot = try CommandFailure.wrapping(preview: preview.name) {
-                try PreviewSnapshot(
-                    preview, variant: surroundings.variant(), size: surroundings.size?.size, exactScale: surroundings.exactScale,
-                    finishesAnimations: at.isEmpty)
-            }
-            try perform(
-                StageStep.inOrder(scroll: scroll, tap: tap, at: at, arguments: PreviewSession.current.arguments), on: snapshot.stage)
-            try write(snapshot)
+        let steps = StageStep.inOrder(scroll: scroll, tap: tap, at: at, arguments: arguments)
+        let snapshot = try CommandFailure.wrapping(preview: preview.name) {
+            guard !steps.isEmpty else { return try stages.untouchedStage(of: preview, in: surroundings.surroundings(), onlyPictures: true) }
+            stages.closeStage()
+            return try PreviewSnapshot(
+                preview, variant: surroundings.variant(), size: surroundings.size?.size, exactScale: surroundings.exactScale,
+                finishesAnimations: at.isEmpty)
         }
+        defer { if !steps.isEmpty { snapshot.close() } }
+        try perform(steps, on: snapshot.stage)
+        guard let png = ImageCodec.encodePNG(snapshot.bitmap) else {
+            throw CommandFailure(message: "the picture could not be encoded")
+        }
+        return CommandOutput(output: png, tree: json == nil ? nil : Data(snapshot.tree.utf8))
     }
 
     /// - Throws: ``CommandFailure`` for a click beside the picture, which no preview would receive.
@@ -162,13 +181,6 @@ struct SnapshotCommand: ParsableCommand {
                 + "\(limits.map(JSONText.number).joined(separator: "×")) points", code: ProgramExit.usage)
     }
 
-    @MainActor private func write(_ snapshot: PreviewSnapshot) throws {
-        guard let png = ImageCodec.encodePNG(snapshot.bitmap) else {
-            throw CommandFailure(message: "the picture could not be encoded")
-        }
-        try OutputFile.write(png, to: output)
-        if let json { try OutputFile.write(Data(snapshot.tree.utf8), to: json) }
-    }
 }
 
 /// The options that select the variant of a picture.
@@ -215,6 +227,11 @@ struct SurroundingsOptions: ParsableArguments {
 
     /// The scale, if it is not one of the scales of a variant.
     var exactScale: CGFloat? { [1, 2, 3].contains(scale) ? nil : CGFloat(scale) }
+
+    /// - Throws: ``CommandFailure``, as ``variant()``.
+    func surroundings() throws -> Surroundings {
+        Surroundings(variant: try variant(), size: size?.size, exactScale: exactScale)
+    }
 
     /// - Throws: ``CommandFailure`` that lists the available devices.
     func variant() throws -> PreviewVariant {

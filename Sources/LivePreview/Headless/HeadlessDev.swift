@@ -17,9 +17,11 @@ import SwiftToolchain
 
     /// - Parameter preview: the preview to show; nil is the first.
     /// - Parameter pictures: the folder for a PNG of each generation.
+    /// - Parameter server: serves each generation at a socket; nil for none.
     /// - Throws: ``BuildFailure`` if there is no package or no toolchain.
-    package init(package: URL, preview: String?, variant: PreviewVariant, pictures: URL?) throws {
+    package init(package: URL, preview: String?, variant: PreviewVariant, pictures: URL?, server: GenerationServer? = nil) throws {
         session = try LiveSession(package: package)
+        session.server = server
         wanted = preview
         self.variant = variant
         self.pictures = pictures

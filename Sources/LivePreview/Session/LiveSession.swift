@@ -33,6 +33,8 @@ import SwiftToolchain
     package private(set) var current: LiveChild?
     /// The user's package.
     package let host: HostPackage
+    /// Serves each generation that was shown; nil where nobody asks for it.
+    package var server: GenerationServer?
 
     private let builder: GenerationBuilder
     private var watcher: CodeWatcher?
@@ -76,6 +78,7 @@ import SwiftToolchain
         for child in [candidate?.child, current] { child?.end() }
         candidate = nil
         current = nil
+        server?.stop()
     }
 
     // MARK: Generations
@@ -155,6 +158,7 @@ import SwiftToolchain
             former?.onHang = nil
             former?.end()
             shownGeneration = candidate.generation
+            server?.serve(candidate.generation, number: candidate.number)
             watch(child)
         } else {
             child.end()

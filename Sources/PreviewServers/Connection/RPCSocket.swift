@@ -44,7 +44,17 @@ package final class RPCSocket: Sendable {
         } catch {
             throw CommandFailure(message: "\(runtime)/weft cannot be made: \(error)")
         }
-        return "\(runtime)/weft/\(program).socket"
+        return path(program: program, in: runtime)
+    }
+
+    private static func path(program: String, in runtime: String) -> String { "\(runtime)/weft/\(program).socket" }
+
+    /// The path at which a program listens, whether or not it does; nil where the system has no folder for sockets.
+    package static func usualPath(
+        program: String, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> String? {
+        guard let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/") else { return nil }
+        return path(program: program, in: runtime)
     }
 
     /// - Throws: ``CommandFailure``, if others could replace the socket, or open it before its permissions are set.
@@ -69,13 +79,26 @@ package final class RPCSocket: Sendable {
         }
     }
 
-    private static func isServed(_ path: String) -> Bool {
-        let file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(file) }
-        return withAddress(path) { connect(file, $0, $1) == 0 } ?? false
+    /// Whether a process of this user listens at `path`.
+    package static func isServed(_ path: String) -> Bool {
+        guard let file = connect(to: path) else { return false }
+        close(file)
+        return true
     }
 
-    private static func bind(_ path: String) throws -> Int32 {
+    /// A connection to the process of this user that listens at `path`, which the caller closes; nil if there is none.
+    static func connect(to path: String) -> Int32? {
+        let file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard file >= 0 else { return nil }
+        guard withAddress(path, { Glibc.connect(file, $0, $1) }) == 0, isOwn(file) else {
+            close(file)
+            return nil
+        }
+        return file
+    }
+
+    /// A file that listens at `path`.
+    static func bind(_ path: String) throws -> Int32 {
         func failure() -> CommandFailure { CommandFailure(message: "\(path) cannot be a socket: \(String(cString: strerror(errno)))") }
         let file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard file >= 0 else { throw failure() }

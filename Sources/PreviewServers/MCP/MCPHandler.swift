@@ -13,12 +13,12 @@ package final class MCPHandler: RPCHandler {
     /// Revisions that begin with `initialize`, the newest last.
     static let handshakeVersions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
 
-    private let backend: PreviewBackend
+    private let backend: any MethodBackend
     private let server: JSONValue
     private let isInitialized = Locked(false)
 
     /// - Parameter version: the program's.
-    package init(backend: PreviewBackend, program: String, version: String) {
+    package init(backend: any MethodBackend, program: String, version: String) {
         self.backend = backend
         server = ["name": .string(program), "title": "Weft previews", "version": .string(version)]
     }

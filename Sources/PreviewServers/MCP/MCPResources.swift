@@ -3,7 +3,7 @@ import JSONRPC
 
 /// The pictures and trees of previews as resources. *Thread*: any but the main thread.
 struct MCPResources {
-    let backend: PreviewBackend
+    let backend: any MethodBackend
 
     private static let scheme = "weft://previews/"
 

@@ -4,11 +4,11 @@ import PreviewSessions
 
 /// The methods as tools. *Thread*: any but the main thread.
 struct MCPTools {
-    let backend: PreviewBackend
+    let backend: any MethodBackend
 
     /// The descriptions of the tools.
     static var list: [JSONValue] {
-        PreviewMethod.all.map { method in
+        PreviewMethod.tools.map { method in
             [
                 "name": .string(method.name), "description": .string(method.summary), "inputSchema": method.paramsSchema.value,
                 "outputSchema": method.resultSchema.without("png").value,
@@ -22,7 +22,7 @@ struct MCPTools {
     /// The result of a tool: its text, its value and its pictures. What goes wrong in a tool is a result that the model reads.
     /// - Throws: ``RPCError``: no tool has the name, or the request was canceled.
     func call(_ params: JSONValue, _ call: RPCCall) throws(RPCError) -> JSONValue {
-        guard let name = params["name"]?.string, PreviewMethod.all.contains(where: { $0.name == name }) else {
+        guard let name = params["name"]?.string, PreviewMethod.tools.contains(where: { $0.name == name }) else {
             throw RPCError(code: RPCError.invalidParams, message: "there is no tool \(params["name"]?.text.prefix(60) ?? "without a name")")
         }
         let token = params["_meta"]?["progressToken"]

@@ -3,8 +3,18 @@ import JSONRPC
 import PreviewSessions
 import Scheduling
 
+/// Carries out methods. *Thread*: any but the main thread.
+package protocol MethodBackend: Sendable {
+    /// The result of a method; blocks until it is known.
+    /// - Throws: ``RPCError``.
+    func answer(
+        _ method: String, _ params: JSONValue, isCanceled: @escaping @Sendable () -> Bool,
+        progress: @escaping @Sendable (Int, Int, String) -> Void
+    ) throws(RPCError) -> JSONValue
+}
+
 /// Passes requests of connections to the service of previews on the main thread, one after another.
-package final class PreviewBackend: Sendable {
+package final class PreviewBackend: MethodBackend {
     private typealias Job = @MainActor @Sendable (PreviewService, _ willStep: @MainActor () -> Void) -> Void
 
     private let jobs = Locked<[Job]>([])
@@ -14,7 +24,7 @@ package final class PreviewBackend: Sendable {
     package init() {}
 
     /// Carries out a method and blocks until its result is known. *Thread*: any but the main thread.
-    func answer(
+    package func answer(
         _ method: String, _ params: JSONValue, isCanceled: @escaping @Sendable () -> Bool,
         progress: @escaping @Sendable (Int, Int, String) -> Void
     ) throws(RPCError) -> JSONValue {

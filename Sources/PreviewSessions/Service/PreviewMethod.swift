@@ -26,7 +26,10 @@ package struct PreviewMethod: Sendable {
 
     /// All methods, in the order in which they are listed.
     package static let all: [PreviewMethod] =
-        [list, render, tree, find, why, sweep, accessibility] + interactions + [check, compare, thrash]
+        [list, render, tree, find, why, sweep, accessibility] + interactions + [check, compare, thrash, command]
+
+    /// The methods that are tools of the Model Context Protocol.
+    package static let tools = all.filter { $0.name != command.name }
 
     /// The method with a name.
     static func named(_ name: String) -> PreviewMethod? { all.first { $0.name == name } }

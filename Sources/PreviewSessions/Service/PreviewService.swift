@@ -11,13 +11,21 @@ import Scheduling
     let registry: PreviewRegistry
     /// The generation of the code, which each answer names.
     let generation: Int
+    /// The build of the program; see ``ProgramIdentity``.
+    let program: String
+    /// Carries out commands of the command line; nil where there are none.
+    let runCommand: CommandRunner?
     /// The preview that requests without a name are about.
     private(set) var open: OpenStage?
     private var stageCount = 0
+    /// The number of the open stage if nothing but pictures of it were taken, by commands; nil for others.
+    var pictureStage: Int?
 
-    package init(registry: PreviewRegistry, generation: Int = 1) {
+    package init(registry: PreviewRegistry, generation: Int = 1, program: String = "", runCommand: CommandRunner? = nil) {
         self.registry = registry
         self.generation = generation
+        self.program = program
+        self.runCommand = runCommand
     }
 
     /// Carries out a method and returns its result.
@@ -32,6 +40,7 @@ import Scheduling
         if let problem = method.paramsSchema.mismatch(of: params, at: "params") {
             throw RPCError(code: RPCError.invalidParams, message: problem)
         }
+        if name != PreviewMethod.command.name { pictureStage = nil }
         let problems = Locked<[String]>([])
         do {
             let result = try ProgrammerError.withHandler({ report in

@@ -4,7 +4,7 @@ import PreviewDeclarations
 import PreviewSnapshots
 
 /// The variant, size and scale that a request asks for.
-struct Surroundings: Equatable {
+package struct Surroundings: Equatable {
     var variant = PreviewVariant()
     /// *Units*: points; nil is the preview's own size.
     var size: CGSize?
@@ -14,6 +14,12 @@ struct Surroundings: Equatable {
     /// One pixel a point, because pictures are looked at by programs that pay for each pixel.
     init() {
         variant.scale = 1
+    }
+
+    /// - Parameter size: *Units*: points; nil is the preview's own size.
+    /// - Parameter exactScale: pixels per point, where it is not 1, 2 or 3.
+    package init(variant: PreviewVariant, size: CGSize?, exactScale: CGFloat?) {
+        (self.variant, self.size, self.exactScale) = (variant, size, exactScale)
     }
 
     /// Reads the members of `params`; nil if it has none of them.

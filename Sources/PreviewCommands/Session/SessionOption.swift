@@ -1,0 +1,59 @@
+import ArgumentParser
+import CommandResults
+import Foundation
+import JSONRPC
+import PreviewServers
+import PreviewSessions
+
+/// The option that chooses the session which carries out a command.
+struct SessionOption: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The socket of the session that answers, whatever code it runs; “none” for this process. Where not given, a `weft serve "
+                + "--listen` of the same build answers if there is one.", valueName: "path"))
+    var session: String?
+
+    /// The output of a command: a session's, if there is one, else that of this process.
+    /// - Throws: ``CommandFailure``, also where the named session does not answer.
+    @MainActor func output(of command: some SessionCommand, time: TimeLimitOption) throws -> CommandOutput {
+        let arguments = PreviewSession.current.arguments
+        if let output = try outputOfSession(command, arguments, seconds: time.timeout) { return output }
+        return try time.makeLimit().limiting { try command.output(arguments: arguments, stages: NewStages()) }
+    }
+
+    /// Nil where this process has to carry out the command.
+    private func outputOfSession(_ command: some SessionCommand, _ arguments: [String], seconds: Double) throws -> CommandOutput? {
+        guard session != "none" else { return nil }
+        if let session {
+            guard command.isForSession else {
+                throw CommandFailure(message: "--session is not for these options", code: ProgramExit.usage)
+            }
+            let params: JSONValue = ["arguments": .strings(arguments)]
+            do {
+                switch try SessionClient.answer(at: session, "command", params, time: seconds) {
+                case .success(let result): return try Self.output(result)
+                case .failure(let error): throw CommandFailure(message: error.message)
+                }
+            } catch let error as SessionClient.Unreachable {
+                throw CommandFailure(message: error.description)
+            }
+        }
+        // Whatever goes wrong on this way, the process carries out the command itself, as if there were no session.
+        guard command.isForSession, command.needsStage, let path = RPCSocket.usualPath(program: PreviewServing.name),
+            FileManager.default.fileExists(atPath: path),
+            case .success(let result)? = try? SessionClient.answer(
+                at: path, "command", ["arguments": .strings(arguments), "program": .string(ProgramIdentity.current())], time: seconds)
+        else { return nil }
+        return try Self.output(result)
+    }
+
+    private static func output(_ result: JSONValue) throws -> CommandOutput {
+        if let failure = result["failure"]?.string {
+            throw CommandFailure(message: failure, code: Int32(clamping: result["exitCode"]?.integer ?? Int(ProgramExit.failure)))
+        }
+        guard let output = result["output"]?.string.flatMap({ Data(base64Encoded: $0) }) else {
+            throw CommandFailure(message: "the session sent no output")
+        }
+        return CommandOutput(output: output, tree: result["tree"]?.string.flatMap { Data(base64Encoded: $0) })
+    }
+}

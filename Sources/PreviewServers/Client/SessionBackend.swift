@@ -1,0 +1,34 @@
+import Foundation
+import JSONRPC
+
+/// Carries out methods in the session that listens at a socket.
+///
+/// A session ends with each generation of the code, and another one listens: a request that finds none waits a while for the next.
+package struct SessionBackend: MethodBackend {
+    private let path: String
+
+    /// The longest wait for a session. *Units*: seconds.
+    private static let startTime = 10.0
+    /// The longest wait for more of an answer: a session ends itself earlier, where a preview takes too long. *Units*: seconds.
+    private static let answerTime = 3_600.0
+
+    package init(path: String) {
+        self.path = path
+    }
+
+    package func answer(
+        _ method: String, _ params: JSONValue, isCanceled: @escaping @Sendable () -> Bool,
+        progress: @escaping @Sendable (Int, Int, String) -> Void
+    ) throws(RPCError) -> JSONValue {
+        let deadline = Date(timeIntervalSinceNow: Self.startTime)
+        while !RPCSocket.isServed(path), Date() < deadline, !isCanceled() { usleep(50_000) }
+        if isCanceled() { throw RPCError(code: RPCError.canceled, message: "the request was canceled") }
+        let outcome: Result<JSONValue, RPCError>
+        do throws(SessionClient.Unreachable) {
+            outcome = try SessionClient.answer(at: path, method, params, time: Self.answerTime, progress: progress)
+        } catch {
+            throw RPCError(code: RPCError.previewEnded, message: "\(error)")
+        }
+        return try outcome.get()
+    }
+}

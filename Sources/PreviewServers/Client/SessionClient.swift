@@ -1,0 +1,72 @@
+import Foundation
+import Glibc
+import JSONRPC
+import UIPrimitives
+
+/// Sends a request to the session that listens at a socket, and reads its answer. *Thread*: any; blocks.
+package enum SessionClient {
+    /// Nobody answers: no session listens, it ended meanwhile, or what it sent is no answer.
+    package struct Unreachable: Error, Equatable, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// The outcome of a request.
+    /// - Parameter time: the longest time to wait for more of an answer. *Units*: seconds.
+    /// - Parameter progress: called with each step of a long request, the number of steps, and what is done.
+    package static func answer(
+        at path: String, _ method: String, _ params: JSONValue, time: Double, progress: (Int, Int, String) -> Void = { _, _, _ in }
+    ) throws(Unreachable) -> Result<JSONValue, RPCError> {
+        guard let file = RPCSocket.connect(to: path) else { throw Unreachable(description: "no session listens at \(path)") }
+        defer { close(file) }
+        for option in [SO_SNDTIMEO, SO_RCVTIMEO] {
+            var limit = timeval(tv_sec: Int(time), tv_usec: Int((time - time.rounded(.down)) * 1e6))
+            setsockopt(file, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
+        }
+        let request = RPCRequest(id: 1, method: method, params: params)
+        guard send(request.text + "\n", to: file) else { throw Unreachable(description: "the session at \(path) has ended") }
+        var lines = LineBuffer(limit: ResourceLimits.jsonBytes)
+        var buffer = [UInt8](repeating: 0, count: 262_144)
+        while true {
+            let count = Glibc.read(file, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else {
+                let isLate = count < 0 && errno == EAGAIN
+                throw Unreachable(description: "the session at \(path) \(isLate ? "does not answer" : "ended before its answer")")
+            }
+            for line in lines.append(Data(buffer[0..<count])) {
+                guard case .text(let data) = line, let value = try? JSONValue(parsing: data, budget: .file) else {
+                    throw Unreachable(description: "the session at \(path) sent no JSON")
+                }
+                guard value["id"] == request.id else {
+                    report(value, progress)
+                    continue
+                }
+                if let result = value["result"] { return .success(result) }
+                return .failure(
+                    RPCError(
+                        code: value["error"]?["code"]?.integer ?? RPCError.internalError,
+                        message: value["error"]?["message"]?.string ?? "no result"))
+            }
+        }
+    }
+
+    /// Notifications come before the answer.
+    private static func report(_ notification: JSONValue, _ progress: (Int, Int, String) -> Void) {
+        guard notification["method"] == "progress", let params = notification["params"], let step = params["step"]?.integer,
+            let count = params["of"]?.integer
+        else { return }
+        progress(step, count, params["subject"]?.string ?? "")
+    }
+
+    /// Without SIGPIPE: the session may have ended.
+    private static func send(_ text: String, to file: Int32) -> Bool {
+        var rest = Data(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.send(file, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+}

@@ -1,0 +1,54 @@
+import CommandResults
+import Foundation
+import JSONRPC
+import PreviewDeclarations
+import PreviewSnapshots
+
+extension PreviewMethod {
+    /// Carries out a command of the command line. It is no tool: programs that speak the Model Context Protocol have `render`, `tree` and
+    /// `why` for the same.
+    static let command = PreviewMethod(
+        name: "command",
+        summary: """
+            Produces what `weft list`, `weft inspect` or `weft snapshot` of one picture write, from a stage that nothing was done to. With “program” only if \
+            the session runs the same build in the same environment.
+            """,
+        params: [
+            .required("arguments", .array(of: .string(), counts: 1...1_000), "The words after the program's name."),
+            .optional("program", .string(), "What `weft` says about its own build."),
+        ],
+        result: [
+            .optional("output", .string(), "What goes to standard output or to the file of -o, in Base64."),
+            .optional("tree", .string(), "What goes to the file of --json, in Base64."),
+            .optional("failure", .string(), "Why the command failed, in place of an output."),
+            .optional("exitCode", .integer(), "The exit code of the command that failed."),
+        ], isReadOnly: true
+    ) { service, params, _ in
+        guard let runCommand = service.runCommand else { throw SessionFailure("this session carries out no commands") }
+        if let program = params["program"]?.string, program != service.program {
+            throw SessionFailure("the session runs another build of the program, or has another environment")
+        }
+        do {
+            let output = try runCommand(params["arguments"]?.array?.compactMap(\.string) ?? [], service)
+            return .members([
+                "output": .string(output.output.base64EncodedString()), "tree": output.tree.map { .string($0.base64EncodedString()) },
+            ])
+        } catch let failure as CommandFailure {
+            return ["failure": .string(failure.message), "exitCode": .number(Int(failure.code))]
+        }
+    }
+}
+
+extension PreviewService: CommandStages {
+    /// The open stage where it is the same and only pictures were taken of it, so that another picture takes milliseconds.
+    package func untouchedStage(
+        of preview: Preview, in surroundings: Surroundings, onlyPictures: Bool
+    ) throws -> PreviewSnapshot {
+        if onlyPictures, let open, open.number == pictureStage, open.preview.name == preview.name, open.surroundings == surroundings {
+            return open.snapshot
+        }
+        let stage = try makeStage(preview, surroundings)
+        if onlyPictures { pictureStage = stage.number }
+        return stage.snapshot
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Glibc
+
+/// Describes a running program: two processes with the same description render a preview alike.
+///
+/// It names the program's file, which stays the same for a process when another build replaces it, the newest of the program's
+/// resources, and the variables of the environment that change texts and dates. Files that previews read by themselves are not part of it.
+package enum ProgramIdentity {
+    /// The description of this process. *Cost*: a look at each of the program's resources.
+    package static func current(environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
+        let program = "/proc/self/exe"
+        let folder = ((try? FileManager.default.destinationOfSymbolicLink(atPath: program)) as NSString?)?.deletingLastPathComponent
+        return [file(program), folder.map(resources) ?? "", variables(environment)].joined(separator: "|")
+    }
+
+    private static func file(_ path: String) -> String {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return "" }
+        return "\(status.st_dev):\(status.st_ino):\(status.st_size):\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+    }
+
+    /// The folders with resources that SwiftPM puts beside a program.
+    private static func resources(beside folder: String) -> String {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder))?.filter { $0.hasSuffix(".resources") } ?? []
+        var (count, newest) = (0, timespec())
+        for name in names {
+            for path in (try? FileManager.default.subpathsOfDirectory(atPath: "\(folder)/\(name)")) ?? [] {
+                var status = stat()
+                guard stat("\(folder)/\(name)/\(path)", &status) == 0 else { continue }
+                count += 1
+                let time = status.st_mtim
+                if (time.tv_sec, time.tv_nsec) > (newest.tv_sec, newest.tv_nsec) { newest = time }
+            }
+        }
+        return "\(count):\(newest.tv_sec).\(newest.tv_nsec)"
+    }
+
+    private static let prefixes = ["LANG", "LC_", "TZ", "WEFT_", "FONTCONFIG_"]
+
+    private static func variables(_ environment: [String: String]) -> String {
+        environment.filter { variable in prefixes.contains { variable.key.hasPrefix($0) } }.sorted { $0.key < $1.key }
+            .map { "\($0.key)=\($0.value)" }.joined(separator: ";")
+    }
+}
