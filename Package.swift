@@ -376,7 +376,7 @@ let package = Package(
             [
                 "SwiftToolchain", "LivePreview", "LivePreviewBuild", "LivePreviewLiterals", "LivePreviewMessages", "LivePreviewHost",
                 "CommandResults", "PreviewDeclarations", "PreviewWorkspace", "AsyncDisplayKit", "HeadlessHost", "Graphics", "Scheduling",
-                "UIKit",
+                "UIKit", "UIPrimitives",
             ]),
         .target(
             name: "TextExercises", dependencies: ["TextEngine"], path: "Tests/Fuzz/Exercises", swiftSettings: client),

@@ -4,6 +4,7 @@ import Foundation
 import LivePreview
 import LivePreviewBuild
 import PreviewDeclarations
+import PreviewServers
 
 /// `weft dev [PATH]`: builds a package, shows its previews, and shows them again whenever a source is saved.
 struct DevCommand: ParsableCommand {
@@ -28,6 +29,12 @@ struct DevCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Write a PNG of each generation into this folder (with --headless).", valueName: "folder"))
     var pictures: String?
 
+    @Flag(help: "For editors: lines of JSON about generations and sources on standard output, and requests on standard input.")
+    var editor = false
+
+    @Flag(help: "Also answer the requests of `weft serve` about the newest generation, at $XDG_RUNTIME_DIR/weft/dev-PACKAGE.socket.")
+    var serve = false
+
     @OptionGroup var surroundings: SurroundingsOptions
 
     @OptionGroup var options: WebOptions
@@ -35,6 +42,7 @@ struct DevCommand: ParsableCommand {
     func validate() throws {
         guard pictures == nil || headless else { throw ValidationError("--pictures needs --headless") }
         guard !(headless && options.web) else { throw ValidationError("--headless and --web exclude each other") }
+        guard !(headless && editor) else { throw ValidationError("--headless and --editor exclude each other") }
         guard surroundings.size == nil, surroundings.exactScale == nil else {
             throw ValidationError("weft dev shows previews in the size that they declare, at the scale 1, 2 or 3")
         }
@@ -48,6 +56,7 @@ struct DevCommand: ParsableCommand {
                 throw CommandFailure(
                     message: "\(package.path) has no Package.swift: name the folder of a SwiftPM package", code: ProgramExit.usage)
             }
+            let server = try serve ? Self.makeServer(package) : nil
             let folder = try pictures.map { path in
                 let url = URL(fileURLWithPath: path, isDirectory: true)
                 do {
@@ -59,10 +68,18 @@ struct DevCommand: ParsableCommand {
             }
             if headless {
                 try CommandFailure.wrapping {
-                    try HeadlessDev(package: package, preview: preview, variant: variant, pictures: folder).run()
+                    try HeadlessDev(package: package, preview: preview, variant: variant, pictures: folder, server: server).run()
                 }
             }
-            try LiveWindow.show(package: package, preview: preview, variant: variant == PreviewVariant() ? nil : variant, in: options)
+            try LiveWindow.show(
+                package: package, preview: preview, variant: variant == PreviewVariant() ? nil : variant, in: options, server: server,
+                editor: editor ? EditorChannel() : nil)
         }
+    }
+
+    private static func makeServer(_ package: URL) throws -> GenerationServer {
+        let path = try RPCSocket.standardPath(program: "dev-" + package.standardizedFileURL.lastPathComponent)
+        guard !RPCSocket.isServed(path) else { throw CommandFailure(message: "another session listens at \(path)") }
+        return GenerationServer(path: path)
     }
 }

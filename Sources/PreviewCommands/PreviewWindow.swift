@@ -23,16 +23,18 @@ struct WebOptions: ParsableArguments {
 /// Runs a program that consists of one window with one preview.
 @MainActor enum PreviewWindow {
     /// Shows the content until the window is closed, then ends the process.
+    /// - Parameter onAddress: called with the address of the page; nil prints it.
     /// - Throws: ``CommandFailure``: no display, or no host linked; or what `content` throws.
     static func show(
-        _ request: WindowRequest, in options: WebOptions, _ content: @escaping @MainActor () throws -> UIViewController
+        _ request: WindowRequest, in options: WebOptions, onAddress: ((String) -> Void)? = nil,
+        _ content: @escaping @MainActor () throws -> UIViewController
     ) throws -> Never {
         var request = request
         request.onUnansweredClose = {
             CrashContext.recordHang()
             StepTimeLimit.endProcess("the window is closed, though \(CrashContext.summary), did not let it answer")
         }
-        let host = options.web ? try makeBrowserHost(request, port: options.webPort) : try makeDisplayHost(request)
+        let host = options.web ? try makeBrowserHost(request, port: options.webPort, onAddress) : try makeDisplayHost(request)
         // Set before any content is made, because the content may already access the screen.
         UIApplication.shared.host = host
         let root = try CommandFailure.wrapping(content)
@@ -53,17 +55,20 @@ struct WebOptions: ParsableArguments {
         }
     }
 
-    private static func makeBrowserHost(_ request: WindowRequest, port: Int) throws -> any ApplicationHost {
+    private static func makeBrowserHost(
+        _ request: WindowRequest, port: Int, _ onAddress: ((String) -> Void)?
+    ) throws -> any ApplicationHost {
         let host: BrowserApplicationHost
         do {
             host = try BrowserApplicationHost(request, port: port)
         } catch {
             throw CommandFailure(message: "\(error)", code: ProgramExit.noDisplay)
         }
-        host.onAddress = { address in
-            print(address)
-            fflush(nil)
-        }
+        host.onAddress =
+            onAddress ?? { address in
+                print(address)
+                fflush(nil)
+            }
         host.onFailure = { reason in try? FileHandle.standardError.write(contentsOf: Data("\(reason)\n".utf8)) }
         return host
     }

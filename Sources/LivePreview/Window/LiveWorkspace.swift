@@ -24,6 +24,7 @@ import SwiftToolchain
     private let docks = RemoteDocks()
     private let pictures: PicturesByProcess
     private let wanted: String?
+    private let editor: EditorChannel?
     /// The lines that the inspector has changed since the last generation.
     private var written = ""
     /// The process that has to show the next generation, until its first frame.
@@ -37,10 +38,17 @@ import SwiftToolchain
     }
 
     /// - Parameter preview: the preview to show first; nil is the one of the last run, or the first.
+    /// - Parameter server: serves each generation at a socket; nil for none.
+    /// - Parameter editor: the editor that started the program; nil opens sources in the user's.
     /// - Throws: ``BuildFailure`` if there is no package or no toolchain.
-    package init(package: URL, preview: String?, settings: WorkspaceSettings) throws {
+    package init(
+        package: URL, preview: String?, settings: WorkspaceSettings, server: GenerationServer? = nil,
+        editor: EditorChannel? = nil
+    ) throws {
         session = try LiveSession(package: package)
+        session.server = server
         wanted = preview ?? settings.lastPreview
+        self.editor = editor
         pictures = PicturesByProcess(program: session.host.program.path)
         let docks = docks
         controller = WorkspaceController(
@@ -49,6 +57,7 @@ import SwiftToolchain
         session.delegate = self
         hosting.onRequest = { [weak self] in self?.send($0) }
         controller.openSource = { [weak self] in self?.openSource($0) }
+        editor?.onRequest = { [weak self] in self?.perform($0) }
         controller.onReload = { [weak self] in self?.session.restart() }
     }
 
@@ -63,7 +72,25 @@ import SwiftToolchain
         session.stop()
     }
 
+    private func perform(_ request: EditorChannel.Request) {
+        let previews = controller.registry.previews
+        let name: String? =
+            switch request {
+            case .show(let name): previews.first { $0.name == name }?.name
+            case .showFile(let path): previews.first { Self.isDeclared($0, in: path) }?.name
+            }
+        guard let name, name != controller.currentPreview else { return }
+        controller.choose(name)
+    }
+
+    /// A preview names its source as `Module/File.swift`; the module's folder usually has its name, and files of targets have unique names.
+    private static func isDeclared(_ preview: Preview, in path: String) -> Bool {
+        guard let file = preview.file?.split(separator: "/").last else { return false }
+        return path.hasSuffix("/" + file)
+    }
+
     private func openSource(_ place: SourcePlace) {
+        if let editor { return editor.send(open: place) }
         if let problem = SourceEditor.open(place) { controller.notice = problem }
     }
 
@@ -233,6 +260,7 @@ import SwiftToolchain
     // MARK: Outcomes
 
     package func session(_ session: LiveSession, didDecide report: GenerationReport) {
+        editor?.send(report)
         if report.state != .shown { incoming = nil }
         switch report.state {
         case .shown:

@@ -1,0 +1,24 @@
+"use strict";
+// Which preview a place in a source belongs to.
+
+/** The `#Preview`s of a Swift source: name (null without one) and line, from 0. Comments and strings are skipped. */
+function previewsIn(text) {
+    const token = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|#Preview\b(?:\s*\(\s*"((?:\\.|[^"\\\n])*)")?/g;
+    const found = [];
+    for (const match of text.matchAll(token)) {
+        if (!match[0].startsWith("#Preview")) continue;
+        const line = text.slice(0, match.index).split("\n").length - 1;
+        found.push({ name: match[1] === undefined ? null : match[1].replace(/\\(["\\])/g, "$1"), line });
+    }
+    return found;
+}
+
+/** What to send to `weft dev` for a line of a file: the preview at the line or above it, else the first; null for a file without any. */
+function requestFor(file, text, line) {
+    const previews = previewsIn(text);
+    if (previews.length === 0) return null;
+    const preview = previews.filter(preview => preview.line <= line).pop() ?? previews[0];
+    return preview.name === null ? { showFile: file } : { show: preview.name };
+}
+
+module.exports = { previewsIn, requestFor };

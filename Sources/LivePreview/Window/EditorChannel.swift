@@ -1,0 +1,82 @@
+import Foundation
+import Glibc
+import PreviewWorkspace
+import UIPrimitives
+
+/// The messages between `weft dev --editor` and the editor that started it: lines of JSON on standard output and input. *Thread*: main.
+@MainActor package final class EditorChannel {
+    /// What the editor asks for.
+    enum Request: Equatable {
+        /// Shows a preview by its name.
+        case show(String)
+        /// Shows the first preview that a file declares, by the file's path.
+        case showFile(String)
+    }
+
+    var onRequest: ((Request) -> Void)?
+    /// Called when the editor has closed its end.
+    package var onEnd: (() -> Void)?
+    private let output: Int32
+
+    package init(output: Int32 = STDOUT_FILENO) {
+        self.output = output
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// Begins to read requests.
+    /// - Parameter input: a descriptor that nothing else reads.
+    package func start(input: Int32 = STDIN_FILENO) {
+        Thread.detachNewThread { [weak self] in
+            var rest = Data()
+            var buffer = [UInt8](repeating: 0, count: 4_096)
+            while true {
+                let count = read(input, &buffer, buffer.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { break }
+                rest.append(contentsOf: buffer[0..<count])
+                while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                    let line = Data(rest[rest.startIndex..<end])
+                    rest = Data(rest[(end + 1)...])
+                    guard let request = Self.request(in: line) else { continue }
+                    DispatchQueue.main.async { MainActor.assumeIsolated { self?.onRequest?(request) } }
+                }
+                // No request is as long: the rest of this line is dropped with it.
+                if rest.count > Self.longestLine { rest = Data() }
+            }
+            DispatchQueue.main.async { MainActor.assumeIsolated { self?.onEnd?() } }
+        }
+    }
+
+    /// *Units*: bytes.
+    private nonisolated static let longestLine = 64 << 10
+
+    private struct Members: Decodable {
+        var show: String?
+        var showFile: String?
+    }
+
+    /// Nil for a line that is no request.
+    nonisolated static func request(in line: Data) -> Request? {
+        guard let members = try? JSONDecoder().decode(Members.self, from: line) else { return nil }
+        return members.show.map(Request.show) ?? members.showFile.map(Request.showFile)
+    }
+
+    /// Where the page of `--web` is.
+    package func send(address: String) {
+        send(line: "{\"address\":\(JSONText.quoted(address))}")
+    }
+
+    /// Opens a line in the editor.
+    func send(open place: SourcePlace) {
+        send(line: "{\"open\":{\"file\":\(JSONText.quoted(place.file)),\"line\":\(place.line),\"column\":\(place.column)}}")
+    }
+
+    /// What became of a generation.
+    func send(_ report: GenerationReport) {
+        send(line: report.line)
+    }
+
+    private func send(line: String) {
+        try? SystemFile.write(Data((line + "\n").utf8), to: output)
+    }
+}
