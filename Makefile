@@ -153,6 +153,15 @@ web-check: build web ## test the server, and a preview in a page: access, clicks
 	@command -v python3 >/dev/null || Scripts/install-packages python3
 	Scripts/web-check "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
 
+.PHONY: serve-check
+serve-check: build ## snapshot and inspect with and without a session: same bytes; times of answers
+	@command -v python3 >/dev/null || Scripts/install-packages python3
+	Scripts/serve-check "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
+
+.PHONY: editor-check
+editor-check: ## the extension for VS Code, and the lines for Neovim and Emacs, where these and Node are installed
+	Scripts/editor-check
+
 .PHONY: shards
 shards: build test-deps ## compare 10,000 pictures in 8 shards and merge the reports: same bytes, times, memory
 	@command -v python3 >/dev/null || Scripts/install-packages python3

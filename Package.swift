@@ -323,7 +323,7 @@ let package = Package(
         .target(
             name: "PreviewCommands",
             dependencies: [
-                "BrowserHost", "PreviewSessions", "PreviewServers", "ProductVersion",
+                "BrowserHost", "JSONRPC", "PreviewSessions", "PreviewServers", "ProductVersion",
                 "LivePreview", "LivePreviewBuild", "LayoutCases", "SourceMigration", "ProjectAdoption", "ProjectTemplates",
                 "ProgramPackaging",
                 "CommandResults", "PreviewDeclarations",
