@@ -25,7 +25,7 @@ package struct RPCError: Error, Equatable, Sendable, CustomStringConvertible {
     /// What the request asked for could not be done; the message says why. The connection and the session stay usable.
     package static let failed = -32000
     /// The preview ended its process, or took too long. The next request starts another process.
-    static let previewEnded = -32001
+    package static let previewEnded = -32001
     /// More requests wait than a connection may have.
     package static let busy = -32003
     /// The sender of the request canceled it.
