@@ -80,7 +80,9 @@ final class PlainInitializerTests: XCTestCase {
 
     func testARegionIsMeasuredInMetres() {
         let center = CLLocationCoordinate2D(latitude: 60, longitude: 10)
-        let region = MKCoordinateRegion(center: center, latitudinalMeters: 111_319.49, longitudinalMeters: 111_319.49)
+        // One degree of the equator of WGS 84.
+        let degree = 6_378_137 * Double.pi / 180
+        let region = MKCoordinateRegion(center: center, latitudinalMeters: degree, longitudinalMeters: degree)
         XCTAssertEqual(region.span.latitudeDelta, 1, accuracy: 1e-9)
         XCTAssertEqual(region.span.longitudeDelta, 2, accuracy: 1e-9)
     }
