@@ -5,7 +5,8 @@ import Scheduling
 /// Detects a request to close a window that the main thread does not handle in time, because the program's code occupies it.
 ///
 /// A thread of its own looks at the bytes that the server has sent and Xlib has not read. It takes none of them. Where the connection
-/// ends and the main thread does not end the process in time, the watch does: the server's loss is no fault of the program. A request behind more unread bytes than the socket's buffer holds is not seen.
+/// ends and the main thread does not end the process in time, the watch does: the server's loss is no fault of the program. A request
+/// behind more unread bytes than the socket's buffer holds is not seen.
 /// *Thread*: any. *Cost*: a thread that wakes with the server's events, at most five times a second; none while the window is idle.
 final class UnansweredCloseWatch: Sendable {
     /// How long the main thread may take. With ``interval`` it stays below two seconds. *Units*: seconds.
