@@ -29,7 +29,7 @@ public protocol ASCollectionDataSourceInterop: ASCollectionDataSource {
     @preconcurrency @MainActor func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView
-    /// Whether `cellForItemAt` is called for items with nodes as well; it then returns a ``_ASCollectionViewCell``.
+    /// Whether `cellForItemAt` is called for items with nodes as well; it then returns an `_ASCollectionViewCell`.
     static var dequeuesCellsForNodeBackedItems: Bool { get }
 }
 

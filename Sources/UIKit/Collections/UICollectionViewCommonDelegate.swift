@@ -14,7 +14,7 @@ import Foundation
     ) -> UIContextMenuConfiguration?
     /// Whether a right click, a long press or the menu key opens the edit menu for an item; asked where there is no context menu.
     func collectionView(_ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath) -> Bool
-    /// Whether the edit menu of an item lists an action: `cut:`, `copy:`, `paste:`, or one of the shared ``UIMenuController``'s entries.
+    /// Whether the edit menu of an item lists an action: `cut:`, `copy:`, `paste:`, or one of the shared `UIMenuController`'s entries.
     /// *Differs from UIKit*: the actions of the system are selectors with these names, as `Selector("copy:")`.
     func collectionView(
         _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath, withSender sender: Any?
