@@ -13,7 +13,7 @@ package struct Migration {
         }
     }
 
-    /// What became of a file.
+    /// The result for a file.
     package struct Output {
         package let name: String
         package let before: String

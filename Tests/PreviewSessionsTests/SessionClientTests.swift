@@ -76,7 +76,7 @@ final class SessionClientTests: XCTestCase {
         }
         try serving { path in
             XCTAssertThrowsError(try Self.result(path, "command", ["arguments": ["echo"]])) {
-                XCTAssertTrue("\($0)".contains("carries out no commands"), "\($0)")
+                XCTAssertTrue("\($0)".contains("runs no commands"), "\($0)")
             }
         }
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Decodes one medium and shows its frames in time.
 ///
-/// Commands return immediately; they are carried out in their order on a queue of the pipeline. Events are delivered on the main
+/// Commands return immediately; a queue of the pipeline runs them in order. Events are delivered on the main
 /// thread. *Thread*: any. Releasing the pipeline closes it.
 package protocol PlaybackPipeline: AnyObject, Sendable {
     /// The position and its speed.

@@ -3,7 +3,7 @@ import LivePreviewBuild
 import UIPrimitives
 import SwiftToolchain
 
-/// What became of a generation: one line of `weft dev --headless`.
+/// The result of a generation: one line of `weft dev --headless`.
 package struct GenerationReport: Sendable, Equatable {
     package enum State: String, Sendable, Codable {
         case shown, error, crashed, hung

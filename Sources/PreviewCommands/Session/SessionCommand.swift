@@ -12,7 +12,7 @@ protocol SessionCommand: ParsableCommand {
 
     /// Produces the output.
     /// - Parameter arguments: the words after the program's name.
-    /// - Parameter stages: makes the stages that nothing is done to; others are closed.
+    /// - Parameter stages: makes new stages; stages that were used before are closed.
     /// - Throws: ``CommandFailure``, or what a preview throws.
     @MainActor func output(arguments: [String], stages: any CommandStages) throws -> CommandOutput
 }
@@ -21,7 +21,7 @@ extension SessionCommand {
     var needsStage: Bool { true }
 }
 
-/// The command of a client, carried out in a session.
+/// Runs the command of a client in a session.
 enum SessionCommandRunner {
     /// - Throws: ``CommandFailure`` for words that are no such command, and what the command throws.
     @MainActor static func output(of arguments: [String], stages: any CommandStages) throws -> CommandOutput {
@@ -33,7 +33,7 @@ enum SessionCommandRunner {
         }
         guard let command = parsed as? any SessionCommand, command.isForSession else {
             throw CommandFailure(
-                message: "a session carries out list, inspect, and snapshot of one picture, not “\(arguments[0].prefix(40))” like this",
+                message: "a session runs list, inspect, and snapshot of one picture, not “\(arguments[0].prefix(40))” like this",
                 code: ProgramExit.usage)
         }
         return try CommandFailure.wrapping { try command.output(arguments: arguments, stages: stages) }

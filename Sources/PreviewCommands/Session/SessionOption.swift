@@ -5,7 +5,7 @@ import JSONRPC
 import PreviewServers
 import PreviewSessions
 
-/// The option that chooses the session which carries out a command.
+/// The option that chooses the session which runs a command.
 struct SessionOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -38,7 +38,7 @@ struct SessionOption: ParsableArguments {
                 throw CommandFailure(message: error.description)
             }
         }
-        // Whatever goes wrong on this way, the process carries out the command itself, as if there were no session.
+        // After any failure of the session, the process runs the command itself, as if there were no session.
         guard command.isForSession, command.needsStage, let path = RPCSocket.usualPath(program: PreviewServing.name),
             FileManager.default.fileExists(atPath: path),
             case .success(let result)? = try? SessionClient.answer(

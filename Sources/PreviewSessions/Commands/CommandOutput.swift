@@ -47,6 +47,6 @@ package struct NewStages: CommandStages {
     }
 }
 
-/// Produces the output of a command from its words. Throws ``CommandFailure`` where it carries out none, or the command fails.
+/// Produces the output of a command from its words. Throws ``CommandFailure`` if it runs no commands, or the command fails.
 /// *Thread*: main.
 package typealias CommandRunner = @MainActor ([String], any CommandStages) throws -> CommandOutput

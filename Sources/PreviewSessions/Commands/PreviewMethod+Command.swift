@@ -5,13 +5,13 @@ import PreviewDeclarations
 import PreviewSnapshots
 
 extension PreviewMethod {
-    /// Carries out a command of the command line. It is no tool: programs that speak the Model Context Protocol have `render`, `tree` and
+    /// Runs a command of the command line. It is not a tool: programs that speak the Model Context Protocol have `render`, `tree` and
     /// `why` for the same.
     static let command = PreviewMethod(
         name: "command",
         summary: """
-            Produces what `weft list`, `weft inspect` or `weft snapshot` of one picture write, from a stage that nothing was done to. With “program” only if \
-            the session runs the same build in the same environment.
+            Produces what `weft list`, `weft inspect` or `weft snapshot` of one picture write, from a new stage. With “program” only \
+            if the session runs the same build in the same environment.
             """,
         params: [
             .required("arguments", .array(of: .string(), counts: 1...1_000), "The words after the program's name."),
@@ -24,7 +24,7 @@ extension PreviewMethod {
             .optional("exitCode", .integer(), "The exit code of the command that failed."),
         ], isReadOnly: true
     ) { service, params, _ in
-        guard let runCommand = service.runCommand else { throw SessionFailure("this session carries out no commands") }
+        guard let runCommand = service.runCommand else { throw SessionFailure("this session runs no commands") }
         if let program = params["program"]?.string, program != service.program {
             throw SessionFailure("the session runs another build of the program, or has another environment")
         }

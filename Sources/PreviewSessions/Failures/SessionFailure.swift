@@ -1,7 +1,7 @@
 import JSONRPC
 import PreviewDeclarations
 
-/// A request could not be carried out; the message says why and what to do.
+/// A request failed; the message says why and what to do.
 struct SessionFailure: Error, CustomStringConvertible {
     let description: String
 
