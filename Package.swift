@@ -315,7 +315,7 @@ let package = Package(
         .target(
             name: "LivePreview",
             dependencies: [
-                "CommandResults", "SwiftToolchain", "LivePreviewBuild", "LivePreviewLiterals", "LivePreviewMessages",
+                "CommandResults", "SwiftToolchain", "LivePreviewBuild", "LivePreviewLiterals", "LivePreviewMessages", "JSONRPC",
                 "PreviewDeclarations", "PreviewStages", "PreviewWorkspace", "PreviewInspector",
                 "AsyncDisplayKit", "UIKit", "Graphics", "Scheduling", "UIPrimitives",
             ],

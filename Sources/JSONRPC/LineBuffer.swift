@@ -11,12 +11,16 @@ package struct LineBuffer {
     }
 
     private let limit: Int
+    private let keepsWhitespace: Bool
     private var partial = Data()
     private var isTooLong = false
 
-    /// - Parameter limit: the longest line. *Units*: bytes.
-    package init(limit: Int = ResourceLimits.messageBytes) {
+    /// - Parameters:
+    ///   - limit: the longest line. *Units*: bytes.
+    ///   - keepsWhitespace: whether empty lines and spaces at the ends of lines stay, as in text for people.
+    package init(limit: Int = ResourceLimits.messageBytes, keepsWhitespace: Bool = false) {
         self.limit = limit
+        self.keepsWhitespace = keepsWhitespace
     }
 
     /// Whether a line has begun and not ended.
@@ -25,21 +29,21 @@ package struct LineBuffer {
     /// What is kept of a line that has not ended. *Units*: bytes.
     package var keptBytes: Int { partial.count }
 
-    /// Adds bytes and returns the lines that they complete. Empty lines are left out.
+    /// Adds bytes and returns the lines that they complete.
     package mutating func append(_ bytes: Data) -> [Line] {
         var lines: [Line] = []
         var rest = bytes[...]
         while let length = Self.lineLength(of: rest) {
             add(rest.prefix(length))
             rest = rest.dropFirst(length + 1)
-            if let line = take() { lines.append(line) }
+            if let line = take(isEnded: true) { lines.append(line) }
         }
         add(rest)
         return lines
     }
 
     /// The last line, where the stream ended without a line feed.
-    package mutating func finish() -> Line? { take() }
+    package mutating func finish() -> Line? { take(isEnded: false) }
 
     /// The bytes before the first line feed; nil if there is none.
     private static func lineLength(of bytes: Data) -> Int? {
@@ -57,9 +61,11 @@ package struct LineBuffer {
         partial = Data()
     }
 
-    private mutating func take() -> Line? {
+    /// - Parameter isEnded: whether a line feed ended the line.
+    private mutating func take(isEnded: Bool) -> Line? {
         defer { (partial, isTooLong) = (Data(), false) }
         if isTooLong { return .tooLong }
+        if keepsWhitespace { return isEnded || !partial.isEmpty ? .text(partial) : nil }
         while let last = partial.last, last == UInt8(ascii: "\r") || last == UInt8(ascii: " ") { partial.removeLast() }
         return partial.isEmpty ? nil : .text(partial)
     }

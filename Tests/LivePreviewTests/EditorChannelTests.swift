@@ -47,4 +47,28 @@ final class EditorChannelTests: XCTestCase {
             [ends[0], output[0]].forEach { close($0) }
         }
     }
+
+    func testTheEndOfALineThatIsTooLongIsNoRequest() {
+        MainActor.assumeIsolated {
+            var ends: [Int32] = [0, 0]
+            XCTAssertEqual(pipe(&ends), 0)
+            let channel = EditorChannel(output: ends[1])
+            var requests: [EditorChannel.Request] = []
+            var isOver = false
+            channel.onRequest = { requests.append($0) }
+            channel.onEnd = { isOver = true }
+            // One read of the channel more than the limit of a line.
+            let beginning = String(repeating: "x", count: (64 << 10) + 4_096)
+            let writer = ends[1]
+            channel.start(input: ends[0])
+            Thread.detachNewThread {
+                try? SystemFile.write(Data((beginning + "{\"show\":\"Tail\"}\n{\"show\":\"Next\"}\n").utf8), to: writer)
+                close(writer)
+            }
+            let deadline = Date(timeIntervalSinceNow: 20)
+            while !isOver, Date() < deadline { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
+            XCTAssertEqual(requests, [.show("Next")])
+            close(ends[0])
+        }
+    }
 }

@@ -89,6 +89,13 @@ final class LineBufferTests: XCTestCase {
         XCTAssertNil(buffer.finish())
     }
 
+    func testEmptyLinesAndSpacesStayInTextForPeople() {
+        var buffer = LineBuffer(keepsWhitespace: true)
+        let lines = ["", " a ", ""].map { LineBuffer.Line.text(Data($0.utf8)) }
+        XCTAssertEqual(buffer.append(Data("\n a \n\n".utf8)), lines)
+        XCTAssertNil(buffer.finish())
+    }
+
     /// A gigabyte without a line feed takes no more memory than the limit and what is read in one piece.
     func testALongLineIsDroppedAsItArrives() {
         var buffer = LineBuffer(limit: 1_000)

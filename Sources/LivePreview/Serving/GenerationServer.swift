@@ -3,6 +3,7 @@ import Glibc
 import LivePreviewBuild
 import LivePreviewMessages
 import Scheduling
+import UIPrimitives
 
 /// Serves the newest good generation of a package at a socket: `weft serve` in a process of its own, with the user's code loaded.
 ///
@@ -13,9 +14,10 @@ package final class GenerationServer: Sendable {
     private let queue = DispatchQueue(label: "weft.generation-server")
     private let running = Locked<Running?>(nil)
 
-    private struct Running: @unchecked Sendable {
-        // Protection: used on the queue alone.
-        let process: Process
+    private struct Running {
+        let process: StartedProcess
+        /// Nothing is written to it: the process ends when this end closes, also with this process.
+        let input: FileHandle
         let generation: Generation
         let number: Int
         let start: Double
@@ -49,41 +51,49 @@ package final class GenerationServer: Sendable {
         }
         guard let former else { return }
         // It has nothing to save, and its previews may hang.
-        kill(former.process.processIdentifier, SIGKILL)
-        former.process.waitUntilExit()
+        former.process.signal(SIGKILL)
+        former.process.waitForEnd()
     }
 
     private func start(_ generation: Generation, _ number: Int) {
-        let process = Process()
-        process.executableURL = generation.program
-        process.arguments = [
+        let arguments = [
             HostProtocol.commandArgument, generation.library.path, HostProtocol.argument(for: generation.literals), "serve", "--socket",
             path, "--ends-with-input", "--generation", "\(number)",
         ]
-        // The process ends with this one, which holds the other end.
-        process.standardInput = Pipe()
-        process.standardOutput = FileHandle.nullDevice
-        process.terminationHandler = { [weak self] in self?.didEnd($0) }
         do {
-            try process.run()
+            let (identifier, input) = try Self.launch(generation.program.path, arguments)
+            let process = StartedProcess(identifier)
+            running.withLock { $0 = Running(process: process, input: input, generation: generation, number: number, start: Trace.now) }
+            process.onEnd(on: queue) { [weak self] _ in self?.didEnd(process) }
         } catch {
-            report("\(generation.program.path) cannot serve: \(error.localizedDescription)")
-            return
+            report("\(generation.program.path) cannot serve: \(error)")
         }
-        running.withLock { $0 = Running(process: process, generation: generation, number: number, start: Trace.now) }
+    }
+
+    /// Starts a program whose standard input has no data until the returned end closes.
+    private static func launch(_ program: String, _ arguments: [String]) throws(SystemFile.Failure) -> (pid_t, FileHandle) {
+        var ends: [Int32] = [0, 0]
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+            throw SystemFile.Failure(code: errno)
+        }
+        let input = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+        let output = open("/dev/null", O_WRONLY | O_CLOEXEC)
+        defer { [ends[1], output].filter { $0 >= 0 }.forEach { close($0) } }
+        guard output >= 0 else { throw SystemFile.Failure(code: errno) }
+        return (try ProgramSpawn.start(program, arguments, descriptors: [ends[1], output, STDERR_FILENO]), input)
     }
 
     /// A preview ended the process: the next request gets another one.
-    private func didEnd(_ process: Process) {
-        queue.async { [self] in
-            guard let ended = running.withLock({ $0 }), ended.process === process else { return }
-            running.withLock { $0 = nil }
-            report("the session at \(path) ended and starts again")
-            let rest = max(0, Self.restartDelay - (Trace.now - ended.start))
-            queue.asyncAfter(deadline: .now() + rest) { [self] in
-                guard running.withLock({ $0 == nil }) else { return }
-                start(ended.generation, ended.number)
-            }
+    ///
+    /// *Thread*: the queue.
+    private func didEnd(_ process: StartedProcess) {
+        guard let ended = running.withLock({ $0 }), ended.process === process else { return }
+        running.withLock { $0 = nil }
+        report("the session at \(path) ended and starts again")
+        let rest = max(0, Self.restartDelay - (Trace.now - ended.start))
+        queue.asyncAfter(deadline: .now() + rest) { [weak self] in
+            guard let self, running.withLock({ $0 == nil }) else { return }
+            start(ended.generation, ended.number)
         }
     }
 

@@ -47,7 +47,7 @@ package final class CodeWatcher: Sendable {
         builds.async { [self] in
             run { cancellation, _, progress in try self.builder.build(cancellation: cancellation, onProgress: progress) }
             watch()
-            builder.prepare(cancellation: Cancellation())
+            whileIdle { self.builder.prepare(cancellation: $0) }
             prepareLiterals()
         }
     }
@@ -59,6 +59,14 @@ package final class CodeWatcher: Sendable {
             state.current?.cancel()
             state.watcher = nil
         }
+    }
+
+    /// Waits, after ``stop()``, until no build runs.
+    /// - Parameter limit: the longest wait. *Units*: seconds.
+    func waitForBuilds(limit: Double) {
+        let end = DispatchGroup()
+        builds.async(group: end) {}
+        _ = end.wait(timeout: .now() + limit)
     }
 
     private func watch() {
@@ -89,6 +97,14 @@ package final class CodeWatcher: Sendable {
 
     /// Prepares the next edit of a literal while nothing else is to be built. *Thread*: the builds' queue.
     private func prepareLiterals() {
+        whileIdle { cancellation in
+            guard let library = self.builder.prepareLiterals(cancellation: cancellation) else { return }
+            DispatchQueue.main.async { [onLiteralLibrary] in MainActor.assumeIsolated { onLiteralLibrary(library) } }
+        }
+    }
+
+    /// Runs `body` if nothing is to be built; a change or the end cancels it. *Thread*: the builds' queue.
+    private func whileIdle(_ body: (Cancellation) -> Void) {
         let cancellation = Cancellation()
         let isIdle = state.withLock { state in
             guard state.changes.isEmpty, !state.isStopped else { return false }
@@ -97,8 +113,7 @@ package final class CodeWatcher: Sendable {
         }
         guard isIdle else { return }
         defer { state.withLock { $0.current = nil } }
-        guard let library = builder.prepareLiterals(cancellation: cancellation) else { return }
-        DispatchQueue.main.async { [onLiteralLibrary] in MainActor.assumeIsolated { onLiteralLibrary(library) } }
+        body(cancellation)
     }
 
     /// Runs a build with the changes so far. *Thread*: the builds' queue.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import JSONRPC
 import LivePreviewMessages
 import Scheduling
 import UIPrimitives
@@ -15,7 +16,8 @@ import UIPrimitives
         let errorOutput: String
     }
 
-    package let identifier: pid_t
+    package var identifier: pid_t { process.identifier }
+    private let process: StartedProcess
     /// The pixels of the process's windows.
     package let pixels: [SurfaceName: SharedPixels]
     /// Called with each message, and with the end of the process.
@@ -35,13 +37,12 @@ import UIPrimitives
     private var pingCount = 0
 
     private let channel: MessageChannel<HostMessage, ShellMessage>
-    /// Whether the identifier still belongs to the process: once it has been waited for, another process may get the number.
-    private let isRunning = Locked(true)
 
     /// Starts `program`. nil if the system has no process, descriptor or memory for it.
-    package init?(program: URL) {
+    /// - Parameter group: left when the process has ended.
+    package init?(program: URL, in group: DispatchGroup) {
         guard let started = HostStart.start(program) else { return nil }
-        identifier = started.process
+        process = StartedProcess(started.process, in: group)
         pixels = started.pixels.mapValues { SharedPixels(file: $0) }
         channel = MessageChannel(file: started.socket)
         channel.start(
@@ -53,12 +54,7 @@ import UIPrimitives
 
     deinit {
         channel.stop()
-        signal(SIGKILL)
-    }
-
-    /// Sends a signal, unless the process has ended.
-    nonisolated private func signal(_ number: Int32) {
-        isRunning.withLock { if $0 { kill(identifier, number) } }
+        process.signal(SIGKILL)
     }
 
     package func send(_ message: ShellMessage) {
@@ -91,13 +87,13 @@ import UIPrimitives
 
     /// Ends the process, whatever it is doing.
     package func end() {
-        signal(SIGKILL)
+        process.signal(SIGKILL)
         channel.stop()
     }
 
     /// Asks what the main thread is doing, then ends the process. `onExit` gets the answer as output.
     func endWithReport() {
-        signal(SIGUSR1)
+        process.signal(SIGUSR1)
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { [self] in MainActor.assumeIsolated { end() } }
     }
 
@@ -116,9 +112,7 @@ import UIPrimitives
             }
             areErrorsRead.signal()
         }
-        let (process, isRunning) = (started.process, isRunning)
-        Thread.detachNewThread { [weak self] in
-            let status = Self.wait(for: process, isRunning)
+        process.onEnd(on: .global()) { [weak self] status in
             // A program that the preview has started may keep the pipe open.
             _ = areErrorsRead.wait(timeout: .now() + 0.5)
             let signal = status & 0x7F
@@ -133,29 +127,26 @@ import UIPrimitives
         onExit?(exit)
     }
 
-    /// Waits for the end of a process and returns its status. `isRunning` becomes false before its number can belong to another one.
-    /// *Thread*: any.
-    nonisolated private static func wait(for process: pid_t, _ isRunning: Locked<Bool>) -> Int32 {
-        var information = siginfo_t()
-        while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
-        isRunning.withLock { $0 = false }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        return status
-    }
-
     /// Reads a pipe to its end and closes it. *Thread*: any.
     nonisolated private static func readLines(_ file: Int32, _ body: (String) -> Void) {
-        let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-        var rest = Data()
-        while let part = try? handle.read(upToCount: 65_536), !part.isEmpty {
-            rest.append(part)
-            while let end = rest.firstIndex(of: 10) {
-                body(String(decoding: rest[rest.startIndex..<end], as: UTF8.self))
-                rest = Data(rest[rest.index(after: end)...])
-            }
+        defer { close(file) }
+        var lines = LineBuffer(keepsWhitespace: true)
+        // `FileHandle.read(upToCount:)` waits until the buffer is full: a line would arrive with the lines after it.
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = read(file, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            lines.append(Data(buffer[0..<count])).forEach { body(text(of: $0)) }
         }
-        if !rest.isEmpty { body(String(decoding: rest, as: UTF8.self)) }
+        lines.finish().map { body(text(of: $0)) }
+    }
+
+    nonisolated private static func text(of line: LineBuffer.Line) -> String {
+        switch line {
+        case .text(let bytes): String(decoding: bytes, as: UTF8.self)
+        case .tooLong: "(a line that is too long was left out)"
+        }
     }
 }
 

@@ -70,16 +70,21 @@ import SwiftToolchain
         watcher?.start()
     }
 
-    /// Ends builds and processes.
+    /// Ends builds and processes, and waits for their end, so that none is left when the program exits.
     package func stop() {
         watcher?.stop()
-        watcher = nil
         ahead.end()
         for child in [candidate?.child, current] { child?.end() }
         candidate = nil
         current = nil
         server?.stop()
+        watcher?.waitForBuilds(limit: Self.endLimit)
+        watcher = nil
+        ahead.waitForEnds(limit: Self.endLimit)
     }
+
+    /// The longest wait for a process that was killed or a build that was cancelled. *Units*: seconds.
+    private static let endLimit = 2.0
 
     // MARK: Generations
 

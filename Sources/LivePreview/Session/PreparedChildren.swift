@@ -11,6 +11,8 @@ import LivePreviewMessages
         var previews: [PreviewSummary]?
     }
 
+    /// All processes that were started here and have not ended, also those that were handed out.
+    private let processes = DispatchGroup()
     private var next: (child: LiveChild, program: URL, stamp: Date?)?
     private var standby: Standby?
 
@@ -22,6 +24,12 @@ import LivePreviewMessages
         standby = nil
     }
 
+    /// Waits until each process that was started here has ended. The caller ends those that were handed out.
+    /// - Parameter limit: the longest wait. *Units*: seconds.
+    func waitForEnds(limit: Double) {
+        _ = processes.wait(timeout: .now() + limit)
+    }
+
     // MARK: The next generation
 
     /// The process for the next generation; one started now if none is ready. nil if the program cannot be started.
@@ -29,12 +37,12 @@ import LivePreviewMessages
         defer { next = nil }
         if let next, next.program == program, next.stamp == Self.stamp(of: program), next.child.exit == nil { return next.child }
         next?.child.end()
-        return LiveChild(program: program)
+        return LiveChild(program: program, in: processes)
     }
 
     /// Starts the process for the next generation, unless one is ready.
     func prepare(_ program: URL) {
-        guard next == nil, let child = LiveChild(program: program) else { return }
+        guard next == nil, let child = LiveChild(program: program, in: processes) else { return }
         next = (child, program, Self.stamp(of: program))
     }
 
@@ -52,7 +60,7 @@ import LivePreviewMessages
     func prepareStandby(for library: URL, program: URL, onOutput: @escaping (String) -> Void) {
         standby?.child.end()
         standby = nil
-        guard let child = LiveChild(program: program) else { return }
+        guard let child = LiveChild(program: program, in: processes) else { return }
         standby = Standby(child: child, library: library)
         child.onMessage = { [weak self, weak child] message in
             guard let self, let child, standby?.child === child, case .loaded(let previews) = message else { return }

@@ -1,11 +1,12 @@
 import Foundation
 import Glibc
+import JSONRPC
 import PreviewWorkspace
 import UIPrimitives
 
 /// The messages between `weft dev --editor` and the editor that started it: lines of JSON on standard output and input. *Thread*: main.
 @MainActor package final class EditorChannel {
-    /// What the editor asks for.
+    /// A request of the editor.
     enum Request: Equatable {
         /// Shows a preview by its name.
         case show(String)
@@ -27,27 +28,22 @@ import UIPrimitives
     /// - Parameter input: a descriptor that nothing else reads.
     package func start(input: Int32 = STDIN_FILENO) {
         Thread.detachNewThread { [weak self] in
-            var rest = Data()
+            var lines = LineBuffer(limit: Self.longestLine)
             var buffer = [UInt8](repeating: 0, count: 4_096)
             while true {
                 let count = read(input, &buffer, buffer.count)
                 if count < 0, errno == EINTR { continue }
                 guard count > 0 else { break }
-                rest.append(contentsOf: buffer[0..<count])
-                while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-                    let line = Data(rest[rest.startIndex..<end])
-                    rest = Data(rest[(end + 1)...])
+                for case .text(let line) in lines.append(Data(buffer[0..<count])) {
                     guard let request = Self.request(in: line) else { continue }
                     DispatchQueue.main.async { MainActor.assumeIsolated { self?.onRequest?(request) } }
                 }
-                // No request is as long: the rest of this line is dropped with it.
-                if rest.count > Self.longestLine { rest = Data() }
             }
             DispatchQueue.main.async { MainActor.assumeIsolated { self?.onEnd?() } }
         }
     }
 
-    /// *Units*: bytes.
+    /// Longer than any request. *Units*: bytes.
     private nonisolated static let longestLine = 64 << 10
 
     private struct Members: Decodable {
@@ -61,7 +57,7 @@ import UIPrimitives
         return members.show.map(Request.show) ?? members.showFile.map(Request.showFile)
     }
 
-    /// Where the page of `--web` is.
+    /// Sends the address of the page of `--web`.
     package func send(address: String) {
         send(line: "{\"address\":\(JSONText.quoted(address))}")
     }
@@ -71,7 +67,7 @@ import UIPrimitives
         send(line: "{\"open\":{\"file\":\(JSONText.quoted(place.file)),\"line\":\(place.line),\"column\":\(place.column)}}")
     }
 
-    /// What became of a generation.
+    /// Sends the result of a generation.
     func send(_ report: GenerationReport) {
         send(line: report.line)
     }

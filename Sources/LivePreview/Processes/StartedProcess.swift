@@ -1,0 +1,50 @@
+import Foundation
+import Glibc
+import Scheduling
+
+/// A process that this one has started, until its end. *Thread*: any.
+final class StartedProcess: Sendable {
+    let identifier: pid_t
+    private let end = DispatchGroup()
+    /// The status of `waitpid`; nil until the end. The lock also keeps the identifier from another process while a signal is sent.
+    private let status = Locked<Int32?>(nil)
+
+    /// - Parameters:
+    ///   - identifier: a child of this process that nothing else waits for.
+    ///   - group: left when the process has ended.
+    init(_ identifier: pid_t, in group: DispatchGroup? = nil) {
+        self.identifier = identifier
+        end.enter()
+        group?.enter()
+        Thread.detachNewThread { [self] in
+            reap()
+            end.leave()
+            group?.leave()
+        }
+    }
+
+    /// Sends a signal, unless the process has ended.
+    func signal(_ number: Int32) {
+        status.withLock { if $0 == nil { kill(identifier, number) } }
+    }
+
+    /// Waits for the end.
+    func waitForEnd() {
+        end.wait()
+    }
+
+    /// Calls `body` with the status of `waitpid` when the process has ended.
+    func onEnd(on queue: DispatchQueue, _ body: @escaping @Sendable (Int32) -> Void) {
+        end.notify(queue: queue) { [self] in body(status.withLock { $0 } ?? 0) }
+    }
+
+    private func reap() {
+        var information = siginfo_t()
+        while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+        status.withLock { status in
+            var value: Int32 = 0
+            while waitpid(identifier, &value, 0) < 0, errno == EINTR {}
+            status = value
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import Glibc
+import Scheduling
+import UIPrimitives
+import XCTest
+
+@testable import LivePreview
+@testable import LivePreviewBuild
+
+/// The processes of live preview: their start, their output and their end.
+final class ProcessEndTests: XCTestCase {
+    private var folder = URL(fileURLWithPath: "/")
+
+    override func setUpWithError() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-processes-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    override func tearDown() {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// A program of the shell.
+    private func program(_ script: String) throws -> URL {
+        let file = folder.appendingPathComponent("program-\(UUID().uuidString)")
+        try ("#!/bin/sh\n" + script + "\n").write(to: file, atomically: false, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+        return file
+    }
+
+    /// Whether the system has a process of this number, one that has ended and was not waited for among them.
+    private func exists(_ process: pid_t) -> Bool { kill(process, 0) == 0 }
+
+    /// Runs the main run loop until `condition` holds.
+    @MainActor private func wait(line: UInt = #line, until condition: () -> Bool) {
+        let deadline = Date(timeIntervalSinceNow: 30)
+        while !condition(), Date() < deadline { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
+        XCTAssertTrue(condition(), "not within 30 seconds", line: line)
+    }
+
+    // MARK: Started processes
+
+    func testAnEndIsReportedAndNoSignalIsSentAfterIt() throws {
+        let process = StartedProcess(try ProgramSpawn.start("/bin/sh", ["-c", "kill -9 $$"], descriptors: [nil, nil, nil]))
+        process.waitForEnd()
+        XCTAssertFalse(exists(process.identifier))
+        process.signal(SIGKILL)
+        let isReported = expectation(description: "the status")
+        process.onEnd(on: .global()) { status in
+            XCTAssertEqual(status & 0x7F, SIGKILL)
+            isReported.fulfill()
+        }
+        wait(for: [isReported], timeout: 30)
+    }
+
+    // MARK: Children
+
+    func testTheWaitLastsUntilEachChildHasEnded() throws {
+        try MainActor.assumeIsolated {
+            // As a process whose end takes a moment: each ends by itself.
+            let program = try program("exec sleep 0.3")
+            let children = PreparedChildren()
+            let first = try XCTUnwrap(children.take(for: program))
+            let second = try XCTUnwrap(children.take(for: program))
+            XCTAssertTrue(exists(first.identifier) && exists(second.identifier))
+            children.waitForEnds(limit: 30)
+            XCTAssertFalse(exists(first.identifier) || exists(second.identifier))
+        }
+    }
+
+    func testChildrenThatIgnoreRequestsToEndAreKilled() throws {
+        try MainActor.assumeIsolated {
+            let program = try program("trap '' TERM INT HUP; while :; do sleep 100; done")
+            let children = PreparedChildren()
+            children.prepare(program)
+            let handedOut = try XCTUnwrap(children.take(for: program))
+            children.prepare(program)
+            children.prepareStandby(for: program, program: program) { _ in }
+            handedOut.end()
+            children.end()
+            children.waitForEnds(limit: 30)
+            XCTAssertFalse(exists(handedOut.identifier))
+            XCTAssertEqual(Self.processCount(running: program), 0)
+        }
+    }
+
+    private static func processCount(running program: URL) -> Int {
+        let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return processes.filter { process in
+            guard Int(process) != nil, let words = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") else { return false }
+            return String(decoding: words, as: UTF8.self).contains(program.path)
+        }.count
+    }
+
+    func testALineArrivesBeforeTheNextOneIsPrinted() throws {
+        try MainActor.assumeIsolated {
+            let child = try XCTUnwrap(LiveChild(program: try program("echo first; echo error >&2; exec sleep 100"), in: DispatchGroup()))
+            var lines: Set<String> = []
+            child.onOutput = { lines.insert($0) }
+            wait { lines == ["first", "error"] }
+            child.end()
+        }
+    }
+
+    func testALineWithoutAnEndIsLeftOutAndEmptyLinesStay() throws {
+        try MainActor.assumeIsolated {
+            let program = try program("head -c 20000000 /dev/zero; echo; echo; echo ' after '; exec sleep 100")
+            let child = try XCTUnwrap(LiveChild(program: program, in: DispatchGroup()))
+            var lines: [String] = []
+            child.onOutput = { lines.append($0) }
+            wait { lines.count == 3 }
+            XCTAssertEqual(lines, ["(a line that is too long was left out)", "", " after "])
+            child.end()
+        }
+    }
+
+    // MARK: The server of generations
+
+    /// A generation whose program notes its arguments and its descriptors, and ends with its input.
+    private func generation() throws -> Generation {
+        let notes = folder.path
+        let program = try program(
+            """
+            for file in /proc/self/fd/*; do readlink $file; done > \(notes)/files
+            echo "$@" > \(notes)/arguments.part
+            echo $$ > \(notes)/process
+            mv \(notes)/arguments.part \(notes)/arguments
+            read line
+            """)
+        return Generation(kind: .body, library: folder.appendingPathComponent("library.so"), program: program, saved: 0, changedFiles: [])
+    }
+
+    /// The arguments and the number of the process that was started last; waits for them.
+    @MainActor private func started(line: UInt = #line) throws -> (arguments: String, process: pid_t) {
+        let arguments = folder.appendingPathComponent("arguments")
+        wait(line: line) { FileManager.default.fileExists(atPath: arguments.path) }
+        let text = try String(contentsOf: arguments, encoding: .utf8)
+        let number = try String(contentsOf: folder.appendingPathComponent("process"), encoding: .utf8)
+        try FileManager.default.removeItem(at: arguments)
+        return (text, try XCTUnwrap(pid_t(number.trimmingCharacters(in: .whitespacesAndNewlines))))
+    }
+
+    func testEachGenerationIsServedInPlaceOfTheFormerOneAndNothingIsLeft() throws {
+        try MainActor.assumeIsolated {
+            let socket = folder.appendingPathComponent("session.socket")
+            try Data().write(to: socket)
+            let server = GenerationServer(path: socket.path)
+            server.serve(try generation(), number: 1)
+            let first = try started()
+            XCTAssertTrue(first.arguments.hasPrefix("--weft-preview-command \(folder.path)/library.so "), first.arguments)
+            XCTAssertTrue(first.arguments.hasSuffix(" serve --socket \(socket.path) --ends-with-input --generation 1\n"), first.arguments)
+
+            server.serve(try generation(), number: 2)
+            let second = try started()
+            XCTAssertTrue(second.arguments.hasSuffix(" --generation 2\n"), second.arguments)
+            XCTAssertFalse(exists(first.process))
+
+            server.stop()
+            XCTAssertFalse(exists(second.process))
+            XCTAssertFalse(FileManager.default.fileExists(atPath: socket.path))
+        }
+    }
+
+    func testAGenerationThatEndsItsProcessIsServedAgain() throws {
+        try MainActor.assumeIsolated {
+            let server = GenerationServer(path: folder.appendingPathComponent("session.socket").path)
+            server.serve(try generation(), number: 7)
+            let first = try started()
+            kill(first.process, SIGKILL)
+            let second = try started()
+            XCTAssertNotEqual(first.process, second.process)
+            XCTAssertTrue(second.arguments.hasSuffix(" --generation 7\n"), second.arguments)
+            server.stop()
+        }
+    }
+
+    func testTheServedProcessHasNoOtherFiles() throws {
+        try MainActor.assumeIsolated {
+            // As a pipe that another thread opens: without the close-on-exec flag.
+            var ends: [Int32] = [0, 0]
+            XCTAssertEqual(pipe(&ends), 0)
+            defer { ends.forEach { close($0) } }
+            let server = GenerationServer(path: folder.appendingPathComponent("session.socket").path)
+            server.serve(try generation(), number: 1)
+            _ = try started()
+            let files = try String(contentsOf: folder.appendingPathComponent("files"), encoding: .utf8).split(separator: "\n")
+            let other = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(ends[0])")
+            XCTAssertFalse(files.contains { $0 == other }, "\(files)")
+            server.stop()
+        }
+    }
+}
