@@ -89,6 +89,8 @@ let package = Package(
         .systemLibrary(name: "CEventPoll", path: "Sources/System/CEventPoll"),
         // A function of glibc that its module does not contain: starting a program without descriptors that it is not given.
         .systemLibrary(name: "CSpawn", path: "Sources/System/CSpawn"),
+        // Standard output of the C library, whose variable Swift refuses.
+        .systemLibrary(name: "CStandardOutput", path: "Sources/System/CStandardOutput"),
         // A function of Foundation that its headers do not show.
         .systemLibrary(name: "CRelease", path: "Sources/System/CRelease"),
         // A thread-local variable, which Swift does not have.
@@ -307,7 +309,8 @@ let package = Package(
         .target(
             name: "LivePreviewHost",
             dependencies: [
-                "CStackFrames", "LivePreviewLiterals", "LivePreviewMessages", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots",
+                "CStackFrames", "CStandardOutput", "LivePreviewLiterals", "LivePreviewMessages", "PreviewDeclarations", "PreviewStages",
+                "PreviewSnapshots",
                 "PreviewWorkspace", "PreviewInspector", "PreviewCommands", "AsyncDisplayKit", "LayoutEngine", "UIKit", "Graphics",
                 "Scheduling", "UIPrimitives",
             ],

@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import CStandardOutput
 import Foundation
 import Glibc
 import LayoutEngine
@@ -24,6 +25,8 @@ import PreviewStages
             try? FileHandle.standardError.write(contentsOf: Data("this program is started by “weft dev”\n".utf8))
             exit(2)
         }
+        // Standard output is a socket here: the C library would keep lines until its buffer is full.
+        weft_buffer_standard_output_by_line()
         endWithShell()
         limitMemory()
         CrashContext.watchForCrashes()
