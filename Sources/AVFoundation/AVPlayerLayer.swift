@@ -29,6 +29,7 @@ open class AVPlayerLayer: CALayer {
         super.init(layer: layer)
     }
 
+    /// Creates a layer without a player; nothing is decoded. *Thread*: main.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         applyGravity()

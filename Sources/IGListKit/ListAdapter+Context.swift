@@ -2,17 +2,23 @@ import Containers
 import Foundation
 import UIKit
 
+// What section controllers read and change. *Thread*: main.
 extension ListAdapter: ListCollectionContext {
+    /// The size of the collection node, in points; zero without one.
     public var containerSize: CGSize { node?.bounds.size ?? .zero }
 
+    /// The content inset of the collection node, in points; zero without one.
     public var containerInset: UIEdgeInsets { node?.contentInset ?? .zero }
 
+    /// The number of objects, each of which is one section.
     public var sectionCount: Int { objects().count }
 
+    /// The section of a controller; `NSNotFound` if it has none. *Cost*: linear in the number of sections.
     public func section(for sectionController: ListSectionController) -> Int {
         (0..<sectionCount).first { self.sectionController(forSection: $0) === sectionController } ?? NSNotFound
     }
 
+    /// Returns a cell of the class, which it registers; an empty cell without a collection node or for another kind of class.
     public func dequeueReusableCell(
         of cellClass: AnyClass, for sectionController: ListSectionController, at index: Int
     ) -> UICollectionViewCell {
@@ -22,6 +28,7 @@ extension ListAdapter: ListCollectionContext {
         return view.dequeueReusableCell(withReuseIdentifier: identifier, for: path(index, sectionController))
     }
 
+    /// Returns a view of the class, which it registers; an empty view without a collection node or for another kind of class.
     public func dequeueReusableSupplementaryView(
         ofKind elementKind: String, for sectionController: ListSectionController, class viewClass: AnyClass, at index: Int
     ) -> UICollectionReusableView {
@@ -34,6 +41,7 @@ extension ListAdapter: ListCollectionContext {
             ofKind: elementKind, withReuseIdentifier: identifier, for: path(index, sectionController))
     }
 
+    /// Applies the changes of `updates` together. Without a collection node the completion receives false.
     public func performBatch(animated: Bool, updates: (any ListBatchContext) -> Void, completion: ((Bool) -> Void)? = nil) {
         guard let node else {
             completion?(false)
@@ -43,12 +51,14 @@ extension ListAdapter: ListCollectionContext {
             animated: animated, updates: { updates(CollectionNodeBatch(node: node, adapter: self)) }, completion: completion)
     }
 
+    /// Scrolls to an item of the controller's section.
     public func scroll(
         to sectionController: ListSectionController, at index: Int, scrollPosition: UICollectionView.ScrollPosition, animated: Bool
     ) {
         node?.scrollToItem(at: path(index, sectionController), at: scrollPosition, animated: animated)
     }
 
+    /// Deselects an item of the controller's section.
     public func deselectItem(at index: Int, sectionController: ListSectionController, animated: Bool) {
         node?.deselectItem(at: path(index, sectionController), animated: animated)
     }

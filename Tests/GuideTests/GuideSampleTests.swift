@@ -29,6 +29,18 @@ final class GuideSampleTests: XCTestCase {
         }
     }
 
+    func testACollectionMixesNodesAndCells() {
+        MainActor.assumeIsolated {
+            let controller = MixedViewController()
+            let stage = NodeStage(controller, size: CGSize(width: 320, height: 480))
+            stage.settle()
+            let cell = controller.node.cellForItem(at: IndexPath(item: 0, section: 0))
+            XCTAssertEqual(cell?.frame, CGRect(x: 0, y: 0, width: 320, height: 44))
+            XCTAssertEqual(cell?.backgroundColor, .systemYellow)
+            XCTAssertTrue(controller.node.nodeForItem(at: IndexPath(item: 1, section: 0)) is ProductCellNode)
+        }
+    }
+
     func testTableUpdatesReachTheTable() {
         MainActor.assumeIsolated {
             let articles = (0..<30).map { Article(id: $0, title: "Article \($0)") }

@@ -17,6 +17,7 @@ extension ASVideoPlayerNode: ASVideoNodeDelegate {
         if playerState != .playing { togglePlaying() }
     }
 
+    /// Forwards the change to the delegate and shows the button or the spinner of the new state.
     public func videoNode(_ videoNode: ASVideoNode, willChange state: ASVideoNodePlayerState, to toState: ASVideoNodePlayerState) {
         delegate?.videoPlayerNode(self, willChangeVideo: state, toVideoNodeState: toState)
         performOnMain { self.showState(toState) }
@@ -40,10 +41,12 @@ extension ASVideoPlayerNode: ASVideoNodeDelegate {
         }
     }
 
+    /// Returns the delegate's answer; true without one.
     public func videoNode(_ videoNode: ASVideoNode, shouldChangePlayerStateTo state: ASVideoNodePlayerState) -> Bool {
         delegate?.videoPlayerNode(self, shouldChangeVideoNodeStateTo: state) ?? true
     }
 
+    /// Notifies the delegate and moves the slider and the elapsed time, unless the user is seeking. *Units*: seconds.
     public func videoNode(_ videoNode: ASVideoNode, didPlayToTimeInterval timeInterval: TimeInterval) {
         let time = videoNode.player?.currentTime() ?? .zero
         delegate?.videoPlayerNode(self, didPlayTo: time)
@@ -51,22 +54,29 @@ extension ASVideoPlayerNode: ASVideoNodeDelegate {
         performOnMain { self.updateTime(time) }
     }
 
+    /// Notifies the delegate of the end of the video.
     public func videoDidPlay(toEnd videoNode: ASVideoNode) { delegate?.videoPlayerNodeDidPlay(toEnd: self) }
 
+    /// Notifies the delegate of a tap; without a delegate, plays or pauses.
     public func didTap(_ videoNode: ASVideoNode) {
         guard let delegate else { return togglePlaying() }
         delegate.didTap(self)
     }
 
+    /// Notifies the delegate of the item that plays from now on.
     public func videoNode(_ videoNode: ASVideoNode, didSetCurrentItem currentItem: AVPlayerItem) {
         delegate?.videoPlayerNode(self, didSetCurrentItem: currentItem)
     }
 
+    /// Notifies the delegate that data are missing at a time. *Units*: seconds.
     public func videoNode(_ videoNode: ASVideoNode, didStallAtTimeInterval timeInterval: TimeInterval) {
         delegate?.videoPlayerNode(self, didStallAtTimeInterval: timeInterval)
     }
 
+    /// Notifies the delegate that the video begins to load.
     public func videoNodeDidStartInitialLoading(_ videoNode: ASVideoNode) { delegate?.videoPlayerNodeDidStartInitialLoading(self) }
+    /// Notifies the delegate that the video can play.
     public func videoNodeDidFinishInitialLoading(_ videoNode: ASVideoNode) { delegate?.videoPlayerNodeDidFinishInitialLoading(self) }
+    /// Notifies the delegate that playing continues after missing data.
     public func videoNodeDidRecover(fromStall videoNode: ASVideoNode) { delegate?.videoPlayerNodeDidRecover(fromStall: self) }
 }
