@@ -362,7 +362,8 @@ let package = Package(
         .target(name: "AllocationCount", path: "Tests/AllocationCount"),
         test("SchedulingTests", ["Scheduling"]),
         .target(
-            name: "DocumentExercises", dependencies: ["NibReading", "JSONRPC"], path: "Tests/Fuzz/DocumentExercises",
+            name: "DocumentExercises", dependencies: ["NibReading", "JSONRPC", "LayoutCases", "UIFoundation"],
+            path: "Tests/Fuzz/DocumentExercises",
             swiftSettings: client),
         test("NibReadingTests", ["NibReading", "DocumentExercises"]),
         test("UIPrimitivesTests", ["UIPrimitives"]),

@@ -1,4 +1,4 @@
-// document-fuzz nibs|json|messages [libFuzzer's options and corpus folders]: feeds hostile input to a reader. See `make fuzz`.
+// document-fuzz nibs|json|messages|cases|html [libFuzzer's options and corpus folders]: feeds hostile input to a reader. See `make fuzz`.
 import CFuzzer
 import DocumentExercises
 import Foundation
@@ -6,7 +6,7 @@ import Foundation
 var arguments = CommandLine.arguments
 let named = arguments.count > 1 ? DocumentExercise(rawValue: arguments.remove(at: 1)) : nil
 guard named != nil else {
-    FileHandle.standardError.write(Data("usage: document-fuzz nibs|json|messages [options] [corpus]\n".utf8))
+    FileHandle.standardError.write(Data("usage: document-fuzz nibs|json|messages|cases|html [options] [corpus]\n".utf8))
     exit(2)
 }
 
