@@ -117,6 +117,14 @@ extension HeadlessApplicationHost {
         return false
     }
 
+    /// Whether nothing has changed since the host settled last: no load has ended, and nothing has asked for a frame. False where an
+    /// animation waits for time to pass.
+    package var isAtRest: Bool {
+        // The callbacks of loads that ended meanwhile.
+        drainMainQueue(waiting: 0)
+        return OutstandingWork.isNone && !FrameScheduler.main.needsFrame
+    }
+
     /// Moves the virtual clock forward to `time` seconds, frame by frame, settling after each.
     package func advance(to time: Double, framesPerSecond: Double = 60) {
         let step = 1 / framesPerSecond

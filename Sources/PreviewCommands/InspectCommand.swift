@@ -18,7 +18,7 @@ struct InspectCommand: SessionCommand {
         abstract: "Tell what is in a preview and why it has its sizes.",
         discussion: """
             Without an option: the tree with size and deciding rule of each node. The JSON has one node a line and is the \
-            same for the same content; --timing adds what differs from run to run.
+            same for the same content; --timing adds what differs from run to run: how often a node was measured and drawn, when, and where.
             """)
 
     @Argument(help: "The preview's name, as `weft list` prints it.", completion: PreviewNames.completion)
@@ -27,7 +27,7 @@ struct InspectCommand: SessionCommand {
     @Flag(help: "One JSON object a node.")
     var json = false
 
-    @Flag(help: "Add thread and duration of each node's last measuring and drawing to the JSON.")
+    @Flag(help: "Add to the JSON how often each node was measured and drawn, and thread and duration of the last time.")
     var timing = false
 
     @Option(help: "Explain the sizes of every node whose class, name or text contains this.")
@@ -71,17 +71,16 @@ struct InspectCommand: SessionCommand {
     @MainActor private func lines(of preview: Preview, _ stages: any CommandStages) throws -> [String] {
         if timing { Trace.start() }
         let stage = try CommandFailure.wrapping(preview: preview.name) {
-            try stages.untouchedStage(of: preview, in: surroundings.surroundings(), onlyPictures: false).stage
+            try stages.untouchedStage(of: preview, in: surroundings.surroundings()).stage
         }
         let work = timing ? NodeWork.last(in: Trace.stop()) : [:]
         if accessibility { return AccessibilityReport(of: stage.window).lines(json: json) }
-        let tree = InspectedTree(stage.window.layer)
         if sweep { return try sweepLines(preview) }
-        let reports = NodeReport.reports(of: tree, in: stage.window.layer, work: work)
+        let reports = stages.reports { NodeReport.reports(of: InspectedTree(stage.window.layer), in: stage.window.layer, work: work) }
         if let against { return try moves(reports, against: against) }
         if reports.isEmpty, !json { return ["“\(preview.name)” has no nodes: it is made of plain views"] }
         if let why { return try explanations(reports, matching: why) }
-        return json ? reports.map(\.jsonLine) : reports.map(\.summary)
+        return json ? reports.map(timing ? \.jsonLineWithWork : \.jsonLine) : reports.map(\.summary)
     }
 
     @MainActor private func sweepLines(_ preview: Preview) throws -> [String] {
@@ -105,6 +104,6 @@ struct InspectCommand: SessionCommand {
             [report.type, report.debugName ?? "", report.text ?? ""].contains { $0.localizedCaseInsensitiveContains(word) }
         }
         guard !found.isEmpty else { throw CommandFailure(message: "no node's class, name or text contains “\(word)”") }
-        return json ? found.map(\.jsonLine) : found.flatMap(\.explanationLines)
+        return json ? found.map(timing ? \.jsonLineWithWork : \.jsonLine) : found.flatMap(\.explanationLines)
     }
 }

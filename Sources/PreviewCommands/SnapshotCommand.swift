@@ -145,7 +145,7 @@ struct SnapshotCommand: SessionCommand {
         CrashContext.note(preview: preview.name)
         let steps = StageStep.inOrder(scroll: scroll, tap: tap, at: at, arguments: arguments)
         let snapshot = try CommandFailure.wrapping(preview: preview.name) {
-            guard !steps.isEmpty else { return try stages.untouchedStage(of: preview, in: surroundings.surroundings(), onlyPictures: true) }
+            guard !steps.isEmpty else { return try stages.untouchedStage(of: preview, in: surroundings.surroundings()) }
             stages.closeStage()
             return try PreviewSnapshot(
                 preview, variant: surroundings.variant(), size: surroundings.size?.size, exactScale: surroundings.exactScale,

@@ -3,9 +3,17 @@ import LayoutEngine
 import UIPrimitives
 
 extension NodeReport {
-    /// The report as one line of JSON with its members in a fixed order. Durations and threads differ from run to run and
-    /// are there only where the report has them.
-    package var jsonLine: String {
+    /// The report as one line of JSON with its members in a fixed order, without what differs from run to run.
+    package var jsonLine: String { line(members) }
+
+    /// The same with the counts of measurements and drawings, which depend on when loads end, and the last of both with duration and thread.
+    package var jsonLineWithWork: String {
+        line(members + ["\"measured\": \(measureCount), \"displayed\": \(displayCount)"] + (work.map(Self.members) ?? []))
+    }
+
+    private func line(_ members: [String]) -> String { "{" + members.joined(separator: ", ") + "}" }
+
+    private var members: [String] {
         var members = ["\"path\": \(JSONText.quoted(path))", "\"class\": \(JSONText.quoted(type))"]
         if let debugName { members.append("\"name\": \(JSONText.quoted(debugName))") }
         if let text { members.append("\"text\": \(JSONText.quoted(text))") }
@@ -24,9 +32,7 @@ extension NodeReport {
         if let height { members.append("\"height\": \(Self.json(height))") }
         members.append("\"flags\": \(Self.strings(flags))")
         members.append("\"interfaceState\": \(Self.strings(interfaceState))")
-        members.append("\"measured\": \(measureCount), \"displayed\": \(displayCount)")
-        if let work { members.append(contentsOf: Self.members(work)) }
-        return "{" + members.joined(separator: ", ") + "}"
+        return members
     }
 
     private static func json(_ reason: LengthReason) -> String {

@@ -1,5 +1,6 @@
 import CommandResults
 import Foundation
+import NodeInspection
 import PreviewDeclarations
 import PreviewSnapshots
 
@@ -23,11 +24,13 @@ package struct CommandOutput: Equatable, Sendable {
 
 /// Makes the stages of a command. *Thread*: main.
 @MainActor package protocol CommandStages {
-    /// A preview on a stage that nothing was done to; the caller does not close it.
-    /// - Parameter onlyPictures: the caller takes nothing but pictures and the tree of layers, which leave the stage as it was. An
-    ///   inspection measures again.
+    /// A preview on a stage that nothing was done to; the caller reads it and does not close it.
     /// - Throws: what the preview throws, or why no picture can be as large.
-    func untouchedStage(of preview: Preview, in surroundings: Surroundings, onlyPictures: Bool) throws -> PreviewSnapshot
+    func untouchedStage(of preview: Preview, in surroundings: Surroundings) throws -> PreviewSnapshot
+
+    /// The reports on the nodes of the stage that ``untouchedStage(of:in:)`` has returned. They measure the nodes again: a stage that is kept
+    /// keeps them, too.
+    func reports(_ make: () -> [NodeReport]) -> [NodeReport]
 
     /// Closes the stage that is kept, if there is one: only one can be open.
     func closeStage()
@@ -39,9 +42,9 @@ package struct NewStages: CommandStages {
 
     package func closeStage() {}
 
-    package func untouchedStage(
-        of preview: Preview, in surroundings: Surroundings, onlyPictures: Bool
-    ) throws -> PreviewSnapshot {
+    package func reports(_ make: () -> [NodeReport]) -> [NodeReport] { make() }
+
+    package func untouchedStage(of preview: Preview, in surroundings: Surroundings) throws -> PreviewSnapshot {
         try PreviewSnapshot(
             preview, variant: surroundings.variant, size: surroundings.size, exactScale: surroundings.exactScale)
     }

@@ -1,6 +1,7 @@
 import CommandResults
 import Foundation
 import JSONRPC
+import NodeInspection
 import PreviewDeclarations
 import PreviewSnapshots
 
@@ -40,15 +41,23 @@ extension PreviewMethod {
 }
 
 extension PreviewService: CommandStages {
-    /// The open stage where it is the same and only pictures were taken of it, so that another picture takes milliseconds.
-    package func untouchedStage(
-        of preview: Preview, in surroundings: Surroundings, onlyPictures: Bool
-    ) throws -> PreviewSnapshot {
-        if onlyPictures, let open, open.number == pictureStage, open.preview.name == preview.name, open.surroundings == surroundings {
+    /// The open stage where it is the same, only commands have read it, and nothing has arrived since, such as a part of a download: the
+    /// next command then takes milliseconds.
+    package func untouchedStage(of preview: Preview, in surroundings: Surroundings) throws -> PreviewSnapshot {
+        if let open, open.number == commandStage, open.preview.name == preview.name, open.surroundings == surroundings,
+            open.stage.host.isAtRest
+        {
             return open.snapshot
         }
         let stage = try makeStage(preview, surroundings)
-        if onlyPictures { pictureStage = stage.number }
+        commandStage = stage.number
         return stage.snapshot
+    }
+
+    package func reports(_ make: () -> [NodeReport]) -> [NodeReport] {
+        guard let open, open.number == commandStage else { return make() }
+        let reports = open.reports ?? make()
+        open.reports = reports
+        return reports
     }
 }

@@ -18,8 +18,8 @@ import Scheduling
     /// The preview that requests without a name are about.
     private(set) var open: OpenStage?
     private var stageCount = 0
-    /// The number of the open stage if nothing but pictures of it were taken, by commands; nil for others.
-    var pictureStage: Int?
+    /// The number of the open stage if nothing but commands have read it; nil for others.
+    var commandStage: Int?
 
     package init(registry: PreviewRegistry, generation: Int = 1, program: String = "", runCommand: CommandRunner? = nil) {
         self.registry = registry
@@ -40,7 +40,7 @@ import Scheduling
         if let problem = method.paramsSchema.mismatch(of: params, at: "params") {
             throw RPCError(code: RPCError.invalidParams, message: problem)
         }
-        if name != PreviewMethod.command.name { pictureStage = nil }
+        if name != PreviewMethod.command.name { commandStage = nil }
         let problems = Locked<[String]>([])
         do {
             let result = try ProgrammerError.withHandler({ report in

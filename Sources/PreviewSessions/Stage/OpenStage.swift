@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 import Graphics
 import HeadlessHost
+import NodeInspection
 import PreviewDeclarations
 import PreviewSnapshots
 import UIKit
@@ -15,6 +16,8 @@ import UIKit
     /// Counts the interactions with this stage.
     private(set) var revision = 0
     private var cached: [SessionNode]?
+    /// The reports of commands, which measure the nodes again, once they were asked for.
+    var reports: [NodeReport]?
 
     /// Makes the preview and shows it; animations that start with it have finished.
     /// - Throws: what the preview's closure throws, or why no picture can be as large.
