@@ -186,10 +186,15 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         needsBuild = true
         onProgress(BuildProgress(phase: "Reading the package"))
         try CommandFailure.asBuildFailure { try host.update() }
+        let lock = try BuildFolder(host: host, swift: swift).choose(cancellation: cancellation) {
+            onProgress(BuildProgress(phase: "Waiting for the build of another package"))
+        }
+        // Until the description of the build has been read: another package's build replaces it.
+        defer { withExtendedLifetime(lock) {} }
         let survey = try PackageSurvey.make(of: host, swift: swift, cancellation: cancellation)
         let run = try swift.run(
             "swift",
-            ["build", "--package-path", host.root.path, "--scratch-path", host.scratch.path, "--configuration", "debug"],
+            ["build", "--package-path", host.root.path, "--scratch-path", host.buildFolder.path, "--configuration", "debug"],
             cancellation: cancellation
         ) { line in BuildProgress(line: line).map(onProgress) }
         guard run.status == 0 else { throw BuildFailure(output: run.output, host: host) }
@@ -237,9 +242,12 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
             kind: attemptedKind, library: library, program: host.program, saved: attemptedSave, changedFiles: changed)
     }
 
+    /// As many as clients can compare with, and those that were not shown between them.
+    private static let libraryCount = 16
+
     /// Removes libraries that no child loads any more. A running child keeps its file open.
     private func removeOldLibraries() {
-        let old = host.objects.appendingPathComponent("generation-\(number - 4).so")
+        let old = host.objects.appendingPathComponent("generation-\(number - Self.libraryCount).so")
         try? FileManager.default.removeItem(at: old)
     }
 }

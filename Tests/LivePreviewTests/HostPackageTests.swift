@@ -34,7 +34,7 @@ final class HostPackageTests: XCTestCase {
         XCTAssertEqual(try String(contentsOf: linked, encoding: .utf8), "let a = 1\n")
         let manifest = try String(contentsOf: host.root.appendingPathComponent("Package.swift"), encoding: .utf8)
         XCTAssertTrue(manifest.hasPrefix("// swift-tools-version: 6.1\nlet package = Package(name: \"A\")\n"))
-        XCTAssertTrue(manifest.contains(HostPackage.programName))
+        XCTAssertTrue(manifest.contains(host.programName))
         XCTAssertEqual(host.originalPath(of: linked.path), package.path + "/Sources/App/A.swift")
         XCTAssertEqual(host.linkedPath(of: package.path + "/Sources/App/A.swift"), linked.path)
     }

@@ -1,5 +1,7 @@
 import CommandResults
 import Foundation
+import SwiftToolchain
+import UIPrimitives
 
 /// A copy of a package's manifest with one more target: the program that runs the package's previews.
 ///
@@ -10,13 +12,18 @@ package struct HostPackage: Sendable {
     package let original: URL
     /// The folder with the links.
     package let root: URL
-    /// SwiftPM's build folder for it.
+    /// A link to SwiftPM's build folder for it, which ``BuildFolder`` chooses.
     package let scratch: URL
+    /// The build folder for this package alone.
+    let ownScratch: URL
     /// Objects and libraries of generations.
     package let objects: URL
 
-    /// The name of the added target and program.
-    package static let programName = "WeftPreviewHost"
+    /// The name of the added target and program. Packages that are built in the same folder have programs of their own.
+    package let programName: String
+
+    /// What the names of all added targets begin with.
+    static let programPrefix = "WeftPreviewHost"
 
     package init(original: URL) {
         let original = original.resolvingSymlinksInPath()
@@ -25,14 +32,32 @@ package struct HostPackage: Sendable {
         // SwiftPM derives the package's identity from the last component.
         root = folder.appendingPathComponent(original.lastPathComponent, isDirectory: true)
         scratch = folder.appendingPathComponent("scratch", isDirectory: true)
+        ownScratch = folder.appendingPathComponent("own-scratch", isDirectory: true)
+        programName = Self.programPrefix + "_" + String(StableHash.of(original.path), radix: 36)
         objects = folder.appendingPathComponent("generations", isDirectory: true)
     }
 
     /// The program that SwiftPM builds.
-    package var program: URL { scratch.appendingPathComponent("debug/\(Self.programName)") }
+    package var program: URL { scratch.appendingPathComponent("debug/\(programName)") }
 
     /// SwiftPM's list of commands for the last build.
     var buildDescription: URL { scratch.appendingPathComponent("debug.yaml") }
+
+    /// SwiftPM's build folder, without a link: the commands of a build depend on its path.
+    var buildFolder: URL { scratch.resolvingSymlinksInPath() }
+
+    /// Builds in `folder` from now on.
+    /// - Throws: ``BuildFailure``: the link cannot be written.
+    func setScratch(_ folder: URL) throws {
+        let files = FileManager.default
+        if (try? files.destinationOfSymbolicLink(atPath: scratch.path)) == folder.path { return }
+        do {
+            try? files.removeItem(at: scratch)
+            try files.createSymbolicLink(at: scratch, withDestinationURL: folder)
+        } catch {
+            throw BuildFailure(message: "\(scratch.path) cannot be written: \(error.localizedDescription)")
+        }
+    }
 
     /// Whether `url` holds a SwiftPM package.
     package static func isPackage(_ url: URL) -> Bool {
@@ -48,7 +73,7 @@ package struct HostPackage: Sendable {
             try files.createDirectory(at: objects, withIntermediateDirectories: true)
             try updateLinks()
             try updateManifests()
-            let sources = root.appendingPathComponent(Self.programName, isDirectory: true)
+            let sources = root.appendingPathComponent(programName, isDirectory: true)
             try files.createDirectory(at: sources, withIntermediateDirectories: true)
             try write(Self.program, to: sources.appendingPathComponent("main.swift"))
         } catch let failure as CommandFailure {
@@ -73,7 +98,7 @@ package struct HostPackage: Sendable {
     private func updateLinks() throws {
         let files = FileManager.default
         let wanted = Set(try files.contentsOfDirectory(atPath: original.path).filter { !$0.hasPrefix(".") && !Self.isManifest($0) })
-        for name in try files.contentsOfDirectory(atPath: root.path) where name != Self.programName && !Self.isManifest(name) {
+        for name in try files.contentsOfDirectory(atPath: root.path) where name != programName && !Self.isManifest(name) {
             if !wanted.contains(name) { try files.removeItem(at: root.appendingPathComponent(name)) }
         }
         for name in wanted {
@@ -159,9 +184,9 @@ package struct HostPackage: Sendable {
         }()
         \(variable).targets.append(
             .executableTarget(
-                name: "\(Self.programName)",
+                name: "\(programName)",
                 dependencies: weftHostProducts + [.product(name: "LivePreviewHost", package: weftPackageName)],
-                path: "\(Self.programName)",
+                path: "\(programName)",
                 linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]))
 
         """

@@ -22,7 +22,7 @@ package struct PackageSurvey: Sendable, Decodable {
 
         /// Whether its code can be part of a preview.
         var isLoadable: Bool {
-            (type == "library" || type == "executable" || type == "snippet") && name != HostPackage.programName
+            (type == "library" || type == "executable" || type == "snippet") && !name.hasPrefix(HostPackage.programPrefix)
                 && (moduleType == "SwiftTarget" || moduleType == "ClangTarget")
         }
     }
@@ -39,7 +39,7 @@ package struct PackageSurvey: Sendable, Decodable {
     /// - Throws: ``BuildFailure`` with the messages of the manifest's compiler.
     static func make(of host: HostPackage, swift: SwiftTools, cancellation: Cancellation) throws -> PackageSurvey {
         let run = try swift.run(
-            "swift", ["package", "--package-path", host.root.path, "--scratch-path", host.scratch.path, "describe", "--type", "json"],
+            "swift", ["package", "--package-path", host.root.path, "--scratch-path", host.buildFolder.path, "describe", "--type", "json"],
             cancellation: cancellation)
         guard run.status == 0 else { throw BuildFailure(output: run.output, host: host) }
         // Warnings about the manifest may precede the JSON.
