@@ -319,6 +319,7 @@ let package = Package(
             name: "LivePreview",
             dependencies: [
                 "CommandResults", "SwiftToolchain", "LivePreviewBuild", "LivePreviewLiterals", "LivePreviewMessages", "JSONRPC",
+                "PreviewSessions", "PreviewServers", "NodeInspection",
                 "PreviewDeclarations", "PreviewStages", "PreviewWorkspace", "PreviewInspector",
                 "AsyncDisplayKit", "UIKit", "Graphics", "Scheduling", "UIPrimitives",
             ],
@@ -379,7 +380,8 @@ let package = Package(
             "LivePreviewTests",
             [
                 "SwiftToolchain", "LivePreview", "LivePreviewBuild", "LivePreviewLiterals", "LivePreviewMessages", "LivePreviewHost",
-                "CommandResults", "PreviewDeclarations", "PreviewWorkspace", "AsyncDisplayKit", "HeadlessHost", "Graphics", "Scheduling",
+                "JSONRPC", "PreviewServers", "PreviewSessions", "CommandResults", "PreviewDeclarations", "PreviewWorkspace",
+                "AsyncDisplayKit", "HeadlessHost", "Graphics", "Scheduling",
                 "UIKit", "UIPrimitives",
             ]),
         .target(

@@ -77,9 +77,8 @@ struct DevCommand: ParsableCommand {
         }
     }
 
-    private static func makeServer(_ package: URL) throws -> GenerationServer {
+    private static func makeServer(_ package: URL) throws -> SessionServer {
         let path = try RPCSocket.standardPath(program: "dev-" + package.standardizedFileURL.lastPathComponent)
-        guard !RPCSocket.isServed(path) else { throw CommandFailure(message: "another session listens at \(path)") }
-        return GenerationServer(path: path)
+        return try SessionServer(path: path, package: package)
     }
 }

@@ -12,7 +12,7 @@ import UIKit
     /// - Parameter variant: the surroundings of the preview; nil restores those of the last run.
     /// - Throws: ``CommandFailure``: no display, no host linked, no package, no toolchain.
     static func show(
-        package: URL, preview: String?, variant: PreviewVariant?, in options: WebOptions, server: GenerationServer?,
+        package: URL, preview: String?, variant: PreviewVariant?, in options: WebOptions, server: SessionServer?,
         editor: EditorChannel?
     ) throws -> Never {
         let file = SettingsFile(program: "dev-" + package.standardizedFileURL.lastPathComponent)

@@ -62,7 +62,8 @@ struct MCPCommand: ParsableCommand {
         let program = PreviewServing.name
         if let session {
             let handler = MCPHandler(
-                backend: SessionBackend(path: session), program: program, version: RootCommand.configuration.version)
+                backend: SessionBackend(path: session), methods: PreviewMethod.ofSession, program: program,
+                version: RootCommand.configuration.version)
             return try PreviewServing.run(handler)
         }
         try MainActor.assumeIsolated {

@@ -161,7 +161,7 @@ final class ServerTests: XCTestCase {
         ])
         XCTAssertEqual(answers[0]["result"]?["supportedVersions"]?.array?.first, "2026-07-28")
         XCTAssertEqual(answers[1]["result"]?["resultType"], "complete")
-        XCTAssertEqual(answers[1]["result"]?["tools"]?.array?.count, PreviewMethod.tools.count)
+        XCTAssertEqual(answers[1]["result"]?["tools"]?.array?.count, PreviewMethod.ofProgram.filter(\.isTool).count)
         XCTAssertEqual(answers[2]["error"]?["code"], -32022)
     }
 

@@ -19,7 +19,7 @@ import SwiftToolchain
     /// - Parameter pictures: the folder for a PNG of each generation.
     /// - Parameter server: serves each generation at a socket; nil for none.
     /// - Throws: ``BuildFailure`` if there is no package or no toolchain.
-    package init(package: URL, preview: String?, variant: PreviewVariant, pictures: URL?, server: GenerationServer? = nil) throws {
+    package init(package: URL, preview: String?, variant: PreviewVariant, pictures: URL?, server: SessionServer? = nil) throws {
         session = try LiveSession(package: package)
         session.server = server
         wanted = preview
@@ -106,8 +106,12 @@ import SwiftToolchain
     }
 
     /// A generation was reported when it was shown; what happens after it has no line.
-    package func session(_ session: LiveSession, didLose state: GenerationReport.State, errors: [CompilerMessage]) {
-        for error in errors { print(error.message, to: STDERR_FILENO) }
+    package func session(_ session: LiveSession, didLose state: GenerationReport.State, reason: CompilerMessage) {
+        print(reason.message, to: STDERR_FILENO)
+    }
+
+    package func session(_ session: LiveSession, didLocateLoss places: [CompilerMessage]) {
+        for place in places { print(place.message, to: STDERR_FILENO) }
     }
 
     package func session(_ session: LiveSession, didPrint line: String) {

@@ -38,6 +38,11 @@ package final class GenerationServer: Sendable {
         }
     }
 
+    /// Waits until the process of the generation that was served last is started.
+    func waitForStart() {
+        queue.sync {}
+    }
+
     /// Ends the process and waits for its end.
     package func stop() {
         queue.sync { end() }

@@ -4,12 +4,13 @@ import SwiftToolchain
 
 /// What the report of a crash says about the user's code.
 package enum CrashReport {
-    /// The reason and the innermost places in the user's package.
-    package static func messages(of exit: LiveChild.Exit, host: HostPackage) -> [CompilerMessage] {
-        [CompilerMessage(message: reason(in: exit.errorOutput, exit: exit))] + places(in: exit.errorOutput, host: host)
+    /// Why the process ended.
+    package static func reason(of exit: LiveChild.Exit) -> CompilerMessage {
+        CompilerMessage(message: reason(in: exit.errorOutput, exit: exit))
     }
 
-    /// What the main thread was doing when the process did not answer.
+    /// The innermost places in the user's package at which the process ended, or where its main thread was when it did not answer.
+    /// *Cost*: runs of the toolchain's programs, some hundred milliseconds. *Thread*: any.
     package static func places(in output: String, host: HostPackage) -> [CompilerMessage] {
         var offsets: [String: [String]] = [:]
         for line in output.split(whereSeparator: \.isNewline) where line.hasPrefix("weft-frame: ") {

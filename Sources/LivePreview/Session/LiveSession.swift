@@ -14,7 +14,9 @@ import SwiftToolchain
     /// A generation was shown, or failed.
     func session(_ session: LiveSession, didDecide report: GenerationReport)
     /// The process of the newest good generation ended or was ended: its preview crashed, called `exit` or hung.
-    func session(_ session: LiveSession, didLose state: GenerationReport.State, errors: [CompilerMessage])
+    func session(_ session: LiveSession, didLose state: GenerationReport.State, reason: CompilerMessage)
+    /// The places in the user's code at which the process that was lost last ended; called a moment after that.
+    func session(_ session: LiveSession, didLocateLoss places: [CompilerMessage])
     /// A line that user code printed.
     func session(_ session: LiveSession, didPrint line: String)
 }
@@ -34,13 +36,16 @@ import SwiftToolchain
     /// The user's package.
     package let host: HostPackage
     /// Serves each generation that was shown; nil where nobody asks for it.
-    package var server: GenerationServer?
+    package var server: SessionServer?
 
     private let builder: GenerationBuilder
     private var watcher: CodeWatcher?
     private let ahead = PreparedChildren()
     private var candidate: Candidate?
     private let limit: Double
+    /// Whether the places of a candidate that ended are being looked for, and the outcomes that wait for them.
+    private var isLocating = false
+    private var held: [CodeWatcher.Outcome] = []
 
     /// A process that has to show a generation.
     private struct Candidate {
@@ -89,15 +94,13 @@ import SwiftToolchain
     // MARK: Generations
 
     private func handle(_ outcome: CodeWatcher.Outcome) {
+        if isLocating { return held.append(outcome) }
         discardCandidate()
         generation += 1
         switch outcome {
         case .built(let new): load(new)
         case .failed(let failure, let kind, let saved):
-            delegate?.session(
-                self,
-                didDecide: GenerationReport(
-                    generation: generation, state: .error, kind: kind, preview: nil, saved: saved, errors: failure.errors))
+            report(GenerationReport(generation: generation, state: .error, kind: kind, preview: nil, saved: saved, errors: failure.errors))
         }
     }
 
@@ -108,10 +111,7 @@ import SwiftToolchain
         }
         candidate = Candidate(child: child, generation: new, number: generation)
         candidate?.timer = SystemClock().schedule(after: limit) { [weak self] in self?.candidateTimedOut(child) }
-        child.onOutput = { [weak self] line in
-            guard let self else { return }
-            delegate?.session(self, didPrint: line)
-        }
+        child.onOutput = { [weak self] line in self?.report(line: line) }
         child.onMessage = { [weak self, weak child] message in
             guard let self, let child else { return }
             handleLoading(message, of: child)
@@ -187,21 +187,36 @@ import SwiftToolchain
     private func watch(_ child: LiveChild) {
         child.onExit = { [weak self, weak child] exit in
             guard let self, let child, child === current else { return }
-            current = nil
-            delegate?.session(
-                self, didLose: .crashed, errors: CrashReport.messages(of: exit, host: host))
+            didLose(.crashed, reason: CrashReport.reason(of: exit), exit)
         }
         child.onHang = { [weak self, weak child] in
             guard let self, let child, child === current else { return }
             let message = "the preview did not answer for \(Int(LiveChild.answerLimit)) seconds, and was ended"
             child.onExit = { [weak self] exit in
                 child.onExit = nil
-                guard let self else { return }
-                current = nil
-                let places = CrashReport.places(in: exit.errorOutput, host: host)
-                delegate?.session(self, didLose: .hung, errors: [CompilerMessage(message: message)] + places)
+                self?.didLose(.hung, reason: CompilerMessage(message: message), exit)
             }
             child.endWithReport()
+        }
+    }
+
+    /// Reports immediately; the places take runs of the toolchain's programs.
+    private func didLose(_ state: GenerationReport.State, reason: CompilerMessage, _ exit: LiveChild.Exit) {
+        current = nil
+        server?.note(line: reason.message)
+        delegate?.session(self, didLose: state, reason: reason)
+        let number = generation
+        locate(exit) { session, places in
+            guard session.current == nil, session.generation == number, !places.isEmpty else { return }
+            session.delegate?.session(session, didLocateLoss: places)
+        }
+    }
+
+    /// Finds the places in the user's code at which a process ended, off the main thread.
+    private func locate(_ exit: LiveChild.Exit, _ body: @escaping @MainActor (LiveSession, [CompilerMessage]) -> Void) {
+        DispatchQueue.global().async { [weak self, host] in
+            let places = CrashReport.places(in: exit.errorOutput, host: host)
+            DispatchQueue.main.async { MainActor.assumeIsolated { self.map { body($0, places) } } }
         }
     }
 
@@ -214,10 +229,7 @@ import SwiftToolchain
         // Holds the process until its end has been reported.
         child.onExit = { [weak self] exit in
             child.onExit = nil
-            guard let self else { return }
-            report(
-                .hung, of: candidate.generation, number: candidate.number, preview: candidate.preview,
-                errors: [CompilerMessage(message: message)] + CrashReport.places(in: exit.errorOutput, host: host))
+            self?.report(.hung, of: candidate, reason: CompilerMessage(message: message), exit)
         }
         child.endWithReport()
     }
@@ -226,9 +238,20 @@ import SwiftToolchain
         guard let candidate, candidate.child === child else { return }
         candidate.timer?.cancel()
         self.candidate = nil
-        report(
-            .crashed, of: candidate.generation, number: candidate.number, preview: candidate.preview,
-            errors: CrashReport.messages(of: exit, host: host))
+        report(.crashed, of: candidate, reason: CrashReport.reason(of: exit), exit)
+    }
+
+    /// Reports with the places in the user's code. Generations after it wait for them, so that reports keep their order.
+    private func report(_ state: GenerationReport.State, of lost: Candidate, reason: CompilerMessage, _ exit: LiveChild.Exit) {
+        isLocating = true
+        locate(exit) { session, places in
+            session.report(
+                state, of: lost.generation, number: lost.number, preview: lost.preview, errors: [reason] + places)
+            session.isLocating = false
+            let held = session.held
+            session.held = []
+            held.forEach(session.handle)
+        }
     }
 
     private func fail(_ state: GenerationReport.State, _ message: String) {
@@ -249,11 +272,20 @@ import SwiftToolchain
         _ state: GenerationReport.State, of new: Generation, number: Int, preview: String? = nil, shown: Double? = nil,
         errors: [CompilerMessage] = [], picture: String? = nil
     ) {
-        delegate?.session(
-            self,
-            didDecide: GenerationReport(
+        report(
+            GenerationReport(
                 generation: number, state: state, kind: new.kind, preview: preview, saved: new.saved, shown: shown, errors: errors,
                 picture: picture))
+    }
+
+    private func report(_ report: GenerationReport) {
+        server?.note(report)
+        delegate?.session(self, didDecide: report)
+    }
+
+    private func report(line: String) {
+        server?.note(line: line)
+        delegate?.session(self, didPrint: line)
     }
 
     // MARK: Processes ahead
@@ -261,10 +293,7 @@ import SwiftToolchain
     /// Loads a library in a process ahead of the edit that needs it.
     private func prepareStandby(for library: URL) {
         guard let program = shownGeneration?.program ?? candidate?.generation.program else { return }
-        ahead.prepareStandby(for: library, program: program) { [weak self] line in
-            guard let self else { return }
-            delegate?.session(self, didPrint: line)
-        }
+        ahead.prepareStandby(for: library, program: program) { [weak self] line in self?.report(line: line) }
     }
 
     /// The process that has loaded the generation's library, if it is ready; another one is prepared in its place.

@@ -29,6 +29,8 @@ import SwiftToolchain
     private var written = ""
     /// The process that has to show the next generation, until its first frame.
     private var incoming: Incoming?
+    /// How the process that was lost last ended.
+    private var loss = PreviewProblem.Kind.crashed
 
     private struct Incoming {
         let child: LiveChild
@@ -42,7 +44,7 @@ import SwiftToolchain
     /// - Parameter editor: the editor that started the program; nil opens sources in the user's.
     /// - Throws: ``BuildFailure`` if there is no package or no toolchain.
     package init(
-        package: URL, preview: String?, settings: WorkspaceSettings, server: GenerationServer? = nil,
+        package: URL, preview: String?, settings: WorkspaceSettings, server: SessionServer? = nil,
         editor: EditorChannel? = nil
     ) throws {
         session = try LiveSession(package: package)
@@ -278,14 +280,23 @@ import SwiftToolchain
         }
     }
 
-    package func session(_ session: LiveSession, didLose state: GenerationReport.State, errors: [CompilerMessage]) {
+    package func session(_ session: LiveSession, didLose state: GenerationReport.State, reason: CompilerMessage) {
         hosting.surfaceView.freeze()
         controller.generationText = "Generation \(session.generation) \(state.rawValue)  ·  F5 starts it again"
-        show(errors, as: state == .hung ? .hung : .crashed)
+        loss = state == .hung ? .hung : .crashed
+        show([reason], as: loss)
+    }
+
+    package func session(_ session: LiveSession, didLocateLoss places: [CompilerMessage]) {
+        add(places, as: loss)
     }
 
     private func show(_ errors: [CompilerMessage], as kind: PreviewProblem.Kind) {
         controller.show([])
+        add(errors, as: kind)
+    }
+
+    private func add(_ errors: [CompilerMessage], as kind: PreviewProblem.Kind) {
         for error in errors.prefix(20) {
             let place = error.file.map { SourcePlace(file: $0, line: error.line ?? 1, column: error.column ?? 1) }
             let root = session.host.original.path + "/"

@@ -73,6 +73,13 @@ package struct SourceValues {
         }
     }
 
+    /// The literals of a line that have a value, which is given without quotation marks.
+    package func literals(equal value: String, inLine line: Int) -> [Place] {
+        matches(of: #"(?<![\w.])("# + "\(Self.number)|\(Self.string)|\(Self.word))", group: 1).compactMap { range in
+            self.line(at: range.lowerBound) == line && Self.isEqual(token(range), value) ? Place(range: range, line: line) : nil
+        }
+    }
+
     // MARK: Writing
 
     /// The source with another value at a place; nil if `value` cannot be written as a literal of the same kind.

@@ -14,12 +14,15 @@ package final class MCPHandler: RPCHandler {
     static let handshakeVersions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
 
     private let backend: any MethodBackend
+    private let methods: [PreviewMethod]
     private let server: JSONValue
     private let isInitialized = Locked(false)
 
+    /// - Parameter methods: what `backend` answers.
     /// - Parameter version: the program's.
-    package init(backend: any MethodBackend, program: String, version: String) {
+    package init(backend: any MethodBackend, methods: [PreviewMethod] = PreviewMethod.ofProgram, program: String, version: String) {
         self.backend = backend
+        self.methods = methods.filter(\.isTool)
         server = ["name": .string(program), "title": "Weft previews", "version": .string(version)]
     }
 
@@ -52,8 +55,8 @@ package final class MCPHandler: RPCHandler {
     private func content(of request: RPCRequest, _ call: RPCCall) throws(RPCError) -> JSONValue {
         let resources = MCPResources(backend: backend)
         switch request.method {
-        case "tools/list": return ["tools": .array(MCPTools.list)]
-        case "tools/call": return try MCPTools(backend: backend).call(request.params, call)
+        case "tools/list": return ["tools": .array(MCPTools(backend: backend, methods: methods).list)]
+        case "tools/call": return try MCPTools(backend: backend, methods: methods).call(request.params, call)
         case "resources/list": return try resources.list(request.params, call)
         case "resources/templates/list": return resources.templates
         default: return try resources.read(request.params, call)

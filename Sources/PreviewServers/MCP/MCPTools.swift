@@ -5,15 +5,18 @@ import PreviewSessions
 /// The methods as tools. *Thread*: any but the main thread.
 struct MCPTools {
     let backend: any MethodBackend
+    /// What `backend` answers.
+    let methods: [PreviewMethod]
 
     /// The descriptions of the tools.
-    static var list: [JSONValue] {
-        PreviewMethod.tools.map { method in
+    var list: [JSONValue] {
+        methods.map { method in
             [
                 "name": .string(method.name), "description": .string(method.summary), "inputSchema": method.paramsSchema.value,
                 "outputSchema": method.resultSchema.without("png").value,
                 "annotations": [
-                    "readOnlyHint": .bool(method.isReadOnly), "destructiveHint": .bool(method.name == "compare"), "openWorldHint": false,
+                    "readOnlyHint": .bool(method.isReadOnly), "destructiveHint": .bool(["compare", "edit"].contains(method.name)),
+                    "openWorldHint": false,
                 ],
             ]
         }
@@ -22,7 +25,7 @@ struct MCPTools {
     /// The result of a tool: its text, its value and its pictures. What goes wrong in a tool is a result that the model reads.
     /// - Throws: ``RPCError``: no tool has the name, or the request was canceled.
     func call(_ params: JSONValue, _ call: RPCCall) throws(RPCError) -> JSONValue {
-        guard let name = params["name"]?.string, PreviewMethod.tools.contains(where: { $0.name == name }) else {
+        guard let name = params["name"]?.string, methods.contains(where: { $0.name == name }) else {
             throw RPCError(code: RPCError.invalidParams, message: "there is no tool \(params["name"]?.text.prefix(60) ?? "without a name")")
         }
         let token = params["_meta"]?["progressToken"]

@@ -6,10 +6,13 @@ package struct ServeHandler: RPCHandler {
     /// Raised with each change that breaks a client.
     package static let version = 1
 
-    private let backend: PreviewBackend
+    private let backend: any MethodBackend
+    private let methods: [PreviewMethod]
 
-    package init(backend: PreviewBackend) {
+    /// - Parameter methods: what `backend` answers.
+    package init(backend: any MethodBackend, methods: [PreviewMethod] = PreviewMethod.ofProgram) {
         self.backend = backend
+        self.methods = methods
     }
 
     package var answersCanceledRequests: Bool { true }
@@ -37,7 +40,7 @@ package struct ServeHandler: RPCHandler {
                 code: RPCError.invalidParams, message: "version \(version) is not served, only version \(Self.version)",
                 data: ["versions": [.number(Self.version)]])
         }
-        return ["version": .number(Self.version), "methods": .strings(PreviewMethod.all.map(\.name))]
+        return ["version": .number(Self.version), "methods": .strings(methods.map(\.name))]
     }
 
     private static let helloParams = JSONSchema.object([.optional("version", .integer(), "The version that the client knows.")])

@@ -26,10 +26,19 @@ package struct PreviewMethod: Sendable {
 
     /// All methods, in the order in which they are listed.
     package static let all: [PreviewMethod] =
-        [list, render, tree, find, why, sweep, accessibility] + interactions + [check, compare, thrash, command]
+        [list, render, tree, find, why, sweep, accessibility] + interactions + [check, compare, thrash] + live + [command]
 
-    /// The methods that are tools of the Model Context Protocol.
-    package static let tools = all.filter { $0.name != command.name }
+    /// The methods that a program of previews answers.
+    package static let ofProgram = all.filter { method in !live.contains { $0.name == method.name } }
+
+    /// The methods that a session of `weft dev --serve` answers.
+    package static let ofSession = all
+
+    /// The parameters of a method that a session answers itself; nil for the others.
+    package static func sessionSchema(of name: String) -> JSONSchema? { live.first { $0.name == name }?.paramsSchema }
+
+    /// Whether the method is a tool of the Model Context Protocol.
+    package var isTool: Bool { name != Self.command.name }
 
     /// The method with a name.
     static func named(_ name: String) -> PreviewMethod? { all.first { $0.name == name } }

@@ -1,0 +1,82 @@
+import Foundation
+import LivePreviewBuild
+
+/// What happened in a session, for the clients of its socket: decided generations, the code of those that were shown, printed lines.
+///
+/// *Thread*: any.
+final class GenerationHistory: @unchecked Sendable {
+    // Protection: the condition's lock.
+    private let condition = NSCondition()
+    private var newest: GenerationReport?
+    private var shown: [(number: Int, generation: Generation)] = []
+    private var lines: [String] = []
+    /// How many lines were dropped before the first of `lines`.
+    private var droppedLines = 0
+
+    private static let shownLimit = 8
+    private static let lineLimit = 1_000
+    /// How often a wait asks whether it is canceled. *Units*: seconds.
+    private static let interval = 0.05
+
+    private func withLock<Value>(_ body: () -> Value) -> Value {
+        condition.lock()
+        defer { condition.unlock() }
+        return body()
+    }
+
+    func note(_ report: GenerationReport) {
+        withLock {
+            newest = report
+            condition.broadcast()
+        }
+    }
+
+    /// Notes the code of a generation that is shown.
+    func note(_ generation: Generation, number: Int) {
+        withLock {
+            shown.append((number, generation))
+            if shown.count > Self.shownLimit { shown.removeFirst() }
+        }
+    }
+
+    func note(line: String) {
+        withLock {
+            lines.append(line)
+            guard lines.count > 2 * Self.lineLimit else { return }
+            droppedLines += lines.count - Self.lineLimit
+            lines.removeFirst(lines.count - Self.lineLimit)
+        }
+    }
+
+    /// The newest decided generation.
+    var report: GenerationReport? { withLock { newest } }
+
+    /// The newest decided generation once it is after `number`.
+    /// - Parameter seconds: the longest wait.
+    /// - Returns: nil if none came, or `isCanceled`.
+    func report(after number: Int, seconds: Double, isCanceled: () -> Bool) -> GenerationReport? {
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        return withLock {
+            while !isCanceled() {
+                if let newest, newest.generation > number { return newest }
+                guard Date() < deadline else { return nil }
+                condition.wait(until: min(deadline, Date(timeIntervalSinceNow: Self.interval)))
+            }
+            return nil
+        }
+    }
+
+    /// The newest lines after the first `count`, and the number of all.
+    func lines(after count: Int, limit: Int) -> (lines: [String], next: Int) {
+        withLock {
+            let new = lines.dropFirst(max(0, count - droppedLines))
+            return (Array(new.suffix(limit)), droppedLines + lines.count)
+        }
+    }
+
+    /// The code of a generation that was shown; nil for others and those before the last eight.
+    func generation(_ number: Int) -> Generation? { withLock { shown.last { $0.number == number }?.generation } }
+
+    /// The generation that is shown.
+    var newestShown: (number: Int, generation: Generation)? { withLock { shown.last } }
+}

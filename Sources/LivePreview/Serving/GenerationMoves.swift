@@ -1,0 +1,44 @@
+import Foundation
+import JSONRPC
+import LivePreviewBuild
+import LivePreviewMessages
+import NodeInspection
+import SwiftToolchain
+
+/// What moved in a preview between two generations of the code. *Cost*: a process for each generation. *Thread*: any.
+struct GenerationMoves {
+    let preview: String
+
+    /// Nodes in an answer.
+    private static let limit = 50
+
+    /// - Throws: ``BuildFailure``: the preview is not in both generations, or the code of the earlier one is gone.
+    func value(from old: Generation, to new: Generation) throws -> JSONValue {
+        let moves = LayoutMoves(from: try places(in: old), to: try places(in: new))
+        return [
+            "moved": .array(
+                moves.moved.prefix(Self.limit).map { ["node": .string(Self.name($0.after)), "by": .string($0.deltas)] }),
+            "added": .strings(moves.added.prefix(Self.limit).map(Self.name)),
+            "removed": .strings(moves.removed.prefix(Self.limit).map(Self.name)), "unchanged": .number(moves.unchangedCount),
+        ]
+    }
+
+    private func places(in generation: Generation) throws -> [LayoutMoves.Place] {
+        guard FileManager.default.fileExists(atPath: generation.library.path) else {
+            throw BuildFailure(message: "the code of the earlier generation is gone")
+        }
+        let words = [
+            HostProtocol.commandArgument, generation.library.path, HostProtocol.argument(for: generation.literals), "inspect", preview,
+            "--json", "--session", "none",
+        ]
+        let run = try SwiftTools().run(generation.program.path, words, cancellation: Cancellation())
+        guard run.status == 0 else {
+            throw BuildFailure(message: run.output.trimmingCharacters(in: .whitespacesAndNewlines))
+        }
+        return try LayoutMoves.Place.read(run.standardOutput)
+    }
+
+    private static func name(_ place: LayoutMoves.Place) -> String {
+        [place.path, place.type, place.name ?? place.text.map { "“\($0.prefix(40))”" }].compactMap { $0 }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import JSONRPC
+import LivePreviewBuild
+import PreviewServers
+import PreviewSessions
+import SwiftToolchain
+
+/// Serves a package that is edited at a socket: its sources and generations from this process, its previews from another one.
+///
+/// *Thread*: any.
+package final class SessionServer: Sendable {
+    private let socket: RPCSocket
+    private let backend: SessionMethods
+    private let previews: GenerationServer
+
+    /// Listens at `path`.
+    /// - Throws: ``CommandFailure``: another session listens there, or the folder is not private.
+    package init(path: String, package: URL) throws {
+        socket = try RPCSocket(path: path)
+        let inner = path.hasSuffix(".socket") ? String(path.dropLast(7)) + ".previews.socket" : path + ".previews"
+        previews = GenerationServer(path: inner)
+        backend = SessionMethods(history: GenerationHistory(), host: HostPackage(original: package), previews: previews)
+        Thread.detachNewThread { [socket, backend] in
+            socket.serve { ServeHandler(backend: backend, methods: PreviewMethod.ofSession) }
+        }
+    }
+
+    /// Serves a generation that is shown, in place of the former one.
+    func serve(_ generation: Generation, number: Int) {
+        backend.history.note(generation, number: number)
+        previews.serve(generation, number: number)
+    }
+
+    func note(_ report: GenerationReport) {
+        backend.history.note(report)
+    }
+
+    func note(line: String) {
+        backend.history.note(line: line)
+    }
+
+    /// Ends the process of the previews and removes the socket.
+    package func stop() {
+        socket.stop()
+        previews.stop()
+    }
+}
+
+/// Answers the methods about sources and generations, and passes the others to the process of the previews. *Thread*: any but the main
+/// thread.
+struct SessionMethods: MethodBackend {
+    let history: GenerationHistory
+    let host: HostPackage
+    let previews: GenerationServer
+
+    func answer(
+        _ method: String, _ params: JSONValue, isCanceled: @escaping @Sendable () -> Bool,
+        progress: @escaping @Sendable (Int, Int, String) -> Void
+    ) throws(RPCError) -> JSONValue {
+        if let schema = PreviewMethod.sessionSchema(of: method), let problem = schema.mismatch(of: params, at: "params") {
+            throw RPCError(code: RPCError.invalidParams, message: problem)
+        }
+        switch method {
+        case "generation": return try generation(params, isCanceled)
+        case "log": return complete(log(params))
+        case "moved": return complete(try moved(params))
+        case "edit": return complete(try edit(params))
+        default:
+            previews.waitForStart()
+            return try SessionBackend(path: previews.path).answer(method, params, isCanceled: isCanceled, progress: progress)
+        }
+    }
+
+    private func complete(_ result: JSONValue) -> JSONValue {
+        result.adding(["generation": .number(history.report?.generation ?? 0)])
+    }
+
+    private func failed(_ message: String) -> RPCError { RPCError(code: RPCError.failed, message: message) }
+
+    // MARK: Generations
+
+    private func generation(_ params: JSONValue, _ isCanceled: () -> Bool) throws(RPCError) -> JSONValue {
+        let (after, seconds) = (params["after"]?.integer ?? 0, params["seconds"]?.number ?? 60)
+        if let report = history.report(after: after, seconds: seconds, isCanceled: isCanceled) { return value(of: report) }
+        if isCanceled() { throw RPCError(code: RPCError.canceled, message: "the request was canceled") }
+        let now = history.report.map { "generation \($0.generation) is the newest" } ?? "the first build has not ended"
+        throw failed("no generation after \(after) within \(JSONValue.number(seconds).text) seconds: \(now)")
+    }
+
+    private func value(of report: GenerationReport) -> JSONValue {
+        let errors = report.errors.map { error in
+            JSONValue.members([
+                "file": error.file.map { .string(relative($0)) }, "line": error.line.map { .number($0) },
+                "column": error.column.map { .number($0) }, "message": .string(error.message),
+            ])
+        }
+        return .members([
+            "generation": .number(report.generation), "state": .string(report.state.rawValue), "kind": .string(report.kind.rawValue),
+            "errors": .array(errors), "seconds": report.shown.map { .number((($0 - report.saved) * 1_000).rounded() / 1_000) },
+        ])
+    }
+
+    private func relative(_ path: String) -> String {
+        let prefix = host.original.path + "/"
+        return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+    }
+
+    private func log(_ params: JSONValue) -> JSONValue {
+        let (lines, next) = history.lines(after: params["after"]?.integer ?? 0, limit: params["limit"]?.integer ?? 100)
+        return ["lines": .strings(lines), "next": .number(next)]
+    }
+
+    private func moved(_ params: JSONValue) throws(RPCError) -> JSONValue {
+        let since = params["since"]?.integer ?? 0
+        guard let old = history.generation(since) else {
+            throw failed("generation \(since) was not shown, or is not one of the last eight")
+        }
+        guard let new = history.newestShown else { throw failed("no generation was shown") }
+        do {
+            return try GenerationMoves(preview: params["preview"]?.string ?? "").value(from: old, to: new.generation)
+        } catch {
+            throw failed("\(error)")
+        }
+    }
+
+    // MARK: Sources
+
+    private func edit(_ params: JSONValue) throws(RPCError) -> JSONValue {
+        let (name, line) = (params["file"]?.string ?? "", params["line"]?.integer ?? 1)
+        let file = host.original.appendingPathComponent(name).standardizedFileURL.resolvingSymlinksInPath()
+        guard file.path.hasPrefix(host.original.path + "/"), file.pathExtension == "swift", !relative(file.path).hasPrefix(".build/") else {
+            throw failed("\(name) is no Swift source of the package")
+        }
+        let outcome: LiteralEdit.Outcome
+        do {
+            outcome = try LiteralEdit(line: line, from: params["from"]?.string ?? "", to: params["to"]?.string ?? "").write(to: file)
+        } catch {
+            throw failed("\(name): \(error)")
+        }
+        return ["file": .string(relative(file.path)), "line": .number(line), "text": .string(outcome.line)]
+    }
+}

@@ -1,0 +1,76 @@
+import JSONRPC
+
+/// Methods about the sources of a package and what became of them. `weft dev --serve` answers them itself; a program of previews has no
+/// sources.
+extension PreviewMethod {
+    static let live = [generation, log, moved, edit]
+
+    /// A method that a session of `weft dev` answers.
+    private static func ofSession(
+        _ name: String, _ summary: String, params: [JSONSchema.Member], result: [JSONSchema.Member], isReadOnly: Bool = true
+    ) -> PreviewMethod {
+        PreviewMethod(name: name, summary: summary, params: params, result: result, isReadOnly: isReadOnly) { _, _, _ in
+            throw SessionFailure("only a session of “weft dev --serve” answers “\(name)”: this program is not built again")
+        }
+    }
+
+    static let generation = ofSession(
+        "generation",
+        """
+        What became of the sources: whether the newest generation of the code is shown, and the compiler's errors otherwise. With “after” \
+        it waits for a newer one: call it after an edit with the last generation that you know.
+        """,
+        params: [
+            .optional("after", .integer(0...1_000_000_000), "Wait for a generation after this one."),
+            .optional("seconds", .number(0...3_600), "The longest wait; 60 where not given."),
+        ],
+        result: [
+            .required(
+                "state", .string(choices: ["shown", "error", "crashed", "hung"]),
+                "Unless it is shown, the other methods answer from the last generation that was."),
+            .required("kind", .string(choices: ["first", "literal", "body", "interface", "build"]), "How it was built."),
+            .required(
+                "errors",
+                .array(
+                    of: .object([
+                        .optional("file", .string(), "Relative to the package."), .optional("line", .integer()),
+                        .optional("column", .integer()), .required("message", .string()),
+                    ]))),
+            .optional("seconds", .number(), "From the save to the new picture."),
+        ])
+
+    static let log = ofSession(
+        "log", "Lines that the code printed, and why previews ended their process.",
+        params: [
+            .optional("after", .integer(0...1_000_000_000), "The “next” of an earlier answer."),
+            .optional("limit", .integer(1...1_000), "Lines in an answer, the newest; 100 where not given."),
+        ],
+        result: [
+            .required("lines", .array(of: .string())), .required("next", .integer(), "The number of lines so far."),
+        ])
+
+    static let moved = ofSession(
+        "moved",
+        "What moved in a preview between an earlier generation, one of the last eight that were shown, and the one that is shown.",
+        params: [.required("preview", .string()), .required("since", .integer(1...1_000_000_000), "The earlier generation.")],
+        result: [
+            .required(
+                "moved", .array(of: .object([.required("node", .string()), .required("by", .string())])), "The first 50 of them."),
+            .required("added", .array(of: .string())), .required("removed", .array(of: .string())),
+            .required("unchanged", .integer(), "Nodes with the same frame."),
+        ])
+
+    static let edit = ofSession(
+        "edit",
+        """
+        Replaces a literal in a source of the package: a number, a text, true, false or a case such as .start. Then ask for the generation \
+        after the one that this answer names.
+        """,
+        params: [
+            .required("file", .string(), "Relative to the package."), .required("line", .integer(1...10_000_000)),
+            .required("from", .string(), "The value that the line has now, without quotation marks."), .required("to", .string()),
+        ],
+        result: [
+            .required("file", .string()), .required("line", .integer()), .required("text", .string(), "The line as it is now."),
+        ], isReadOnly: false)
+}
