@@ -52,9 +52,10 @@ run: require-swift ## open the product-card list in a window; without a display,
 	@Scripts/run-or-snapshot "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
 
 .PHONY: test
-test: test-deps ## build and run every test, in JOBS processes with a private Xvfb each
+test: test-deps ## build and run every test, in JOBS processes with a private Xvfb each, and those of the browser view's server
 	$(SWIFT) build $(BUILD) --build-tests
 	SWIFT="$(SWIFT)" Scripts/run-tests $(JOBS)
+	$(SWIFT) test $(BUILD) --package-path Web
 
 .PHONY: check
 check: deps ## format lint, explicit imports, doc comments, page of differences, code of the guides, tarball, size report
