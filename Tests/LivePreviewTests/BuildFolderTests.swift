@@ -57,6 +57,10 @@ final class BuildFolderTests: XCTestCase {
         try FileManager.default.createDirectory(atPath: weft + "/Sources/LivePreviewHost", withIntermediateDirectories: true)
         XCTAssertEqual(try manifest(byPath).onlyWeft, weft)
         XCTAssertEqual(try manifest(byPath).modules, ["A", "A_Kit"])
+        let link = folder.appendingPathComponent("link").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: weft)
+        let byLink = "{\"fileSystem\": [{\"identity\": \"link\", \"path\": \"\(link)\"}]}"
+        XCTAssertEqual(try manifest(byLink).onlyWeft, link, "another path to the same files is compiled again")
         let other = "{\"sourceControl\": [{\"identity\": \"other\", \"location\": {}}]}"
         XCTAssertNil(try manifest(byPath + ", " + other).onlyWeft)
         XCTAssertNil(try manifest(other).onlyWeft)

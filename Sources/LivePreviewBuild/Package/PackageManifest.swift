@@ -20,10 +20,11 @@ struct PackageManifest: Decodable {
     /// The modules that a build makes, in the compiler's names.
     var modules: [String] { targets.filter { $0.type != "test" }.map { BuildPlan.moduleName(of: $0.name) } }
 
-    /// The folder of Weft's sources, where the package depends on nothing else; nil otherwise.
+    /// The folder of Weft's sources, where the package depends on nothing else; nil otherwise. Links are not resolved: SwiftPM compiles the
+    /// paths that it is given, and with other paths to the same files it compiles them again.
     var onlyWeft: String? {
         guard dependencies.count == 1, let path = dependencies[0].fileSystem?.first?.path else { return nil }
-        let folder = URL(fileURLWithPath: path, isDirectory: true).resolvingSymlinksInPath()
+        let folder = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
         let host = folder.appendingPathComponent("Sources/LivePreviewHost")
         return FileManager.default.fileExists(atPath: host.path) ? folder.path : nil
     }
