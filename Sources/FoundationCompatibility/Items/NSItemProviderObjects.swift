@@ -1,0 +1,125 @@
+import Foundation
+
+/// Who may read a representation of an item.
+public enum NSItemProviderRepresentationVisibility: Int, Sendable {
+    /// Every program.
+    case all = 0
+    /// Programs of the same team. *Differs from Foundation*: this program only, because programs have no team.
+    case team = 1
+    /// Programs of the same group. *Differs from Foundation*: this program only, because programs have no group.
+    case group = 2
+    /// This program only.
+    case ownProcess = 3
+}
+
+/// How a file of an item is represented.
+public struct NSItemProviderFileOptions: OptionSet, Sendable {
+    /// The bits of the options.
+    public let rawValue: Int
+
+    /// Creates options from their bits.
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// The receiver opens the original file and not a copy.
+    public static let openInPlace = NSItemProviderFileOptions(rawValue: 1)
+}
+
+/// An object that an item provider can offer as data: `NSString`, `NSURL`, `UIImage`.
+public protocol NSItemProviderWriting: NSObjectProtocol {
+    /// The types of data that objects of the class provide, the best one first.
+    static var writableTypeIdentifiersForItemProvider: [String] { get }
+
+    /// The types of data that this object provides, the best one first; those of its class by default.
+    var writableTypeIdentifiersForItemProvider: [String] { get }
+
+    /// Who may read a type of data of this object; everyone by default.
+    func itemProviderVisibilityForRepresentation(withTypeIdentifier typeIdentifier: String) -> NSItemProviderRepresentationVisibility
+
+    /// Creates the data of a type and passes it to `completionHandler`, immediately or later. *Thread*: that of the request.
+    func loadData(
+        withTypeIdentifier typeIdentifier: String,
+        forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> Progress?
+}
+
+extension NSItemProviderWriting {
+    /// Returns the types of the class.
+    public var writableTypeIdentifiersForItemProvider: [String] { Self.writableTypeIdentifiersForItemProvider }
+
+    /// Returns `.all`.
+    public func itemProviderVisibilityForRepresentation(
+        withTypeIdentifier typeIdentifier: String
+    ) -> NSItemProviderRepresentationVisibility { .all }
+}
+
+/// An object that can be created from the data of an item: `NSString`, `NSURL`, `UIImage`.
+public protocol NSItemProviderReading: NSObjectProtocol, SendableMetatype {
+    /// The types of data from which objects of the class are created, the best one first.
+    static var readableTypeIdentifiersForItemProvider: [String] { get }
+
+    /// Creates an object from data. *Throws*: if the data is not of that type.
+    static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
+}
+
+/// Why an item could not be loaded.
+struct ItemProviderError: Error, CustomStringConvertible {
+    let description: String
+}
+
+extension NSString: NSItemProviderWriting, NSItemProviderReading {
+    /// UTF-8 text.
+    public static var writableTypeIdentifiersForItemProvider: [String] { [UTType.utf8PlainText.identifier] }
+
+    /// Provides the text in UTF-8.
+    public func loadData(
+        withTypeIdentifier typeIdentifier: String,
+        forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> Progress? {
+        completionHandler(Data((self as String).utf8), nil)
+        return nil
+    }
+
+    /// Text of any kind.
+    public static var readableTypeIdentifiersForItemProvider: [String] {
+        [UTType.utf8PlainText.identifier, UTType.plainText.identifier, UTType.text.identifier]
+    }
+
+    /// Creates a string from UTF-8 text; parts that are not UTF-8 become U+FFFD.
+    public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
+        guard let text = NSString(string: String(decoding: data, as: UTF8.self)) as? Self else {
+            throw ItemProviderError(description: "\(self) cannot be created from text")
+        }
+        return text
+    }
+}
+
+extension NSURL: NSItemProviderWriting, NSItemProviderReading {
+    /// An address.
+    public static var writableTypeIdentifiersForItemProvider: [String] { [UTType.url.identifier] }
+
+    /// The address of a file, or any address.
+    public var writableTypeIdentifiersForItemProvider: [String] {
+        (isFileURL ? [UTType.fileURL.identifier] : []) + [UTType.url.identifier]
+    }
+
+    /// Provides the address as text.
+    public func loadData(
+        withTypeIdentifier typeIdentifier: String,
+        forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> Progress? {
+        completionHandler(Data(absoluteString.utf8), nil)
+        return nil
+    }
+
+    /// Addresses of any kind.
+    public static var readableTypeIdentifiersForItemProvider: [String] { [UTType.fileURL.identifier, UTType.url.identifier] }
+
+    /// Creates an address from its text.
+    public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
+        let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard let url = NSURL(string: text) as? Self else { throw ItemProviderError(description: "not an address: \(text)") }
+        return url
+    }
+}
