@@ -84,6 +84,15 @@ open class UICollectionView: UIScrollView {
         didSet { if isPrefetchingEnabled != oldValue { prefetchingDidChange() } }
     }
 
+    /// Provides what the user drags out of the view; not retained.
+    open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
+        didSet { updateDragging(hasDrag: dragDelegate != nil, hasDrop: dropDelegate != nil) }
+    }
+    /// Decides about drops on the view; not retained.
+    open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
+        didSet { updateDragging(hasDrag: dragDelegate != nil, hasDrop: dropDelegate != nil) }
+    }
+
     // MARK: Selection
 
     /// Whether the user can select items; `true` by default.
@@ -262,6 +271,8 @@ open class UICollectionView: UIScrollView {
     package final let list = ListContent<UICollectionViewCell>()
     /// The visible supplementary and decoration views.
     package final var supplementaries: [SupplementaryKey: UICollectionReusableView] = [:]
+    /// The drags of items, and drops on the view.
+    final var listDragging = ListDragging()
     let reusableCells = ListReusePool<UICollectionViewCell>()
     let reusableViews = ListReusePool<UICollectionReusableView>()
     /// The drag of an item; nil if none is in progress.

@@ -47,7 +47,7 @@ import UIPrimitives
 
     /// Handles one event immediately.
     func handle(_ event: HostEvent) {
-        guard !UIApplication.shared.isIgnoringInteractionEvents else { return }
+        guard !UIApplication.shared.isIgnoringInteractionEvents, window.eventInterceptor?.intercepts(event) != true else { return }
         switch event {
         case .pointerPressed(let pointer, let button):
             keyboard.focus.leave()

@@ -72,6 +72,9 @@ open class UIWindow: UIView {
     /// Called with each event of the host before it is handled; used by recorders.
     package var eventObserver: (@MainActor (HostEvent) -> Void)?
 
+    /// Observes the events of the host before they are delivered; nil without a drag in progress.
+    package weak var eventInterceptor: (any WindowEventInterceptor)?
+
     /// Called when the user closes the window; false keeps it open.
     package var shouldClose: (() -> Bool)?
 

@@ -24,6 +24,12 @@ import Foundation
     func cancelAll()
 }
 
+/// Observes the events of a window before its views, while a drag is in progress. *Thread*: main.
+@MainActor package protocol WindowEventInterceptor: AnyObject {
+    /// Returns whether the event is not delivered further.
+    func intercepts(_ event: HostEvent) -> Bool
+}
+
 /// The context menus of a window as its input and its controls use them. *Thread*: main.
 @MainActor package protocol WindowMenus: AnyObject {
     /// Whether a menu is open, which then takes the keys.

@@ -50,6 +50,15 @@ open class UITableView: UIScrollView {
         didSet { if isPrefetchingEnabled != oldValue { prefetchingDidChange() } }
     }
 
+    /// Provides what the user drags out of the table; not retained.
+    open weak var dragDelegate: (any UITableViewDragDelegate)? {
+        didSet { updateDragging(hasDrag: dragDelegate != nil, hasDrop: dropDelegate != nil) }
+    }
+    /// Decides about drops on the table; not retained.
+    open weak var dropDelegate: (any UITableViewDropDelegate)? {
+        didSet { updateDragging(hasDrag: dragDelegate != nil, hasDrop: dropDelegate != nil) }
+    }
+
     // MARK: Appearance
 
     /// Whether rows have a separator below them; `.singleLine` by default.
@@ -358,6 +367,8 @@ open class UITableView: UIScrollView {
     package final var headers: [Int: UIView] = [:]
     /// The visible footers by section.
     package final var footers: [Int: UIView] = [:]
+    /// The drags of rows, and drops on the table.
+    final var listDragging = ListDragging()
     let reusableCells = ListReusePool<UITableViewCell>()
     let reusableHeaders = ListReusePool<UITableViewHeaderFooterView>()
     /// Cells created for measurement, which are shown when their row is positioned.

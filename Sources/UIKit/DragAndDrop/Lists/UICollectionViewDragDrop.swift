@@ -1,0 +1,145 @@
+import Foundation
+
+/// Provides what the user drags out of a collection view. Only the first method has no default implementation. *Thread*: main.
+@preconcurrency @MainActor public protocol UICollectionViewDragDelegate: NSObjectProtocol {
+    /// Returns the items of a drag that begins at an item; none prevents it.
+    func collectionView(
+        _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+    ) -> [UIDragItem]
+    /// *Differs from UIKit*: never called; a drag has the items with which it began.
+    func collectionView(
+        _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath, point: CGPoint
+    ) -> [UIDragItem]
+    /// Returns the visible part of an item that is lifted; nil for the whole item.
+    func collectionView(
+        _ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
+    ) -> UIDragPreviewParameters?
+    /// Called when the drag begins.
+    func collectionView(_ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession)
+    /// Called after the drag has ended.
+    func collectionView(_ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession)
+    /// Returns whether the items may move to the receiver; `true` by default.
+    func collectionView(_ collectionView: UICollectionView, dragSessionAllowsMoveOperation session: any UIDragSession) -> Bool
+    /// Returns whether other programs do not get the items; `false` by default.
+    func collectionView(_ collectionView: UICollectionView, dragSessionIsRestrictedToDraggingApplication session: any UIDragSession) -> Bool
+}
+
+extension UICollectionViewDragDelegate {
+    /// Returns no items.
+    public func collectionView(
+        _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath, point: CGPoint
+    ) -> [UIDragItem] { [] }
+    /// Returns nil.
+    public func collectionView(
+        _ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
+    ) -> UIDragPreviewParameters? { nil }
+    /// Does nothing.
+    public func collectionView(_ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession) {}
+    /// Does nothing.
+    public func collectionView(_ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession) {}
+    /// Returns `true`.
+    public func collectionView(
+        _ collectionView: UICollectionView, dragSessionAllowsMoveOperation session: any UIDragSession
+    ) -> Bool { true }
+    /// Returns `false`.
+    public func collectionView(
+        _ collectionView: UICollectionView, dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
+    ) -> Bool { false }
+}
+
+/// Decides about drops on a collection view and performs them. Only the first method has no default implementation. *Thread*: main.
+@preconcurrency @MainActor public protocol UICollectionViewDropDelegate: NSObjectProtocol {
+    /// Called when items are dropped.
+    func collectionView(_ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator)
+    /// Returns whether the view handles the session; `true` by default.
+    func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool
+    /// Called when the drag enters the view.
+    func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
+    /// Returns what a drop at an item does; called when the drag moves. `.cancel` by default.
+    func collectionView(
+        _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath destinationIndexPath: IndexPath?
+    ) -> UICollectionViewDropProposal
+    /// Called when the drag leaves the view.
+    func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession)
+    /// Called when the drag has ended, anywhere.
+    func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession)
+    /// *Differs from UIKit*: never called; the dropped picture keeps its shape.
+    func collectionView(
+        _ collectionView: UICollectionView, dropPreviewParametersForItemAt indexPath: IndexPath
+    ) -> UIDragPreviewParameters?
+}
+
+extension UICollectionViewDropDelegate {
+    /// Returns `true`.
+    public func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool { true }
+    /// Does nothing.
+    public func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession) {}
+    /// Returns a proposal with `.cancel`.
+    public func collectionView(
+        _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath destinationIndexPath: IndexPath?
+    ) -> UICollectionViewDropProposal { UICollectionViewDropProposal(operation: .cancel) }
+    /// Does nothing.
+    public func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession) {}
+    /// Does nothing.
+    public func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession) {}
+    /// Returns nil.
+    public func collectionView(
+        _ collectionView: UICollectionView, dropPreviewParametersForItemAt indexPath: IndexPath
+    ) -> UIDragPreviewParameters? { nil }
+}
+
+/// What a drop on a collection view does. *Thread*: main.
+open class UICollectionViewDropProposal: UIDropProposal {
+    /// Where the items go.
+    public enum Intent: Int, Sendable {
+        /// As the program decides; nothing shows the place.
+        case unspecified
+        /// Between items, which a line shows. *Differs from UIKit*: items make no space.
+        case insertAtDestinationIndexPath
+        /// Into an item, which is highlighted.
+        case insertIntoDestinationIndexPath
+    }
+
+    /// Where the items go.
+    public let intent: Intent
+
+    /// Creates a proposal.
+    public init(operation: UIDropOperation, intent: Intent = .unspecified) {
+        self.intent = intent
+        super.init(operation: operation)
+    }
+}
+
+/// An item that is dropped on a collection view. *Thread*: main.
+@preconcurrency @MainActor public protocol UICollectionViewDropItem: NSObjectProtocol {
+    /// The item.
+    var dragItem: UIDragItem { get }
+    /// The item from which it was dragged, if that is an item of the same view.
+    var sourceIndexPath: IndexPath? { get }
+    /// The size of the dragged picture; zero for items of other programs. *Units*: points.
+    var previewSize: CGSize { get }
+}
+
+/// A drop on a collection view. *Thread*: main.
+@preconcurrency @MainActor public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
+    /// The dropped items.
+    var items: [any UICollectionViewDropItem] { get }
+    /// The item at which the items were dropped; nil where there is none.
+    var destinationIndexPath: IndexPath? { get }
+    /// The last proposal.
+    var proposal: UICollectionViewDropProposal { get }
+    /// The session.
+    var session: any UIDropSession { get }
+
+    /// Moves the dragged picture to an item, which the program has inserted. *Differs from UIKit*: the animator is the one of the drop.
+    @discardableResult
+    func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
+    /// Moves the dragged picture into a rectangle of an item. *Units*: points of the item.
+    @discardableResult
+    func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
+    /// Moves the dragged picture to a place.
+    @discardableResult
+    func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
+}

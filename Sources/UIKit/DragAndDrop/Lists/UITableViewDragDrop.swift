@@ -1,0 +1,145 @@
+import Foundation
+
+/// Provides what the user drags out of a table. Only the first method has no default implementation. *Thread*: main.
+@preconcurrency @MainActor public protocol UITableViewDragDelegate: NSObjectProtocol {
+    /// Returns the items of a drag that begins at a row; none prevents it.
+    func tableView(
+        _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+    ) -> [UIDragItem]
+    /// *Differs from UIKit*: never called; a drag has the items with which it began.
+    func tableView(
+        _ tableView: UITableView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath, point: CGPoint
+    ) -> [UIDragItem]
+    /// Returns the visible part of a row that is lifted; nil for the whole row.
+    func tableView(
+        _ tableView: UITableView, dragPreviewParametersForRowAt indexPath: IndexPath
+    ) -> UIDragPreviewParameters?
+    /// Called when the drag begins.
+    func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession)
+    /// Called after the drag has ended.
+    func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession)
+    /// Returns whether the items may move to the receiver; `true` by default.
+    func tableView(_ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession) -> Bool
+    /// Returns whether other programs do not get the items; `false` by default.
+    func tableView(_ tableView: UITableView, dragSessionIsRestrictedToDraggingApplication session: any UIDragSession) -> Bool
+}
+
+extension UITableViewDragDelegate {
+    /// Returns no items.
+    public func tableView(
+        _ tableView: UITableView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath, point: CGPoint
+    ) -> [UIDragItem] { [] }
+    /// Returns nil.
+    public func tableView(
+        _ tableView: UITableView, dragPreviewParametersForRowAt indexPath: IndexPath
+    ) -> UIDragPreviewParameters? { nil }
+    /// Does nothing.
+    public func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) {}
+    /// Does nothing.
+    public func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) {}
+    /// Returns `true`.
+    public func tableView(_ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession) -> Bool { true }
+    /// Returns `false`.
+    public func tableView(
+        _ tableView: UITableView, dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
+    ) -> Bool { false }
+}
+
+/// Decides about drops on a table and performs them. Only the first method has no default implementation. *Thread*: main.
+@preconcurrency @MainActor public protocol UITableViewDropDelegate: NSObjectProtocol {
+    /// Called when items are dropped.
+    func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
+    /// Returns whether the table handles the session; `true` by default.
+    func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
+    /// Called when the drag enters the table.
+    func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
+    /// Returns what a drop at a row does; called when the drag moves. `.cancel` by default.
+    func tableView(
+        _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath destinationIndexPath: IndexPath?
+    ) -> UITableViewDropProposal
+    /// Called when the drag leaves the table.
+    func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
+    /// Called when the drag has ended, anywhere.
+    func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession)
+    /// *Differs from UIKit*: never called; the dropped picture keeps its shape.
+    func tableView(
+        _ tableView: UITableView, dropPreviewParametersForRowAt indexPath: IndexPath
+    ) -> UIDragPreviewParameters?
+}
+
+extension UITableViewDropDelegate {
+    /// Returns `true`.
+    public func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool { true }
+    /// Does nothing.
+    public func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession) {}
+    /// Returns a proposal with `.cancel`.
+    public func tableView(
+        _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath destinationIndexPath: IndexPath?
+    ) -> UITableViewDropProposal { UITableViewDropProposal(operation: .cancel) }
+    /// Does nothing.
+    public func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession) {}
+    /// Does nothing.
+    public func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession) {}
+    /// Returns nil.
+    public func tableView(
+        _ tableView: UITableView, dropPreviewParametersForRowAt indexPath: IndexPath
+    ) -> UIDragPreviewParameters? { nil }
+}
+
+/// What a drop on a table does. *Thread*: main.
+open class UITableViewDropProposal: UIDropProposal {
+    /// Where the items go.
+    public enum Intent: Int, Sendable {
+        /// As the program decides; nothing shows the place.
+        case unspecified
+        /// Between rows, which a line shows. *Differs from UIKit*: rows make no space.
+        case insertAtDestinationIndexPath
+        /// Into a row, which is highlighted.
+        case insertIntoDestinationIndexPath
+        /// Into the middle of a row, or between rows near their edges.
+        case automatic
+    }
+
+    /// Where the items go.
+    public let intent: Intent
+
+    /// Creates a proposal.
+    public init(operation: UIDropOperation, intent: Intent = .unspecified) {
+        self.intent = intent
+        super.init(operation: operation)
+    }
+}
+
+/// An item that is dropped on a table. *Thread*: main.
+@preconcurrency @MainActor public protocol UITableViewDropItem: NSObjectProtocol {
+    /// The item.
+    var dragItem: UIDragItem { get }
+    /// The row from which it was dragged, if that is a row of the same table.
+    var sourceIndexPath: IndexPath? { get }
+    /// The size of the dragged picture; zero for items of other programs. *Units*: points.
+    var previewSize: CGSize { get }
+}
+
+/// A drop on a table. *Thread*: main.
+@preconcurrency @MainActor public protocol UITableViewDropCoordinator: NSObjectProtocol {
+    /// The dropped items.
+    var items: [any UITableViewDropItem] { get }
+    /// The row at which the items were dropped; nil where there is none.
+    var destinationIndexPath: IndexPath? { get }
+    /// The last proposal.
+    var proposal: UITableViewDropProposal { get }
+    /// The session.
+    var session: any UIDropSession { get }
+
+    /// Moves the dragged picture to a row, which the program has inserted. *Differs from UIKit*: the animator is the one of the drop.
+    @discardableResult
+    func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
+    /// Moves the dragged picture into a rectangle of a row. *Units*: points of the row.
+    @discardableResult
+    func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
+    /// Moves the dragged picture to a place.
+    @discardableResult
+    func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Scheduling
+
+/// A drag of another program over a window of this one. *Thread*: main.
+@MainActor package protocol IncomingDrag: AnyObject, Sendable {
+    /// The MIME types of the content, the best one first.
+    var types: [String] { get }
+    /// The addresses of the content where the source has listed them; nil before.
+    var addresses: [URL]? { get }
+    /// Whether the source permits that the content moves.
+    var allowsMove: Bool { get }
+    /// Requests the content in a type; nil if there is none.
+    func read(_ type: String, completion: @escaping @MainActor (Data?) -> Void)
+}
+
+/// Creates the items of a drag of another program.
+@MainActor enum IncomingItems {
+    /// One item for each address of the source; without a list one item with all types.
+    static func make(of drag: any IncomingDrag) -> [UIDragItem] {
+        let shared = NSItemProvider()
+        register(drag, in: shared)
+        guard let addresses = drag.addresses, !addresses.isEmpty else { return [UIDragItem(itemProvider: shared)] }
+        if addresses.count == 1 {
+            // The other types describe the same address.
+            register(addresses[0], in: shared)
+            return [UIDragItem(itemProvider: shared)]
+        }
+        return addresses.map { address in
+            let provider = NSItemProvider()
+            register(address, in: provider)
+            return UIDragItem(itemProvider: provider)
+        }
+    }
+
+    private static func register(_ address: URL, in provider: NSItemProvider) {
+        if address.isFileURL {
+            provider.suggestedName = address.deletingPathExtension().lastPathComponent
+            if let type = UTType(filenameExtension: address.pathExtension) {
+                provider.registerFileRepresentation(forTypeIdentifier: type.identifier, fileOptions: .openInPlace, visibility: .all) {
+                    $0(address, true, nil)
+                    return nil
+                }
+            }
+        }
+        provider.registerObject(address as NSURL, visibility: .all)
+    }
+
+    private static func register(_ drag: any IncomingDrag, in provider: NSItemProvider) {
+        for type in drag.types {
+            guard let identifier = identifier(ofType: type), !provider.registeredTypeIdentifiers.contains(identifier) else { continue }
+            provider.registerDataRepresentation(forTypeIdentifier: identifier, visibility: .all) { completion in
+                DispatchQueue.main.async {
+                    drag.read(type) { completion($0, $0 == nil ? CocoaError(.fileReadUnknown) : nil) }
+                }
+                return nil
+            }
+        }
+    }
+
+    /// The identifier of a MIME type, or of one of the older names of X11; other names are identifiers themselves.
+    private static func identifier(ofType type: String) -> String? {
+        switch type {
+        case "UTF8_STRING": UTType.utf8PlainText.identifier
+        // Latin-1, or in an encoding that is not named: every program that offers these offers UTF-8, too.
+        case "STRING", "TEXT", "COMPOUND_TEXT", "TARGETS", "MULTIPLE", "TIMESTAMP", "DELETE", "SAVE_TARGETS": nil
+        default: UTType(mimeType: type)?.identifier ?? (type.hasPrefix("_") ? nil : type)
+        }
+    }
+}

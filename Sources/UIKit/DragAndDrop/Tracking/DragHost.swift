@@ -1,0 +1,41 @@
+import Foundation
+import Graphics
+
+/// A host whose drags reach windows of other programs. *Thread*: main.
+@MainActor package protocol DragHost: AnyObject {
+    /// Begins a drag whose pointer a button holds in `window`; nil if the host cannot.
+    func beginDrag(_ request: HostDragRequest, from window: UIWindow) -> (any HostDrag)?
+}
+
+/// What a host needs to know of a drag.
+@MainActor package struct HostDragRequest {
+    package let content: DragContent
+    package let allowsMove: Bool
+    /// The picture that follows the pointer; nil for none.
+    package let picture: Bitmap?
+    /// The place of the pointer in the picture. *Units*: points.
+    package let hotSpot: CGPoint
+}
+
+/// Where the pointer of a drag is.
+@MainActor package enum HostDragPlace {
+    /// Over a window of this program. *Units*: points of the window.
+    case window(UIWindow, CGPoint)
+    /// Over a window of another program that understands drags; the last answer of that program.
+    case program(UIDropOperation)
+    /// Over nothing that receives drops.
+    case nothing
+}
+
+/// A drag that a host tracks outside of the program. *Thread*: main.
+@MainActor package protocol HostDrag: AnyObject {
+    /// Moves the picture, and notifies the program under the pointer. *Units*: points of the window where the drag began.
+    func move(to location: CGPoint) -> HostDragPlace
+
+    /// Drops the content on the other program, which may still have to answer about the last movement, and calls back after that
+    /// program got it; `.cancel` if it did not want it.
+    func drop(completion: @escaping (UIDropOperation) -> Void)
+
+    /// Ends the drag without a drop on another program.
+    func end()
+}

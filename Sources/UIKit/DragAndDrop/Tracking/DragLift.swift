@@ -1,0 +1,54 @@
+import Foundation
+
+/// The items that a press has lifted, before they move. *Thread*: main.
+@MainActor final class DragLift {
+    let interaction: UIDragInteraction
+    let session: DragSession
+    let window: UIWindow
+    let picture: DragPictureView?
+    private let animator = DragAnimator()
+
+    /// *Units*: seconds.
+    private static let duration = 0.2
+
+    /// nil if the delegate provides no items. *Units*: points in the window.
+    init?(_ interaction: UIDragInteraction, at location: CGPoint, in window: UIWindow) {
+        guard let delegate = interaction.delegate else { return nil }
+        let session = DragSession()
+        session.window = window
+        session.location = location
+        session.items = delegate.dragInteraction(interaction, itemsForBeginning: session)
+        guard !session.items.isEmpty else { return nil }
+        self.interaction = interaction
+        self.session = session
+        self.window = window
+        let previews = session.items.prefix(DragPictureView.maximumCount).compactMap {
+            delegate.dragInteraction(interaction, previewForLifting: $0, session: session)
+        }
+        picture = DragPictureView(previews, count: session.items.count, grabbedAt: location, in: window)
+    }
+
+    /// Raises the picture above its view.
+    func show() {
+        if let picture { window.addSubview(picture) }
+        interaction.delegate?.dragInteraction(interaction, willAnimateLiftWith: animator, session: session)
+        animator.animate(Self.duration) { [picture] in picture?.isLifted = true }
+    }
+
+    /// The press ended without a movement.
+    func cancel() {
+        animator.complete(at: .start)
+        guard let picture else { return }
+        UIView.animate(withDuration: Self.duration) {
+            picture.isLifted = false
+        } completion: { _ in
+            picture.removeFromSuperview()
+        }
+    }
+
+    /// The pointer moves: the lift becomes a drag.
+    func beginDrag(at location: CGPoint) {
+        animator.complete(at: .end)
+        DragTracking(self).begin(at: location)
+    }
+}

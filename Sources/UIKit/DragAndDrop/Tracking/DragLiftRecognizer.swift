@@ -1,0 +1,88 @@
+import Foundation
+import Scheduling
+
+/// Recognizes the press that lifts the view of a drag interaction.
+final class DragLiftRecognizer: UIGestureRecognizer {
+    private weak var interaction: UIDragInteraction?
+    private var start = CGPoint.zero
+    private var timer: ClockTimer?
+    private var lift: DragLift?
+
+    /// How long a press is held in a scroll view. *Units*: seconds.
+    private static let holdDuration = 0.35
+    /// The distance after which a press is a movement; less than that of a pan. *Units*: points.
+    private static let distance: CGFloat = 8
+
+    init(interaction: UIDragInteraction) {
+        self.interaction = interaction
+        super.init(target: nil, action: nil)
+        name = "weft.drag-lift"
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let touch = touches.first, DragTracking.current == nil, interaction?.delegate != nil else { return state = .failed }
+        start = touch.location(in: nil)
+        timer = FrameScheduler.main.clock.schedule(after: Self.holdDuration) { [weak self] in
+            guard let self, state == .possible else { return }
+            beginLift()
+            view?.window?.dispatcher.gestureTimerDidFire()
+        }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let touch = touches.first else { return }
+        let location = touch.location(in: nil)
+        let way = CGVector(dx: location.x - start.x, dy: location.y - start.y)
+        guard hypot(way.dx, way.dy) >= Self.distance else { return }
+        if state == .possible {
+            if scrolls(along: way) { return state = .failed }
+            beginLift()
+        }
+        guard state == .began || state == .changed else { return }
+        state = .changed
+        guard let lift else { return }
+        self.lift = nil
+        lift.beginDrag(at: location)
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = state == .possible ? .failed : .ended
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = .cancelled
+    }
+
+    override func reset() {
+        timer?.cancel()
+        timer = nil
+        lift?.cancel()
+        lift = nil
+    }
+
+    /// Whether a scroll view around the view moves instead.
+    private func scrolls(along way: CGVector) -> Bool {
+        var current = view
+        while let view = current {
+            if let scroll = view as? UIScrollView, scroll.isScrollEnabled,
+                abs(way.dx) > abs(way.dy) ? scroll.canScrollHorizontally : scroll.canScrollVertically
+            {
+                return true
+            }
+            current = view.superview
+        }
+        return false
+    }
+
+    private func beginLift() {
+        timer?.cancel()
+        guard let interaction, let window = view?.window, let lift = DragLift(interaction, at: start, in: window) else {
+            return state = .failed
+        }
+        state = .began
+        // Another recognizer may prevent the beginning.
+        guard state == .began else { return }
+        self.lift = lift
+        lift.show()
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Graphics
+
+/// The picture that follows the pointer during a drag: what was lifted, with a number if there are several items. *Thread*: main.
+final class DragPictureView: UIView {
+    /// The number of items that are visible behind each other.
+    static let maximumCount = 3
+
+    /// The place of the pointer in the view. *Units*: points.
+    let hotSpot: CGPoint
+    /// Where the picture was lifted, in the window. *Units*: points.
+    let origin: CGRect
+    private let badge = UILabel()
+
+    /// *Units*: points.
+    private static let step: CGFloat = 6
+    private static let badgeSide: CGFloat = 22
+
+    /// nil if there is nothing to show. *Units*: points in the window.
+    init?(_ previews: [UITargetedDragPreview], count: Int, grabbedAt location: CGPoint, in window: UIWindow) {
+        guard let first = previews.first else { return nil }
+        let place = first.view.window === window ? first.view.convert(first.visibleRect, to: nil) : nil
+        let size = first.visibleRect.size
+        let frame = place ?? CGRect(x: location.x - size.width / 2, y: location.y - size.height / 2, width: size.width, height: size.height)
+        origin = frame
+        hotSpot = CGPoint(x: location.x - frame.minX, y: location.y - frame.minY)
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        accessibilityElementsHidden = true
+        for (index, preview) in previews.enumerated().reversed() { add(preview, behind: index) }
+        if count > 1 { addBadge(count) }
+        layer.zPosition = CALayer.overlayPosition
+        layer.shadowColor = UIColor.black.cgColor
+        layer.shadowRadius = 8
+        layer.shadowOffset = CGSize(width: 0, height: 3)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func add(_ preview: UITargetedDragPreview, behind index: Int) {
+        let rect = preview.visibleRect
+        let scale = window?.contentScaleFactor ?? preview.view.contentScaleFactor
+        preview.view.layoutIfNeeded()
+        let shown = UIView(frame: CGRect(origin: CGPoint(x: Self.step * CGFloat(index), y: Self.step * CGFloat(index)), size: rect.size))
+        shown.layer.contents = LayerRenderer.bitmap(of: preview.view.layer, in: rect, scale: scale)
+        shown.layer.contentsScale = scale
+        shown.backgroundColor = preview.parameters.backgroundColor
+        shown.layer.cornerRadius = preview.view.layer.cornerRadius
+        shown.clipsToBounds = true
+        addSubview(shown)
+    }
+
+    private func addBadge(_ count: Int) {
+        badge.text = "\(count)"
+        badge.font = .systemFont(ofSize: 13, weight: .semibold)
+        badge.textColor = .white
+        badge.textAlignment = .center
+        badge.backgroundColor = .systemRed
+        badge.layer.cornerRadius = Self.badgeSide / 2
+        badge.clipsToBounds = true
+        badge.frame = CGRect(
+            x: bounds.width - Self.badgeSide / 2, y: -Self.badgeSide / 2, width: Self.badgeSide, height: Self.badgeSide)
+        addSubview(badge)
+    }
+
+    /// Whether the picture is raised: larger and with a shadow.
+    var isLifted = false {
+        didSet {
+            transform = isLifted ? CGAffineTransform(scaleX: 1.04, y: 1.04) : .identity
+            layer.shadowOpacity = isLifted ? 0.3 : 0
+        }
+    }
+
+    /// Moves the hot spot to a place of the window. *Units*: points.
+    func follow(_ location: CGPoint) {
+        center = CGPoint(x: location.x - hotSpot.x + bounds.width / 2, y: location.y - hotSpot.y + bounds.height / 2)
+    }
+
+    /// The pixels without shadow, for the host's own window. *Cost*: draws them.
+    func makeBitmap(scale: CGFloat) -> Bitmap? {
+        layoutIfNeeded()
+        return LayerRenderer.bitmap(of: layer, in: bounds, scale: scale)
+    }
+}
+
+extension UITargetedPreview {
+    /// The visible part of the view. *Units*: points in the view.
+    var visibleRect: CGRect { parameters.visiblePath?.bounds ?? view.bounds }
+}

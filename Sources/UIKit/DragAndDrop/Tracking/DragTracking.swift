@@ -1,0 +1,197 @@
+import Foundation
+
+/// A drag of this program from its first movement to its end. *Thread*: main.
+///
+/// It observes the pointer of the window where the drag began; a host that knows other windows says where the pointer is.
+@MainActor final class DragTracking: WindowEventInterceptor {
+    /// The drag in progress; there is one pointer, and so one drag.
+    private(set) static var current: DragTracking?
+
+    private let interaction: UIDragInteraction
+    private let session: DragSession
+    private let window: UIWindow
+    private let picture: DragPictureView?
+    private var hostDrag: (any HostDrag)?
+    private var place = HostDragPlace.nothing
+    private var isOver = false
+
+    /// *Units*: seconds.
+    private static let returnDuration = 0.25
+
+    init(_ lift: DragLift) {
+        interaction = lift.interaction
+        session = lift.session
+        window = lift.window
+        picture = lift.picture
+    }
+
+    private var delegate: (any UIDragInteractionDelegate)? { interaction.delegate }
+
+    // MARK: Course
+
+    func begin(at location: CGPoint) {
+        Self.current = self
+        window.eventInterceptor = self
+        if let delegate {
+            session.allowsMoveOperation = delegate.dragInteraction(interaction, sessionAllowsMoveOperation: session)
+            session.isRestrictedToDraggingApplication =
+                delegate.dragInteraction(interaction, sessionIsRestrictedToDraggingApplication: session)
+            delegate.dragInteraction(interaction, sessionWillBegin: session)
+        }
+        beginHostDrag()
+        move(to: location)
+    }
+
+    /// The host shows the picture in a window of its own, which leaves the program's window.
+    private func beginHostDrag() {
+        guard let host = UIApplication.shared.host as? any DragHost else { return }
+        let providers = session.isRestrictedToDraggingApplication ? [] : session.items.map(\.itemProvider)
+        let request = HostDragRequest(
+            content: DragContent(providers: providers), allowsMove: session.allowsMoveOperation,
+            picture: picture?.makeBitmap(scale: window.contentScaleFactor), hotSpot: picture?.hotSpot ?? .zero)
+        hostDrag = host.beginDrag(request, from: window)
+        if hostDrag != nil { picture?.removeFromSuperview() }
+    }
+
+    func intercepts(_ event: HostEvent) -> Bool {
+        switch event {
+        case .pointerMoved(let pointer): move(to: pointer.location)
+        case .pointerReleased(let pointer, .left):
+            move(to: pointer.location)
+            drop()
+        case .keyPressed(let key):
+            if key.key == .escape { end(.cancel) }
+            return true
+        case .keyReleased, .textInput, .textComposition: return true
+        default: break
+        }
+        // The touch that began the drag ends as any other.
+        return false
+    }
+
+    private func move(to location: CGPoint) {
+        guard !isOver else { return }
+        session.location = location
+        picture?.follow(location)
+        place = hostDrag?.move(to: location) ?? localPlace(location)
+        var operation = UIDropOperation.cancel
+        switch place {
+        case .window(let target, let point): operation = DropTracking.move(session, to: point, in: target)
+        case .program(let answer):
+            DropTracking.leave()
+            operation = answer
+        case .nothing: DropTracking.leave()
+        }
+        showCursor(for: operation)
+        delegate?.dragInteraction(interaction, sessionDidMove: session)
+    }
+
+    private func localPlace(_ location: CGPoint) -> HostDragPlace {
+        window.bounds.contains(location) ? .window(window, location) : .nothing
+    }
+
+    private func showCursor(for operation: UIDropOperation) {
+        window.surface?.cursor =
+            switch operation {
+            case .cancel: .arrow
+            case .forbidden: .notAllowed
+            case .copy: .pointingHand
+            case .move: .move
+            }
+    }
+
+    func previewDidChange(of item: UIDragItem) {
+        guard session.items.first === item, let preview = item.previewProvider?() else { return }
+        picture?.replaceContent(with: preview)
+    }
+
+    // MARK: End
+
+    private func drop() {
+        guard !isOver else { return }
+        switch place {
+        case .window:
+            let operation = DropTracking.perform(picture: picture)
+            end(operation)
+        case .program:
+            guard let hostDrag else { return end(.cancel) }
+            stop()
+            hostDrag.drop { [self] operation in
+                delegate?.dragInteraction(interaction, session: session, willEndWith: operation)
+                finish(operation)
+            }
+        case .nothing: end(.cancel)
+        }
+    }
+
+    /// Cancels the drag, as the Escape key does.
+    func cancel() { end(.cancel) }
+
+    private func end(_ operation: UIDropOperation) {
+        guard !isOver else { return }
+        stop()
+        let operation = operation == .forbidden ? .cancel : operation
+        if operation == .cancel { DropTracking.leave() }
+        hostDrag?.end()
+        delegate?.dragInteraction(interaction, session: session, willEndWith: operation)
+        finish(operation)
+    }
+
+    /// Stops observing the pointer.
+    private func stop() {
+        isOver = true
+        if window.eventInterceptor === self { window.eventInterceptor = nil }
+        if Self.current === self { Self.current = nil }
+        window.surface?.cursor = .arrow
+    }
+
+    private func finish(_ operation: UIDropOperation) {
+        DropTracking.endSession()
+        if operation == .cancel { returnItems() } else { picture?.fadeIfShown() }
+        delegate?.dragInteraction(interaction, session: session, didEndWith: operation)
+        if operation != .cancel { delegate?.dragInteraction(interaction, sessionDidTransferItems: session) }
+    }
+
+    /// Moves the picture back to where it was lifted.
+    private func returnItems() {
+        guard let picture, let delegate, let first = session.items.first else { return }
+        let lifted = UITargetedDragPreview(
+            view: picture, parameters: UIDragPreviewParameters(),
+            target: UIDragPreviewTarget(container: window, center: CGPoint(x: picture.origin.midX, y: picture.origin.midY)))
+        guard let preview = delegate.dragInteraction(interaction, previewForCancelling: first, withDefault: lifted) else {
+            return picture.fadeIfShown()
+        }
+        if picture.superview == nil { window.addSubview(picture) }
+        let center = preview.target.container.convert(preview.target.center, to: nil)
+        let animator = DragAnimator()
+        delegate.dragInteraction(interaction, item: first, willAnimateCancelWith: animator)
+        animator.animate(Self.returnDuration) {
+            picture.isLifted = false
+            picture.center = center
+        } completion: {
+            picture.removeFromSuperview()
+            animator.complete(at: .end)
+        }
+    }
+}
+
+extension DragPictureView {
+    /// Fades the picture if it is in a window.
+    func fadeIfShown() {
+        guard superview != nil else { return }
+        UIView.animate(withDuration: 0.2) {
+            self.alpha = 0
+        } completion: { _ in
+            self.removeFromSuperview()
+        }
+    }
+
+    /// Shows another view instead of the first one.
+    func replaceContent(with preview: UIDragPreview) {
+        guard let shown = subviews.last(where: { !($0 is UILabel) }) else { return }
+        let rect = preview.parameters.visiblePath?.bounds ?? preview.view.bounds
+        preview.view.layoutIfNeeded()
+        shown.bounds.size = rect.size
+        shown.layer.contents = LayerRenderer.bitmap(of: preview.view.layer, in: rect, scale: contentScaleFactor)
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Scheduling
+
+/// The drag over a window of this program. *Thread*: main.
+@MainActor final class DropTracking {
+    private static var current: DropTracking?
+
+    let session: DropSession
+    /// The source: a session of this program, or a drag of another one.
+    private let source: AnyObject
+    private weak var window: UIWindow?
+    private var receiver: UIDropInteraction?
+    private var textReceiver: UIView?
+    private var proposal = UIDropProposal(operation: .cancel)
+    /// The answers of delegates whether they handle the session.
+    private var answers: [ObjectIdentifier: Bool] = [:]
+    /// All interactions that the drag entered.
+    private var visited: [UIDropInteraction] = []
+    private let springs = SpringLoading()
+
+    private init(session: DropSession, source: AnyObject) {
+        self.session = session
+        self.source = source
+    }
+
+    // MARK: Drags of this program
+
+    /// Moves a drag of this program. *Units*: points of the window.
+    static func move(_ drag: DragSession, to location: CGPoint, in window: UIWindow) -> UIDropOperation {
+        tracking(of: drag) { DropSession(local: drag) }.update(location, in: window)
+    }
+
+    // MARK: Drags of other programs
+
+    /// Moves a drag of another program. *Units*: points of the window.
+    static func move(_ drag: any IncomingDrag, to location: CGPoint, in window: UIWindow) -> UIDropOperation {
+        tracking(of: drag) { DropSession(external: drag) }.update(location, in: window)
+    }
+
+    private static func tracking(of source: AnyObject, _ makeSession: () -> DropSession) -> DropTracking {
+        if let current, current.source === source { return current }
+        endSession()
+        let new = DropTracking(session: makeSession(), source: source)
+        current = new
+        return new
+    }
+
+    /// A drag of another program has listed its addresses: delegates are asked again.
+    static func contentDidChange() {
+        current?.session.updateItems()
+        current?.answers = [:]
+    }
+
+    // MARK: End
+
+    /// The drag is not over a window of this program.
+    static func leave() { current?.leave() }
+
+    /// Drops the items where the drag is. Returns what the receiver does with them; `.cancel` if there is none.
+    static func perform(picture: DragPictureView? = nil) -> UIDropOperation { current?.perform(picture) ?? .cancel }
+
+    /// The drag has ended, anywhere.
+    static func endSession() {
+        guard let old = current else { return }
+        current = nil
+        old.leave()
+        for interaction in old.visited { interaction.delegate?.dropInteraction(interaction, sessionDidEnd: old.session) }
+    }
+
+    // MARK: Course
+
+    private func update(_ location: CGPoint, in window: UIWindow) -> UIDropOperation {
+        if self.window !== window { leave() }
+        self.window = window
+        session.window = window
+        session.location = location
+        let view = window.hitTest(location, with: nil)
+        springs.move(over: view, at: location, in: window)
+        enter(interaction(from: view))
+        if let receiver, let delegate = receiver.delegate {
+            proposal = delegate.dropInteraction(receiver, sessionDidUpdate: session)
+            let isForbidden = proposal.operation == .move && !session.allowsMoveOperation
+            return isForbidden ? .forbidden : proposal.operation
+        }
+        textReceiver = textView(from: view)
+        return textReceiver == nil ? .cancel : .copy
+    }
+
+    /// The innermost interaction that handles the session.
+    private func interaction(from view: UIView?) -> UIDropInteraction? {
+        var current = view
+        while let view = current {
+            for case let interaction as UIDropInteraction in view.interactions where handles(interaction) { return interaction }
+            current = view.superview
+        }
+        return nil
+    }
+
+    private func handles(_ interaction: UIDropInteraction) -> Bool {
+        guard let delegate = interaction.delegate else { return false }
+        if let known = answers[ObjectIdentifier(interaction)] { return known }
+        let answer = delegate.dropInteraction(interaction, canHandle: session)
+        answers[ObjectIdentifier(interaction)] = answer
+        return answer
+    }
+
+    private func enter(_ interaction: UIDropInteraction?) {
+        guard interaction !== receiver else { return }
+        exitReceiver()
+        receiver = interaction
+        guard let interaction else { return }
+        if !visited.contains(where: { $0 === interaction }) { visited.append(interaction) }
+        interaction.delegate?.dropInteraction(interaction, sessionDidEnter: session)
+    }
+
+    private func exitReceiver() {
+        guard let old = receiver else { return }
+        receiver = nil
+        old.delegate?.dropInteraction(old, sessionDidExit: session)
+    }
+
+    private func leave() {
+        springs.cancel()
+        textReceiver = nil
+        exitReceiver()
+        window = nil
+    }
+
+    // MARK: Drop
+
+    private func perform(_ picture: DragPictureView?) -> UIDropOperation {
+        springs.cancel()
+        guard let receiver, let delegate = receiver.delegate else { return insertText() }
+        let operation = proposal.operation
+        guard operation == .copy || operation == .move && session.allowsMoveOperation else { return .cancel }
+        // The receiver does not exit: the drag ends in it.
+        self.receiver = nil
+        delegate.dropInteraction(receiver, performDrop: session)
+        animate(picture, receiver, delegate)
+        return operation
+    }
+
+    /// Moves the picture to the place that the delegate chooses.
+    private func animate(_ picture: DragPictureView?, _ interaction: UIDropInteraction, _ delegate: any UIDropInteractionDelegate) {
+        let conclude = { [session] in delegate.dropInteraction(interaction, concludeDrop: session) }
+        guard let picture, let window, let first = session.items.first else { return conclude() }
+        if picture.window !== window {
+            window.addSubview(picture)
+            picture.follow(session.location)
+        }
+        let shown = UITargetedDragPreview(
+            view: picture, parameters: UIDragPreviewParameters(), target: UIDragPreviewTarget(container: window, center: picture.center))
+        let preview = delegate.dropInteraction(interaction, previewForDropping: first, withDefault: shown)
+        let animator = DragAnimator()
+        delegate.dropInteraction(interaction, item: first, willAnimateDropWith: animator)
+        let center = preview.map { $0.target.container.convert($0.target.center, to: nil) } ?? picture.center
+        animator.animate(0.2) {
+            picture.isLifted = false
+            picture.center = center
+            picture.alpha = 0
+        } completion: {
+            picture.removeFromSuperview()
+            animator.complete(at: .end)
+            conclude()
+        }
+    }
+
+    // MARK: Text
+
+    /// The innermost text input that accepts the session's text.
+    private func textView(from view: UIView?) -> UIView? {
+        guard session.canLoadObjects(ofClass: NSString.self) || session.canLoadObjects(ofClass: NSURL.self) else { return nil }
+        var current = view
+        while let view = current, !(view is any TextInputReceiver) { current = view.superview }
+        return current
+    }
+
+    /// Inserts dropped text at the caret of a text input.
+    private func insertText() -> UIDropOperation {
+        guard let view = textReceiver, view.becomeFirstResponder() || view.isFirstResponder else { return .cancel }
+        let insert: ([String]) -> Void = { [weak view] texts in
+            (view as? any TextInputReceiver)?.receiveText(texts.joined(separator: "\n"))
+        }
+        if session.canLoadObjects(ofClass: NSString.self) {
+            session.loadObjects(ofClass: String.self, completion: insert)
+        } else {
+            session.loadObjects(ofClass: URL.self) { insert($0.map { $0.isFileURL ? $0.path : $0.absoluteString }) }
+        }
+        return .copy
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+
+/// Lets the user drag the content of a view to other views, windows and programs. *Thread*: main.
+///
+/// A press that moves begins the drag; inside of a scroll view that can move in that direction the press is held for 0.35 seconds
+/// first, as with a finger. Escape cancels the drag.
+/// *Differs from UIKit*: other programs get the items by XDND where the host is an X server; elsewhere a drag stays in its window.
+/// Holding a view that has a context menu, too, lifts it; the right button opens the menu.
+open class UIDragInteraction: NSObject, UIInteraction {
+    /// `true`: interactions are enabled when they are created. *Differs from UIKit*: also on small screens.
+    open class var isEnabledByDefault: Bool { true }
+
+    /// The delegate, which is not retained.
+    open private(set) weak var delegate: (any UIDragInteractionDelegate)?
+    /// The view to which the interaction was added.
+    open private(set) weak var view: UIView?
+    /// *Differs from UIKit*: stored, without effect; a recognizer that has begun prevents the lift.
+    open var allowsSimultaneousRecognitionDuringLift = false
+    /// Whether drags can begin; `true` by default.
+    open var isEnabled = true {
+        didSet { recognizer.isEnabled = isEnabled }
+    }
+
+    private lazy var recognizer = DragLiftRecognizer(interaction: self)
+
+    /// Creates an interaction. The delegate is not retained.
+    public init(delegate: any UIDragInteractionDelegate) {
+        self.delegate = delegate
+        super.init()
+        isEnabled = Self.isEnabledByDefault
+    }
+
+    /// Stops observing touches when the interaction is removed from its view.
+    open func willMove(to view: UIView?) {
+        self.view?.removeGestureRecognizer(recognizer)
+    }
+
+    /// Stores the view and observes its touches.
+    open func didMove(to view: UIView?) {
+        self.view = view
+        view?.addGestureRecognizer(recognizer)
+    }
+}
+
+/// Provides the items of a drag and is notified of its course. Only the first method has no default implementation. *Thread*: main.
+@preconcurrency @MainActor public protocol UIDragInteractionDelegate: NSObjectProtocol {
+    /// Returns the items of a drag that begins at the location of the session; none prevents the drag.
+    func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
+
+    /// Returns what is lifted for an item; the view of the interaction by default, nil for nothing.
+    func dragInteraction(
+        _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
+    ) -> UITargetedDragPreview?
+    /// Called before the lift. A lift that does not become a drag completes the animator at `.start`.
+    func dragInteraction(
+        _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession)
+    /// Called when the lifted items begin to move.
+    func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession)
+    /// Returns whether the items may move to the receiver; `true` by default.
+    func dragInteraction(_ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession) -> Bool
+    /// Returns whether other programs do not get the items; `false` by default.
+    func dragInteraction(
+        _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
+    ) -> Bool
+    /// *Differs from UIKit*: never called; previews keep their size.
+    func dragInteraction(
+        _ interaction: UIDragInteraction, prefersFullSizePreviewsFor session: any UIDragSession
+    ) -> Bool
+    /// Called when the pointer has moved.
+    func dragInteraction(_ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession)
+    /// Called when the button was released or Escape was pressed, before the animation of the end.
+    func dragInteraction(
+        _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation)
+    /// Called after the drag has ended. For `.move` the program removes the items.
+    func dragInteraction(
+        _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation)
+    /// Called after the receiver got the items.
+    func dragInteraction(_ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession)
+    /// *Differs from UIKit*: never called; a drag has the items with which it began.
+    func dragInteraction(
+        _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
+    ) -> [UIDragItem]
+    /// Returns what an item returns to after a drag without a drop; what was lifted by default, nil for nothing.
+    func dragInteraction(
+        _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem, withDefault defaultPreview: UITargetedDragPreview
+    ) -> UITargetedDragPreview?
+    /// Called before an item returns after a drag without a drop.
+    func dragInteraction(
+        _ interaction: UIDragInteraction, item: UIDragItem, willAnimateCancelWith animator: any UIDragAnimating)
+}
+
+extension UIDragInteractionDelegate {
+    /// Returns the view of the interaction at its place.
+    public func dragInteraction(
+        _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
+    ) -> UITargetedDragPreview? { interaction.view.map { UITargetedDragPreview(view: $0) } }
+    /// Does nothing.
+    public func dragInteraction(
+        _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession
+    ) {}
+    /// Does nothing.
+    public func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {}
+    /// Returns `true`.
+    public func dragInteraction(_ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession) -> Bool { true }
+    /// Returns `false`.
+    public func dragInteraction(
+        _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
+    ) -> Bool { false }
+    /// Returns `false`.
+    public func dragInteraction(
+        _ interaction: UIDragInteraction, prefersFullSizePreviewsFor session: any UIDragSession
+    ) -> Bool { false }
+    /// Does nothing.
+    public func dragInteraction(_ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession) {}
+    /// Does nothing.
+    public func dragInteraction(
+        _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation
+    ) {}
+    /// Does nothing.
+    public func dragInteraction(
+        _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
+    ) {}
+    /// Does nothing.
+    public func dragInteraction(_ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession) {}
+    /// Returns no items.
+    public func dragInteraction(
+        _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
+    ) -> [UIDragItem] { [] }
+    /// Returns `defaultPreview`.
+    public func dragInteraction(
+        _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem, withDefault defaultPreview: UITargetedDragPreview
+    ) -> UITargetedDragPreview? { defaultPreview }
+    /// Does nothing.
+    public func dragInteraction(
+        _ interaction: UIDragInteraction, item: UIDragItem, willAnimateCancelWith animator: any UIDragAnimating
+    ) {}
+}
