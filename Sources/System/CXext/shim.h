@@ -4,6 +4,7 @@
 #endif
 #include "../CX11/shim.h" // One definition of Display and Window: the one of module CX11.
 #include <X11/extensions/XShm.h>
+#include <X11/extensions/shape.h>
 #include <X11/extensions/sync.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>

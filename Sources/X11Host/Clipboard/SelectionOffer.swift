@@ -103,7 +103,8 @@ import UIKit
         text.unicodeScalars.map { $0.value < 256 ? UInt8($0.value) : UInt8(ascii: "?") }
     }
 
-    private static func notify(_ request: XSelectionRequestEvent, property: Atom, on connection: DisplayConnection) {
+    /// Answers a request: with the property that has the content, or 0 for a refusal.
+    static func notify(_ request: XSelectionRequestEvent, property: Atom, on connection: DisplayConnection) {
         guard connection.isUsable else { return }
         var event = XEvent()
         event.xselection.type = SelectionNotify

@@ -12,7 +12,10 @@ import UIKit
     /// Also reads what is dropped on a window.
     let reader: SelectionReader
     private let connection: DisplayConnection
-    private let sender: IncrementalSender
+    /// Also sends what is dragged to other programs.
+    let sender: IncrementalSender
+    /// The content of a drag of this program.
+    var dragOffer: DragOffer?
     private var offers: [HostSelection: SelectionOffer] = [:]
     /// What other programs have answered last.
     private var lastReplies: [HostSelection: Replies] = [:]
@@ -112,7 +115,7 @@ import UIKit
     }
 
     /// A time of the server for taking a selection: the user's last action, or else the server is asked.
-    private func timestamp() -> Time {
+    func timestamp() -> Time {
         if lastUserTime != 0 { return lastUserTime }
         // Appending nothing to a property makes the server send a `PropertyNotify` with its time.
         XChangeProperty(
@@ -152,12 +155,14 @@ import UIKit
     }
 
     private func respond(_ request: XSelectionRequestEvent) {
+        if let dragOffer, dragOffer.selection == request.selection { return dragOffer.respond(request) }
         if let offer = offers.values.first(where: { $0.selection == request.selection }) { return offer.respond(request) }
         SelectionOffer.refuse(request, on: connection)
     }
 
     private func handleSelectionClear(_ selection: Atom) {
         offers = offers.filter { $0.value.selection != selection }
+        if dragOffer?.selection == selection { dragOffer = nil }
         for kind in HostSelection.allCases where atom(kind) == selection { lastReplies[kind] = nil }
     }
 

@@ -19,7 +19,8 @@ enum AtomName: String, CaseIterable {
     case WEFT_SELECTION, WEFT_PRIMARY, WEFT_DROP, WEFT_TIMESTAMP
     // Drag and drop.
     case XdndAware, XdndEnter, XdndPosition, XdndStatus, XdndLeave, XdndDrop, XdndFinished, XdndSelection, XdndTypeList
-    case XdndActionCopy, XdndActionMove, XdndActionLink, XdndActionPrivate
+    case XdndActionCopy, XdndActionMove, XdndActionLink, XdndActionPrivate, XdndProxy
+    case _NET_WM_WINDOW_TYPE_DND
     case textURIList = "text/uri-list"
     // Input methods.
     case _XIM_PROTOCOL, XIM_SERVERS
@@ -53,6 +54,17 @@ enum AtomName: String, CaseIterable {
         let atom = XInternAtom(display, name, 0)
         others[name] = atom
         return atom
+    }
+
+    /// The name of any atom; nil for numbers that are no atoms. *Cost*: a round trip the first time.
+    func text(of atom: Atom) -> String? {
+        if let known = name(of: atom) { return known.rawValue }
+        if let known = others.first(where: { $0.value == atom }) { return known.key }
+        guard atom != 0, let text = XGetAtomName(display, atom) else { return nil }
+        defer { XFree(text) }
+        let name = String(cString: text)
+        others[name] = atom
+        return name
     }
 
     /// The known atom with a number; nil for any other.

@@ -65,6 +65,17 @@ extension DisplayConnection {
         if isUsable { XDeleteProperty(display, window, name) }
     }
 
+    /// The point of one window in another one; nil where a window or the server is gone. *Units*: pixels. *Cost*: a round trip.
+    func translate(_ point: (x: Int, y: Int), from: Window, to: Window) -> (x: Int, y: Int)? {
+        guard isUsable else { return nil }
+        defer { announceQueuedEvents() }
+        var (x, y, child): (Int32, Int32, Window) = (0, 0, 0)
+        let isKnown = XErrors.trapReply(on: self) {
+            XTranslateCoordinates(display, from, to, Int32(clamping: point.x), Int32(clamping: point.y), &x, &y, &child) != 0
+        }.result
+        return isKnown ? (x: Int(x), y: Int(y)) : nil
+    }
+
     /// Sends a client message of 32-bit items.
     func sendMessage(
         _ type: Atom, about window: Window, to target: Window, mask: Int = 0, _ items: [UInt]

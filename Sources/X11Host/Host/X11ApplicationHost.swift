@@ -39,6 +39,8 @@ import UIPrimitives
     }
     /// Where the first window's geometry is kept.
     let geometryStore: GeometryStore?
+    /// The drag of this program that is in progress.
+    var drag: X11Drag?
     private var isTerminated = false
     private var hasPresented = false
     /// What panels leave of the desktop, as it was when asked for since the monitors last changed. *Units*: pixels.

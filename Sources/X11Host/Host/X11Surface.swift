@@ -59,7 +59,12 @@ extension UIWindow: SurfaceClient {}
         native.setProtocols(syncCounter: sync?.identifier)
         drop = DropTarget(
             connection: connection, window: native.identifier, reader: host.x11Clipboard.reader,
-            onDrop: { [weak self] files, place in self?.filesDropped(files, at: place) })
+            client: DropTarget.Client(
+                moved: { [weak self] in self?.dragMoved($0, to: $1) ?? .cancel },
+                listed: { [weak self] in self?.window?.hostDragDidListAddresses() },
+                exited: { [weak self] in self?.window?.hostDragExited() },
+                dropped: { [weak self] in self?.window?.hostDragDropped() ?? .cancel },
+                droppedFiles: { [weak self] files, place in self?.filesDropped(files, at: place) }))
     }
 
     // MARK: WindowSurface
@@ -145,7 +150,7 @@ extension UIWindow: SurfaceClient {}
     var isVisible: Bool { native.isMapped && !state.contains(.hidden) }
 
     func handleMessage(_ message: XClientMessageEvent) {
-        if drop?.handle(message) == true { return }
+        if drop?.handle(message) == true || host.drag?.handle(message) == true { return }
         let atoms = host.connection.atoms
         guard message.message_type == atoms[.WM_PROTOCOLS] else { return }
         let items = message.items
@@ -216,15 +221,27 @@ extension UIWindow: SurfaceClient {}
         client?.hostDidResize(to: size, scale: newScale)
     }
 
+    // MARK: Drags
+
+    /// The window of UIKit; nil in tests that observe the host.
+    var window: UIWindow? { client as? UIWindow }
+
+    private func dragMoved(_ drag: any IncomingDrag, to place: (x: Int, y: Int)) -> UIDropOperation {
+        window?.hostDragMoved(drag, to: location(of: place)) ?? .cancel
+    }
+
     private func filesDropped(_ files: [URL], at place: (x: Int, y: Int)) {
-        let connection = host.connection
-        var x: Int32 = 0
-        var y: Int32 = 0
-        var child: Window = 0
-        XTranslateCoordinates(
-            connection.display, connection.root, native.identifier, Int32(place.x), Int32(place.y), &x, &y, &child)
-        let pointer = HostPointer(
-            location: CGPoint(x: CGFloat(x) / scale, y: CGFloat(y) / scale), timestamp: FrameScheduler.main.clock.now)
-        send(.filesDropped(pointer, files))
+        send(.filesDropped(HostPointer(location: location(of: place), timestamp: FrameScheduler.main.clock.now), files))
+    }
+
+    /// A point of the root window in points of this window. *Cost*: a round trip.
+    private func location(of place: (x: Int, y: Int)) -> CGPoint {
+        let point = host.connection.translate(place, from: host.connection.root, to: native.identifier) ?? (x: 0, y: 0)
+        return CGPoint(x: CGFloat(point.x) / scale, y: CGFloat(point.y) / scale)
+    }
+
+    /// A point of this window in pixels of the root window; nil where the server is leaving. *Cost*: a round trip.
+    func rootPosition(of location: CGPoint) -> (x: Int, y: Int)? {
+        host.connection.translate((x: pixel(location.x), y: pixel(location.y)), from: native.identifier, to: host.connection.root)
     }
 }

@@ -22,10 +22,12 @@ final class TextTableTests: XCTestCase {
         XCTAssertEqual(KeyText.characters(typed: "\r", key: .return), "\r")
     }
 
-    func testDroppedListsNameFilesOnly() {
+    func testDroppedListsNameAddresses() {
         let list = "# a comment\r\nfile:///home/me/a%20b.png\r\nhttp://example.org/x\r\nfile://host/etc/y.swift\r\nnonsense\r\n"
-        XCTAssertEqual(DropTarget.files(in: Array(list.utf8)).map(\.path), ["/home/me/a b.png", "/etc/y.swift"])
-        XCTAssertEqual(DropTarget.files(in: [0xFF, 0xFE]), [])
+        XCTAssertEqual(
+            ForeignDrag.addresses(in: Array(list.utf8)).map(\.absoluteString),
+            ["file:///home/me/a%20b.png", "http://example.org/x", "file:///etc/y.swift"])
+        XCTAssertEqual(ForeignDrag.addresses(in: [0xFF, 0xFE]), [])
     }
 
     func testDisplayNamesAreTakenApart() {

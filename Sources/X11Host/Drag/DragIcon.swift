@@ -1,0 +1,103 @@
+internal import CX11
+internal import CXext
+import Foundation
+import Graphics
+import UIPrimitives
+
+/// The window with the picture that follows the pointer of a drag. The pointer does not hit it.
+///
+/// *Thread*: main. Pixels that are less than half opaque are cut out: the server's default visual has no transparency.
+@MainActor final class DragIcon {
+    private let connection: DisplayConnection
+    private let window: Window
+    private let hotSpot: (x: Int, y: Int)
+    private let frames: SocketFrames
+    private let target: PutTarget
+    private var isMapped = false
+
+    /// *Units*: points for `hotSpot`.
+    init?(connection: DisplayConnection, picture: Bitmap, hotSpot: CGPoint, scale: CGFloat) {
+        guard connection.isUsable, picture.width <= 4096, picture.height <= 4096 else { return nil }
+        self.connection = connection
+        self.hotSpot = (Int((hotSpot.x * scale).rounded()), Int((hotSpot.y * scale).rounded()))
+        var attributes = XSetWindowAttributes()
+        attributes.override_redirect = 1
+        attributes.save_under = 1
+        let mask = CWOverrideRedirect | CWSaveUnder
+        window = XCreateWindow(
+            connection.display, connection.root, -8192, -8192, UInt32(picture.width), UInt32(picture.height), 0, connection.visual.depth,
+            UInt32(InputOutput), connection.visual.visual, UInt(mask), &attributes)
+        connection.setProperty(
+            connection.atoms.number(of: "_NET_WM_WINDOW_TYPE"), of: window, type: PredefinedAtom.atom,
+            longs: [connection.atoms[._NET_WM_WINDOW_TYPE_DND]])
+        let size = PixelSize(width: picture.width, height: picture.height)
+        frames = SocketFrames(connection: connection, size: size)
+        let memory = frames.begin()
+        for row in 0..<picture.height {
+            (memory.pixels + row * memory.stride).copyMemory(from: picture.row(row), byteCount: picture.width * 4)
+        }
+        target = PutTarget(window: window, context: XCreateGC(connection.display, window, 0, nil))
+        setShape(picture)
+    }
+
+    /// Cuts out transparent pixels, and lets the pointer through everywhere.
+    private func setShape(_ picture: Bitmap) {
+        var rects = Self.opaqueRuns(of: picture)
+        XShapeCombineRectangles(
+            connection.display, window, ShapeBounding, 0, 0, &rects, Int32(rects.count), ShapeSet, Int32(YXBanded))
+        XShapeCombineRectangles(connection.display, window, ShapeInput, 0, 0, nil, 0, ShapeSet, Int32(YXBanded))
+    }
+
+    /// The parts of each row that are at least half opaque.
+    static func opaqueRuns(of picture: Bitmap) -> [XRectangle] {
+        var rects: [XRectangle] = []
+        for y in 0..<picture.height {
+            let row = picture.row(y)
+            var start: Int?
+            for x in 0...picture.width {
+                let isOpaque = x < picture.width && (picture.isOpaque || row[x] >> 24 >= 128)
+                if isOpaque, start == nil { start = x }
+                if !isOpaque, let first = start {
+                    rects.append(XRectangle(x: Int16(first), y: Int16(y), width: UInt16(x - first), height: 1))
+                    start = nil
+                }
+            }
+        }
+        return rects
+    }
+
+    /// Puts the hot spot at a point of the root window. *Units*: pixels.
+    func move(to position: (x: Int, y: Int)) {
+        guard connection.isUsable else { return }
+        XMoveWindow(connection.display, window, Int32(clamping: position.x - hotSpot.x), Int32(clamping: position.y - hotSpot.y))
+        if !isMapped {
+            isMapped = true
+            // The server paints exposed parts with it, so no event needs an answer.
+            setBackground()
+            XMapRaised(connection.display, window)
+        }
+        connection.flush()
+    }
+
+    private func setBackground() {
+        let memory = frames.begin()
+        let pixmap = XCreatePixmap(
+            connection.display, window, UInt32(memory.size.width), UInt32(memory.size.height), UInt32(connection.visual.depth))
+        let all = PixelRect(x: 0, y: 0, width: memory.size.width, height: memory.size.height)
+        _ = frames.present([all], to: PutTarget(window: pixmap, context: target.context))
+        XSetWindowBackgroundPixmap(connection.display, window, pixmap)
+        XFreePixmap(connection.display, pixmap)
+    }
+
+    private var isClosed = false
+
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        frames.discard()
+        guard connection.isUsable else { return }
+        XFreeGC(connection.display, target.context)
+        XDestroyWindow(connection.display, window)
+        connection.flush()
+    }
+}

@@ -1,0 +1,61 @@
+internal import CX11
+import Foundation
+import UIKit
+
+/// The content of a drag of this program, for the program on which it is dropped.
+///
+/// The content is created when it is requested, so answers may come later. *Thread*: main.
+@MainActor final class DragOffer {
+    let selection: Atom
+    private let connection: DisplayConnection
+    private let content: DragContent
+    private let time: Time
+    private let transfers: IncrementalSender
+
+    init(connection: DisplayConnection, content: DragContent, time: Time, transfers: IncrementalSender) {
+        self.connection = connection
+        self.content = content
+        self.time = time
+        self.transfers = transfers
+        selection = connection.atoms[.XdndSelection]
+    }
+
+    /// The types of the content, the best one first.
+    var types: [Atom] { content.types.map(connection.atoms.number) }
+
+    /// Answers a request of another program (ICCCM 2.2); several requests in one are refused, because no drop sends them.
+    func respond(_ request: XSelectionRequestEvent) {
+        let atoms = connection.atoms
+        let property = request.property == 0 ? request.target : request.property
+        let window = request.requestor
+        switch atoms.name(of: request.target) {
+        case .TARGETS:
+            XErrors.ignore(on: connection) {
+                connection.setProperty(
+                    property, of: window, type: PredefinedAtom.atom, longs: [atoms[.TARGETS], atoms[.TIMESTAMP]] + types)
+            }
+            SelectionOffer.notify(request, property: property, on: connection)
+        case .TIMESTAMP:
+            XErrors.ignore(on: connection) {
+                connection.setProperty(property, of: window, type: PredefinedAtom.integer, longs: [time])
+            }
+            SelectionOffer.notify(request, property: property, on: connection)
+        default: provide(request, property: property)
+        }
+    }
+
+    private func provide(_ request: XSelectionRequestEvent, property: Atom) {
+        guard let type = connection.atoms.text(of: request.target), content.types.contains(type) else {
+            return SelectionOffer.refuse(request, on: connection)
+        }
+        content.load(type) { [connection, transfers] data in
+            guard connection.isUsable else { return }
+            guard let data else { return SelectionOffer.refuse(request, on: connection) }
+            // The requestor may have gone meanwhile.
+            XErrors.ignore(on: connection) {
+                transfers.send(Array(data), type: request.target, to: request.requestor, property)
+            }
+            SelectionOffer.notify(request, property: property, on: connection)
+        }
+    }
+}

@@ -1,0 +1,150 @@
+internal import CX11
+import Foundation
+import UIKit
+
+/// The drags of other programs over a window (XDND, version 5): asks the window's views while one moves, and transfers the content.
+///
+/// Drags with addresses wait at their first position for the list of them, so that views know the files. Files that no view wants
+/// are passed to the program as before.
+/// *Thread*: main. *Source*: XDND specification, freedesktop.org.
+@MainActor final class DropTarget {
+    /// The newest version spoken here.
+    static let version: UInt = 5
+
+    private let connection: DisplayConnection
+    private let window: Window
+    private let reader: SelectionReader
+    private let client: Client
+    private var drag: Drag?
+
+    /// What the window does with drags. Places are in pixels of the root window.
+    struct Client {
+        /// Returns what a drop would do.
+        var moved: (_ drag: any IncomingDrag, _ place: (x: Int, y: Int)) -> UIDropOperation
+        var listed: () -> Void
+        var exited: () -> Void
+        /// Returns what the views do with the content.
+        var dropped: () -> UIDropOperation
+        /// Receives files that no view wants.
+        var droppedFiles: (_ files: [URL], _ place: (x: Int, y: Int)) -> Void
+    }
+
+    /// A drag over the window.
+    private struct Drag {
+        let source: Window
+        let content: ForeignDrag
+        var place = (x: 0, y: 0)
+        var operation = UIDropOperation.cancel
+        /// Whether a position, or the drop, waits for the list of addresses.
+        var owesStatus = false
+        var isDropped = false
+    }
+
+    init(connection: DisplayConnection, window: Window, reader: SelectionReader, client: Client) {
+        self.connection = connection
+        self.window = window
+        self.reader = reader
+        self.client = client
+        connection.setProperty(
+            connection.atoms[.XdndAware], of: window, type: PredefinedAtom.atom, longs: [Self.version])
+    }
+
+    /// Handles a message to the window. Returns whether it belongs to a drag.
+    func handle(_ message: XClientMessageEvent) -> Bool {
+        let items = message.items
+        switch connection.atoms.name(of: message.message_type) {
+        case .XdndEnter: enter(items)
+        case .XdndPosition: move(items)
+        case .XdndLeave: if items[0] == drag?.source { exit() }
+        case .XdndDrop: drop(items)
+        default: return false
+        }
+        return true
+    }
+
+    private func exit() {
+        drag = nil
+        client.exited()
+    }
+
+    private func enter(_ items: [UInt]) {
+        if drag != nil { exit() }
+        let source = items[0]
+        // Three types fit into the message; more are listed at the source's window.
+        let listed = items[1] & 1 == 1 ? connection.property(connection.atoms[.XdndTypeList], of: source)?.longs ?? [] : Array(items[2...])
+        let types = XErrors.trapReply(on: connection) {
+            listed.prefix(ForeignDrag.typeLimit).compactMap { connection.atoms.text(of: $0) }
+        }.result
+        drag = Drag(source: source, content: ForeignDrag(connection: connection, reader: reader, types: types))
+    }
+
+    private func move(_ items: [UInt]) {
+        guard var drag, drag.source == items[0] else { return }
+        drag.place = (x: Int(Int16(truncatingIfNeeded: items[2] >> 16)), y: Int(Int16(truncatingIfNeeded: items[2])))
+        drag.content.allowsMove = items[4] == connection.atoms[.XdndActionMove]
+        drag.content.time = items[3]
+        drag.owesStatus = true
+        self.drag = drag
+        listAddresses(isDrop: false) { [weak self] in self?.reply() }
+    }
+
+    /// Reads the addresses once, then continues; immediately where there are none.
+    private func listAddresses(isDrop: Bool, _ next: @escaping @MainActor () -> Void) {
+        guard let content = drag?.content else { return }
+        content.listAddresses(isDrop: isDrop) { [weak self] isNew in
+            guard let self, self.drag?.content === content else { return }
+            if isNew { self.client.listed() }
+            next()
+        }
+    }
+
+    private func reply() {
+        guard var drag, drag.owesStatus, !drag.isDropped else { return }
+        drag.owesStatus = false
+        drag.operation = client.moved(drag.content, drag.place)
+        self.drag = drag
+        let isAccepted = drag.operation == .copy || drag.operation == .move
+        // Files that no view wants go to the program; a view that forbids the drop is asked first.
+        let isForProgram = drag.operation == .cancel && drag.content.mayHaveFiles
+        let action: AtomName = drag.operation == .move ? .XdndActionMove : .XdndActionCopy
+        // Bit 1: continue to send positions. No rectangle within which silence would do.
+        connection.sendMessage(
+            connection.atoms[.XdndStatus], about: drag.source, to: drag.source,
+            [window, isAccepted || isForProgram ? 3 : 2, 0, 0, isAccepted || isForProgram ? connection.atoms[action] : 0])
+        connection.flush()
+    }
+
+    private func drop(_ items: [UInt]) {
+        guard let drag, drag.source == items[0], !drag.isDropped else { return }
+        drag.content.time = items[2]
+        listAddresses(isDrop: true) { [weak self] in
+            guard let self else { return }
+            // The source may have dropped without waiting for the answer.
+            self.reply()
+            self.drag?.isDropped = true
+            self.performDrop()
+        }
+    }
+
+    private func performDrop() {
+        guard let drag else { return }
+        self.drag = nil
+        let content = drag.content
+        let operation = drag.operation == .cancel || drag.operation == .forbidden ? .cancel : client.dropped()
+        if operation == .cancel { client.exited() }
+        let files = operation == .cancel && drag.operation == .cancel ? content.files : []
+        content.whenRead { [weak self] in
+            self?.finish(drag.source, files.isEmpty ? operation : .copy)
+        }
+        if !files.isEmpty { client.droppedFiles(files, drag.place) }
+    }
+
+    private func finish(_ source: Window, _ operation: UIDropOperation) {
+        let isAccepted = operation != .cancel
+        let action: AtomName = operation == .move ? .XdndActionMove : .XdndActionCopy
+        connection.sendMessage(
+            connection.atoms[.XdndFinished], about: source, to: source,
+            [window, isAccepted ? 1 : 0, isAccepted ? connection.atoms[action] : 0, 0, 0])
+        connection.flush()
+    }
+}

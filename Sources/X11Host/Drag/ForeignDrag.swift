@@ -1,0 +1,96 @@
+internal import CX11
+import Foundation
+import UIKit
+
+/// The content of a drag of another program.
+///
+/// *Thread*: main.
+@MainActor final class ForeignDrag: IncomingDrag {
+    let types: [String]
+    var allowsMove = false
+    /// The source's time of the last position or the drop.
+    var time: UInt = 0
+    private(set) var addresses: [URL]?
+    private let connection: DisplayConnection
+    private let reader: SelectionReader
+    /// The callbacks of a request for the addresses that is in progress.
+    private var waiting: [@MainActor (_ isNew: Bool) -> Void]?
+    /// Whether a request for the addresses has ended.
+    private var hasListed = false
+    /// The number of requests that are in progress.
+    private var reads = 0
+    private var onRead: (() -> Void)?
+    /// Whether the source has been notified of the end, after which it provides nothing.
+    private var isOver = false
+
+    private static let addressType = "text/uri-list"
+
+    /// More types than any program has use for are not read.
+    static let typeLimit = 64
+
+    init(connection: DisplayConnection, reader: SelectionReader, types: [String]) {
+        self.connection = connection
+        self.reader = reader
+        self.types = types
+    }
+
+    /// The files among the addresses.
+    var files: [URL] { addresses?.filter(\.isFileURL) ?? [] }
+    /// Whether there are files, or may be: a source need not list its addresses before the drop.
+    var mayHaveFiles: Bool { addresses.map { $0.contains(where: \.isFileURL) } ?? types.contains(Self.addressType) }
+
+    /// Reads the addresses once, and again at the drop if the source did not list them before. Calls back immediately where there
+    /// are none or they are known.
+    func listAddresses(isDrop: Bool, _ completion: @escaping @MainActor (_ isNew: Bool) -> Void) {
+        let isKnown = addresses != nil || hasListed && !isDrop
+        guard types.contains(Self.addressType), !isKnown else { return completion(false) }
+        if waiting != nil { return waiting!.append(completion) }
+        waiting = [completion]
+        read(Self.addressType) { [weak self] data in
+            guard let self else { return }
+            self.hasListed = true
+            self.addresses = data.map { Self.addresses(in: Array($0)) }
+            let callbacks = self.waiting ?? []
+            self.waiting = nil
+            for (index, callback) in callbacks.enumerated() { callback(index == 0) }
+        }
+    }
+
+    func read(_ type: String, completion: @escaping @MainActor (Data?) -> Void) {
+        guard !isOver, connection.isUsable else { return completion(nil) }
+        reads += 1
+        let atoms = connection.atoms
+        reader.read(atoms[.XdndSelection], targets: [atoms.number(of: type)], time: time) { [weak self] value in
+            completion(value.flatMap { $0.format == 8 ? Data($0.bytes) : nil })
+            guard let self else { return }
+            self.reads -= 1
+            self.endIfRead()
+        }
+    }
+
+    /// Calls back when the requests made so far, and those that their answers cause, have ended. Later ones fail.
+    func whenRead(_ completion: @escaping () -> Void) {
+        onRead = completion
+        // Loading begins in a later turn of the main queue.
+        DispatchQueue.main.async { DispatchQueue.main.async { MainActor.assumeIsolated { self.endIfRead() } } }
+    }
+
+    private func endIfRead() {
+        guard reads == 0, let onRead else { return }
+        self.onRead = nil
+        isOver = true
+        onRead()
+    }
+
+    /// The addresses of a `text/uri-list` (RFC 2483): one a line, comments behind `#`.
+    nonisolated static func addresses(in bytes: [UInt8]) -> [URL] {
+        String(decoding: bytes, as: UTF8.self).split(whereSeparator: { $0.isNewline || $0 == "\0" }).compactMap { line in
+            guard !line.hasPrefix("#"), let url = URL(string: line.trimmingCharacters(in: .whitespaces)), url.scheme != nil else {
+                return nil
+            }
+            guard url.scheme == "file" else { return url }
+            let path = url.path
+            return path.hasPrefix("/") ? URL(fileURLWithPath: path) : nil
+        }
+    }
+}
