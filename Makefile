@@ -114,6 +114,11 @@ accessibility: test-deps ## read and operate samples as a screen reader does; ne
 	$(SWIFT) build $(BUILD) --product weft
 	Scripts/with-xvfb Scripts/accessibility-check "$$($(SWIFT) build --show-bin-path)/weft"
 
+.PHONY: drags
+drags: test-deps ## drag between a sample and a program of GTK; needs python3-gi and gir1.2-gtk-3.0, skipped without them
+	$(SWIFT) build $(BUILD) --product weft
+	Scripts/with-xvfb Scripts/drag-check "$$($(SWIFT) build --show-bin-path)/weft"
+
 .PHONY: soak
 soak: build test-deps ## use samples for SOAK_SECONDS (600); memory, descriptors and threads must stay level
 	Scripts/with-xvfb Scripts/soak "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft" $(SOAK_SECONDS)

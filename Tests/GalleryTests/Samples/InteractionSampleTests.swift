@@ -32,6 +32,24 @@ final class InteractionSampleTests: XCTestCase {
         }
     }
 
+    func testTheDropAreaShowsWhatIsDroppedOnIt() {
+        withSample({ DragAndDropNode() }) { node, sample in
+            let area = sample.frame(of: node.dropNode)
+            @MainActor func drag(_ source: ASDisplayNode) {
+                let start = sample.frame(of: source)
+                sample.stage.drag(
+                    from: CGPoint(x: start.midX, y: start.midY), to: CGPoint(x: area.midX, y: area.midY))
+            }
+            drag(node.textNode)
+            XCTAssertEqual(node.dropNode.labelNode.text, "Weft drags this text.")
+            drag(node.addressNode)
+            XCTAssertEqual(node.dropNode.labelNode.text, "https://www.swift.org/")
+            drag(node.pictureNode)
+            XCTAssertTrue(node.dropNode.labelNode.text.hasPrefix("A picture of "), node.dropNode.labelNode.text)
+            XCTAssertEqual(node.pictureNode.lastOperation, .copy)
+        }
+    }
+
     func testALinkIsNamedAndTheTokenShowsTheWholeText() {
         withSample({ LinksNode() }) { node, sample in
             let text = node.linksNode.attributedText?.string as NSString? ?? ""
