@@ -58,7 +58,7 @@ test: test-deps ## build and run every test, in JOBS processes with a private Xv
 	$(SWIFT) test $(BUILD) --package-path Web
 
 .PHONY: check
-check: deps ## format lint, explicit imports, doc comments, page of differences, code of the guides, tarball, size report
+check: deps ## format lint, explicit imports, doc comments, page of differences, code of the guides, tarball, sizes, instructions
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Resources Web/Package.swift Web/Sources Web/Tests
 	$(SWIFT) build $(BUILD) --explicit-target-dependency-import-check error
 	@command -v python3 >/dev/null || Scripts/install-packages python3
@@ -68,6 +68,7 @@ check: deps ## format lint, explicit imports, doc comments, page of differences,
 	@Scripts/snippets --check
 	@Scripts/dist-check "$$($(SWIFT) build --show-bin-path)/weft"
 	@Scripts/size-report
+	@$(MAKE) instructions
 
 .PHONY: new-packages
 new-packages: test-deps ## make a package of each kind with weft new, build it and run its tests (about 6 minutes)
@@ -185,6 +186,12 @@ bench: test-deps ## the benchmarks; PEERS=DIR adds the peers' programs in the sa
 		$(SWIFT) build $(BUILD) -c release --package-path Tests/Benchmarks --product $$(basename $$program) $(LINKING) || exit; \
 	done
 	@Scripts/bench "$(PEERS)"
+
+.PHONY: instructions
+instructions: test-deps ## count the instructions of key paths by callgrind and compare them with their bounds
+	@Scripts/install-packages valgrind
+	$(SWIFT) build $(BUILD) -c release --package-path Tests/Benchmarks --product instruction-count $(LINKING)
+	@Scripts/instructions "$$($(SWIFT) build -c release --package-path Tests/Benchmarks --show-bin-path)/instruction-count"
 
 .PHONY: resources
 resources: deps ## redraw the sample pictures and icons and rewrite products.json

@@ -14,18 +14,33 @@ let package = Package(
         .systemLibrary(name: "PeerPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
         .systemLibrary(name: "PeerFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
         .target(name: "CPixmanText", dependencies: ["PeerPixman", "PeerFreeType"]),
-        .executableTarget(
-            name: "text-bench", dependencies: ["CAllocator", "CPixmanText", .product(name: "AsyncDisplayKit", package: "weft")],
-            swiftSettings: [.swiftLanguageMode(.v5)]),
-        .executableTarget(
-            name: "raster-bench",
+        // Requests of callgrind, as functions.
+        .target(name: "CInstructionCount"),
+        // What more than one program measures: trees, scenes, rows, texts.
+        .target(
+            name: "BenchmarkCases",
             dependencies: [
                 .product(name: "AsyncDisplayKit", package: "weft"), .product(name: "WeftTesting", package: "weft"),
             ],
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
+            name: "instruction-count",
+            dependencies: [
+                "BenchmarkCases", "CInstructionCount",
+                .product(name: "AsyncDisplayKit", package: "weft"), .product(name: "WeftTesting", package: "weft"),
+            ],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .executableTarget(
+            name: "text-bench",
+            dependencies: ["BenchmarkCases", "CAllocator", "CPixmanText", .product(name: "AsyncDisplayKit", package: "weft")],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .executableTarget(
+            name: "raster-bench", dependencies: ["BenchmarkCases", .product(name: "AsyncDisplayKit", package: "weft")],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .executableTarget(
             name: "transition-bench",
             dependencies: [
+                "BenchmarkCases",
                 .product(name: "AsyncDisplayKit", package: "weft"), .product(name: "WeftTesting", package: "weft"),
             ],
             swiftSettings: [.swiftLanguageMode(.v5)]),
@@ -51,7 +66,7 @@ let package = Package(
         .executableTarget(
             name: "list-bench",
             dependencies: [
-                "BenchServer", "CAllocator",
+                "BenchmarkCases", "BenchServer", "CAllocator",
                 .product(name: "AsyncDisplayKit", package: "weft"), .product(name: "WeftApp", package: "weft"),
                 .product(name: "WeftTesting", package: "weft"),
             ],
@@ -59,7 +74,7 @@ let package = Package(
         .executableTarget(
             name: "layout-bench",
             dependencies: [
-                "CAllocator", .product(name: "AsyncDisplayKit", package: "weft"),
+                "BenchmarkCases", "CAllocator", .product(name: "AsyncDisplayKit", package: "weft"),
                 .product(name: "LayoutSpecBuilders", package: "weft"),
             ],
             swiftSettings: [.swiftLanguageMode(.v5)]),

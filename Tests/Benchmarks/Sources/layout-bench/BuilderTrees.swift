@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import BenchmarkCases
 import LayoutSpecBuilders
 
 /// The product card of `card(_:_:)` in the declarative syntax; the same specs come out.
@@ -37,13 +38,13 @@ func builderCard(_ forest: inout Forest, _ index: Int) {
 
 // As nodes conform: themselves, without an array in between.
 extension Box: _ASLayoutElementType {
-    __consuming func tss_make() -> [any ASLayoutElement] { [self] }
+    package __consuming func tss_make() -> [any ASLayoutElement] { [self] }
 
-    __consuming func _append(to elements: inout _ChildSlots) { elements.append(self) }
+    package __consuming func _append(to elements: inout _ChildSlots) { elements.append(self) }
 }
 
 extension Text: _ASLayoutElementType {
-    __consuming func tss_make() -> [any ASLayoutElement] { [self] }
+    package __consuming func tss_make() -> [any ASLayoutElement] { [self] }
 
-    __consuming func _append(to elements: inout _ChildSlots) { elements.append(self) }
+    package __consuming func _append(to elements: inout _ChildSlots) { elements.append(self) }
 }

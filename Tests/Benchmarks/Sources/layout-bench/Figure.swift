@@ -35,21 +35,3 @@ func median(_ values: [Double]) -> Double {
 
 /// Bytes handed out by malloc.
 func heapBytes() -> Double { Double(mallinfo2().uordblks) }
-
-/// The random generator of the other benchmark programs (SplitMix64), so that all of them use the same trees.
-struct PeerGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-
-    /// 0..<1
-    mutating func unit() -> Double { Double(next() >> 11) * (1.0 / 9007199254740992.0) }
-}

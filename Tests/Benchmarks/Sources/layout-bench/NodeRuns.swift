@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import BenchmarkCases
 
 /// What nodes cost on top of specs, and what their caches save.
 extension Runs {

@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import BenchmarkCases
 import Dispatch
 import Foundation
 

@@ -1,6 +1,7 @@
 // Measures the layout engine in the cases of the benchmark programs of other layout engines (`make bench PEERS=DIR`). Prints one line
 // of JSON for each result. The first argument selects cases.
 import AsyncDisplayKit
+import BenchmarkCases
 import CAllocator
 import Foundation
 

@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import BenchmarkCases
 import CAllocator
 import Foundation
 import WeftTesting

@@ -3,6 +3,7 @@
 // Then the same kind of frame from nodes, a heart that is tapped, and two display threads beside one.
 // Prints one line of JSON for each result. `raster-bench out.png` also saves the frame.
 import AsyncDisplayKit
+import BenchmarkCases
 import Foundation
 
 setvbuf(stdout, nil, _IOLBF, 0)

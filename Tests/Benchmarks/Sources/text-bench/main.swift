@@ -1,6 +1,7 @@
 // Measures text in the cases of the other engines' benchmarks, through public names only. Prints one line of JSON for each result.
 // The first argument is the directory of their strings.
 import AsyncDisplayKit
+import BenchmarkCases
 import Foundation
 
 let corpus = Corpus(directory: CommandLine.arguments.dropFirst().first)
@@ -88,23 +89,10 @@ func unseen(_ strings: [String], _ font: UIFont) {
 
 /// Paragraphs like the given one of words that no text had before: the letters of each word in another order.
 func unknown(_ paragraph: String, _ font: UIFont) {
-    var state: UInt64 = 5
-    func next(_ bound: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % bound
-    }
-    let words = paragraph.split(separator: " ")
+    var shuffler = WordShuffler()
     var rounds: [Double] = []
     for _ in 0..<9 {
-        let texts = (0..<20).map { _ in
-            var others: [Substring: String] = [:]
-            for word in Set(words).sorted() {
-                var letters = Array(word)
-                for index in letters.indices.dropFirst() { letters.swapAt(index, next(index + 1)) }
-                others[word] = String(letters)
-            }
-            return attributed(words.map { others[$0]! }.joined(separator: " "), font)
-        }
+        let texts = (0..<20).map { _ in attributed(shuffler.unknownText(like: paragraph), font) }
         let start = seconds()
         for text in texts { sink += measure(text, paragraphWidth).width }
         rounds.append((seconds() - start) / Double(texts.count))

@@ -1,5 +1,6 @@
 // A layout transition that moves 200 nodes: what a frame of it costs the main thread. Prints one JSON line a figure.
 import AsyncDisplayKit
+import BenchmarkCases
 import Foundation
 import WeftTesting
 
@@ -8,32 +9,6 @@ func threadSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + 1e-9 * Double(time.tv_nsec)
-}
-
-/// Small coloured nodes in a grid, in an order that can be changed.
-final class GridNode: ASDisplayNode {
-    private let tiles: [ASDisplayNode]
-    var isReversed = false
-
-    init(count: Int) {
-        tiles = (0..<count).map { index in
-            let tile = ASDisplayNode()
-            tile.style.preferredSize = CGSize(width: 26, height: 26)
-            tile.backgroundColor = UIColor(hue: CGFloat(index) / CGFloat(count), saturation: 0.6, brightness: 0.9, alpha: 1)
-            tile.cornerRadius = 4
-            return tile
-        }
-        super.init()
-        automaticallyManagesSubnodes = true
-        backgroundColor = .white
-        defaultLayoutTransitionDuration = 0.5
-    }
-
-    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        ASStackLayoutSpec(
-            direction: .horizontal, spacing: 4, justifyContent: .start, alignItems: .start, flexWrap: .wrap,
-            alignContent: .start, lineSpacing: 4, children: isReversed ? tiles.reversed() : tiles)
-    }
 }
 
 func report(_ metric: String, _ milliseconds: Double) {

@@ -1,20 +1,22 @@
 import AsyncDisplayKit
 
 /// Trees to lay out, and the range they get.
-struct Forest {
-    var roots: [ASLayoutElementObject] = []
+package struct Forest {
+    package var roots: [ASLayoutElementObject] = []
     /// The number of boxes, counted as in the other benchmark programs.
-    var nodes = 0
-    var width: CGFloat?
+    package var nodes = 0
+    package var width: CGFloat?
 
-    func range(_ width: CGFloat?) -> ASSizeRange {
+    package init() {}
+
+    package func range(_ width: CGFloat?) -> ASSizeRange {
         ASSizeRange(
             min: CGSize(width: width ?? 0, height: 0),
             max: CGSize(width: width ?? .infinity, height: CGFloat.infinity))
     }
 }
 
-func stack(
+package func stack(
     _ direction: ASStackLayoutDirection, _ gap: CGFloat, _ align: ASStackLayoutAlignItems,
     _ children: [any ASLayoutElement]
 ) -> ASStackLayoutSpec {
@@ -23,7 +25,7 @@ func stack(
 }
 
 /// One row of three flexible boxes.
-func stackOfThree(_ forest: inout Forest) {
+package func stackOfThree(_ forest: inout Forest) {
     let children: [any ASLayoutElement] = [flexible(), flexible(), flexible()]
     forest.roots.append(stack(.horizontal, 0, .stretch, children))
     forest.nodes += 4
@@ -40,7 +42,7 @@ private func flexible() -> Box {
 }
 
 /// Ten children a box, four levels, every box 10 x 10 and growing.
-func huge(_ forest: inout Forest) {
+package func huge(_ forest: inout Forest) {
     func nest(_ depth: Int) -> ASLayoutElementObject {
         forest.nodes += 1
         let element =
@@ -58,7 +60,7 @@ func huge(_ forest: inout Forest) {
 
 /// The texts of ten thousand cards: name, price, shop, number of ratings.
 // Protection: written once, before anything reads it.
-nonisolated(unsafe) let cardTexts: UnsafePointer<TextMetrics> = {
+nonisolated(unsafe) package let cardTexts: UnsafePointer<TextMetrics> = {
     var generator = PeerGenerator(seed: 7)
     var texts: [TextMetrics] = []
     for _ in 0..<10_000 {
@@ -73,7 +75,7 @@ nonisolated(unsafe) let cardTexts: UnsafePointer<TextMetrics> = {
 }()
 
 /// A product card: 17 boxes, 4 of them texts.
-func card(_ forest: inout Forest, _ index: Int) {
+package func card(_ forest: inout Forest, _ index: Int) {
     let texts = cardTexts + 4 * index
     let shopName = Text(texts + 2)
     shopName.style.flexShrink = 1
@@ -93,7 +95,7 @@ func card(_ forest: inout Forest, _ index: Int) {
 }
 
 /// What a box of the web-like trees carries.
-enum Styling {
+package enum Styling {
     /// Width and height at random: none, points or percent.
     case random
     /// 10 x 10, growing.
@@ -138,7 +140,7 @@ private func styled(
 }
 
 /// `count` boxes, `branching` children each.
-func deep(_ forest: inout Forest, _ styling: Styling, _ count: Int, _ branching: Int) {
+package func deep(_ forest: inout Forest, _ styling: Styling, _ count: Int, _ branching: Int) {
     var generator = PeerGenerator(seed: 12345)
     func children(_ count: Int) -> [any ASLayoutElement] {
         if count <= branching { return (0..<count).map { _ in styled(&forest, styling, &generator, []) } }
@@ -153,7 +155,7 @@ func deep(_ forest: inout Forest, _ styling: Styling, _ count: Int, _ branching:
 }
 
 /// Two levels of boxes of random size.
-func wide(_ forest: inout Forest, _ count: Int) {
+package func wide(_ forest: inout Forest, _ count: Int) {
     var generator = PeerGenerator(seed: 12345)
     var rows: [any ASLayoutElement] = []
     forest.nodes += 1
@@ -166,7 +168,7 @@ func wide(_ forest: inout Forest, _ count: Int) {
 }
 
 /// A chain of rows, two boxes beside each.
-func superDeep(_ forest: inout Forest, _ depth: Int) {
+package func superDeep(_ forest: inout Forest, _ depth: Int) {
     var generator = PeerGenerator(seed: 1)
     var element = styled(&forest, .margin, &generator, [])
     for _ in 0..<depth {

@@ -1,12 +1,12 @@
 import Foundation
 
 /// The strings to measure: files of the other benchmarks from a directory, or generated if none is given.
-struct Corpus {
-    let names: [String]
-    let paragraph: [String]
-    let mixed: [String]
+package struct Corpus {
+    package let names: [String]
+    package let paragraph: [String]
+    package let mixed: [String]
 
-    init(directory: String?) {
+    package init(directory: String?) {
         names = Self.lines("names.txt", directory) ?? Self.madeNames
         paragraph = Self.lines("paragraph.txt", directory) ?? [Self.madeNames.prefix(12).joined(separator: ", ") + "."]
         mixed = Self.lines("mixed.txt", directory) ?? ["新しい保温ボトル 500ml 🍵 軽くて丈夫、毎日の通勤に。Slim Bottle は食洗機に対応 — ships in 2–3 days 👍🏽"]

@@ -1,37 +1,37 @@
 import AsyncDisplayKit
 
 /// A text of constant measuring cost, as a node.
-final class TextLeafNode: ASDisplayNode {
+package final class TextLeafNode: ASDisplayNode {
     /// What it measures; tell the node by `setNeedsLayout()` after a change.
-    var metrics: TextMetrics
+    package var metrics: TextMetrics
 
     init(_ metrics: TextMetrics) {
         self.metrics = metrics
         super.init()
     }
 
-    override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+    package override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         if Text.countsMeasures { Text.measureCount += 1 }
         return metrics.size(in: constrainedSize.width)
     }
 }
 
 /// The product card of `card(_:_:)` as a program writes it: a node whose spec arranges eleven other nodes.
-final class CardNode: ASDisplayNode {
+package final class CardNode: ASDisplayNode {
     private let picture = boxNode(80, 80)
     private let shopIcon = boxNode(16, 16)
     private let stars = (0..<5).map { _ in boxNode(11, 11) }
     private let button = boxNode(60, 18)
     private let texts: [TextLeafNode]
 
-    init(_ index: Int) {
+    package init(_ index: Int) {
         texts = (0..<4).map { TextLeafNode(cardTexts[4 * index + $0]) }
         super.init()
         automaticallyManagesSubnodes = true
         texts[2].style.flexShrink = 1
     }
 
-    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+    package override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let shop = stack(.horizontal, 4, .center, [shopIcon, texts[2]])
         let rating = stack(.horizontal, 2, .center, stars + [texts[3]])
         let column = stack(.vertical, 4, .start, [texts[0], texts[1], shop, rating, button])
@@ -49,7 +49,7 @@ private func boxNode(_ width: CGFloat, _ height: CGFloat) -> ASDisplayNode {
 }
 
 /// A node that stacks others: ten to a level.
-final class GroupNode: ASDisplayNode {
+package final class GroupNode: ASDisplayNode {
     private let children: [ASDisplayNode]
     private let direction: ASStackLayoutDirection
 
@@ -60,17 +60,17 @@ final class GroupNode: ASDisplayNode {
         automaticallyManagesSubnodes = true
     }
 
-    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+    package override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         stack(direction, 2, .start, children)
     }
 }
 
 /// A tree of 11,111 nodes: four levels of ten, texts at the ends. Its height follows the content.
-struct NodeTree {
-    let root: GroupNode
-    private(set) var leaves: [TextLeafNode] = []
+package struct NodeTree {
+    package let root: GroupNode
+    package private(set) var leaves: [TextLeafNode] = []
 
-    init() {
+    package init() {
         var leaves: [TextLeafNode] = []
         func group(_ depth: Int) -> ASDisplayNode {
             if depth == 0 {

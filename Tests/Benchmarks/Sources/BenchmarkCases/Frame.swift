@@ -2,14 +2,14 @@ import AsyncDisplayKit
 import Foundation
 
 /// The pixels of a window, and a canvas over them with the origin at the left top.
-final class Frame {
+package final class Frame {
     static let width = 750
     static let height = 1334
 
     let context: CGContext
     private let pixels: UnsafeMutableRawPointer
 
-    init() {
+    package init() {
         pixels = UnsafeMutableRawPointer.allocate(byteCount: Self.width * Self.height * 4, alignment: 64)
         memset(pixels, 0, Self.width * Self.height * 4)
         let info = CGImageAlphaInfo.noneSkipFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue
@@ -27,7 +27,7 @@ final class Frame {
         pixels.deallocate()
     }
 
-    func copy(from other: Frame) {
+    package func copy(from other: Frame) {
         memcpy(pixels, other.pixels, Self.width * Self.height * 4)
     }
 
@@ -37,7 +37,7 @@ final class Frame {
         UIGraphicsPopContext()
     }
 
-    func png() -> Data {
+    package func png() -> Data {
         context.makeImage().flatMap { UIImage(cgImage: $0).pngData() } ?? Data()
     }
 }

@@ -3,35 +3,35 @@ import Foundation
 import WeftTesting
 
 /// The frame as nodes make it: five cards of a picture, texts and a heart in a window of 375 × 667 points at 2x.
-@MainActor final class NodeFrames {
+@MainActor package final class NodeFrames {
     private let list = CardColumn()
     private let stage: NodeStage
 
-    init() {
+    package init() {
         stage = NodeStage(list, size: CGSize(width: 375, height: 667))
         stage.settle()
     }
 
     /// Composes the whole window from the bitmaps that the nodes have drawn.
-    func composeAll(_ step: Double) {
+    package func composeAll(_ step: Double) {
         list.backgroundColor = UIColor(white: 0.95 + 0.01 * CGFloat(Int(step / 7) % 2), alpha: 1)
         stage.advance(by: 1.0 / 60)
     }
 
     /// Draws every node again, one after the other, and composes the window.
-    func drawAll(_ step: Double) {
+    package func drawAll(_ step: Double) {
         list.forEachNode { $0.setNeedsDisplay() }
         list.recursivelyEnsureDisplaySynchronously(true)
         composeAll(step)
     }
 
     /// What a tap on a heart takes of the main thread: the change, and the frame that shows it.
-    func heartToggle() -> Double {
+    package func heartToggle() -> Double {
         time { $0.list.cards[2].heart.isSelected.toggle() }
     }
 
     /// What the stage takes of the main thread by itself to let a frame pass in which nothing changes.
-    func nothing() -> Double {
+    package func nothing() -> Double {
         time { _ in }
     }
 
@@ -56,7 +56,7 @@ import WeftTesting
 
 /// Cards below each other on gray.
 private final class CardColumn: ASDisplayNode {
-    let cards = (0..<5).map(CardNode.init)
+    let cards = (0..<5).map(SceneCardNode.init)
 
     override init() {
         super.init()
@@ -76,7 +76,7 @@ private final class CardColumn: ASDisplayNode {
 }
 
 /// One card: 359 × 124 points.
-private final class CardNode: ASDisplayNode {
+private final class SceneCardNode: ASDisplayNode {
     let heart = ASButtonNode()
     private let picture = ASImageNode()
     private let texts: [ASTextNode]

@@ -2,14 +2,14 @@ import AsyncDisplayKit
 import Foundation
 
 /// The cards, with the geometry and the colors of the other benchmarks' scene. *Units*: pixels.
-final class Scene {
-    static let cardCount = 32
+package final class Scene {
+    package static let cardCount = 32
     private static let cardWidth: CGFloat = 718
     private static let cardHeight: CGFloat = 248
     private static let pitch: CGFloat = 264
     private static let side: CGFloat = 160
 
-    let frame = Frame()
+    package let frame = Frame()
     private let cards: [Card]
     private let images: [UIImage]
     private let star: UIImage
@@ -54,7 +54,7 @@ final class Scene {
         let image: Int
     }
 
-    init() {
+    package init() {
         title = Text("Products near you", 34, .bold, .black)
         star = Self.makeStar()
         images = (0..<8).map(Self.makeImage)
@@ -64,14 +64,14 @@ final class Scene {
     }
 
     /// Draws a card on any thread.
-    func drawAnew(_ index: Int) {
+    package func drawAnew(_ index: Int) {
         Text.isLaidOutAnew = true
         _ = cardImage(index)
     }
 
     // MARK: Frames
 
-    func full(at offset: Double, drawsText: Bool) {
+    package func full(at offset: Double, drawsText: Bool) {
         frame.draw {
             fill(background, 0, 0, 750, 1334)
             forEachCard(at: offset) { index, y in drawCard(cards[index], 16, y, drawsText: drawsText) }
@@ -79,7 +79,7 @@ final class Scene {
         }
     }
 
-    func layers(at offset: Double, isOpaque: Bool) {
+    package func layers(at offset: Double, isOpaque: Bool) {
         frame.draw {
             if !isOpaque { fill(background, 0, 0, 750, 1334) }
             forEachCard(at: offset) { index, y in
@@ -89,7 +89,7 @@ final class Scene {
         }
     }
 
-    func fade(at offset: Double) {
+    package func fade(at offset: Double) {
         frame.draw {
             fill(background, 0, 0, 750, 1334)
             forEachCard(at: offset) { index, y in
@@ -98,7 +98,7 @@ final class Scene {
         }
     }
 
-    func scale(at offset: Double) {
+    package func scale(at offset: Double) {
         frame.draw {
             fill(background, 0, 0, 750, 1334)
             forEachCard(at: offset) { index, y in
@@ -119,7 +119,7 @@ final class Scene {
 
     // MARK: Parts
 
-    func cardImage(_ index: Int) -> UIImage {
+    package func cardImage(_ index: Int) -> UIImage {
         image(CGSize(width: Self.cardWidth, height: Self.cardHeight), isOpaque: false) {
             drawCard(cards[index], 0, 0, drawsText: true)
         }

@@ -1,27 +1,27 @@
 import AsyncDisplayKit
 
 /// A box without content.
-final class Box: ASLayoutElementObject {
-    init(_ width: CGFloat, _ height: CGFloat) {
+package final class Box: ASLayoutElementObject {
+    package init(_ width: CGFloat, _ height: CGFloat) {
         super.init()
         _adoptLeafRole(isMonotone: false)
         style.preferredSize = CGSize(width: width, height: height)
     }
 
-    override init() {
+    package override init() {
         super.init()
         _adoptLeafRole(isMonotone: false)
     }
 
     /// As Yoga's and Taffy's empty nodes: no size of its own, where a plain node would take all there is.
-    override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { .zero }
+    package override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { .zero }
 }
 
 /// Natural width, height of a line, most lines. *Units*: points.
-struct TextMetrics {
-    var natural: CGFloat
-    var line: CGFloat
-    var maxLines: CGFloat
+package struct TextMetrics {
+    package var natural: CGFloat
+    package var line: CGFloat
+    package var maxLines: CGFloat
 
     /// The size of the text, wrapped into `width` points.
     func size(in width: CGFloat) -> CGSize {
@@ -32,23 +32,23 @@ struct TextMetrics {
 }
 
 /// Text of constant measuring cost.
-final class Text: ASLayoutElementObject {
+package final class Text: ASLayoutElementObject {
     /// Never freed, as in the other benchmark programs, whose nodes point at their texts.
     private let metrics: UnsafePointer<TextMetrics>
     /// Calls so far.
     // Protection: written by single-threaded runs only; see `countsMeasures`.
-    nonisolated(unsafe) static var measureCount = 0
+    nonisolated(unsafe) package static var measureCount = 0
     /// Whether calls are counted. Off while two threads run: a counter they share costs more than the layout.
     // Protection: changed between runs only.
-    nonisolated(unsafe) static var countsMeasures = true
+    nonisolated(unsafe) package static var countsMeasures = true
 
-    init(_ metrics: UnsafePointer<TextMetrics>) {
+    package init(_ metrics: UnsafePointer<TextMetrics>) {
         self.metrics = metrics
         super.init()
         _adoptLeafRole(isMonotone: true)
     }
 
-    override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+    package override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         if Text.countsMeasures { Text.measureCount += 1 }
         return metrics.pointee.size(in: constrainedSize.width)
     }

@@ -2,8 +2,8 @@ import AsyncDisplayKit
 import Foundation
 
 /// The content of row n, the same as in the other toolkits' benchmarks.
-struct Product {
-    let row: Int
+package struct Product {
+    package let row: Int
 
     private static let words = [
         "Soft", "Bottle", "Frosted", "Everyday", "Carafe", "Travel", "Pillow", "Teapot", "Double-wall", "Stool", "Braided",
@@ -61,7 +61,7 @@ struct Product {
 }
 
 /// One product card: 124 points high, with a distance of 8 points, as in the other benchmarks.
-final class ProductRow: ASCellNode {
+package final class ProductRow: ASCellNode {
     private let card = ASDisplayNode()
     private let picture = ASImageNode()
     private let name = ASTextNode()
@@ -73,7 +73,7 @@ final class ProductRow: ASCellNode {
     private let tag = ASTextNode()
     private let tagBack = ASDisplayNode()
 
-    init(_ product: Product) {
+    package init(_ product: Product) {
         super.init()
         automaticallyManagesSubnodes = true
         card.backgroundColor = .white
@@ -105,7 +105,7 @@ final class ProductRow: ASCellNode {
             attributes: [.font: isBold ? UIFont.boldSystemFont(ofSize: size) : UIFont.systemFont(ofSize: size), .foregroundColor: color])
     }
 
-    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+    package override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let shopLine = row([badge, shop], spacing: 4)
         let rating = row([stars, count], spacing: 4)
         let pill = ASBackgroundLayoutSpec(
@@ -132,22 +132,22 @@ final class ProductRow: ASCellNode {
 }
 
 /// Product rows as a table's data.
-final class Products: NSObject, ASTableDataSource {
-    var rows: Int
+package final class Products: NSObject, ASTableDataSource {
+    package var rows: Int
 
-    init(rows: Int) {
+    package init(rows: Int) {
         self.rows = rows
     }
 
-    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { rows }
+    package func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { rows }
 
-    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+    package func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let product = Product(row: indexPath.row)
         return { ProductRow(product) }
     }
 
     /// A table of them on gray, without separators.
-    @MainActor func makeTable() -> ASTableNode {
+    @MainActor package func makeTable() -> ASTableNode {
         let table = ASTableNode(style: .plain)
         table.backgroundColor = UIColor(red: 0.95, green: 0.95, blue: 0.97, alpha: 1)
         table.dataSource = self
