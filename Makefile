@@ -54,8 +54,8 @@ run: require-swift ## open the product-card list in a window; without a display,
 .PHONY: test
 test: test-deps ## build and run every test, in JOBS processes with a private Xvfb each, and those of the browser view's server
 	$(SWIFT) build $(BUILD) --build-tests
-	SWIFT="$(SWIFT)" Scripts/run-tests $(JOBS)
 	$(SWIFT) test $(BUILD) --package-path Web
+	SWIFT="$(SWIFT)" Scripts/run-tests $(JOBS)
 
 .PHONY: check
 check: deps ## format lint, explicit imports, doc comments, page of differences, code of the guides, tarball, sizes, instructions
