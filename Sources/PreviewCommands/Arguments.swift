@@ -69,15 +69,3 @@ struct TextSizeArgument: ExpressibleByArgument {
 
     var defaultValueDescription: String { size.rawValue }
 }
-
-/// The option for the longest time of a step: a preview, a picture or a batch of updates.
-struct TimeLimitOption: ParsableArguments {
-    @Option(help: "The longest time for one preview, picture or batch of updates, in seconds; then the command ends with 1.")
-    var timeout = StepTimeLimit.standard
-
-    func validate() throws {
-        guard (0.1...86_400).contains(timeout) else { throw ValidationError("--timeout is between 0.1 and 86400 seconds") }
-    }
-
-    func makeLimit() -> StepTimeLimit { StepTimeLimit(timeout) }
-}

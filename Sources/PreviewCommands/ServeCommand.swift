@@ -34,7 +34,7 @@ struct ServeCommand: ParsableCommand {
 
     func run() throws {
         if schema { return print(ServeHandler.schema.text) }
-        let path = try socket ?? (listen ? RPCSocket.standardPath(program: PreviewServing.name) : nil)
+        let path = try socket ?? (listen ? RPCSocket.standardPath(program: PreviewSession.programName) : nil)
         let server = try path.map { try RPCSocket(path: $0) }
         try MainActor.assumeIsolated {
             try PreviewServing.run(time: time, socket: server, generation: generation, endsWithInput: endsWithInput) {
@@ -59,7 +59,7 @@ struct MCPCommand: ParsableCommand {
     @OptionGroup var time: TimeLimitOption
 
     func run() throws {
-        let program = PreviewServing.name
+        let program = PreviewSession.programName
         if let session {
             let handler = MCPHandler(
                 backend: SessionBackend(path: session), methods: PreviewMethod.ofSession, program: program,
@@ -76,9 +76,6 @@ struct MCPCommand: ParsableCommand {
 
 /// Serves the previews of this program.
 @MainActor enum PreviewServing {
-    /// The name of this program, which is also that of its socket.
-    nonisolated static var name: String { URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent }
-
     /// Serves standard input until it ends and `socket` until a signal, with the previews on the main thread.
     static func run(
         time: TimeLimitOption, socket: RPCSocket?, generation: Int = 1, endsWithInput: Bool = false,

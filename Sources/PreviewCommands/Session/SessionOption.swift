@@ -39,7 +39,7 @@ struct SessionOption: ParsableArguments {
             }
         }
         // After any failure of the session, the process runs the command itself, as if there were no session.
-        guard command.isForSession, command.needsStage, let path = RPCSocket.usualPath(program: PreviewServing.name),
+        guard command.isForSession, command.needsStage, let path = RPCSocket.usualPath(program: PreviewSession.programName),
             FileManager.default.fileExists(atPath: path),
             case .success(let result)? = try? SessionClient.answer(
                 at: path, "command", ["arguments": .strings(arguments), "program": .string(ProgramIdentity.current())], time: seconds)

@@ -1,0 +1,22 @@
+import ArgumentParser
+import CommandResults
+import PreviewSessions
+
+/// Runs the command of a client in a session.
+enum SessionCommandRunner {
+    /// - Throws: ``CommandFailure`` for words that are no such command, and what the command throws.
+    @MainActor static func output(of arguments: [String], stages: any CommandStages) throws -> CommandOutput {
+        let parsed: any ParsableCommand
+        do {
+            parsed = try RootCommand.parseAsRoot(arguments)
+        } catch {
+            throw CommandFailure(message: RootCommand.message(for: error), code: ProgramExit.usage)
+        }
+        guard let command = parsed as? any SessionCommand, command.isForSession else {
+            throw CommandFailure(
+                message: "a session runs list, inspect, and snapshot of one picture, not “\(arguments[0].prefix(40))” like this",
+                code: ProgramExit.usage)
+        }
+        return try CommandFailure.wrapping { try command.output(arguments: arguments, stages: stages) }
+    }
+}
