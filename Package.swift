@@ -101,7 +101,7 @@ let package = Package(
 
         // Engine: values first, then what measures, what draws, what shows.
         .target(name: "UIPrimitives", dependencies: ["CMeasureContext", "CSpawn"], swiftSettings: engine),
-        .target(name: "Scheduling", dependencies: [logging, deque], swiftSettings: engine),
+        .target(name: "Scheduling", dependencies: ["UIPrimitives", logging, deque], swiftSettings: engine),
         .target(name: "LayoutEngine", dependencies: ["CStackFrames", "UIPrimitives"], swiftSettings: kernel),
         .target(
             name: "TextEngine",
@@ -158,7 +158,7 @@ let package = Package(
         .target(name: "CoreMedia", swiftSettings: engine),
         .target(name: "CoreLocation", swiftSettings: engine),
         .target(
-            name: "AVFoundation", dependencies: ["CoreMedia", "QuartzCore", "Graphics", "Scheduling", "CGStreamer"],
+            name: "AVFoundation", dependencies: ["CoreMedia", "QuartzCore", "Graphics", "Scheduling", "UIPrimitives", "CGStreamer"],
             swiftSettings: engine),
         .target(
             name: "MapKit",
@@ -361,7 +361,7 @@ let package = Package(
 
         // Tests.
         .target(name: "AllocationCount", path: "Tests/AllocationCount"),
-        test("SchedulingTests", ["Scheduling"]),
+        test("SchedulingTests", ["Scheduling", "UIPrimitives"]),
         .target(
             name: "DocumentExercises", dependencies: ["NibReading", "JSONRPC", "LayoutCases", "UIFoundation"],
             path: "Tests/Fuzz/DocumentExercises",

@@ -64,7 +64,7 @@ extension AVPlayer {
             return (state.item, state.rate != effective)
         }
         if rate > 0, let item, item.status == .failed {
-            DispatchQueue.main.async(execute: OutstandingWork.counted { MainActor.assumeIsolated { item.postFailure() } })
+            performOnNextMainTurn { item.postFailure() }
         }
         guard isChange else { return }
         if item?.status == .readyToPlay { item?.pipeline?.setRate(Double(rate)) }

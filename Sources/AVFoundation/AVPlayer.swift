@@ -144,7 +144,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // `state` is protected by
         to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime,
         completionHandler: @escaping @Sendable (Bool) -> Void
     ) {
-        guard let item = currentItem else { return DispatchQueue.main.async { completionHandler(false) } }
+        guard let item = currentItem else { return performOnNextMainTurn { completionHandler(false) } }
         item.seek(
             to: time, toleranceBefore: toleranceBefore, toleranceAfter: toleranceAfter, completionHandler: completionHandler)
     }

@@ -119,7 +119,7 @@ extension AVPlayerItem {
 
     private func finish(_ seek: Seek) {
         guard let completion = seek.completion else { return }
-        DispatchQueue.main.async(execute: OutstandingWork.counted { completion(false) })
+        performOnNextMainTurn { completion(false) }
     }
 
     @MainActor private func didSeek(_ number: Int, isFinished: Bool) {

@@ -36,7 +36,7 @@ final class AssetLoader: Sendable {
         case .unknown: performOnMain { self.open() }
         case .loading: break
         case .loaded, .failed, .cancelled:
-            DispatchQueue.main.async(execute: OutstandingWork.counted { MainActor.assumeIsolated(completion) })
+            performOnNextMainTurn(completion)
         }
     }
 

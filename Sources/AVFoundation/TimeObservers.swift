@@ -93,7 +93,7 @@ final class TimeObservers: @unchecked Sendable {
         let now = timebase.now
         guard let next = entries.compactMap({ $0.kind.next(after: now) }).min() else { return }
         let delay = max((next - now) / timebase.rate, Self.resolution)
-        timer = FrameScheduler.main.clock.schedule(after: delay) { [weak self] in self?.check() }
+        timer = FrameScheduler.current.schedule(after: delay) { [weak self] in self?.check() }
     }
 
     /// Calls the observers of the times that were passed since the last check.

@@ -67,7 +67,7 @@ import UIKit
     private func addWorkers() {
         guard !hasWorkers else { return }
         hasWorkers = true
-        FrameScheduler.main.addWorker(.present, owner: self) { [weak self] in self?.frameDidEnd() }
+        FrameScheduler.current.addWorker(.present, owner: self) { [weak self] in self?.frameDidEnd() }
         UIAccessibility.listeners.append { [weak self] notification, argument in self?.post(notification, argument) }
     }
 

@@ -56,8 +56,8 @@ import UIPrimitives
         scale = request.scale ?? 1
         style = request.style ?? .light
         signal(SIGPIPE, SIG_IGN)
-        FrameScheduler.main.clock = SystemClock()
-        pacer = BrowserPacer(scheduler: .main)
+        FrameScheduler.current.clock = SystemClock()
+        pacer = BrowserPacer(scheduler: .current)
         connection.onRecord = { [weak self] in self?.receive($0) }
         connection.onEnd = { [weak self] in self?.fail("\(ServerProgram.name) has ended") }
         connection.send(ServerRecord(.start, Self.json(["token": token, "port": port])))
@@ -138,7 +138,7 @@ import UIPrimitives
             surface?.presentAgain()
         } else {
             pageClipboard.pageDidClose()
-            let time = FrameScheduler.main.clock.now
+            let time = FrameScheduler.currentTime
             window?.hostSendEvent(.focusChanged(isFocused: false, timestamp: time))
         }
     }
@@ -148,7 +148,7 @@ import UIPrimitives
         case .shown: pacer.frameWasShown()
         case .clipboard(let text): pageClipboard.pageDidSend(text)
         case .size(let size, let scale): resize(to: size, scale: scale)
-        default: message.events(at: FrameScheduler.main.clock.now).forEach { window?.hostSendEvent($0) }
+        default: message.events(at: FrameScheduler.currentTime).forEach { window?.hostSendEvent($0) }
         }
     }
 

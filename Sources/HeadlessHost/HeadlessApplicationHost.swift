@@ -6,6 +6,8 @@ import UIPrimitives
 /// Runs an application without a display: windows are bitmaps, time is a virtual clock.
 @MainActor package final class HeadlessApplicationHost: ApplicationHost {
     package let configuration: HeadlessConfiguration
+    /// The runtime that the host drives.
+    package let runtime: Runtime
     package let clock = VirtualClock()
     package let clipboard: any HostClipboard = PrivateClipboard()
 
@@ -17,28 +19,34 @@ import UIPrimitives
 
     private var isTerminated = false
 
-    /// What the process had before the first of the hosts that follow each other.
+    /// What the runtime had before the first of the hosts that follow each other.
     private var before: (scale: CGFloat, traits: UITraitCollection)?
 
-    package init(configuration: HeadlessConfiguration = HeadlessConfiguration()) {
+    /// A host with a runtime of its own runs beside other hosts; in that of the process, one host follows another.
+    package init(configuration: HeadlessConfiguration = HeadlessConfiguration(), runtime: Runtime = .process) {
         self.configuration = configuration
+        self.runtime = runtime
     }
 
-    /// Puts this host in charge of the process: its clock, its pixel scale, its windows, and the pinned fonts, so that the
+    /// Puts this host in charge of its runtime: its clock, its pixel scale, its windows. The process gets the pinned fonts, so that the
     /// same input gives the same bytes. Windows of a host before it are closed, animations on its clock ended.
     package func install() {
-        for window in UIApplication.shared.windows { window.isHidden = true }
-        LayerAnimationDriver.shared.endAll()
+        runtime.run { installInRuntime() }
+    }
+
+    private func installInRuntime() {
+        for window in runtime.application.windows { window.isHidden = true }
+        runtime.animationDriver.endAll()
         FontSource.usePinnedFonts()
-        let predecessor = UIApplication.shared.host as? HeadlessApplicationHost
-        before = predecessor?.before ?? (PixelGrid.defaultScale, UITraitCollection.system)
-        FrameScheduler.main.clock = clock
-        FrameScheduler.main.onNeedsFrame = nil
-        PixelGrid.defaultScale = configuration.scale
+        let predecessor = runtime.application.host as? HeadlessApplicationHost
+        before = predecessor?.before ?? (runtime.scale, runtime.systemTraits)
+        runtime.scheduler.clock = clock
+        runtime.scheduler.onNeedsFrame = nil
+        runtime.scale = configuration.scale
         // What a run before this one has left does not count.
-        UITraitCollection.system = .desktop
-        UIApplication.shared.host = self
-        UIApplication.shared.overrideSystemTraits(
+        runtime.systemTraits = .desktop
+        runtime.application.host = self
+        runtime.application.overrideSystemTraits(
             UITraitCollection(traitsFrom: [
                 UITraitCollection(preferredContentSizeCategory: configuration.contentSizeCategory),
                 UITraitCollection(layoutDirection: configuration.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight),
@@ -46,12 +54,12 @@ import UIPrimitives
             ]))
     }
 
-    /// Gives the process back the scale and the traits that it had; does nothing once another host is in charge.
+    /// Gives the runtime back the scale and the traits that it had; does nothing once another host is in charge.
     func uninstall() {
-        guard let before, UIApplication.shared.host === self else { return }
+        guard let before, runtime.application.host === self else { return }
         self.before = nil
-        PixelGrid.defaultScale = before.scale
-        UITraitCollection.system = before.traits
+        runtime.scale = before.scale
+        runtime.systemTraits = before.traits
     }
 
     package var screen: HostScreen {
@@ -84,11 +92,17 @@ import UIPrimitives
 extension HeadlessApplicationHost {
     /// Runs frames and waits for background work until nothing is left to do at the present time.
     ///
-    /// Animations do not move: time stands still. *Cost*: waits for loads and drawings, `limit` seconds at most.
+    /// Animations do not move: time stands still. Background work is counted for the process, so a host also waits for that of others
+    /// beside it. *Cost*: waits for loads and drawings, `limit` seconds at most.
     /// - Returns: false where something was still going on after `limit` seconds of real time.
     @discardableResult
     package func settle(limit: Double = 30) -> Bool {
-        let scheduler = FrameScheduler.main
+        // Blocks of clients on the main queue run in the runtime of the host that waits for them.
+        runtime.run { settleInRuntime(limit: limit) }
+    }
+
+    private func settleInRuntime(limit: Double) -> Bool {
+        let scheduler = runtime.scheduler
         let deadline = Date(timeIntervalSinceNow: limit)
         var idleTurns = 0
         var framesWithoutWork = 0
@@ -121,8 +135,8 @@ extension HeadlessApplicationHost {
     /// animation waits for time to pass.
     package var isAtRest: Bool {
         // The callbacks of loads that ended meanwhile.
-        drainMainQueue(waiting: 0)
-        return OutstandingWork.isNone && !FrameScheduler.main.needsFrame
+        runtime.run { drainMainQueue(waiting: 0) }
+        return OutstandingWork.isNone && !runtime.scheduler.needsFrame
     }
 
     /// Moves the virtual clock forward to `time` seconds, frame by frame, settling after each.
@@ -130,8 +144,8 @@ extension HeadlessApplicationHost {
         let step = 1 / framesPerSecond
         settle()
         while clock.now < time {
-            clock.advance(to: min(time, clock.now + step))
-            FrameScheduler.main.setNeedsFrame()
+            runtime.run { clock.advance(to: min(time, clock.now + step)) }
+            runtime.scheduler.setNeedsFrame()
             settle()
         }
     }

@@ -6,7 +6,8 @@ import UIPrimitives
 
 /// A window in memory with one controller or node in it, driven step by step.
 ///
-/// *Thread*: main. One stage at a time: it takes over the process's clock and host.
+/// *Thread*: main. Without a runtime of its own, a stage takes over the clock and the host of the process from the one before it. Stages
+/// with different runtimes can be open at the same time; code that belongs to one runs in ``perform(_:)``.
 @MainActor package final class HeadlessStage {
     package let host: HeadlessApplicationHost
     package let window: UIWindow
@@ -14,28 +15,42 @@ import UIPrimitives
     /// Makes the content under this stage's scale and traits, shows it and settles. Without a controller the window is
     /// empty, for callers that add views and nodes to it directly.
     /// - Throws: what `content` throws.
-    package init(
-        configuration: HeadlessConfiguration = HeadlessConfiguration(), _ content: () throws -> UIViewController?
-    ) rethrows {
-        host = HeadlessApplicationHost(configuration: configuration)
+    package init<Failure: Error>(
+        configuration: HeadlessConfiguration = HeadlessConfiguration(), runtime: Runtime = .process,
+        _ content: () throws(Failure) -> UIViewController?
+    ) throws(Failure) {
+        let host = HeadlessApplicationHost(configuration: configuration, runtime: runtime)
+        self.host = host
         host.install()
-        window = UIWindow(frame: CGRect(origin: .zero, size: configuration.size))
-        window.overrideUserInterfaceStyle = configuration.userInterfaceStyle
-        window.rootViewController = try content()
-        window.makeKeyAndVisible()
+        window = try runtime.run { () throws(Failure) -> UIWindow in
+            let window = UIWindow(frame: CGRect(origin: .zero, size: configuration.size))
+            window.overrideUserInterfaceStyle = configuration.userInterfaceStyle
+            window.rootViewController = try content()
+            window.makeKeyAndVisible()
+            return window
+        }
         host.settle()
     }
 
     /// Shows `node`, filling the window, and settles.
-    package convenience init(_ node: ASDisplayNode, configuration: HeadlessConfiguration = HeadlessConfiguration()) {
-        self.init(configuration: configuration) { ASDKViewController(node: node) }
+    package convenience init(
+        _ node: ASDisplayNode, configuration: HeadlessConfiguration = HeadlessConfiguration(), runtime: Runtime = .process
+    ) {
+        self.init(configuration: configuration, runtime: runtime) { ASDKViewController(node: node) }
     }
 
-    /// Takes the window away and gives the process back the scale and the traits that it had.
+    /// Takes the window away and gives the runtime back the scale and the traits that it had.
     package func close() {
-        window.rootViewController = nil
-        window.isHidden = true
+        perform {
+            window.rootViewController = nil
+            window.isHidden = true
+        }
         host.uninstall()
+    }
+
+    /// Runs `body` in the stage's runtime: with its clock, screen, traits and application.
+    package func perform<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        try host.runtime.run(body)
     }
 
     /// What the window shows, in pixels.
@@ -105,13 +120,13 @@ import UIPrimitives
     /// Lets the animations that come to an end do so, and those that follow from them; `limit` seconds at most.
     package func finishAnimations(limit: Double = 5) {
         let end = host.clock.now + limit
-        while LayerAnimationDriver.shared.isFinishing, host.clock.now < end { advance(by: 1 / 60) }
+        while host.runtime.animationDriver.isFinishing, host.clock.now < end { advance(by: 1 / 60) }
     }
 
     /// Gives the window another size, as a user's drag at its edge does.
     package func resize(to size: CGSize) {
         surface.resize(to: size, scale: surface.scale)
-        window.hostDidResize(to: size, scale: surface.scale)
+        perform { window.hostDidResize(to: size, scale: surface.scale) }
         host.settle()
     }
 
@@ -135,7 +150,7 @@ import UIPrimitives
     }
 
     private func send(_ event: HostEvent) {
-        window.hostSendEvent(event)
+        perform { window.hostSendEvent(event) }
     }
 
     private func pointer(at point: CGPoint) -> HostPointer {

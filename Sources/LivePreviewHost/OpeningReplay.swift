@@ -44,7 +44,7 @@ import UIKit
         guard let point = target else { return finish() }
         let pointer = HostPointer(location: point, timestamp: FrameScheduler.currentTime)
         send(.pointerPressed(pointer, button: .left))
-        _ = FrameScheduler.main.clock.schedule(after: Self.interval) {
+        _ = FrameScheduler.current.schedule(after: Self.interval) {
             self.send(.pointerReleased(pointer, button: .left))
             self.wait(for: { self.isOpened }, then: { self.continueAfterTap() })
         }
@@ -66,7 +66,7 @@ import UIKit
     private func wait(for condition: @escaping () -> Bool, elapsed: Double = 0, then body: @escaping () -> Void) {
         window?.layoutIfNeeded()
         if condition() || elapsed >= Self.limit { return body() }
-        _ = FrameScheduler.main.clock.schedule(after: Self.interval) {
+        _ = FrameScheduler.current.schedule(after: Self.interval) {
             self.wait(for: condition, elapsed: elapsed + Self.interval, then: body)
         }
     }

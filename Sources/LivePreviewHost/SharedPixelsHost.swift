@@ -30,7 +30,7 @@ import UIPrimitives
     /// Becomes the host of this process.
     func install() {
         UIApplication.shared.host = self
-        FrameScheduler.main.onNeedsFrame = { [weak self] in self?.frameNeeded() }
+        FrameScheduler.current.onNeedsFrame = { [weak self] in self?.frameNeeded() }
     }
 
     /// The surface that `window` gets when it becomes visible.
@@ -66,7 +66,7 @@ import UIPrimitives
         guard isFrameNeeded, unshown.isEmpty else { return }
         isFrameNeeded = false
         lastFrame = FrameScheduler.currentTime
-        FrameScheduler.main.runFrame()
+        FrameScheduler.current.runFrame()
     }
 
     fileprivate func present(_ damage: [PixelRect], in name: SurfaceName) {

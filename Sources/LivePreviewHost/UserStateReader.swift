@@ -89,7 +89,7 @@ import UIKit
 
     private static func restoreOffsets(_ offsets: [String: CGPoint], in root: UIView, attempt: Int) {
         guard !offsets.isEmpty, attempt < delays.count else { return }
-        _ = FrameScheduler.main.clock.schedule(after: delays[attempt]) { [weak root] in
+        _ = FrameScheduler.current.schedule(after: delays[attempt]) { [weak root] in
             guard let root else { return }
             var rest = offsets
             root.layoutIfNeeded()

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Synchronization
+import UIPrimitives
 
 /// A queue for work off the main thread whose unfinished work is counted, so that a headless host knows when everything
 /// has settled.
@@ -34,9 +35,9 @@ package final class BackgroundQueue: Sendable {
         lanes = nil
     }
 
-    /// Runs `work` on the queue. *Thread*: any.
+    /// Runs `work` on the queue, in the runtime of the caller. *Thread*: any.
     package func async(_ work: @escaping @Sendable () -> Void) {
-        let counted = OutstandingWork.counted(work)
+        let counted = OutstandingWork.counted(Runtime.isProcessCurrent ? work : Runtime.capturing(work))
         if WorkOrder.isEnabled { return WorkOrder.enqueue(dispatchQueue.label, on: dispatchQueue, counted) }
         if let lanes { lanes.add(counted) } else { dispatchQueue.async(execute: counted) }
     }

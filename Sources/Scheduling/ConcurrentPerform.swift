@@ -1,19 +1,21 @@
 import Dispatch
 import Foundation
 import Synchronization
+import UIPrimitives
 
 /// Calls `body` for each index below `count`, on all cores, and returns when all are done. The calling thread does its share,
 /// all of it where no other thread is free.
 ///
-/// The pixel scale of the caller's thread does *not* apply on the other threads; callers that need it set it in `body`.
+/// The runtime of the caller applies on the other threads too, its measuring context does *not*; callers that need it run `body` in it.
 package func concurrentPerform(_ count: Int, _ body: @Sendable (Int) -> Void) {
     if count == 1 { return body(0) }
     guard count > 0 else { return }
     withoutActuallyEscaping(body) { body in
         withUnsafePointer(to: body) { body in
             let iterations = SharedIterations(count: count, body: body)
+            let help = Runtime.capturing { iterations.run() }
             for _ in 1..<min(count, SharedIterations.threads) {
-                BackgroundQueue.layout.lanes?.addFirst { iterations.run() }
+                BackgroundQueue.layout.lanes?.addFirst(help)
             }
             iterations.run()
             iterations.waitForOthers()

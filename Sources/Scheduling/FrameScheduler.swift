@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import UIPrimitives
 
 /// The fixed list of passes that make up a frame, in their order.
 package enum FramePass: Int, CaseIterable, Sendable {
@@ -24,10 +25,11 @@ package enum FramePass: Int, CaseIterable, Sendable {
 /// Work reaches a frame in two ways: once, by ``enqueue(_:_:)`` from any thread, or at every frame, by
 /// ``addWorker(_:owner:_:)``. A pass may add work to itself (drained in the same frame, a bounded number of times), to a
 /// later pass (same frame) or to an earlier one (next frame).
+/// A runtime has one scheduler; its frames, its work and its timers run in that runtime.
 /// *Thread*: main, except for the members marked nonisolated.
 @MainActor package final class FrameScheduler {
-    /// The scheduler of the process: there is one main thread.
-    nonisolated package static let main = FrameScheduler(clock: SystemClock())
+    /// The scheduler of the current runtime. *Thread*: any.
+    nonisolated package static var current: FrameScheduler { Runtime.current.scheduler }
 
     /// The clock of animations. A headless host sets a ``VirtualClock`` before any other work.
     package var clock: any FrameClock {
@@ -35,12 +37,15 @@ package enum FramePass: Int, CaseIterable, Sendable {
         set { sharedClock.withLock { $0 = newValue } }
     }
 
-    /// The time of the main scheduler's clock. *Units*: seconds. *Thread*: any.
-    nonisolated package static var currentTime: Double {
-        main.sharedClock.withLock { $0 }.now
-    }
+    /// The time of the clock. *Units*: seconds. *Thread*: any.
+    nonisolated package var now: Double { sharedClock.withLock { $0 }.now }
+
+    /// The time of the current runtime's clock. *Units*: seconds. *Thread*: any.
+    nonisolated package static var currentTime: Double { current.now }
 
     nonisolated private let sharedClock: Locked<any FrameClock>
+    /// Nil for a scheduler without a runtime, whose work runs in that of the caller.
+    nonisolated private let runtime: WeakRuntime
 
     /// Called on the main thread when a frame becomes needed and none was; the host arranges for ``runFrame()`` to be
     /// called at its next frame time. Not called again until that frame has begun.
@@ -69,8 +74,14 @@ package enum FramePass: Int, CaseIterable, Sendable {
     /// A pass is rerun at most this often in one frame; what is added later waits for the next.
     private static let maximumReruns = 8
 
-    nonisolated package init(clock: any FrameClock) {
+    nonisolated package init(clock: any FrameClock, runtime: Runtime? = nil) {
         sharedClock = Locked(clock)
+        self.runtime = WeakRuntime(runtime: runtime)
+    }
+
+    // A runtime owns its scheduler.
+    private struct WeakRuntime: Sendable {
+        weak var runtime: Runtime?
     }
 
     private struct Worker {
@@ -130,6 +141,14 @@ package enum FramePass: Int, CaseIterable, Sendable {
         workers[pass, default: []].append(Worker(owner: owner, body: body))
     }
 
+    /// Calls `body` in the scheduler's runtime once `delay` seconds of the clock have passed.
+    package func schedule(after delay: Double, _ body: @escaping @MainActor () -> Void) -> ClockTimer {
+        clock.schedule(after: delay) { [runtime] in
+            guard let runtime = runtime.runtime else { return body() }
+            runtime.run(body)
+        }
+    }
+
     /// Whether deferrable work should stop now and continue in the next frame. Never true on a virtual clock.
     package var isBudgetSpent: Bool {
         !clock.isVirtual && clock.now - frameTime > budget
@@ -138,6 +157,11 @@ package enum FramePass: Int, CaseIterable, Sendable {
     /// Runs one frame: every pass in its order.
     package func runFrame() {
         guard !isRunningFrame else { return }
+        guard let runtime = runtime.runtime else { return runPasses() }
+        runtime.run { runPasses() }
+    }
+
+    private func runPasses() {
         isRunningFrame = true
         isFrameNeeded = false
         isAnimationFrameNeeded = false
@@ -165,4 +189,11 @@ package enum FramePass: Int, CaseIterable, Sendable {
             if let owner = worker.owner { withExtendedLifetime(owner, worker.body) }
         }
     }
+}
+
+extension Runtime {
+    private static let schedulerSlot = RuntimeSlot { FrameScheduler(clock: SystemClock(), runtime: $0) }
+
+    /// The scheduler of the frames. *Thread*: any.
+    package var scheduler: FrameScheduler { unsafeDowncast(object(in: Self.schedulerSlot), to: FrameScheduler.self) }
 }

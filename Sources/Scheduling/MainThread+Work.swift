@@ -1,4 +1,5 @@
 import Dispatch
+import UIPrimitives
 
 /// Runs `body` on the main thread: immediately if this is it, else on a later turn. *Thread*: any.
 package func performOnMain(_ body: @escaping @MainActor @Sendable () -> Void) {
@@ -6,7 +7,8 @@ package func performOnMain(_ body: @escaping @MainActor @Sendable () -> Void) {
     performOnNextMainTurn(body)
 }
 
-/// Runs `body` on the next turn of the main loop. Counted, so that a headless host waits for it. *Thread*: any.
+/// Runs `body` on the next turn of the main loop, in the runtime of the caller. Counted, so that a headless host waits for it.
+/// *Thread*: any.
 package func performOnNextMainTurn(_ body: @escaping @MainActor @Sendable () -> Void) {
-    DispatchQueue.main.async(execute: OutstandingWork.counted { MainActor.assumeIsolated(body) })
+    DispatchQueue.main.async(execute: OutstandingWork.counted(Runtime.capturing { MainActor.assumeIsolated(body) }))
 }

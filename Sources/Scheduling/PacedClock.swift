@@ -2,7 +2,7 @@ import Foundation
 
 /// Another clock's time, slowed or paused: for slow motion, pause and single step.
 ///
-/// It replaces `FrameScheduler.main.clock`, begins at the other clock's time and never decreases.
+/// It replaces the clock of a ``FrameScheduler``, begins at the other clock's time and never decreases.
 /// *Thread*: `now` any; the rest main.
 package final class PacedClock: FrameClock {
     private struct Pace {

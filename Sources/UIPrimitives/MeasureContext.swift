@@ -13,7 +13,7 @@ import Foundation
 ///
 /// *Thread*: each has its own; contexts nest. *Cost*: a read is one access to a thread-local variable, ``run(_:)`` three.
 public struct _MeasureContext: Sendable {
-    /// Pixels per point; 0 for the default of the process. Read through ``PixelGrid``.
+    /// Pixels per point; 0 for those of the current runtime. Read through ``PixelGrid``.
     public var scale: CGFloat = 0
     /// The transition that is being measured; 0 outside of transitions.
     ///

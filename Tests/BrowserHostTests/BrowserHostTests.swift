@@ -57,7 +57,7 @@ final class BrowserHostTests: XCTestCase {
         var ends: [Int32] = [0, 0]
         XCTAssertEqual(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends), 0)
         defer { close(ends[1]) }
-        let (previous, clock) = (UIApplication.shared.host, FrameScheduler.main.clock)
+        let (previous, clock) = (UIApplication.shared.host, FrameScheduler.current.clock)
         let host = BrowserApplicationHost(
             WindowRequest(size: CGSize(width: 40, height: 30)), port: 0, connection: ServerConnection(file: ends[0]))
         UIApplication.shared.host = host
@@ -74,7 +74,7 @@ final class BrowserHostTests: XCTestCase {
             window.isHidden = true
             host.close()
             UIApplication.shared.host = previous
-            FrameScheduler.main.clock = clock
+            FrameScheduler.current.clock = clock
         }
         try body(host, Server(file: ends[1]), square, window)
     }
@@ -136,14 +136,14 @@ final class BrowserHostTests: XCTestCase {
                 _ = try server.nextFrame()
 
                 square.backgroundColor = .green
-                XCTAssertTrue(FrameScheduler.main.needsFrame)
+                XCTAssertTrue(FrameScheduler.current.needsFrame)
                 XCTAssertEqual(host.pacer.pendingCount, 2)
                 XCTAssertNil(host.pacer.nextFrame)
 
-                let count = FrameScheduler.main.frameCount
+                let count = FrameScheduler.current.frameCount
                 server.send(.text, #"{"type":"shown"}"#)
                 XCTAssertEqual(try server.nextFrame()[8] & 0xFF_FFFF, 0x00FF00)
-                XCTAssertEqual(FrameScheduler.main.frameCount, count + 1)
+                XCTAssertEqual(FrameScheduler.current.frameCount, count + 1)
             }
         }
     }
@@ -158,7 +158,7 @@ final class BrowserHostTests: XCTestCase {
                 for _ in 0..<2 { server.send(.text, #"{"type":"shown"}"#) }
                 server.run { host.pacer.pendingCount == 0 }
 
-                XCTAssertFalse(FrameScheduler.main.needsFrame)
+                XCTAssertFalse(FrameScheduler.current.needsFrame)
                 XCTAssertNil(host.pacer.nextFrame)
                 var byte: UInt8 = 0
                 XCTAssertEqual(recv(server.file, &byte, 1, Int32(MSG_DONTWAIT)), -1)

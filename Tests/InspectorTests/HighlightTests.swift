@@ -44,12 +44,12 @@ final class HighlightTests: WorkspaceTestCase {
             var left: (x: Int, y: Int)?
             for node in [card.picture, card.title, card.subtitle, card.picture] {
                 let frame = node.layer.convert(node.layer.bounds, to: stage.window.layer)
-                let before = FrameScheduler.main.frameCount
+                let before = FrameScheduler.current.frameCount
                 let pointer = HostPointer(location: CGPoint(x: frame.midX, y: frame.midY), timestamp: stage.host.clock.now)
                 stage.window.hostSendEvent(.pointerMoved(pointer))
-                FrameScheduler.main.runFrame()
+                FrameScheduler.current.runFrame()
 
-                XCTAssertEqual(FrameScheduler.main.frameCount, before + 1)
+                XCTAssertEqual(FrameScheduler.current.frameCount, before + 1)
                 XCTAssertTrue(workspace.hovered === node)
                 let edge = (x: Int(frame.minX), y: Int(frame.midY))
                 XCTAssertNotEqual(stage.bitmap[edge.x, edge.y], plain[edge.x, edge.y], "the frame of \(node.debugName ?? "")")

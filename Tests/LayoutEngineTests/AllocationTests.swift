@@ -11,7 +11,7 @@ final class AllocationTests: XCTestCase {
     private let sizes = range(375, 0...CGFloat.infinity)
 
     override func setUpWithError() throws {
-        PixelGrid.defaultScale = 2
+        Runtime.current.scale = 2
         try XCTSkipIf(allocation_count_is_available() == 0, "allocations are not counted under a sanitizer")
     }
 

@@ -14,7 +14,7 @@ final class BadInputTests: XCTestCase {
     ]
 
     override func setUp() {
-        PixelGrid.defaultScale = 2
+        Runtime.current.scale = 2
         hooks = LayoutHooks.current
         let recorder = recorder
         LayoutHooks.current = LayoutHooks(

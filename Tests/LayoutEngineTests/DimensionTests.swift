@@ -7,7 +7,7 @@ import XCTest
 final class DimensionTests: XCTestCase {
     /// The expected frames are of a screen of two pixels a point, whatever other tests have set.
     override func setUp() {
-        PixelGrid.defaultScale = 2
+        Runtime.current.scale = 2
     }
 
     func testTextIsReadAsDimension() {

@@ -8,7 +8,7 @@ import XCTest
 /// What elements keep: styles made when asked for, children in places or rows.
 final class ElementStorageTests: XCTestCase {
     override func setUp() {
-        PixelGrid.defaultScale = 2
+        Runtime.current.scale = 2
     }
 
     private func row(_ children: [any ASLayoutElement]) -> ASStackLayoutSpec {

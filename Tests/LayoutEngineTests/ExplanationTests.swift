@@ -8,7 +8,7 @@ import XCTest
 /// Every length of a layout has a reason, and the reason's own arithmetic gives that length.
 final class ExplanationTests: XCTestCase {
     override func setUp() {
-        PixelGrid.defaultScale = 2
+        Runtime.current.scale = 2
     }
 
     // MARK: Exactness

@@ -8,7 +8,7 @@ import XCTest
 final class MeasureCountTests: XCTestCase {
     /// The expected frames are of a screen of two pixels a point, whatever other tests have set.
     override func setUp() {
-        PixelGrid.defaultScale = 2
+        Runtime.current.scale = 2
     }
 
     func testEachTextOfACardIsMeasuredOnce() {

@@ -14,7 +14,7 @@ final class ConcurrentLayoutTests: XCTestCase {
         min: CGSize(width: 375, height: 0), max: CGSize(width: 375, height: CGFloat.infinity))
 
     override func setUp() {
-        PixelGrid.defaultScale = 2
+        Runtime.current.scale = 2
     }
 
     /// `WEFT_LAYOUT_REPETITIONS=1000` runs the long form.

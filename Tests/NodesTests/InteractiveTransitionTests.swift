@@ -68,7 +68,7 @@ final class InteractiveTransitionTests: XCTestCase {
             XCTAssertNil(scene.a.supernode)
             XCTAssertEqual(scene.a.alpha, 1)
             XCTAssertEqual(scene.root.calls, ["animate, inserted true", "complete"])
-            XCTAssertFalse(FrameScheduler.main.wantsAnimationFrame)
+            XCTAssertFalse(FrameScheduler.current.wantsAnimationFrame)
         }
     }
 

@@ -31,13 +31,13 @@ import XCTest
     func step() {
         window.layoutIfNeeded()
         window.layer.displaySubtreeIfNeeded()
-        FrameScheduler.main.runFrame()
+        FrameScheduler.current.runFrame()
     }
 
     /// Moves time to `seconds` in one step, runs its frame and settles.
     func advance(to seconds: Double) {
         clock.advance(to: seconds)
-        FrameScheduler.main.setNeedsFrame()
+        FrameScheduler.current.setNeedsFrame()
         settle()
     }
 

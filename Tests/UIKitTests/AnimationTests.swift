@@ -56,7 +56,7 @@ final class AnimationTests: XCTestCase {
             stage.frame()
             wheel.startAnimating()
             stage.advance(to: 0.3)
-            XCTAssertFalse(FrameScheduler.main.wantsAnimationFrame)
+            XCTAssertFalse(FrameScheduler.current.wantsAnimationFrame)
             let strongest = wheel.layer.sublayers!.map { $0.shown.opacity }
             XCTAssertEqual(strongest.firstIndex(of: 1), 3, "the third step")
             XCTAssertEqual(stage.clock.nextFireTime!, 0.4, accuracy: 0.01)
@@ -68,7 +68,7 @@ final class AnimationTests: XCTestCase {
             stage.advance(to: 0.6)
             stage.advance(to: 0.7)
             XCTAssertNil(stage.clock.nextFireTime, "nobody sees it")
-            XCTAssertFalse(FrameScheduler.main.wantsAnimationFrame)
+            XCTAssertFalse(FrameScheduler.current.wantsAnimationFrame)
 
             wheel.superview?.isHidden = false
             stage.advance(to: 0.95)
@@ -85,16 +85,16 @@ final class AnimationTests: XCTestCase {
             stage.frame()
             UIView.animate(withDuration: 0.1, delay: 0, options: .repeat) { view.alpha = 0 }
             stage.advance(to: 0.05)
-            XCTAssertTrue(FrameScheduler.main.wantsAnimationFrame)
+            XCTAssertTrue(FrameScheduler.current.wantsAnimationFrame)
             view.isHidden = true
             stage.advance(to: 0.1)
-            XCTAssertFalse(FrameScheduler.main.wantsAnimationFrame)
+            XCTAssertFalse(FrameScheduler.current.wantsAnimationFrame)
             view.isHidden = false
             stage.advance(to: 0.15)
-            XCTAssertTrue(FrameScheduler.main.wantsAnimationFrame)
+            XCTAssertTrue(FrameScheduler.current.wantsAnimationFrame)
             stage.window.isHidden = true
             stage.advance(to: 0.2)
-            XCTAssertFalse(FrameScheduler.main.wantsAnimationFrame)
+            XCTAssertFalse(FrameScheduler.current.wantsAnimationFrame)
         }
     }
 
@@ -238,7 +238,7 @@ final class AnimationTests: XCTestCase {
             XCTAssertEqual(shownX(view), 35, accuracy: 1e-4)
             view.layer.removeAllAnimations()
             stage.frame()
-            XCTAssertFalse(FrameScheduler.main.wantsAnimationFrame && FrameScheduler.main.needsFrame)
+            XCTAssertFalse(FrameScheduler.current.wantsAnimationFrame && FrameScheduler.current.needsFrame)
         }
     }
 

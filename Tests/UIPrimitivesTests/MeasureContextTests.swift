@@ -19,7 +19,7 @@ final class MeasureContextTests: XCTestCase {
                 XCTAssertEqual(_MeasureContext.current.specOwner, ObjectIdentifier(node))
                 XCTAssertEqual(PixelGrid.scale, 3)
             }
-            XCTAssertEqual(PixelGrid.scale, PixelGrid.defaultScale)
+            XCTAssertEqual(PixelGrid.scale, Runtime.current.scale)
         }
     }
 

@@ -25,7 +25,7 @@ final class PixelGridTests: XCTestCase {
             XCTAssertEqual(ASScreenScale(), 3)
             let other = expectation(description: "asked elsewhere")
             Thread.detachNewThread {
-                XCTAssertEqual(ASScreenScale(), PixelGrid.defaultScale)
+                XCTAssertEqual(ASScreenScale(), Runtime.current.scale)
                 other.fulfill()
             }
             wait(for: [other], timeout: 60)

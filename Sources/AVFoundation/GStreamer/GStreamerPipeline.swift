@@ -1,5 +1,6 @@
 import Foundation
 import Scheduling
+import UIPrimitives
 
 /// Plays a medium by GStreamer.
 ///
@@ -53,6 +54,8 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
     let shared: Locked<Shared>
     var work: Work
     private let mailbox = FrameMailbox()
+    /// The runtime in which the events are handled.
+    private let runtime = Runtime.current
 
     init(source: URL, audio: AudioOutput) {
         self.source = source.absoluteURL
@@ -105,18 +108,18 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
 
     func send(_ event: PlaybackEvent) {
         guard let handler = shared.withLock({ $0.handler }) else { return }
-        DispatchQueue.main.async(
-            execute: OutstandingWork.counted { MainActor.assumeIsolated { handler(event) } })
+        runtime.run { performOnNextMainTurn { handler(event) } }
     }
 
     /// *Thread*: GStreamer's.
     func receive(_ frame: PlaybackFrame) {
         guard mailbox.put(frame) else { return }
-        DispatchQueue.main.async(
-            execute: OutstandingWork.counted {
+        runtime.run {
+            performOnNextMainTurn {
                 guard let frame = self.mailbox.take(), let handler = self.shared.withLock({ $0.handler }) else { return }
-                MainActor.assumeIsolated { handler(.frame(frame)) }
-            })
+                handler(.frame(frame))
+            }
+        }
     }
 
     /// Calls `body` on the queue after a time unless the operation has ended.

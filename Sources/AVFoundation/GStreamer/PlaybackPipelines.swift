@@ -13,7 +13,7 @@ package enum PlaybackPipelines {
     /// A pipeline that was not opened yet. On a virtual clock it is silent and follows that clock.
     @MainActor static func make(_ source: URL) -> any PlaybackPipeline {
         if let factory = factory.withLock({ $0 }) { return factory(source) }
-        let clock = FrameScheduler.main.clock
+        let clock = FrameScheduler.current.clock
         guard clock.isVirtual else { return GStreamerPipeline(source: source, audio: .device) }
         return SteppedPipeline(GStreamerPipeline(source: source, audio: .none), clock: clock)
     }

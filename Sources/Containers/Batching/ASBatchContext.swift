@@ -1,5 +1,6 @@
 import Foundation
 import Scheduling
+import UIPrimitives
 
 /// A batch fetch that is in progress; the client calls ``completeBatchFetching(_:)`` when its items are inserted.
 ///
@@ -11,6 +12,8 @@ public final class ASBatchContext: NSObject, Sendable {
 
     private let state = Locked(State.completed)
     private let declined = Locked(false)
+    /// The runtime in which the fetch began. The delegate may complete it on any thread.
+    private let runtime = Locked(Runtime.process)
     /// Called on the main thread when a fetch is completed, so that the container can check whether it needs more items.
     let didComplete: Locked<(@MainActor @Sendable () -> Void)?> = Locked(nil)
 
@@ -22,6 +25,7 @@ public final class ASBatchContext: NSObject, Sendable {
 
     /// Marks a fetch as begun. The container calls it before the delegate.
     public func beginBatchFetching() {
+        runtime.withLock { $0 = Runtime.current }
         state.withLock { $0 = .fetching }
     }
 
@@ -49,7 +53,7 @@ public final class ASBatchContext: NSObject, Sendable {
         guard didComplete else { return }
         state.withLock { $0 = .completed }
         guard let callback = self.didComplete.withLock({ $0 }) else { return }
-        FrameScheduler.main.enqueue(.commit) { callback() }
+        runtime.withLock { $0 }.scheduler.enqueue(.commit) { callback() }
     }
 }
 

@@ -232,7 +232,7 @@ open class ASCellNode: ASDisplayNode {
         if Thread.isMainThread {
             assumeMain { cellOwner?.cellNodeDidInvalidateSize(self) }
         } else {
-            FrameScheduler.main.enqueue(.commit) { self.cellOwner?.cellNodeDidInvalidateSize(self) }
+            runtime.scheduler.enqueue(.commit) { self.cellOwner?.cellNodeDidInvalidateSize(self) }
         }
     }
 

@@ -347,12 +347,12 @@ open class ASCollectionNode: ASListNode {
 
     private func withController(_ body: @MainActor (CollectionController) -> Void) {
         guard let controller else { return }
-        assumeMain { body(controller) }
+        inRuntime { assumeMain { body(controller) } }
     }
 
     private func valueOf<Value>(_ body: @MainActor (CollectionController) -> Value) -> Value? {
         guard let controller else { return nil }
-        return assumeMain { body(controller) }
+        return inRuntime { assumeMain { body(controller) } }
     }
 }
 

@@ -78,7 +78,7 @@ extension DataController {
                 layoutWork?()
             }
             update.measuring.leave()
-            FrameScheduler.main.enqueue(.commit) { self.commit(update) }
+            FrameScheduler.current.enqueue(.commit) { self.commit(update) }
         }
     }
 
@@ -267,7 +267,7 @@ extension DataController {
         var batch: [ASCollectionElement] = []
         for path in paths {
             // The data source runs on the main thread: paths that exceed the frame's budget wait for the next frame.
-            if FrameScheduler.main.isBudgetSpent, !batch.isEmpty { break }
+            if FrameScheduler.current.isBudgetSpent, !batch.isEmpty { break }
             guard let element = element(atVisible: path), element.hasAvailableSpace, !element.isMeasured, !element.isBeingMeasured
             else { continue }
             element.isBeingMeasured = true
@@ -284,7 +284,7 @@ extension DataController {
                     list += part
                     return list.count == part.count
                 }
-                if isFirst { FrameScheduler.main.enqueue(.commit) { self.applyFinishedMeasurements() } }
+                if isFirst { FrameScheduler.current.enqueue(.commit) { self.applyFinishedMeasurements() } }
             }
         }
     }

@@ -220,7 +220,7 @@ import UIPrimitives
     func onDidFinish(_ body: @escaping () -> Void) {
         if queue.isEmpty {
             let body = UnsafeTransfer(value: body)
-            FrameScheduler.main.enqueue(.commit) { body.value() }
+            FrameScheduler.current.enqueue(.commit) { body.value() }
         } else {
             finishers.append(body)
         }

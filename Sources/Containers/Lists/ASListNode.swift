@@ -153,7 +153,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
             return
         }
         let completion = UnsafeTransfer(value: completion)
-        assumeMain { list.data.reload(completion: completion.value) }
+        inRuntime { assumeMain { list.data.reload(completion: completion.value) } }
     }
 
     /// Reads the data source again, without a completion.
@@ -173,10 +173,10 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
             completion?(true)
             return
         }
-        assumeMain { list.data.beginBatch(animated: animated) }
+        inRuntime { assumeMain { list.data.beginBatch(animated: animated) } }
         updates()
         let completion = UnsafeTransfer(value: completion)
-        assumeMain { list.data.endBatch(completion: completion.value) }
+        inRuntime { assumeMain { list.data.endBatch(completion: completion.value) } }
     }
 
     /// Applies several changes as one animated update.
@@ -201,10 +201,10 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
     open func onDidFinishProcessingUpdates(_ body: @escaping () -> Void) {
         let body = UnsafeTransfer(value: body)
         guard let list else {
-            FrameScheduler.main.enqueue(.commit) { body.value() }
+            runtime.scheduler.enqueue(.commit) { body.value() }
             return
         }
-        assumeMain { list.data.onDidFinish(body.value) }
+        inRuntime { assumeMain { list.data.onDidFinish(body.value) } }
     }
 
     /// Blocks until all updates are applied and the visible items are measured and placed. *Thread*: main.
@@ -257,7 +257,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         guard isRangeManaged else { return }
         if bounds.isEmpty {
             // A subnode that the cell's layout has just inserted gets its frame at the end of that layout.
-            FrameScheduler.main.enqueue(.commit) { [weak self] in self?.preallocate() }
+            runtime.scheduler.enqueue(.commit) { [weak self] in self?.preallocate() }
         } else {
             preallocate()
         }
@@ -284,7 +284,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         if Thread.isMainThread {
             withList { $0.apply(self.primitiveTraitCollection()) }
         } else {
-            FrameScheduler.main.enqueue(.commit) { [weak self] in
+            runtime.scheduler.enqueue(.commit) { [weak self] in
                 if let self { self.list?.apply(self.primitiveTraitCollection()) }
             }
         }
@@ -307,14 +307,18 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         list.delegateDidChange()
     }
 
+    /// Runs `body` in the runtime of the node's window: updates that a client makes outside of its frames are measured for its screen,
+    /// and shown by its frames.
+    func inRuntime<Result>(_ body: () -> Result) -> Result { runtime.run(body) }
+
     func withList(_ body: @MainActor (ListController) -> Void) {
         guard let list else { return }
-        assumeMain { body(list) }
+        inRuntime { assumeMain { body(list) } }
     }
 
     func listValue<Value>(_ body: @MainActor (ListController) -> Value) -> Value? {
         guard let list else { return nil }
-        return assumeMain { body(list) }
+        return inRuntime { assumeMain { body(list) } }
     }
 }
 

@@ -3,6 +3,7 @@ import LayoutEngine
 import Nodes
 import Scheduling
 import UIKit
+import UIPrimitives
 
 /// The common part of tables and collections behind their node and view: data, ranges, batches, and the reactions to
 /// scrolling.
@@ -35,7 +36,7 @@ import UIKit
         data.owner = node
         ranges.host = self
         view.scrollObserver = self
-        RangeModeController.shared.add(ranges)
+        Runtime.current.rangeModes.add(ranges)
         setUpBatches()
     }
 
@@ -128,7 +129,7 @@ import UIKit
     /// Size changes of one turn are applied together.
     func sizeDidChange(_ cell: ASCellNode) {
         if invalidated.isEmpty {
-            FrameScheduler.main.enqueue(.commit) { [weak self] in self?.applyInvalidatedSizes() }
+            FrameScheduler.current.enqueue(.commit) { [weak self] in self?.applyInvalidatedSizes() }
         }
         if !invalidated.contains(where: { $0 === cell }) { invalidated.append(cell) }
     }

@@ -81,7 +81,7 @@ import UIKit
     func setNeedsUpdate() {
         guard !isUpdateScheduled else { return }
         isUpdateScheduled = true
-        FrameScheduler.main.enqueue(.commit) { [weak self] in
+        FrameScheduler.current.enqueue(.commit) { [weak self] in
             guard let self, isUpdateScheduled else { return }
             update()
         }
@@ -168,7 +168,7 @@ import UIKit
             return
         }
         isReleaseScheduled = true
-        FrameScheduler.main.enqueue(.present) { [weak self] in self?.releaseDistantItems() }
+        FrameScheduler.current.enqueue(.present) { [weak self] in self?.releaseDistantItems() }
     }
 
     private func releaseDistantItems() {

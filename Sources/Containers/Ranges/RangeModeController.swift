@@ -1,14 +1,16 @@
 import Foundation
 import Nodes
+import Scheduling
 import UIKit
+import UIPrimitives
 
-/// Notifies the ranges of every list of memory warnings and of the app entering and leaving the background.
+/// Notifies the ranges of one application's lists of memory warnings and of the app entering and leaving the background.
 ///
 /// Visible lists retain the visible items, others as little as possible; in the foreground they begin with the
 /// minimum.
 @MainActor final class RangeModeController {
-    static let shared = RangeModeController()
-
+    // A runtime owns its object.
+    private weak var runtime: Runtime?
     private var members: [Weak] = []
     private var observers: [any NSObjectProtocol] = []
 
@@ -16,10 +18,12 @@ import UIKit
         weak var ranges: RangeController?
     }
 
-    private init() {
+    fileprivate init(_ runtime: Runtime) {
+        self.runtime = runtime
+        let application = runtime.application
         observe(UIApplication.didReceiveMemoryWarningNotification) { $0.memoryIsShort() }
-        observe(UIApplication.didEnterBackgroundNotification) { $0.didEnterBackground() }
-        observe(UIApplication.willEnterForegroundNotification) { $0.willEnterForeground() }
+        observe(UIApplication.didEnterBackgroundNotification, of: application) { $0.didEnterBackground() }
+        observe(UIApplication.willEnterForegroundNotification, of: application) { $0.willEnterForeground() }
     }
 
     func add(_ ranges: RangeController) {
@@ -27,14 +31,16 @@ import UIKit
         members.append(Weak(ranges: ranges))
     }
 
-    private func observe(_ name: NSNotification.Name, _ body: @escaping @MainActor @Sendable (RangeModeController) -> Void) {
-        let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+    /// - Parameter application: posts of other applications are ignored; those of no application count.
+    private func observe(
+        _ name: NSNotification.Name, of application: UIApplication? = nil,
+        _ body: @escaping @MainActor @Sendable (RangeModeController) -> Void
+    ) {
+        let identity = application.map(ObjectIdentifier.init)
+        let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
+            if let identity, let sender = note.object as? UIApplication, ObjectIdentifier(sender) != identity { return }
             // A program may post a warning from any thread.
-            if Thread.isMainThread {
-                MainActor.assumeIsolated { body(.shared) }
-            } else {
-                DispatchQueue.main.async { body(.shared) }
-            }
+            performOnMain { self.map { modes in modes.runtime?.run { body(modes) } } }
         }
         observers.append(observer)
     }
@@ -60,6 +66,17 @@ import UIKit
             ranges.isInBackground = false
             ranges.update(to: ranges.isSeen ? .minimum : .visibleOnly)
         }
+    }
+}
+
+extension Runtime {
+    private static let rangeModesSlot = RuntimeSlot { runtime in
+        MainActor.assumeIsolated { RangeModeController(runtime) }
+    }
+
+    /// The ranges of the application's lists.
+    @MainActor var rangeModes: RangeModeController {
+        unsafeDowncast(object(in: Self.rangeModesSlot), to: RangeModeController.self)
     }
 }
 

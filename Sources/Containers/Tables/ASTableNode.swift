@@ -263,11 +263,11 @@ open class ASTableNode: ASListNode {
 
     private func withController(_ body: @MainActor (TableController) -> Void) {
         guard let controller else { return }
-        assumeMain { body(controller) }
+        inRuntime { assumeMain { body(controller) } }
     }
 
     private func valueOf<Value>(_ body: @MainActor (TableController) -> Value) -> Value? {
         guard let controller else { return nil }
-        return assumeMain { body(controller) }
+        return inRuntime { assumeMain { body(controller) } }
     }
 }

@@ -105,7 +105,7 @@ import UIPrimitives
         }
         element.fit(contentWidth: width)
         element.measure()
-        if remeasured.isEmpty { FrameScheduler.main.enqueue(.commit) { [weak self] in self?.applyRemeasuredHeights() } }
+        if remeasured.isEmpty { FrameScheduler.current.enqueue(.commit) { [weak self] in self?.applyRemeasuredHeights() } }
         remeasured.append(element)
     }
 

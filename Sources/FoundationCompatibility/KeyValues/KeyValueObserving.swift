@@ -1,5 +1,6 @@
 import Foundation
 import Scheduling
+import UIPrimitives
 
 /// When an observer is called, and with which values.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
@@ -62,7 +63,7 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
         }
         // Unsafe by contract: observation takes place on the main thread.
         nonisolated(unsafe) let added = observation
-        MainActor.assumeIsolated { KeyValueObservations.main.add(added) }
+        MainActor.assumeIsolated { Runtime.current.keyValueObservations.add(added) }
         return observation
     }
 }
@@ -92,7 +93,7 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
             notify(new, old)
             return true
         }
-        KeyValueObservations.main.add(observation)
+        Runtime.current.keyValueObservations.add(observation)
         return observation
     }
 
@@ -132,26 +133,39 @@ open class NSKeyValueObservation: NSObject {
     }
 }
 
-/// All observations in progress, compared in the `commit` pass of each frame.
+/// The observations of one runtime, compared in the `commit` pass of each frame.
 @MainActor private final class KeyValueObservations {
-    static let main = KeyValueObservations()
-
     private struct Entry {
         weak var observation: NSKeyValueObservation?
     }
 
+    private let scheduler: FrameScheduler
     private var entries: [Entry] = []
+    private var isRegistered = false
 
-    private init() {
-        FrameScheduler.main.addWorker(.commit, owner: self) { [unowned self] in
-            let running = entries
-            entries = []
-            entries = running.filter { $0.observation?.runCheck() ?? false } + entries
-        }
+    nonisolated init(scheduler: FrameScheduler) {
+        self.scheduler = scheduler
     }
 
     func add(_ observation: NSKeyValueObservation) {
         entries.append(Entry(observation: observation))
+        guard !isRegistered else { return }
+        isRegistered = true
+        scheduler.addWorker(.commit, owner: self) { [unowned self] in check() }
+    }
+
+    private func check() {
+        let running = entries
+        entries = []
+        entries = running.filter { $0.observation?.runCheck() ?? false } + entries
+    }
+}
+
+extension Runtime {
+    private static let keyValueObservationsSlot = RuntimeSlot { KeyValueObservations(scheduler: $0.scheduler) }
+
+    fileprivate var keyValueObservations: KeyValueObservations {
+        unsafeDowncast(object(in: Self.keyValueObservationsSlot), to: KeyValueObservations.self)
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Scheduling
+import UIPrimitives
 
 extension NSObject {
     /// Whether the object has the method of the selector.
@@ -45,7 +46,7 @@ extension NSObject {
         // Unsafe by contract: the caller transfers the object and the argument to the main thread.
         nonisolated(unsafe) let (target, argument) = (self, argument)
         let call = { @Sendable in _ = selector.send(to: target, argument) }
-        wait ? DispatchQueue.main.sync(execute: call) : DispatchQueue.main.async(execute: call)
+        wait ? DispatchQueue.main.sync(execute: call) : DispatchQueue.main.async(execute: Runtime.capturing(call))
     }
 
     /// Cancels all delayed calls on the target. *Thread*: main.
@@ -77,7 +78,7 @@ extension NSObject {
     func add(target: NSObject, selector: Selector, argument: Any?, delay: Double) {
         nextID += 1
         let id = nextID
-        let timer = FrameScheduler.main.clock.schedule(after: delay) { [self] in
+        let timer = FrameScheduler.current.schedule(after: delay) { [self] in
             guard let entry = entries.removeValue(forKey: id) else { return }
             entry.selector.send(to: entry.target, argument)
         }

@@ -20,7 +20,7 @@ final class RemoteSurfaceView: UIView {
         layer.contentsGravity = .resize
         addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(RemoteSurfaceView.hover)))
         // The worker of the last pass runs when the frame that read the pixels has been composed.
-        FrameScheduler.main.addWorker(.present, owner: self) { [unowned self] in acknowledge() }
+        FrameScheduler.current.addWorker(.present, owner: self) { [unowned self] in acknowledge() }
     }
 
     required init?(coder: NSCoder) {
@@ -56,7 +56,7 @@ final class RemoteSurfaceView: UIView {
             layer.contentsScale = surface.scale
             layer.contents = CGImage(bitmap: bitmap)
         }
-        FrameScheduler.main.setNeedsFrame()
+        FrameScheduler.current.setNeedsFrame()
     }
 
     /// The pixels in the layer.

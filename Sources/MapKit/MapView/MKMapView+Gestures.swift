@@ -73,7 +73,7 @@ extension MKMapView: ScrollEventReceiver, KeyPressHandler, KeyboardFocusSource {
                 regionDidChange(animated: false)
                 return
             }
-            start(.glide(velocity: velocity, start: FrameScheduler.main.clock.now))
+            start(.glide(velocity: velocity, start: frameScheduler.now))
         case .cancelled: regionDidChange(animated: false)
         default: break
         }

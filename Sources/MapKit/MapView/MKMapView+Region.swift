@@ -108,16 +108,16 @@ extension MKMapView {
             regionDidChange(animated: false)
             return
         }
-        start(.travel(from: viewport, to: target, start: FrameScheduler.main.clock.now))
+        start(.travel(from: viewport, to: target, start: frameScheduler.now))
     }
 
     func start(_ motion: MapMotion) {
         self.motion = motion
         if !isMotionDriven {
             isMotionDriven = true
-            FrameScheduler.main.addWorker(.animations, owner: self) { [weak self] in self?.advanceMotion() }
+            frameScheduler.addWorker(.animations, owner: self) { [weak self] in self?.advanceMotion() }
         }
-        FrameScheduler.main.setNeedsAnimationFrame()
+        frameScheduler.setNeedsAnimationFrame()
     }
 
     /// Ends a movement where it is.
@@ -129,7 +129,7 @@ extension MKMapView {
 
     private func advanceMotion() {
         guard var current = motion else { return }
-        let hasEnded = current.advance(&viewport, to: FrameScheduler.main.frameTime)
+        let hasEnded = current.advance(&viewport, to: frameScheduler.frameTime)
         motion = current
         viewportDidChange()
         guard motion != nil else { return }  // The delegate stopped it.
@@ -137,7 +137,7 @@ extension MKMapView {
             motion = nil
             notifyEnd(of: current)
         } else {
-            FrameScheduler.main.setNeedsAnimationFrame()
+            frameScheduler.setNeedsAnimationFrame()
         }
     }
 

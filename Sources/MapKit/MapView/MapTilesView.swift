@@ -83,7 +83,7 @@ import UIKit
             return
         }
         guard retryTimer == nil, window != nil else { return }
-        retryTimer = FrameScheduler.main.clock.schedule(after: retryDelay) { [weak self] in self?.retry() }
+        retryTimer = frameScheduler.schedule(after: retryDelay) { [weak self] in self?.retry() }
         retryDelay = min(retryDelay * 2, Self.lastRetryDelay)
     }
 

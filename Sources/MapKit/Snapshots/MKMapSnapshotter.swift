@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import Scheduling
 import UIKit
+import UIPrimitives
 
 /// Creates an image of a part of the map. *Thread*: any.
 ///
@@ -42,9 +43,10 @@ open class MKMapSnapshotter: NSObject, @unchecked Sendable {  // `state` is prot
     open func start(with queue: DispatchQueue, completionHandler: @escaping CompletionHandler) {
         // Sendable: called once, on the queue that the client has chosen.
         nonisolated(unsafe) let handler = completionHandler
+        let runtime = Runtime.current
         begin { snapshot, error in
             guard snapshot != nil || error != nil else { return }
-            queue.async(execute: OutstandingWork.counted { handler(snapshot, error) })
+            queue.async(execute: OutstandingWork.counted { runtime.run { handler(snapshot, error) } })
         }
     }
 

@@ -19,6 +19,7 @@ final class MapTileLoader: Sendable {
 
     private struct Waiter {
         let request: Request
+        let runtime = Runtime.current
         let completion: Completion
     }
 
@@ -137,7 +138,7 @@ final class MapTileLoader: Sendable {
             }
             return state.waiters.removeValue(forKey: path) ?? []
         }
-        performOnNextMainTurn { for waiter in waiters { waiter.completion(result) } }
+        performOnNextMainTurn { for waiter in waiters { waiter.runtime.run { waiter.completion(result) } } }
         OutstandingWork.end()
         startPending(overlay)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Scheduling
 import UIKit
+import UIPrimitives
 
 /// Records the input of a window, and plays a recording into one. *Thread*: main.
 @MainActor package final class EventRecorder {
@@ -66,15 +67,15 @@ import UIKit
     /// `completion` after the last.
     package func play(_ recording: EventRecording, completion: @escaping @MainActor () -> Void = {}) {
         stop()
-        let clock = FrameScheduler.main.clock
+        let scheduler = window?.runtime.scheduler ?? .current
         for step in recording.steps {
             playback.append(
-                clock.schedule(after: step.time) { [weak self] in
+                scheduler.schedule(after: step.time) { [weak self] in
                     guard let event = step.event(at: FrameScheduler.currentTime) else { return }
                     self?.window?.hostSendEvent(event)
-                    FrameScheduler.main.setNeedsFrame()
+                    scheduler.setNeedsFrame()
                 })
         }
-        playback.append(clock.schedule(after: recording.steps.last?.time ?? 0) { completion() })
+        playback.append(scheduler.schedule(after: recording.steps.last?.time ?? 0) { completion() })
     }
 }

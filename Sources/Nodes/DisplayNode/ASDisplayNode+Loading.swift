@@ -157,33 +157,46 @@ extension ASDisplayNode {
         guard let backing else { return }
         self.backing = nil
         if isMainThread { return }
-        MainThreadReleaseQueue.enqueue(backing)
+        Runtime.current.mainThreadReleaseQueue.add(backing)
     }
 }
 
 /// Views and layers of nodes that were freed on another thread: released on the main thread, some per frame.
-enum MainThreadReleaseQueue {
-    private static let waiting = Locked<[NodeBacking]>([])
+private final class MainThreadReleaseQueue: Sendable {
+    private let scheduler: FrameScheduler
+    private let waiting = Locked<[NodeBacking]>([])
     /// The number that a frame can free without exceeding its time budget.
     private static let batchSize = 64
 
+    init(scheduler: FrameScheduler) {
+        self.scheduler = scheduler
+    }
+
     /// *Thread*: any.
-    static func enqueue(_ backing: NodeBacking) {
+    func add(_ backing: NodeBacking) {
         let isFirst = waiting.withLock { waiting in
             waiting.append(backing)
             return waiting.count == 1
         }
-        if isFirst { FrameScheduler.main.enqueue(.present) { freeBatch() } }
+        if isFirst { scheduler.enqueue(.present) { self.freeBatch() } }
     }
 
-    @MainActor private static func freeBatch() {
+    @MainActor private func freeBatch() {
         let (batch, isMore) = waiting.withLock { waiting -> ([NodeBacking], Bool) in
-            let batch = Array(waiting.suffix(batchSize))
+            let batch = Array(waiting.suffix(Self.batchSize))
             waiting.removeLast(batch.count)
             return (batch, !waiting.isEmpty)
         }
         _ = consume batch
         // Enqueued for an earlier pass, so that the next frame continues.
-        if isMore { FrameScheduler.main.enqueue(.compose) { FrameScheduler.main.enqueue(.present) { freeBatch() } } }
+        if isMore { scheduler.enqueue(.compose) { self.scheduler.enqueue(.present) { self.freeBatch() } } }
+    }
+}
+
+extension Runtime {
+    private static let mainThreadReleaseQueueSlot = RuntimeSlot { MainThreadReleaseQueue(scheduler: $0.scheduler) }
+
+    fileprivate var mainThreadReleaseQueue: MainThreadReleaseQueue {
+        unsafeDowncast(object(in: Self.mainThreadReleaseQueueSlot), to: MainThreadReleaseQueue.self)
     }
 }

@@ -79,25 +79,39 @@ extension NodeState {
     }
 }
 
-/// The nodes whose properties were set off the main thread since the last frame.
-enum QueuedWrites {
-    private static let nodes = Locked<[ASDisplayNode]>([])
+/// The nodes of one runtime whose properties were set off the main thread since the last frame.
+final class QueuedWrites: Sendable {
+    private let scheduler: FrameScheduler
+    private let nodes = Locked<[ASDisplayNode]>([])
 
-    /// Adds a node that was not on the list. *Thread*: any.
-    static func add(_ node: ASDisplayNode) {
+    fileprivate init(scheduler: FrameScheduler) {
+        self.scheduler = scheduler
+    }
+
+    /// Adds a node that was not on the list of its runtime. *Thread*: any.
+    static func add(_ node: ASDisplayNode) { node.runtime.queuedWrites.add(node) }
+
+    private func add(_ node: ASDisplayNode) {
         let isFirst = nodes.withLock { nodes in
             nodes.append(node)
             return nodes.count == 1
         }
-        if isFirst { FrameScheduler.main.enqueue(.commit) { apply() } }
+        if isFirst { scheduler.enqueue(.commit) { self.apply() } }
     }
 
     /// Applies all queued writes.
-    @MainActor static func apply() {
+    @MainActor func apply() {
         let batch = nodes.withLock { nodes in
             defer { nodes = [] }
             return nodes
         }
         for node in batch { node.applyQueuedWrites() }
     }
+}
+
+extension Runtime {
+    private static let queuedWritesSlot = RuntimeSlot { QueuedWrites(scheduler: $0.scheduler) }
+
+    /// The writes that the next frame applies. *Thread*: any.
+    var queuedWrites: QueuedWrites { unsafeDowncast(object(in: Self.queuedWritesSlot), to: QueuedWrites.self) }
 }

@@ -135,6 +135,8 @@ struct RareHierarchyState: _OutOfLineValues {
     var fallbackSafeAreaInsets = UIEdgeInsets.zero
     var transitionDefaults: TransitionDefaults?
     var userLock: NSRecursiveLock?
+    /// The runtime of the node's window, unless it is that of the process.
+    var runtime: Runtime?
     /// A controller that the node keeps alive.
     var nodeController: AnyObject?
 }

@@ -2,6 +2,7 @@ import Foundation
 import MapKit
 import Scheduling
 import UIKit
+import UIPrimitives
 
 // The image of the map: made in the preload range for the size of the node, again after a change, then with the annotations.
 extension ASMapNode {
@@ -100,7 +101,7 @@ extension ASMapNode {
             defer { map.retryDelay = min(map.retryDelay * 2, MapNodeState.lastRetryDelay) }
             return map.retryDelay
         }
-        let timer = FrameScheduler.main.clock.schedule(after: delay) { [weak self] in self?.reloadSnapshot() }
+        let timer = runtime.scheduler.schedule(after: delay) { [weak self] in self?.reloadSnapshot() }
         map.withLock { map in
             map.retryTimer?.cancel()
             map.retryTimer = timer

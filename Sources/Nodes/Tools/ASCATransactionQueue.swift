@@ -1,5 +1,6 @@
 import Foundation
 import Scheduling
+import UIPrimitives
 
 /// An object that is called before the layout of a frame.
 public protocol ASCATransactionQueueObserving: NSObjectProtocol {
@@ -19,7 +20,7 @@ public final class ASCATransactionQueue: ASAbstractRunLoopQueue, @unchecked Send
     }
 
     private let state = Locked(State())
-    fileprivate static let shared = ASCATransactionQueue()
+    private let scheduler = FrameScheduler.current
 
     /// Whether no object is queued.
     public var isEmpty: Bool { state.withLock { $0.objects.isEmpty } }
@@ -34,7 +35,7 @@ public final class ASCATransactionQueue: ASAbstractRunLoopQueue, @unchecked Send
             state.objects.append(object)
             return state.objects.count == 1
         }
-        if isFirst { FrameScheduler.main.enqueue(.commit) { self.process() } }
+        if isFirst { scheduler.enqueue(.commit) { self.process() } }
     }
 
     @MainActor private func process() {
@@ -46,5 +47,13 @@ public final class ASCATransactionQueue: ASAbstractRunLoopQueue, @unchecked Send
     }
 }
 
-/// The queue of the process. *Thread*: any.
-public func ASCATransactionQueueGet() -> ASCATransactionQueue { ASCATransactionQueue.shared }
+extension Runtime {
+    private static let transactionQueueSlot = RuntimeSlot { $0.run { ASCATransactionQueue() } }
+
+    fileprivate var transactionQueue: ASCATransactionQueue {
+        unsafeDowncast(object(in: Self.transactionQueueSlot), to: ASCATransactionQueue.self)
+    }
+}
+
+/// The queue of the application. *Thread*: any.
+public func ASCATransactionQueueGet() -> ASCATransactionQueue { Runtime.current.transactionQueue }

@@ -57,18 +57,18 @@ import UIKit
         speed.select(Self.rates.count - 1)
         setRate(0)
         pace?.step(by: 1.0 / 60)
-        FrameScheduler.main.setNeedsFrame()
+        FrameScheduler.current.setNeedsFrame()
     }
 
     /// The clock is replaced when it is first slowed, and not restored: a clock must not jump back.
     private func setRate(_ rate: Double) {
         if pace == nil, rate != 1 {
-            let clock = PacedClock(over: FrameScheduler.main.clock)
-            FrameScheduler.main.clock = clock
+            let clock = PacedClock(over: FrameScheduler.current.clock)
+            FrameScheduler.current.clock = clock
             pace = clock
         }
         pace?.rate = rate
-        FrameScheduler.main.setNeedsFrame()
+        FrameScheduler.current.setNeedsFrame()
     }
 }
 
@@ -110,7 +110,7 @@ extension FrameMeter {
         Self.listeners += 1
         if !isWorking {
             isWorking = true
-            FrameScheduler.main.addWorker(.present, owner: self) { [weak self] in self?.frameDidRun() }
+            FrameScheduler.current.addWorker(.present, owner: self) { [weak self] in self?.frameDidRun() }
         }
         pulse()
     }

@@ -68,7 +68,7 @@ extension InspectPanel {
         guard let value = fields[row], detailList.rows.indices.contains(row) else { return false }
         guard edits.set(text, of: value, now: detailList.rows[row].detail) else { return false }
         showEditButtons()
-        FrameScheduler.main.enqueue(.present) { [weak self] in
+        FrameScheduler.current.enqueue(.present) { [weak self] in
             guard let self, let workspace else { return }
             showOverlay(workspace)
         }
@@ -83,7 +83,7 @@ extension InspectPanel {
         readTree(workspace)
         chosenSpec = value.path.map { LayoutTree.Identity(owner: value.node, path: $0) }
         if workspace.selection !== value.node { workspace.selection = value.node }
-        FrameScheduler.main.enqueue(.present) { [weak self, weak workspace] in
+        FrameScheduler.current.enqueue(.present) { [weak self, weak workspace] in
             if let workspace { self?.showSelection(workspace) }
         }
         return true

@@ -104,7 +104,7 @@ import UIKit
 
     /// Reads the tree again. Runs after the frame, when a recreated preview is laid out.
     func readTree(_ workspace: any Workspace) {
-        FrameScheduler.main.enqueue(.present) { [weak self, weak workspace] in
+        FrameScheduler.current.enqueue(.present) { [weak self, weak workspace] in
             guard let self, let workspace else { return }
             rows.adopt(workspace.hosted?.rootView.map { InspectedTree($0.layer) } ?? InspectedTree())
             treeList.show(rows.rows)

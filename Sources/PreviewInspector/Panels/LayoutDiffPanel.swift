@@ -29,7 +29,7 @@ import UIKit
         case .hover, .selection, .problems: return
         case .preview, .variant, .geometry, nil: break
         }
-        FrameScheduler.main.enqueue(.present) { [weak self] in self?.compare() }
+        FrameScheduler.current.enqueue(.present) { [weak self] in self?.compare() }
     }
 
     private var places: [LayoutMoves.Place]? {

@@ -98,7 +98,7 @@ import UIKit
         guard !drawn.isEmpty else { return flashes }
         flashes = drawn
         fade?.cancel()
-        fade = FrameScheduler.main.clock.schedule(after: 0.33) { [weak self] in
+        fade = FrameScheduler.current.schedule(after: 0.33) { [weak self] in
             self?.flashes = []
             self?.show()
         }

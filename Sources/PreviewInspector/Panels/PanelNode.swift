@@ -129,8 +129,8 @@ final class PanelController: ASDKViewController<PanelNode> {}
         guard frameWatch == nil else { return }
         let watch = FrameWatch()
         frameWatch = watch
-        FrameScheduler.main.addWorker(.present, owner: watch) { [weak self] in self?.frameDidEnd() }
-        FrameScheduler.main.setNeedsFrame()
+        FrameScheduler.current.addWorker(.present, owner: watch) { [weak self] in self?.frameDidEnd() }
+        FrameScheduler.current.setNeedsFrame()
     }
 
     /// A frame was shown: what it laid out stands; for subclasses that watch frames.

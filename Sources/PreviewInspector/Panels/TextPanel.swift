@@ -51,7 +51,7 @@ import UIKit
         for (button, other) in zip(buttons, TextStress.allCases) { button.isOn = other == next }
         if variant != workspace.variant { workspace.variant = variant }
         texts.apply(next, to: tree)
-        FrameScheduler.main.setNeedsFrame()
+        FrameScheduler.current.setNeedsFrame()
     }
 
     private var tree: InspectedTree { workspace?.hosted?.rootView.map { InspectedTree($0.layer) } ?? InspectedTree() }
@@ -62,7 +62,7 @@ import UIKit
         guard workspace != nil else { return }
         let tree = tree
         texts.spread(to: tree)
-        if !FrameScheduler.main.wantsAnimationFrame { list.show(Self.rows(of: tree)) }
+        if !FrameScheduler.current.wantsAnimationFrame { list.show(Self.rows(of: tree)) }
     }
 
     /// Which texts are cut or wrap as the preview stands.

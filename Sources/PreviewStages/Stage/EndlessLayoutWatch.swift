@@ -16,7 +16,7 @@ import UIKit
     package init(root: @escaping () -> UIView?, onEndless: @escaping (String) -> Void) {
         self.root = root
         self.onEndless = onEndless
-        FrameScheduler.main.addWorker(.compose, owner: self) { [unowned self] in frameDidLayOut() }
+        FrameScheduler.current.addWorker(.compose, owner: self) { [unowned self] in frameDidLayOut() }
     }
 
     private func frameDidLayOut() {

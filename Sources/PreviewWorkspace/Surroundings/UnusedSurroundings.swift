@@ -35,7 +35,7 @@ import UIKit
         self.pictures = pictures
         let changed = VariantAxis.examined.filter { $0.restored(variant) != variant }
         guard !changed.isEmpty else { return }
-        timer = FrameScheduler.main.clock.schedule(after: Self.delay) { [weak self] in
+        timer = FrameScheduler.current.schedule(after: Self.delay) { [weak self] in
             self?.capture(preview, variant) { self?.compare($0, of: preview, in: variant, along: changed[...]) }
         }
     }

@@ -16,13 +16,13 @@ import UIKit
         hide()
         guard let text, !text.isEmpty else { return }
         anchor = view
-        timer = FrameScheduler.main.clock.schedule(after: Self.delay) { [weak self, weak root] in
+        timer = FrameScheduler.current.schedule(after: Self.delay) { [weak self, weak root] in
             guard let self, let root, let anchor, anchor.window != nil else { return }
             let tooltip = TooltipView(text)
             tooltip.place(beside: anchor.convert(anchor.bounds, to: root), in: root.bounds)
             root.addSubview(tooltip)
             shown = tooltip
-            FrameScheduler.main.setNeedsFrame()
+            FrameScheduler.current.setNeedsFrame()
         }
     }
 

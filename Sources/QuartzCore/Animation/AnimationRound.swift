@@ -60,7 +60,7 @@ import UIPrimitives
         if finishedKeys {
             layer.animations.entries.removeAll { $0.hasEnded && $0.animation.isRemovedOnCompletion }
         }
-        LayerAnimationDriver.shared.evaluate(layer, at: now, layerTime: time)
+        layer.evaluateAnimations(at: now, layerTime: time)
     }
 
     /// Notifies the delegates of animations whose start time has come. They may add and remove animations of the same layer.

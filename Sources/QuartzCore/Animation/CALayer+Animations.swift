@@ -1,5 +1,6 @@
 import Foundation
 import Scheduling
+import UIPrimitives
 
 extension CALayer {
     /// Adds `animation`, which no other code changes, beginning now unless it has a begin time.
@@ -16,12 +17,13 @@ extension CALayer {
         animation.prepare(for: self)
         let completions = [completion, CATransaction.currentCompletion].compactMap { $0 }
         for completion in completions { completion.add() }
-        let begin = animation.beginTime != 0 ? animation.beginTime : localTime(FrameScheduler.currentTime)
+        let runtime = runtime
+        let begin = animation.beginTime != 0 ? animation.beginTime : localTime(runtime.scheduler.now)
         animations.entries.append(
             LayerAnimations.Entry(
                 key: key ?? "animation-\(animations.counter)", animation: animation, begin: begin,
                 completions: completions, timeline: timeline))
-        LayerAnimationDriver.shared.add(self)
+        runtime.animationDriver.add(self)
     }
 
     /// Removes the animations whose key `matches`, which count as not finished.
@@ -29,7 +31,7 @@ extension CALayer {
         let stopped = animations.entries.filter { matches($0.key) }
         guard !stopped.isEmpty else { return }
         animations.entries.removeAll { matches($0.key) }
-        LayerAnimationDriver.shared.evaluate(self, at: FrameScheduler.currentTime)
+        evaluateAnimations()
         for entry in stopped where !entry.hasEnded { entry.end(finished: false) }
     }
 
@@ -38,18 +40,16 @@ extension CALayer {
         let ended = animations.entries.filter { $0.timeline === timeline }
         guard !ended.isEmpty else { return }
         animations.entries.removeAll { $0.timeline === timeline }
-        LayerAnimationDriver.shared.evaluate(self, at: FrameScheduler.currentTime)
+        evaluateAnimations()
         for entry in ended where !entry.hasEnded { entry.end(finished: finished) }
     }
 
-    /// Adds the layer and its sublayers to the driver after they came into another tree.
-    final func animationsDidAttach() { LayerAnimationDriver.shared.subtreeDidAttach(self) }
+    /// Requests a frame after the layer and its sublayers came into another tree, if there are animations.
+    final func animationsDidAttach() { Runtime.current.animationDriver.subtreeDidAttach() }
 
     /// Gives a copy the values that are on the screen at this moment.
     final func presentationCopy<Copy: CALayer>(_ copy: Copy) -> Copy? {
-        if !animations.isEmpty {
-            LayerAnimationDriver.shared.evaluate(self, at: FrameScheduler.currentTime)
-        }
+        if !animations.isEmpty { evaluateAnimations() }
         copy.values = shown
         copy.animations.origin = self
         return copy
@@ -71,7 +71,7 @@ extension CALayer {
     final func setTiming<Value: Equatable>(_ path: WritableKeyPath<LayerTiming, Value>, _ value: Value) {
         guard value != timing[keyPath: path] else { return }
         timing[keyPath: path] = value
-        LayerAnimationDriver.shared.timeDidChange()
+        runtime.animationDriver.timeDidChange()
     }
 
     // MARK: Actions

@@ -2,13 +2,12 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Advances all animations in the animations pass, and requests frames only while one is in progress.
+/// Advances the animations of one runtime in the animations pass, and requests frames only while one is in progress.
 ///
 /// *Thread*: main.
-package final class LayerAnimationDriver {
-    // Accessed only on the main thread.
-    nonisolated(unsafe) package static let shared = LayerAnimationDriver()
-
+// Protection: used on the main thread only.
+package final class LayerAnimationDriver: @unchecked Sendable {
+    private let scheduler: FrameScheduler
     private var layers: [ObjectIdentifier: AnimatedLayer] = [:]
     private var order: [ObjectIdentifier] = []
     private var isRegistered = false
@@ -35,7 +34,9 @@ package final class LayerAnimationDriver {
         weak var layer: CALayer?
     }
 
-    private init() {}
+    fileprivate init(scheduler: FrameScheduler) {
+        self.scheduler = scheduler
+    }
 
     /// Whether any layer has animations.
     package var isAnimating: Bool { !layers.isEmpty }
@@ -60,7 +61,7 @@ package final class LayerAnimationDriver {
     }
 
     /// Requests a frame: layers outside of a window may need frames now.
-    func subtreeDidAttach(_ layer: CALayer) {
+    func subtreeDidAttach() {
         if !layers.isEmpty { requestFrame() }
     }
 
@@ -83,27 +84,27 @@ package final class LayerAnimationDriver {
 
     private func requestFrame() {
         guard Thread.isMainThread else { return }
-        MainActor.assumeIsolated { FrameScheduler.main.setNeedsFrame() }
+        MainActor.assumeIsolated { scheduler.setNeedsFrame() }
     }
 
     private func register() {
         guard !isRegistered else { return }
         isRegistered = true
         MainActor.assumeIsolated {
-            FrameScheduler.main.addWorker(.animations, owner: Self.shared) { Self.shared.tick() }
+            scheduler.addWorker(.animations, owner: self) { [unowned self] in tick() }
         }
     }
 
     /// The work of the animations pass.
     @MainActor private func tick() {
         guard !layers.isEmpty else { return }
-        advance(to: FrameScheduler.main.frameTime)
+        advance(to: scheduler.frameTime)
     }
 
     /// Applies animations that were added after this frame's animations pass. Called before composing.
     @MainActor func showNewAnimations() {
         guard hasUnpresented else { return }
-        advance(to: FrameScheduler.main.frameTime)
+        advance(to: scheduler.frameTime)
     }
 
     @MainActor private func advance(to now: Double) {
@@ -127,36 +128,49 @@ package final class LayerAnimationDriver {
         nextChange?.cancel()
         nextChange = nil
         guard wait.isFinite else { return }
-        if wait <= Self.shortestSleep { return FrameScheduler.main.setNeedsAnimationFrame() }
+        if wait <= Self.shortestSleep { return scheduler.setNeedsAnimationFrame() }
         // Slightly later, so that the time of the step has come in that frame.
-        nextChange = FrameScheduler.main.clock.schedule(after: wait + 0.0005) { FrameScheduler.main.setNeedsFrame() }
+        nextChange = scheduler.schedule(after: wait + 0.0005) { [scheduler] in scheduler.setNeedsFrame() }
     }
 
     /// Two frames at 60 frames a second; a timer is not used for less. *Units*: seconds.
     private static let shortestSleep = 0.034
 
-    /// Computes the shown values of `layer` at `now` and marks the differences to the previous ones.
-    func evaluate(_ layer: CALayer, at now: Double) {
-        evaluate(layer, at: now, layerTime: layer.localTime(now))
+}
+
+extension Runtime {
+    private static let animationDriverSlot = RuntimeSlot { LayerAnimationDriver(scheduler: $0.scheduler) }
+
+    /// The driver of the animations of layers. *Thread*: main.
+    package var animationDriver: LayerAnimationDriver {
+        unsafeDowncast(object(in: Self.animationDriverSlot), to: LayerAnimationDriver.self)
+    }
+}
+
+extension CALayer {
+    /// Computes the shown values at the time of the runtime's clock and marks the differences to the previous ones.
+    final func evaluateAnimations() {
+        let now = runtime.scheduler.now
+        evaluateAnimations(at: now, layerTime: localTime(now))
     }
 
-    /// The same with the layer's time already computed.
-    func evaluate(_ layer: CALayer, at now: Double, layerTime: Double) {
+    /// The same at the given time of the clock and of the layer.
+    final func evaluateAnimations(at now: Double, layerTime: Double) {
         let before: LayerProperties
-        if layer.animations.isEmpty {
-            guard let presented = layer.presented else { return }
+        if animations.isEmpty {
+            guard let presented else { return }
             before = presented
-            layer.endPresenting()
+            endPresenting()
         } else {
-            before = layer.presented ?? layer.values
-            layer.beginPresenting()
-            for entry in layer.animations.entries { entry.apply(to: layer, layerTime: layerTime, now: now) }
+            before = presented ?? values
+            beginPresenting()
+            for entry in animations.entries { entry.apply(to: self, layerTime: layerTime, now: now) }
         }
-        let after = layer.presented ?? layer.values
+        let after = presented ?? values
         let damage = after.damage(from: before)
-        if !damage.isEmpty { layer.markDamaged(damage) }
+        if !damage.isEmpty { markDamaged(damage) }
         if damage.contains(.group), before.zPosition != after.zPosition {
-            layer.superlayer?.compositing.hasOrderedChildren = true
+            superlayer?.compositing.hasOrderedChildren = true
         }
     }
 }

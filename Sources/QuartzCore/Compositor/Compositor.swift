@@ -19,6 +19,9 @@ package struct CompositorFrame: Equatable {
 
 /// Lays out, draws, composes and presents the layers of one window, pass by pass. *Thread*: main.
 package final class Compositor: LayerTreeOwner {
+    /// The runtime in which the compositor was created.
+    package let runtime = Runtime.current
+    private let scheduler = FrameScheduler.current
     // Accessed only on the main thread.
     nonisolated(unsafe) private weak var window: (any CompositedWindow)?
     nonisolated(unsafe) private var isRegistered = false
@@ -45,7 +48,6 @@ package final class Compositor: LayerTreeOwner {
         self.window = window
         guard !isRegistered else { return }
         isRegistered = true
-        let scheduler = FrameScheduler.main
         scheduler.addWorker(.events, owner: self) { [unowned self] in self.isFrameOpen = true }
         scheduler.addWorker(.layout, owner: self) { [unowned self] in self.layOut() }
         scheduler.addWorker(.display, owner: self) { [unowned self] in self.window?.layer.displaySubtreeIfNeeded() }
@@ -57,7 +59,7 @@ package final class Compositor: LayerTreeOwner {
     package func layerTreeDidChange() {
         needsCompose = true
         guard !isFrameOpen, isRegistered else { return }
-        MainActor.assumeIsolated { FrameScheduler.main.setNeedsFrame() }
+        MainActor.assumeIsolated { [scheduler] in scheduler.setNeedsFrame() }
     }
 
     /// Repaints everything in the next frame.
@@ -75,7 +77,7 @@ package final class Compositor: LayerTreeOwner {
     @MainActor private func compose() {
         defer { closeFrame() }
         guard let window, let surface = window.frameSurface, !window.isHidden else { return }
-        LayerAnimationDriver.shared.showNewAnimations()
+        runtime.animationDriver.showNewAnimations()
         // Applying contents may have moved layers; a composed layer must be laid out.
         if window.layer.needsLayout() || window.layer.layoutState.isNeededBelow { layOut() }
         guard needsCompose || !flashed.isEmpty else { return }
@@ -94,7 +96,7 @@ package final class Compositor: LayerTreeOwner {
         let isLeft =
             needsCompose || layer.layoutState.isNeeded || layer.layoutState.isNeededBelow
             || layer.displayState.isNeeded || !flashed.isEmpty
-        if isLeft, window?.frameSurface != nil { FrameScheduler.main.setNeedsFrame() }
+        if isLeft, window?.frameSurface != nil { scheduler.setNeedsFrame() }
     }
 
     @MainActor private func compose(_ window: any CompositedWindow, into bitmap: Bitmap, scale: CGFloat, repaintsAll: Bool) {

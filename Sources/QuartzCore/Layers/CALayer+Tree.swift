@@ -35,7 +35,7 @@ extension CALayer {
         layer.reportPendingWork()
         markNeedsLayout()
         layer.animationsDidAttach()
-        EmitterDriver.shared.subtreeDidAttach()
+        Runtime.current.emitterDriver.subtreeDidAttach()
     }
 
     /// Gives `layers` this order, at the indexes that they have between the other sublayers. Layers that are not sublayers are
@@ -92,6 +92,9 @@ extension CALayer {
         while let parent = layer.parent { layer = parent }
         return layer
     }
+
+    /// The runtime of the window that shows the tree; that of the caller for a tree without a window.
+    package final var runtime: Runtime { root.treeOwner?.runtime ?? Runtime.current }
 
     /// The sublayers in painting order: by z position, then as they were added.
     final var paintOrder: [CALayer] {

@@ -4,6 +4,9 @@ import UIPrimitives
 
 /// The owner of a layer tree, a window, which is notified of changes.
 package protocol LayerTreeOwner: AnyObject {
+    /// The runtime whose frames show the tree. *Thread*: any.
+    var runtime: Runtime { get }
+
     /// Called when a layer of the tree has changed. *Thread*: main.
     func layerTreeDidChange()
 }

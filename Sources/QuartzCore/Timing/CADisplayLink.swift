@@ -1,10 +1,12 @@
 import Foundation
 import FoundationCompatibility
 import Scheduling
+import UIPrimitives
 
 /// Calls a target in each frame. *Thread*: main.
 @preconcurrency @MainActor open class CADisplayLink: NSObject {
     private let action: TargetAction
+    private let runtime = Runtime.current
     private var isRunning = false
     private var isInvalidated = false
     // `TargetAction` holds its target weakly; a display link retains it until it is invalidated, as on Apple's systems.
@@ -15,7 +17,7 @@ import Scheduling
     /// The time of the next frame on the frame clock. *Units*: seconds.
     open private(set) var targetTimestamp: CFTimeInterval = 0
     /// The time between frames. *Units*: seconds.
-    open var duration: CFTimeInterval { Self.interval }
+    open var duration: CFTimeInterval { 1 / max(1, runtime.scheduler.refreshRate().rounded()) }
     /// The wanted number of calls a second; 0, the default, is the screen's rate. The link is called in every first, second, third … frame
     /// of the screen, whichever comes closest.
     open var preferredFramesPerSecond = 0
@@ -39,14 +41,14 @@ import Scheduling
     open func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
         guard !isRunning, !isInvalidated else { return }
         isRunning = true
-        DisplayLinks.shared.add(self)
+        runtime.displayLinks.add(self)
         requestFrame()
     }
 
     /// Stops the calls; the link can be added again. The arguments are ignored.
     open func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) {
         isRunning = false
-        DisplayLinks.shared.remove(self)
+        runtime.displayLinks.remove(self)
     }
 
     /// Stops the calls permanently and releases the target.
@@ -54,16 +56,12 @@ import Scheduling
         isInvalidated = true
         isRunning = false
         target = nil
-        DisplayLinks.shared.remove(self)
-    }
-
-    private static var interval: CFTimeInterval {
-        1 / max(1, FrameScheduler.main.refreshRate().rounded())
+        runtime.displayLinks.remove(self)
     }
 
     private func requestFrame() {
         guard isRunning, !isPaused else { return }
-        FrameScheduler.main.setNeedsAnimationFrame()
+        runtime.scheduler.setNeedsAnimationFrame()
     }
 
     fileprivate func fire(at time: Double) {
@@ -87,24 +85,36 @@ import Scheduling
         return max(1, Int(saturating: CGFloat((1 / (duration * rate)).rounded())))
     }
 
-    /// The links that the animations pass calls.
-    @MainActor private final class DisplayLinks {
-        static let shared = DisplayLinks()
-
+    /// The links of one runtime, which the animations pass calls.
+    @MainActor fileprivate final class DisplayLinks {
+        private let scheduler: FrameScheduler
         private var links: [CADisplayLink] = []
         private var isRegistered = false
+
+        nonisolated init(scheduler: FrameScheduler) {
+            self.scheduler = scheduler
+        }
 
         func add(_ link: CADisplayLink) {
             links.append(link)
             guard !isRegistered else { return }
             isRegistered = true
-            FrameScheduler.main.addWorker(.animations, owner: self) { [unowned self] in
-                for link in self.links { link.fire(at: FrameScheduler.main.frameTime) }
+            scheduler.addWorker(.animations, owner: self) { [unowned self] in
+                for link in self.links { link.fire(at: scheduler.frameTime) }
             }
         }
 
         func remove(_ link: CADisplayLink) {
             links.removeAll { $0 === link }
         }
+    }
+}
+
+extension Runtime {
+    private static let displayLinksSlot = RuntimeSlot { CADisplayLink.DisplayLinks(scheduler: $0.scheduler) }
+
+    /// The display links in use.
+    fileprivate var displayLinks: CADisplayLink.DisplayLinks {
+        unsafeDowncast(object(in: Self.displayLinksSlot), to: CADisplayLink.DisplayLinks.self)
     }
 }

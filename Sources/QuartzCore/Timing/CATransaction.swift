@@ -1,20 +1,24 @@
 import Foundation
 import FoundationCompatibility
 import Scheduling
+import UIPrimitives
 
 /// A group of changes of layers: sets how layers without a delegate animate them, and calls a block when these animations have ended.
 ///
 /// *Thread*: main; on other threads there is an implicit transaction without effect.
 open class CATransaction: NSObject {
-    private struct Level {
+    fileprivate struct Level {
         var duration: CFTimeInterval?
         var timingFunction: CAMediaTimingFunction?
         var disablesActions: Bool?
         var completion: AnimationCompletion?
     }
 
-    // Accessed only on the main thread.
-    nonisolated(unsafe) private static var levels: [Level] = []
+    /// The open transactions of the current runtime, from the outside in.
+    private static var levels: [Level] {
+        get { Runtime.current.transactions.levels }
+        _modify { yield &Runtime.current.transactions.levels }
+    }
 
     /// The duration of implicit animations, unless a transaction sets another. *Units*: seconds.
     private static let defaultDuration: CFTimeInterval = 0.25
@@ -33,7 +37,7 @@ open class CATransaction: NSObject {
     /// Runs a frame immediately, without waiting for the next frame time. *Thread*: main; does nothing on others.
     open class func flush() {
         guard Thread.isMainThread else { return }
-        MainActor.assumeIsolated { FrameScheduler.main.runFrame() }
+        MainActor.assumeIsolated { FrameScheduler.current.runFrame() }
     }
 
     /// Whether changes are not animated: the value of the innermost transaction that sets it, `false` by default.
@@ -87,12 +91,25 @@ open class CATransaction: NSObject {
     private static func setInnermost(_ change: (inout Level) -> Void) {
         if levels.isEmpty {
             levels.append(Level())
-            FrameScheduler.main.enqueue(.animations) { commitImplicit() }
+            FrameScheduler.current.enqueue(.animations) { commitImplicit() }
         }
         change(&levels[levels.count - 1])
     }
 
     private static func commitImplicit() {
         while !levels.isEmpty { commit() }
+    }
+}
+
+/// The open transactions of one runtime. *Thread*: main.
+private final class OpenTransactions {
+    var levels: [CATransaction.Level] = []
+}
+
+extension Runtime {
+    private static let transactionsSlot = RuntimeSlot { _ in OpenTransactions() }
+
+    fileprivate var transactions: OpenTransactions {
+        unsafeDowncast(object(in: Self.transactionsSlot), to: OpenTransactions.self)
     }
 }

@@ -1,3 +1,4 @@
 #include "CMeasureContext.h"
 
 _Thread_local const void *weft_measure_context;
+_Thread_local const void *weft_runtime;

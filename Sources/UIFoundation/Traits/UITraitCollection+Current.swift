@@ -16,15 +16,13 @@ extension UITraitCollection {
         withCurrent(self, actions)
     }
 
-    /// The traits of the system: those of the screen from the host, and the user's choices. *Thread*: any.
+    /// The traits of the current runtime's system: those of the screen from the host, and the user's choices. *Thread*: any.
     package static var system: UITraitCollection {
-        get { systemTraits.withLock { $0 } }
-        set { systemTraits.withLock { $0 = newValue } }
+        get { Runtime.current.systemTraits }
+        set { Runtime.current.systemTraits = newValue }
     }
 
-    private static let systemTraits = Locked<UITraitCollection>(UITraitCollection.desktop)
-
-    /// A light desktop at scale 1: the traits of a process until a host sets others.
+    /// A light desktop at scale 1: the traits of a runtime until a host sets others.
     package static var desktop: UITraitCollection {
         UITraitCollection().with {
             $0.userInterfaceStyle = .light
@@ -41,6 +39,20 @@ extension UITraitCollection {
             $0.userInterfaceLevel = .base
             $0.activeAppearance = .active
         }
+    }
+}
+
+extension Runtime {
+    private static let systemTraitsSlot = RuntimeSlot { _ in Locked<UITraitCollection>(UITraitCollection.desktop) }
+
+    private var lockedSystemTraits: Locked<UITraitCollection> {
+        unsafeDowncast(object(in: Self.systemTraitsSlot), to: Locked<UITraitCollection>.self)
+    }
+
+    /// The traits that views inherit at the top of their hierarchy. *Thread*: any.
+    package var systemTraits: UITraitCollection {
+        get { lockedSystemTraits.withLock { $0 } }
+        set { lockedSystemTraits.withLock { $0 = newValue } }
     }
 }
 

@@ -34,6 +34,7 @@ extension UIDynamicAnimatorDelegate {
     open private(set) var isRunning = false
 
     fileprivate let world = DynamicsWorld()
+    private let scheduler = FrameScheduler.current
     private var sources = DynamicsWorld.Sources()
     private var needsRebuild = false
     private var isRegistered = false
@@ -112,16 +113,16 @@ extension UIDynamicAnimatorDelegate {
         if !isRunning {
             delegate?.dynamicAnimatorWillResume(self)
             isRunning = true
-            time = FrameScheduler.currentTime
+            time = scheduler.now
         }
         register()
-        FrameScheduler.main.setNeedsFrame()
+        scheduler.setNeedsFrame()
     }
 
     private func register() {
         guard !isRegistered else { return }
         isRegistered = true
-        FrameScheduler.main.addWorker(.animations, owner: self) { [unowned self] in self.tick() }
+        scheduler.addWorker(.animations, owner: self) { [unowned self] in self.tick() }
     }
 
     fileprivate func rebuildIfNeeded() {
@@ -141,13 +142,13 @@ extension UIDynamicAnimatorDelegate {
     /// Runs the steps that fit before the time of the frame.
     private func tick() {
         guard isRunning else { return }
-        let now = FrameScheduler.main.frameTime
-        if !FrameScheduler.main.clock.isVirtual { time = max(time, now - Self.longestCatchUp) }
+        let now = scheduler.frameTime
+        if !scheduler.clock.isVirtual { time = max(time, now - Self.longestCatchUp) }
         while isRunning, time + DynamicsWorld.step <= now + 1e-9 {
             time += DynamicsWorld.step
             step()
         }
-        if isRunning { FrameScheduler.main.setNeedsAnimationFrame() }
+        if isRunning { scheduler.setNeedsAnimationFrame() }
     }
 
     private func step() {

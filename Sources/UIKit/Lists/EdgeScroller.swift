@@ -18,21 +18,21 @@ import UIPrimitives
     package init(view: UIScrollView, didScroll: @escaping (CGPoint) -> Void) {
         self.view = view
         self.didScroll = didScroll
-        FrameScheduler.main.addWorker(.animations, owner: self) { [weak self] in self?.step() }
+        view.frameScheduler.addWorker(.animations, owner: self) { [weak self] in self?.step() }
     }
 
     /// Notes that the pointer is at `point` of the content. *Units*: points.
     package func follow(_ point: CGPoint) {
         guard let view else { return }
         pointer = CGPoint(x: point.x - view.bounds.minX, y: point.y - view.bounds.minY)
-        if velocity(in: view) != .zero { FrameScheduler.main.setNeedsAnimationFrame() } else { lastTime = nil }
+        if velocity(in: view) != .zero { view.frameScheduler.setNeedsAnimationFrame() } else { lastTime = nil }
     }
 
     private func step() {
         guard let view, let pointer else { return }
         let velocity = velocity(in: view)
         guard velocity != .zero else { return lastTime = nil }
-        let time = FrameScheduler.main.frameTime
+        let time = view.frameScheduler.frameTime
         // The first frame only records the start of the scroll.
         let passed = CGFloat(min(time - (lastTime ?? time), 0.1))
         lastTime = time
@@ -41,7 +41,7 @@ import UIPrimitives
         // At the end of the content scrolling stops until the pointer moves.
         let ahead = CGPoint(x: view.bounds.minX + velocity.dx, y: view.bounds.minY + velocity.dy)
         guard view.clamped(ahead) != view.contentOffset else { return lastTime = nil }
-        FrameScheduler.main.setNeedsAnimationFrame()
+        view.frameScheduler.setNeedsAnimationFrame()
         guard target != view.contentOffset else { return }
         view.moveContent(to: target)
         view.layoutIfNeeded()

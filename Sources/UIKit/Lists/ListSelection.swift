@@ -23,7 +23,7 @@ package struct ListSelection {
 
     /// Adds a letter to those typed within the last second; returns all of them in lowercase.
     @MainActor mutating func note(typed character: String) -> String {
-        let now = FrameScheduler.main.clock.now
+        let now = FrameScheduler.currentTime
         typed = now < typedUntil ? typed + character : character
         typedUntil = now + 1
         return typed.lowercased()

@@ -36,7 +36,7 @@ extension ListTouches {
         if !(window?.firstResponder is any TextInputReceiver) { _ = becomeFirstResponder() }
         guard mayHighlight(path) else { return true }
         list.selection.touched = path
-        list.selection.delayed = FrameScheduler.main.clock.schedule(after: highlightDelay) { [weak self] in
+        list.selection.delayed = FrameScheduler.current.schedule(after: highlightDelay) { [weak self] in
             guard let self, let touched = selection.touched else { return }
             highlight(touched)
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Scheduling
 import UIPrimitives
 
 /// Shows the pictures of a folder, newest first, with thumbnails that are created in the background.
@@ -79,9 +80,7 @@ final class PictureListController: UITableViewController {
     private func makeThumbnail(of file: URL) {
         let side = Self.rowHeight - 16
         UIImage(contentsOfFile: file.path)?.prepareThumbnail(of: CGSize(width: side, height: side)) { [weak self] picture in
-            DispatchQueue.main.async {
-                MainActor.assumeIsolated { if let picture { self?.show(picture, of: file) } }
-            }
+            performOnNextMainTurn { if let picture { self?.show(picture, of: file) } }
         }
     }
 

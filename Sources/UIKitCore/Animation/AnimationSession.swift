@@ -1,5 +1,6 @@
 import Foundation
 import Scheduling
+import UIPrimitives
 
 /// Ordinary animation blocks on a time that a gesture or a transition controls: forwards, backwards, and to either end.
 ///
@@ -9,6 +10,7 @@ import Scheduling
     /// The session that records at the moment, or nil.
     private(set) static var current: AnimationSession?
 
+    private let runtime = Runtime.current
     private let timeline = ManualTimeline()
     private let log = AnimationChangeLog()
     private var trackers: [AnimationCompletion] = []
@@ -44,28 +46,28 @@ import Scheduling
 
     /// The share of the time that has passed, 0…1. Setting it stops a running session at that time.
     package var progress: Double {
-        get { length > 0 ? min(max(timeline.elapsed(at: FrameScheduler.currentTime) / length, 0), 1) : 0 }
+        get { length > 0 ? min(max(timeline.elapsed(at: runtime.scheduler.now) / length, 0), 1) : 0 }
         set {
             guard !isOver, newValue.isFinite else { return }
             timer?.cancel()
             timeline.hold(at: min(max(newValue, 0), 1) * length)
-            LayerAnimationDriver.shared.timeDidChange()
+            runtime.animationDriver.timeDidChange()
         }
     }
 
     /// Runs the time to one of the ends at `speed` times the natural speed, and calls `arrived` there.
     package func run(toEnd: Bool, speed: Double, _ arrived: @escaping @MainActor () -> Void) {
         guard !isOver else { return }
-        let now = FrameScheduler.currentTime
+        let now = runtime.scheduler.now
         let elapsed = min(timeline.elapsed(at: now), length)
         timeline.hold(at: elapsed)
         timeline.setReversed(!toEnd, at: now)
         timeline.speed = speed.isFinite ? max(speed, 1e-3) : 1
         timeline.run(at: now)
-        LayerAnimationDriver.shared.timeDidChange()
+        runtime.animationDriver.timeDidChange()
         timer?.cancel()
         let left = toEnd ? length - elapsed : elapsed
-        timer = FrameScheduler.main.clock.schedule(after: max(left, 0) / timeline.speed, arrived)
+        timer = runtime.scheduler.schedule(after: max(left, 0) / timeline.speed, arrived)
     }
 
     /// Ends the animations. At the start, the layers get their old values back; `undo` runs before any completion.
@@ -79,6 +81,6 @@ import Scheduling
         }
         log.end(on: timeline, finished: atEnd)
         for tracker in trackers { tracker.finishAdding(finished: atEnd) }
-        LayerAnimationDriver.shared.timeDidChange()
+        runtime.animationDriver.timeDidChange()
     }
 }

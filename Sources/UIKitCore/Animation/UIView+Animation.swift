@@ -76,8 +76,8 @@ extension UIView {
         // On the time of a session, blocks end when the session ends.
         if AnimationSession.current?.hold(context) == true { return }
         if tracker.isEmpty {
-            FrameScheduler.main.enqueue(.animations) { tracker.finishAdding() }
-            FrameScheduler.main.setNeedsFrame()
+            FrameScheduler.current.enqueue(.animations) { tracker.finishAdding() }
+            FrameScheduler.current.setNeedsFrame()
         } else {
             tracker.finishAdding()
         }

@@ -39,6 +39,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 
     private var animations: [() -> Void] = []
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
+    private let runtime = Runtime.current
     private let timeline = ManualTimeline()
     private let log = AnimationChangeLog()
     private var context: ViewAnimationContext?
@@ -116,19 +117,19 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     open var isReversed: Bool {
         get { timeline.isReversed }
         set {
-            timeline.setReversed(newValue, at: FrameScheduler.currentTime)
+            timeline.setReversed(newValue, at: runtime.scheduler.now)
             scheduleEnd()
         }
     }
 
     /// The share of the time that has passed, 0…1. Setting it activates and pauses the animator.
     open var fractionComplete: CGFloat {
-        get { duration > 0 ? CGFloat(timeline.elapsed(at: FrameScheduler.currentTime) / duration) : 0 }
+        get { duration > 0 ? CGFloat(timeline.elapsed(at: runtime.scheduler.now) / duration) : 0 }
         set {
             activate()
             timeline.hold(at: min(max(Double(newValue), 0), 1) * duration)
             timer?.cancel()
-            LayerAnimationDriver.shared.timeDidChange()
+            runtime.animationDriver.timeDidChange()
         }
     }
 
@@ -136,8 +137,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     open func startAnimation() {
         guard state != .stopped, !isRunning else { return }
         activate()
-        timeline.run(at: FrameScheduler.currentTime)
-        LayerAnimationDriver.shared.timeDidChange()
+        timeline.run(at: runtime.scheduler.now)
+        runtime.animationDriver.timeDidChange()
         scheduleEnd()
     }
 
@@ -145,15 +146,15 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     open func startAnimation(afterDelay delay: TimeInterval) {
         self.delay = delay
         guard delay > 0 else { return startAnimation() }
-        timer = FrameScheduler.main.clock.schedule(after: delay) { [self] in startAnimation() }
+        timer = runtime.scheduler.schedule(after: delay) { [self] in startAnimation() }
     }
 
     /// Holds the animations at their current time; an inactive animator becomes active at its start.
     open func pauseAnimation() {
         activate()
-        timeline.hold(at: timeline.elapsed(at: FrameScheduler.currentTime))
+        timeline.hold(at: timeline.elapsed(at: runtime.scheduler.now))
         timer?.cancel()
-        LayerAnimationDriver.shared.timeDidChange()
+        runtime.animationDriver.timeDidChange()
     }
 
     /// Continues after a pause. The remaining part takes `durationFactor` of the whole duration; 0 keeps the remaining time.
@@ -217,15 +218,15 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     private func scheduleEnd() {
         timer?.cancel()
         guard isRunning else { return }
-        let now = FrameScheduler.currentTime
+        let now = runtime.scheduler.now
         let left = timeline.isReversed ? timeline.elapsed(at: now) : duration - timeline.elapsed(at: now)
-        timer = FrameScheduler.main.clock.schedule(after: max(0, left / timeline.speed)) { [self] in reachEnd() }
+        timer = runtime.scheduler.schedule(after: max(0, left / timeline.speed)) { [self] in reachEnd() }
     }
 
     private func reachEnd() {
         guard state == .active, isRunning else { return }
         timeline.hold(at: timeline.isReversed ? 0 : duration)
-        LayerAnimationDriver.shared.timeDidChange()
+        runtime.animationDriver.timeDidChange()
         guard !pausesOnCompletion else { return }
         if timeline.isReversed { log.restore() }
         let position: UIViewAnimatingPosition = timeline.isReversed ? .start : .end

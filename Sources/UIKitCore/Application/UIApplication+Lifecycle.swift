@@ -6,7 +6,7 @@ extension UIApplication {
     /// Adopts the screen of the host.
     func hostDidChange() {
         guard let host else { return }
-        FrameScheduler.main.refreshRate = { [weak host] in host?.screen.refreshRate ?? HostScreen().refreshRate }
+        runtime.scheduler.refreshRate = { [weak host] in host?.screen.refreshRate ?? HostScreen().refreshRate }
         hostScreenDidChange(host.screen)
     }
 
@@ -14,9 +14,9 @@ extension UIApplication {
     package func hostScreenDidChange(_ screen: HostScreen) {
         let old = knownScreen
         knownScreen = screen
-        PixelGrid.defaultScale = screen.scale
-        UITraitCollection.system = UITraitCollection(traitsFrom: [
-            .system, UITraitCollection(userInterfaceStyle: screen.style), UITraitCollection(displayScale: screen.scale),
+        runtime.scale = screen.scale
+        runtime.systemTraits = UITraitCollection(traitsFrom: [
+            runtime.systemTraits, UITraitCollection(userInterfaceStyle: screen.style), UITraitCollection(displayScale: screen.scale),
             UITraitCollection(accessibilityContrast: screen.contrast),
         ])
         for window in windows { window.propagateTraits() }
@@ -29,10 +29,10 @@ extension UIApplication {
 
     /// Changes traits of the whole program: text size, direction, appearance.
     package func overrideSystemTraits(_ traits: UITraitCollection) {
-        let old = UITraitCollection.system
-        UITraitCollection.system = UITraitCollection(traitsFrom: [old, traits])
+        let old = runtime.systemTraits
+        runtime.systemTraits = UITraitCollection(traitsFrom: [old, traits])
         for window in windows { window.propagateTraits() }
-        if old.preferredContentSizeCategory != UITraitCollection.system.preferredContentSizeCategory {
+        if old.preferredContentSizeCategory != preferredContentSizeCategory {
             NotificationCenter.default.post(name: UIContentSizeCategory.didChangeNotification, object: self)
         }
     }

@@ -1,4 +1,6 @@
 import Foundation
+import Scheduling
+import UIPrimitives
 
 extension UIApplication {
     /// Notifies the delegate, the observers of ``didReceiveMemoryWarningNotification`` and the controllers that memory is short.
@@ -9,18 +11,17 @@ extension UIApplication {
 
     /// Calls the controllers in windows at each memory warning, whoever posts it.
     func observeMemoryWarnings() {
-        // Observes as long as the program runs.
-        _ = NotificationCenter.default.addObserver(forName: Self.didReceiveMemoryWarningNotification, object: nil, queue: nil) { _ in
+        // Observes as long as the application exists.
+        _ = NotificationCenter.default.addObserver(forName: Self.didReceiveMemoryWarningNotification, object: nil, queue: nil) {
+            [weak self] _ in
             // A program may post a warning from any thread.
-            if Thread.isMainThread {
-                MainActor.assumeIsolated { UIApplication.shared.notifyControllersOfMemoryWarning() }
-            } else {
-                DispatchQueue.main.async { UIApplication.shared.notifyControllersOfMemoryWarning() }
-            }
+            performOnMain { self?.notifyControllersOfMemoryWarning() }
         }
     }
 
     private func notifyControllersOfMemoryWarning() {
-        for window in windows { window.rootController?.windowDidReceiveMemoryWarning() }
+        runtime.run {
+            for window in windows { window.rootController?.windowDidReceiveMemoryWarning() }
+        }
     }
 }

@@ -61,14 +61,13 @@ open class UIApplication: UIResponder {
         }
     }
 
-    /// The only instance in the process.
-    open class var shared: UIApplication { sharedApplication }
+    /// The only instance, unless several applications run in the process side by side: the one to which the calling code belongs.
+    open class var shared: UIApplication { Runtime.current.application }
 
-    private static let sharedApplication = {
-        let application = UIApplication()
-        application.observeMemoryWarnings()
-        return application
-    }()
+    // A runtime owns its application.
+    fileprivate final weak var owner: Runtime?
+    /// The runtime whose host shows the windows.
+    final var runtime: Runtime { owner ?? .process }
 
     /// The delegate, which the application retains. It is set at launch and follows the application in the responder chain if it is
     /// a responder.
@@ -83,7 +82,7 @@ open class UIApplication: UIResponder {
     /// The host that runs the program. Set before the first window is shown.
     package var host: (any ApplicationHost)? {
         didSet {
-            UIScreen.main.source = host
+            runtime.screen.source = host
             knownScreen = nil
             hostDidChange()
         }
@@ -94,7 +93,11 @@ open class UIApplication: UIResponder {
 
     var ignoredInteractions = 0
     private var backgroundTasks = 0
-    final private(set) lazy var mainScene = UIWindowScene(session: UISceneSession())
+    final private(set) lazy var mainScene: UIWindowScene = {
+        let scene = UIWindowScene(session: UISceneSession())
+        scene.owner = owner
+        return scene
+    }()
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
@@ -218,7 +221,7 @@ open class UIApplication: UIResponder {
     /// The direction of the system traits.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .system }
     /// The text size of the system traits.
-    open var preferredContentSizeCategory: UIContentSizeCategory { UITraitCollection.system.preferredContentSizeCategory }
+    open var preferredContentSizeCategory: UIContentSizeCategory { runtime.systemTraits.preferredContentSizeCategory }
 
     /// *Differs from UIKit*: always `.zero`; a desktop window has no status bar.
     open var statusBarFrame: CGRect { .zero }
@@ -230,7 +233,7 @@ open class UIApplication: UIResponder {
     open func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {}
     /// *Differs from UIKit*: `.landscapeLeft` if the key window (or without one the screen) is wider than high, else `.portrait`.
     open var statusBarOrientation: UIInterfaceOrientation {
-        let size = keyWindow?.bounds.size ?? UIScreen.main.bounds.size
+        let size = keyWindow?.bounds.size ?? runtime.screen.bounds.size
         return size.width > size.height ? .landscapeLeft : .portrait
     }
     /// *Differs from UIKit*: stored, without effect.
@@ -264,4 +267,18 @@ open class UIApplication: UIResponder {
     /// `didReceiveMemoryWarning()` of the controllers in windows; also if the program posts it. *Differs from UIKit*: the kernel's
     /// memory pressure is watched from the first frame of a window on, and headless programs get no warnings.
     nonisolated public static let didReceiveMemoryWarningNotification = NSNotification.Name.memoryWarning
+}
+
+extension Runtime {
+    private static let applicationSlot = RuntimeSlot { runtime in MainActor.assumeIsolated { makeApplication(of: runtime) } }
+
+    @MainActor private static func makeApplication(of runtime: Runtime) -> UIApplication {
+        let application = UIApplication()
+        application.owner = runtime
+        application.observeMemoryWarnings()
+        return application
+    }
+
+    /// The application whose windows the host shows.
+    @MainActor package var application: UIApplication { unsafeDowncast(object(in: Self.applicationSlot), to: UIApplication.self) }
 }

@@ -1,15 +1,17 @@
+import UIPrimitives
+
 // What a scene takes from the application; the overridable members that use it are in the class.
 
 extension UIScene {
-    var application: UIResponder { UIApplication.shared }
+    var application: UIResponder { runtime.application }
 
     var applicationActivationState: ActivationState {
-        UIApplication.shared.applicationState == .active ? .foregroundActive : .foregroundInactive
+        runtime.application.applicationState == .active ? .foregroundActive : .foregroundInactive
     }
 }
 
 extension UIWindowScene {
-    var applicationWindows: [UIWindow] { UIApplication.shared.windows }
-    var applicationKeyWindow: UIWindow? { UIApplication.shared.keyWindow }
-    var applicationOrientation: UIInterfaceOrientation { UIApplication.shared.statusBarOrientation }
+    var applicationWindows: [UIWindow] { runtime.application.windows }
+    var applicationKeyWindow: UIWindow? { runtime.application.keyWindow }
+    var applicationOrientation: UIInterfaceOrientation { runtime.application.statusBarOrientation }
 }

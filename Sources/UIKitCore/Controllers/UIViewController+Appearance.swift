@@ -86,7 +86,7 @@ extension UIViewController {
             return endAppearanceTransition()
         }
         // The first layout precedes `viewDidAppear`.
-        FrameScheduler.main.enqueue(.display) { [weak self] in
+        FrameScheduler.current.enqueue(.display) { [weak self] in
             guard let self, appearance.isImplicit, appearance.state == .appearing else { return }
             appearance.isImplicit = false
             endAppearanceTransition()

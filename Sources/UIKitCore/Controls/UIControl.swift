@@ -294,7 +294,7 @@ open class UIControl: UIView {
 
     /// Sends one action; a nil target uses the responder chain. Override it to observe all actions of the control.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
-        UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+        (window?.runtime ?? .current).application.sendAction(action, to: target, from: self, for: event)
     }
 
     /// Performs one action.

@@ -162,7 +162,8 @@ open class UIImageView: UIView {
     private let duration: Double
     private let repeatCount: Int
     private let onStep: (Bool) -> Void
-    private let start = FrameScheduler.main.clock.now
+    private let scheduler = FrameScheduler.current
+    private let start = FrameScheduler.currentTime
     private var index = 0
     private var timer: ClockTimer?
 
@@ -182,7 +183,7 @@ open class UIImageView: UIView {
 
     private func scheduleNext() {
         let next = start + duration / Double(images.count) * Double(index + 1)
-        timer = FrameScheduler.main.clock.schedule(after: max(next - FrameScheduler.main.clock.now, 0)) { [weak self] in
+        timer = scheduler.schedule(after: max(next - scheduler.now, 0)) { [weak self] in
             self?.step()
         }
     }

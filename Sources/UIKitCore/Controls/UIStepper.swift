@@ -93,7 +93,7 @@ open class UIStepper: UIControl {
     }
 
     private func repeatStep(_ touch: UITouch, after delay: Double) {
-        repetition = FrameScheduler.main.clock.schedule(after: delay) { [weak self, weak touch] in
+        repetition = FrameScheduler.current.schedule(after: delay) { [weak self, weak touch] in
             guard let self, let touch, isTracking else { return }
             if isTouchInside {
                 hasRepeated = true

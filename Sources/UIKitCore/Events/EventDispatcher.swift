@@ -28,13 +28,13 @@ import UIPrimitives
         register()
         if case .pointerMoved = event, case .pointerMoved? = queue.last { queue.removeLast() }
         queue.append(event)
-        FrameScheduler.main.setNeedsFrame()
+        window.frameScheduler.setNeedsFrame()
     }
 
     private func register() {
         guard !isRegistered else { return }
         isRegistered = true
-        FrameScheduler.main.addWorker(.events, owner: self) { [unowned self] in self.drain() }
+        window.frameScheduler.addWorker(.events, owner: self) { [unowned self] in self.drain() }
     }
 
     private func drain() {
@@ -47,7 +47,8 @@ import UIPrimitives
 
     /// Handles one event immediately.
     func handle(_ event: HostEvent) {
-        guard !UIApplication.shared.isIgnoringInteractionEvents, window.eventInterceptor?.intercepts(event) != true else { return }
+        let ignoresInteraction = window.runtime.application.isIgnoringInteractionEvents
+        guard !ignoresInteraction, window.eventInterceptor?.intercepts(event) != true else { return }
         switch event {
         case .pointerPressed(let pointer, let button):
             keyboard.focus.leave()
@@ -117,12 +118,12 @@ import UIPrimitives
     private func focusChanged(_ isFocused: Bool) {
         if isFocused {
             window.makeKey()
-            UIApplication.shared.becomeActive()
+            window.runtime.application.becomeActive()
         } else {
             touches.cancelAll()
             menus.cancel()
             hover.leave()
-            if window.isKeyWindow { UIApplication.shared.resignActive() }
+            if window.isKeyWindow { window.runtime.application.resignActive() }
         }
     }
 

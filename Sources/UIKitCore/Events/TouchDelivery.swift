@@ -78,7 +78,7 @@ import UIPrimitives
 
     func cancelAll() {
         guard let touch, !touch.isOver else { return finishDelayed() }
-        send(touch, phase: .cancelled, HostPointer(location: touch.state.location, timestamp: FrameScheduler.currentTime))
+        send(touch, phase: .cancelled, HostPointer(location: touch.state.location, timestamp: window.frameScheduler.now))
     }
 
     /// Passes a button that is not a touch along the responder chain.
@@ -123,7 +123,7 @@ import UIPrimitives
         event.time = pointer.timestamp
         event.modifiers = pointer.modifiers
         event.buttons = button == .left ? .primary : .secondary
-        UIApplication.shared.sendEvent(event)
+        window.runtime.application.sendEvent(event)
     }
 
     /// Delivers the touches of an event to recognizers and views, for `UIWindow.sendEvent`.

@@ -22,7 +22,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         }
         start = touch.state.location
         guard minimumPressDuration > 0 else { return state = .began }
-        timer = FrameScheduler.main.clock.schedule(after: minimumPressDuration) { [weak self] in
+        timer = FrameScheduler.current.schedule(after: minimumPressDuration) { [weak self] in
             guard let self, self.state == .possible else { return }
             self.state = .began
             self.view?.window?.dispatcher.gestureTimerDidFire()

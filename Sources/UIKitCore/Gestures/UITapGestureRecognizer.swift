@@ -72,7 +72,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
 
     private func failAfter(_ delay: TimeInterval) {
-        timer = FrameScheduler.main.clock.schedule(after: delay) { [weak self] in
+        timer = FrameScheduler.current.schedule(after: delay) { [weak self] in
             guard let self, self.state == .possible else { return }
             self.state = .failed
             self.view?.window?.dispatcher.gestureTimerDidFire()

@@ -58,7 +58,7 @@ import UIPrimitives
 
     private func startHold(at location: CGPoint) {
         guard let view = window.hitTest(location, with: nil), !(view is any TextInputReceiver) else { return }
-        let timer = FrameScheduler.main.clock.schedule(after: Self.holdDuration) { [weak self] in
+        let timer = FrameScheduler.current.schedule(after: Self.holdDuration) { [weak self] in
             guard let self else { return }
             hold = nil
             // The press may belong to a drag or a recognizer that has begun.

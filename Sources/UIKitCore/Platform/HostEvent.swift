@@ -26,7 +26,7 @@ package struct HostPointer: Sendable, Codable {
     /// *Units*: points; the window's coordinates.
     package var location: CGPoint
     package var modifiers: UIKeyModifierFlags
-    /// *Units*: seconds on `FrameScheduler.main.clock`.
+    /// *Units*: seconds on the clock of the window's runtime.
     package var timestamp: Double
 
     package init(location: CGPoint, modifiers: UIKeyModifierFlags = [], timestamp: Double) {
@@ -72,7 +72,7 @@ package struct HostKeyPress: Sendable, Codable {
     package var modifiers: UIKeyModifierFlags
     /// Whether the event is a repetition of a held key.
     package var isRepeat: Bool
-    /// *Units*: seconds on `FrameScheduler.main.clock`.
+    /// *Units*: seconds on the clock of the window's runtime.
     package var timestamp: Double
 
     package init(

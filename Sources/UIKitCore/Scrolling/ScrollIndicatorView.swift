@@ -99,7 +99,7 @@ import UIPrimitives
         let length = isVertical ? bounds.height : bounds.width
         guard isHeld, distance < 0 || distance > length else { return paging = nil }
         owner?.trackWasPressed(self, isAfterKnob: distance > length)
-        paging = FrameScheduler.main.clock.schedule(after: pause) { [weak self] in self?.turnPages(after: Self.nextPause) }
+        paging = frameScheduler.schedule(after: pause) { [weak self] in self?.turnPages(after: Self.nextPause) }
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -79,7 +79,7 @@ import UIPrimitives
 
     private func scheduleHiding() {
         hiding?.cancel()
-        hiding = FrameScheduler.main.clock.schedule(after: Self.lingering) { [weak self] in self?.hide() }
+        hiding = scrollView.frameScheduler.schedule(after: Self.lingering) { [weak self] in self?.hide() }
     }
 
     private func hide() {

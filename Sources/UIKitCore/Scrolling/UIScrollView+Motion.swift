@@ -7,7 +7,7 @@ extension UIScrollView {
     /// The duration of an animated change of the offset. *Units*: seconds.
     package static let animationDuration: CGFloat = 0.3
 
-    private var now: Double { FrameScheduler.main.clock.now }
+    private var now: Double { frameScheduler.now }
 
     /// Sets the offset and notifies the observer and the delegate. Infinite values and NaN are ignored.
     package func moveContent(to offset: CGPoint) {
@@ -80,9 +80,9 @@ extension UIScrollView {
         motion = newMotion
         if !isMotionDriven {
             isMotionDriven = true
-            FrameScheduler.main.addWorker(.animations, owner: self) { [weak self] in self?.advanceMotion() }
+            frameScheduler.addWorker(.animations, owner: self) { [weak self] in self?.advanceMotion() }
         }
-        FrameScheduler.main.setNeedsAnimationFrame()
+        frameScheduler.setNeedsAnimationFrame()
     }
 
     /// Ends the motion at its current offset without notifying the delegate.
@@ -93,7 +93,7 @@ extension UIScrollView {
     private func advanceMotion() {
         motion?.retarget()
         guard let current = motion else { return }
-        let time = FrameScheduler.main.frameTime
+        let time = frameScheduler.frameTime
         let isFinished = current.isFinished(at: time)
         let offset = isFinished ? current.target : Self.onPixels(current.offset(at: time))
         moveContent(to: offset)
@@ -103,7 +103,7 @@ extension UIScrollView {
             if let goal = current.goal { land(at: goal) }
             motionDidEnd(current.cause)
         } else {
-            FrameScheduler.main.setNeedsAnimationFrame()
+            frameScheduler.setNeedsAnimationFrame()
         }
     }
 

@@ -102,7 +102,7 @@ extension UIScrollView: ScrollEventReceiver {
         moveContent(
             to: clamped(CGPoint(x: bounds.minX + delta.dx, y: bounds.minY + delta.dy)))
         wheel.ending?.cancel()
-        wheel.ending = FrameScheduler.main.clock.schedule(after: Self.touchpadSilence) { [weak self] in
+        wheel.ending = frameScheduler.schedule(after: Self.touchpadSilence) { [weak self] in
             self?.endTouchpad(velocity: .zero)
         }
     }

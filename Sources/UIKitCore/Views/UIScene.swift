@@ -28,6 +28,11 @@ import UIPrimitives
     /// The session of the scene.
     open private(set) var session: UISceneSession
 
+    // A runtime owns its application, and so the scene.
+    final weak var owner: Runtime?
+    /// The runtime of the scene's application.
+    final var runtime: Runtime { owner ?? .current }
+
     package init(session: UISceneSession) {
         self.session = session
         super.init()
@@ -43,7 +48,7 @@ open class UIWindowScene: UIScene {
     /// The key window of the application.
     open var keyWindow: UIWindow? { applicationKeyWindow }
     /// The main screen.
-    open var screen: UIScreen { .main }
+    open var screen: UIScreen { runtime.screen }
     /// The orientation that follows from the shape of the key window.
     open var interfaceOrientation: UIInterfaceOrientation { applicationOrientation }
     /// An object that describes a hidden status bar.
@@ -51,7 +56,7 @@ open class UIWindowScene: UIScene {
     /// The coordinates of the main screen.
     open var coordinateSpace: UICoordinateSpace { screen.coordinateSpace }
     /// The system traits.
-    open var traitCollection: UITraitCollection { UITraitCollection.system }
+    open var traitCollection: UITraitCollection { runtime.systemTraits }
 
     private let statusBar = UIStatusBarManager()
 }

@@ -4,14 +4,14 @@ import UIPrimitives
 /// The screen that the host describes.
 @preconcurrency @MainActor open class UIScreen: NSObject {
     /// The only screen. Without a host: 1280 × 800 points at scale 1.
-    open class var main: UIScreen { shared }
+    open class var main: UIScreen { Runtime.current.screen }
     /// *Differs from UIKit*: always one screen.
-    open class var screens: [UIScreen] { [shared] }
-
-    private static let shared = UIScreen()
+    open class var screens: [UIScreen] { [main] }
 
     /// The application's host; nil before there is one.
     weak var source: (any ScreenSource)?
+    // A runtime owns its screen.
+    fileprivate weak var owner: Runtime?
 
     private var host: HostScreen { source?.screen ?? HostScreen() }
 
@@ -36,13 +36,24 @@ import UIPrimitives
     /// Posted when a program changes `brightness`.
     nonisolated public static let brightnessDidChangeNotification = NSNotification.Name("UIScreenBrightnessDidChangeNotification")
     /// The system traits.
-    open var traitCollection: UITraitCollection { UITraitCollection.system }
+    open var traitCollection: UITraitCollection { owner?.systemTraits ?? UITraitCollection.system }
     /// The coordinates of the screen, in points from its top left.
     open var coordinateSpace: UICoordinateSpace { ScreenSpace(bounds: bounds) }
     /// The same as `coordinateSpace`; a desktop does not rotate.
     open var fixedCoordinateSpace: UICoordinateSpace { coordinateSpace }
+}
 
-    static var mainScale: CGFloat { shared.scale }
+extension Runtime {
+    private static let screenSlot = RuntimeSlot { runtime in MainActor.assumeIsolated { makeScreen(of: runtime) } }
+
+    @MainActor private static func makeScreen(of runtime: Runtime) -> UIScreen {
+        let screen = UIScreen()
+        screen.owner = runtime
+        return screen
+    }
+
+    /// The screen that the host describes.
+    @MainActor var screen: UIScreen { unsafeDowncast(object(in: Self.screenSlot), to: UIScreen.self) }
 }
 
 /// The screen's coordinates.

@@ -4,6 +4,9 @@ import Scheduling
 import UIPrimitives
 
 extension UIView {
+    /// The scheduler of the window's runtime; that of the caller's outside of a window.
+    package final var frameScheduler: FrameScheduler { window?.runtime.scheduler ?? .current }
+
     /// Creates a layer of the class `layerClass`.
     static func makeLayer() -> CALayer {
         let type: AnyClass = layerClass
@@ -16,7 +19,7 @@ extension UIView {
     func setUpLayer(frame: CGRect) {
         backingLayer.delegate = self
         backingLayer.isOpaque = false
-        backingLayer.contentsScale = UIScreen.mainScale
+        backingLayer.contentsScale = UIScreen.main.scale
         setFrame(frame)
         backingLayer.setNeedsDisplayIfDrawn(by: self)
     }

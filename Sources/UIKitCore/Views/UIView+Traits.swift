@@ -10,7 +10,7 @@ extension UIView {
 
     /// The traits of the superview, or those of the system without one.
     var inheritedTraits: UITraitCollection {
-        superview?.traitCollection ?? UITraitCollection.system
+        superview?.traitCollection ?? window?.runtime.systemTraits ?? UITraitCollection.system
     }
 
     private func ownTraits(over inherited: UITraitCollection) -> UITraitCollection {

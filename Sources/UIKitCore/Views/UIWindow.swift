@@ -46,6 +46,8 @@ open class UIWindow: UIView {
 
     package final private(set) var surface: (any WindowSurface)?
     package final let compositor = Compositor()
+    /// The runtime in which the window was created: its host shows the window, and its frames lay it out.
+    package final var runtime: Runtime { compositor.runtime }
     package final private(set) lazy var dispatcher: any WindowInput = makeInput()
     package internal(set) weak var firstResponder: UIResponder? {
         didSet { if firstResponder !== oldValue, !isTransferringFocus { updateInputViews() } }
@@ -141,7 +143,7 @@ open class UIWindow: UIView {
         propagateTraits()
         compositor.start(self)
         compositor.invalidateAll()
-        FrameScheduler.main.setNeedsFrame()
+        frameScheduler.setNeedsFrame()
         NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
     }
 
@@ -217,7 +219,7 @@ open class UIWindow: UIView {
     package func hostDidResize(to size: CGSize, scale: CGFloat) {
         resize(to: size, scale: scale)
         compositor.invalidateAll()
-        FrameScheduler.main.setNeedsFrame()
+        frameScheduler.setNeedsFrame()
     }
 
     /// Enqueues input of the host; the events pass of the next frame handles it.

@@ -140,7 +140,7 @@ import UIPrimitives
     /// The start of the animations in the time of the layer, 0 for now. On a separate timeline it is the delay.
     private func beginTime(of layer: CALayer) -> Double {
         if timeline != nil { return delay }
-        return delay == 0 ? 0 : layer.localTime(FrameScheduler.currentTime) + delay
+        return delay == 0 ? 0 : layer.localTime(layer.runtime.scheduler.now) + delay
     }
 }
 

@@ -1,22 +1,15 @@
 import Foundation
-import Synchronization
 
 /// The grid of device pixels to which sizes and positions are rounded.
 ///
-/// Texture reads the main screen's scale once for the process. Here the process has a default, set by the host, and a thread can
-/// lay out for another scale, so that previews at @3x and @1x can be measured side by side.
+/// Texture reads the main screen's scale once for the process. Here a runtime has a scale, set by its host, and a thread can
+/// lay out for another one, so that previews at @3x and @1x can be measured side by side.
 /// *Thread*: any.
 package enum PixelGrid {
-    /// The number of pixels for each point outside of an override.
-    package static var defaultScale: CGFloat {
-        get { CGFloat(Double(bitPattern: defaultScaleBits.load(ordering: .relaxed))) }
-        set { defaultScaleBits.store(Double(newValue).bitPattern, ordering: .relaxed) }
-    }
-
-    /// The current number of pixels for each point on this thread. *Cost*: one load from thread-specific storage.
+    /// The current number of pixels for each point on this thread. *Cost*: two loads from thread-local storage.
     package static var scale: CGFloat {
         let scale = _MeasureContext.current.scale
-        return scale != 0 ? scale : defaultScale
+        return scale != 0 ? scale : Runtime.currentScale
     }
 
     /// Runs `body` with `scale` on this thread; overrides can be nested.
@@ -25,8 +18,6 @@ package enum PixelGrid {
     ) throws(Failure) -> Result {
         try _MeasureContext.with({ $0.scale = scale }, body)
     }
-
-    private static let defaultScaleBits = Atomic<UInt64>((2.0 as Double).bitPattern)
 }
 
 /// Prevents values such as 100.00000005 from being rounded up to the next pixel: single-precision epsilon, as in Texture.

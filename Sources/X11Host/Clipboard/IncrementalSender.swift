@@ -64,7 +64,7 @@ import Scheduling
 
     private func restartTimer(_ key: Key) {
         transfers[key]?.timer?.cancel()
-        transfers[key]?.timer = FrameScheduler.main.clock.schedule(after: Self.timeLimit) { [weak self] in self?.end(key) }
+        transfers[key]?.timer = FrameScheduler.current.schedule(after: Self.timeLimit) { [weak self] in self?.end(key) }
     }
 
     private func end(_ key: Key) {

@@ -79,7 +79,7 @@ import Scheduling
 
     private func restartTimer(_ request: Request, _ property: Atom) {
         request.timer?.cancel()
-        request.timer = FrameScheduler.main.clock.schedule(after: Self.timeLimit) { [weak self] in
+        request.timer = FrameScheduler.current.schedule(after: Self.timeLimit) { [weak self] in
             self?.finish(property, with: nil)
         }
     }

@@ -150,6 +150,6 @@ import UIKit
 
     private func restartTimer(_ seconds: Double, _ action: @escaping @MainActor () -> Void) {
         timer?.cancel()
-        timer = FrameScheduler.main.clock.schedule(after: seconds) { action() }
+        timer = FrameScheduler.current.schedule(after: seconds) { action() }
     }
 }

@@ -118,7 +118,7 @@ extension X11ApplicationHost {
             openInputMethodSoon()
             x11Clipboard.refresh()
         }
-        surface.send(.focusChanged(isFocused: isFocused, timestamp: FrameScheduler.main.clock.now))
+        surface.send(.focusChanged(isFocused: isFocused, timestamp: FrameScheduler.currentTime))
     }
 }
 

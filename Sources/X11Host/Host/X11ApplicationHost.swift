@@ -65,13 +65,13 @@ import UIPrimitives
         geometryStore =
             options.restoresGeometry ? GeometryStore(name: options.instanceName, environment: environment) : nil
         // A window lives in real time, whatever clock a headless run of the same process may have left.
-        FrameScheduler.main.clock = SystemClock()
+        FrameScheduler.current.clock = SystemClock()
         preferences = PreferenceWatcher(connection: connection, environment: environment)
         monitors = preferences.preferences.followsMonitor ? Monitors(connection: connection) : nil
         x11Clipboard = X11Clipboard(connection: connection)
         cursors = CursorSet(connection: connection)
         keyboard = Keyboard(connection: connection)
-        pacer = FramePacer(scheduler: .main)
+        pacer = FramePacer(scheduler: .current)
         inputExtension = InputExtension(connection: connection, environment: environment)
         startup = StartupNotification.consumeFromEnvironment()
         if let time = startup?.userTime { x11Clipboard.lastUserTime = time }
@@ -95,7 +95,7 @@ import UIPrimitives
         let method = InputMethod(connection: connection, focusedWindow: focusedWindow)
         method.onContextMade = { [weak self] window, events in self?.surface(of: window)?.native.selectAlso(events) }
         method.onComposition = { [weak self] window, text, caret in
-            self?.surface(of: window)?.send(.textComposition(text, caret: caret, timestamp: FrameScheduler.main.clock.now))
+            self?.surface(of: window)?.send(.textComposition(text, caret: caret, timestamp: FrameScheduler.currentTime))
         }
         surfaces.forEach { method.addWindow($0.native.identifier) }
         return method
@@ -240,7 +240,7 @@ import UIPrimitives
     /// Tells the input method where a window's caret ends below. *Units*: pixels.
     func setSpot(of surface: X11Surface, x: Int, y: Int) {
         guard hasOpenedInputMethod else { return }
-        inputMethod.setSpot(surface.native.identifier, x: x, y: y, isPassing: FrameScheduler.main.needsFrame)
+        inputMethod.setSpot(surface.native.identifier, x: x, y: y, isPassing: FrameScheduler.current.needsFrame)
     }
 
     func openInputMethod() {

@@ -142,7 +142,7 @@ extension UIWindow: SurfaceClient {}
     func handleProperty(_ event: XPropertyEvent) {
         guard event.atom == host.connection.atoms[._NET_WM_STATE] else { return }
         state = native.readState()
-        geometry?.note(state, at: FrameScheduler.main.clock.now)
+        geometry?.note(state, at: FrameScheduler.currentTime)
         host.visibilityDidChange()
     }
 
@@ -160,7 +160,7 @@ extension UIWindow: SurfaceClient {}
         case ._NET_WM_SYNC_REQUEST:
             sync?.noteRequest(low: items[2], high: items[3])
             // Even where the size stays, a frame must come and acknowledge.
-            FrameScheduler.main.setNeedsFrame()
+            FrameScheduler.current.setNeedsFrame()
         default: break
         }
     }
@@ -181,7 +181,7 @@ extension UIWindow: SurfaceClient {}
         if let size = configured {
             configured = nil
             if native.noteSize(size) { didResize() }
-            geometry?.note(x: position.x, y: position.y, size: self.size, at: FrameScheduler.main.clock.now)
+            geometry?.note(x: position.x, y: position.y, size: self.size, at: FrameScheduler.currentTime)
         }
         if hasMoved {
             hasMoved = false
@@ -231,7 +231,7 @@ extension UIWindow: SurfaceClient {}
     }
 
     private func filesDropped(_ files: [URL], at place: (x: Int, y: Int)) {
-        send(.filesDropped(HostPointer(location: location(of: place), timestamp: FrameScheduler.main.clock.now), files))
+        send(.filesDropped(HostPointer(location: location(of: place), timestamp: FrameScheduler.currentTime), files))
     }
 
     /// A point of the root window in points of this window. *Cost*: a round trip.

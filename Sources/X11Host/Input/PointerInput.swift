@@ -37,7 +37,7 @@ import UIPrimitives
 
     /// Seconds of the frame clock for a time of the server.
     func seconds(_ time: UInt) -> Double {
-        clock.seconds(time, now: FrameScheduler.main.clock.now)
+        clock.seconds(time, now: FrameScheduler.currentTime)
     }
 
     func handle(_ event: PointerEvent, in surroundings: Surroundings) {
@@ -132,7 +132,7 @@ import UIPrimitives
         lastScroll = (pointer, window)
         pauseTimer?.cancel()
         guard phases.isActive else { return }
-        pauseTimer = FrameScheduler.main.clock.schedule(after: ScrollPhases.pause) { [weak self] in self?.endScroll() }
+        pauseTimer = FrameScheduler.current.schedule(after: ScrollPhases.pause) { [weak self] in self?.endScroll() }
     }
 
     private func wheel(_ notches: CGVector, _ pointer: HostPointer, window: UInt) {
@@ -152,7 +152,7 @@ import UIPrimitives
         pauseTimer?.cancel()
         pauseTimer = nil
         guard phases.end(), var last = lastScroll else { return }
-        last.pointer.timestamp = FrameScheduler.main.clock.now
+        last.pointer.timestamp = FrameScheduler.currentTime
         send(.scrolled(last.pointer, HostScroll(delta: CGVector(), isContinuous: true, phase: .ended)), last.window)
     }
 }

@@ -149,7 +149,7 @@ final class CollectionUpdateTests: XCTestCase {
         let data = NumberCollection([Array(repeating: 0, count: 3)])
         data.onBatch = { collection, context in
             nonisolated(unsafe) let collection = collection
-            FrameScheduler.main.enqueue(.commit) {
+            FrameScheduler.current.enqueue(.commit) {
                 let start = data.sections[0].count
                 data.sections[0] += Array(repeating: 0, count: 12)
                 collection.insertItems(at: (start..<(start + 12)).map { IndexPath(item: $0, section: 0) })

@@ -105,8 +105,8 @@ final class NestedListTests: XCTestCase {
         try onStage(outer.makeNode) { stage, table in
             let cells = made(try XCTUnwrap(outer.inner))
             table.setContentOffset(CGPoint(x: 0, y: 240), animated: false)
-            FrameScheduler.main.runFrame()
-            FrameScheduler.main.runFrame()
+            FrameScheduler.current.runFrame()
+            FrameScheduler.current.runFrame()
             XCTAssertEqual(cells.prefix(3).count { $0.isVisible }, 3)
             stage.settle()
             XCTAssertEqual(outer.inner?.visibleNodes.count, 3)

@@ -131,7 +131,7 @@ final class RangeModeTests: XCTestCase {
                 table.insertRows(at: [IndexPath(row: 300, section: 0)], with: .none)
             }
             XCTAssertEqual(ranges.updateCount, before)
-            FrameScheduler.main.runFrame()
+            FrameScheduler.current.runFrame()
             XCTAssertEqual(ranges.updateCount, before + 1)
         }
     }

@@ -89,7 +89,7 @@ final class AliveCounter: Sendable {
     func waitUntilNone() {
         let deadline = Date(timeIntervalSinceNow: 60)
         while value != 0, Date() < deadline {
-            MainActor.assumeIsolated { FrameScheduler.main.runFrame() }
+            MainActor.assumeIsolated { FrameScheduler.current.runFrame() }
             BackgroundQueue.release.dispatchQueue.sync {}
             _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.0002))
         }

@@ -87,7 +87,7 @@ final class RowReorderTests: XCTestCase {
             stage.advance(by: 4)
             let end = table.view.contentSize.height - 480
             XCTAssertEqual(table.contentOffset.y, end, "and no further than the end")
-            XCTAssertFalse(FrameScheduler.main.wantsAnimationFrame, "and then it rests")
+            XCTAssertFalse(FrameScheduler.current.wantsAnimationFrame, "and then it rests")
             stage.move(300, 240)
             stage.advance(by: 0.5)
             XCTAssertEqual(table.contentOffset.y, end, "away from the edge it rests")

@@ -89,7 +89,7 @@ final class TableUpdateTests: XCTestCase {
         let data = NumberTable([Array(0..<3)])
         data.onBatch = { table, context in
             nonisolated(unsafe) let table = table
-            FrameScheduler.main.enqueue(.commit) {
+            FrameScheduler.current.enqueue(.commit) {
                 let start = data.sections[0].count
                 data.sections[0] += start..<(start + 10)
                 table.insertRows(at: (start..<(start + 10)).map { IndexPath(row: $0, section: 0) }, with: .none)

@@ -8,8 +8,8 @@ import XCTest
 /// The layout playground: what each spec does with its arguments, and the pages around it.
 final class PlaygroundTests: XCTestCase {
     // The screens are those of a phone: half points are whole pixels.
-    override func setUp() { PixelGrid.defaultScale = 2 }
-    override func tearDown() { PixelGrid.defaultScale = 1 }
+    override func setUp() { Runtime.current.scale = 2 }
+    override func tearDown() { Runtime.current.scale = 1 }
 
     private let screenSize = ASSizeRangeMake(CGSize(width: 375, height: 603))
 

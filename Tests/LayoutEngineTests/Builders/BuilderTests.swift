@@ -7,7 +7,7 @@ import XCTest
 final class BuilderTests: XCTestCase {
     /// The expected frames are of a screen of two pixels a point, whatever other tests have set.
     override func setUp() {
-        PixelGrid.defaultScale = 2
+        Runtime.current.scale = 2
     }
 
     private func node(_ width: CGFloat, _ height: CGFloat, _ name: String = "") -> ASDisplayNode {

@@ -100,7 +100,7 @@ final class MediaNodeTests: XCTestCase {
             for _ in 0..<3 { ASCATransactionQueueGet().enqueue(first) }
             XCTAssertFalse(ASCATransactionQueueGet().isEmpty)
             XCTAssertEqual(first.count, 0)
-            FrameScheduler.main.runFrame()
+            FrameScheduler.current.runFrame()
             XCTAssertEqual([first.count, second.count], [1, 1])
             XCTAssertTrue(ASCATransactionQueueGet().isEmpty)
         }

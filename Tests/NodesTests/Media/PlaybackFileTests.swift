@@ -14,7 +14,7 @@ final class PlaybackFileTests: XCTestCase {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-video-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let asset = try self.asset("probe.avi", TestVideo().data)
-        MainActor.assumeIsolated { FrameScheduler.main.clock = SystemClock() }
+        MainActor.assumeIsolated { FrameScheduler.current.clock = SystemClock() }
         load(asset)
         guard asset.isPlayable else {
             let reason = AVError.reason(of: asset)
@@ -24,7 +24,7 @@ final class PlaybackFileTests: XCTestCase {
 
     override func tearDown() {
         try? FileManager.default.removeItem(at: folder)
-        MainActor.assumeIsolated { FrameScheduler.main.clock = VirtualClock() }
+        MainActor.assumeIsolated { FrameScheduler.current.clock = VirtualClock() }
     }
 
     private func asset(_ name: String, _ data: Data) throws -> AVAsset {

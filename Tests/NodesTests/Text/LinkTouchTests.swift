@@ -50,7 +50,7 @@ final class LinkTouchTests: XCTestCase {
 
         private func send(_ event: HostEvent) {
             stage.window.hostSendEvent(event)
-            FrameScheduler.main.runFrame()
+            FrameScheduler.current.runFrame()
         }
     }
 

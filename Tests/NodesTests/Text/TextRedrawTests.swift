@@ -104,7 +104,7 @@ final class TextRedrawTests: XCTestCase {
                     }
                     stage.window.layer.displaySubtreeIfNeeded()
                     XCTAssertTrue(showsPixelOnPixel(node), string)
-                    FrameScheduler.main.runFrame()
+                    FrameScheduler.current.runFrame()
                     XCTAssertTrue(showsPixelOnPixel(node), string)
                 }
                 stage.settle()

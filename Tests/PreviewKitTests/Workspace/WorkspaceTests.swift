@@ -238,8 +238,8 @@ final class WorkspaceTests: WorkspaceTestCase {
             let (stage, workspace) = makeWorkspace()
             workspace.choose("Endless")
             for _ in 0..<100 {
-                FrameScheduler.main.setNeedsFrame()
-                FrameScheduler.main.runFrame()
+                FrameScheduler.current.setNeedsFrame()
+                FrameScheduler.current.runFrame()
             }
             stage.settle()
 

@@ -26,7 +26,7 @@ final class CompositorTests: XCTestCase {
         onStage { stage in
             _ = stage.view(CGRect(x: 10, y: 10, width: 20, height: 20))
             stage.frame()
-            XCTAssertFalse(FrameScheduler.main.needsFrame)
+            XCTAssertFalse(FrameScheduler.current.needsFrame)
         }
     }
 

@@ -89,7 +89,7 @@ final class CollisionTests: XCTestCase {
                 XCTAssertEqual(box.center.x, 100, accuracy: 1)
                 XCTAssertEqual(box.transform.b, 0, accuracy: 0.02)
             }
-            XCTAssertFalse(FrameScheduler.main.wantsAnimationFrame)
+            XCTAssertFalse(FrameScheduler.current.wantsAnimationFrame)
         }
     }
 

@@ -38,7 +38,7 @@ import XCTest
 
     /// Runs one frame.
     func frame() {
-        FrameScheduler.main.runFrame()
+        FrameScheduler.current.runFrame()
     }
 
     /// Moves time to `time` seconds and runs a frame.

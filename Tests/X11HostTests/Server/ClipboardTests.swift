@@ -190,9 +190,9 @@ final class ClipboardTests: XCTestCase {
             let window = XCreateSimpleWindow(stage.other.display, stage.other.root, 0, 0, 1, 1, 0, 0, 0)
             XSetSelectionOwner(stage.other.display, stage.other.atoms[.CLIPBOARD], window, 0)
             stage.other.synchronize()
-            let (clock, systemClock) = (VirtualClock(), FrameScheduler.main.clock)
-            FrameScheduler.main.clock = clock
-            defer { FrameScheduler.main.clock = systemClock }
+            let (clock, systemClock) = (VirtualClock(), FrameScheduler.current.clock)
+            FrameScheduler.current.clock = clock
+            defer { FrameScheduler.current.clock = systemClock }
             var answer: String??
             stage.host.clipboard.read(.clipboard) { answer = .some($0) }
             pass(0.05)

@@ -34,7 +34,7 @@ final class DragTests: XCTestCase {
             target.addInteraction(UIDropInteraction(delegate: self))
             window.addSubview(target)
             window.makeKeyAndVisible()
-            eventually("the window is shown") { surface.native.isMapped && !FrameScheduler.main.needsFrame }
+            eventually("the window is shown") { surface.native.isMapped && !FrameScheduler.current.needsFrame }
         }
 
         func end() {

@@ -70,7 +70,7 @@ final class EndToEndTests: XCTestCase {
             let (window, _, surface) = try makeScene(stage)
             defer { end(stage, window) }
             stage.send(.WM_PROTOCOLS, to: surface, [stage.other.atoms[.WM_DELETE_WINDOW], 0])
-            let watchdog = FrameScheduler.main.clock.schedule(after: 5) { stage.host.terminate() }
+            let watchdog = FrameScheduler.current.schedule(after: 5) { stage.host.terminate() }
             stage.host.run()
             XCTAssertTrue(watchdog.isPending, "the loop ended by itself")
             watchdog.cancel()
@@ -101,15 +101,15 @@ final class EndToEndTests: XCTestCase {
             // A minute: no frame runs without its notice, however late the machine delivers it.
             stage.host.pacer.notificationGracePeriod = 3600
             let before = (
-                frames: FrameScheduler.main.frameCount, notices: stage.host.pacer.refreshNotificationCount,
+                frames: FrameScheduler.current.frameCount, notices: stage.host.pacer.refreshNotificationCount,
                 requests: stage.host.pacer.requestCount
             )
             let start = Date()
             eventually("forty frames", limit: 60) {
                 key.alpha = key.alpha == 1 ? 0.9 : 1
-                return FrameScheduler.main.frameCount >= before.frames + 40
+                return FrameScheduler.current.frameCount >= before.frames + 40
             }
-            let frames = FrameScheduler.main.frameCount - before.frames
+            let frames = FrameScheduler.current.frameCount - before.frames
             let notices = stage.host.pacer.refreshNotificationCount - before.notices
             // Xvfb's clock ticks sixty times a second.
             XCTAssertLessThanOrEqual(frames, Int(Date().timeIntervalSince(start) * 60) + 2)
@@ -156,10 +156,10 @@ final class EndToEndTests: XCTestCase {
             defer { end(stage, window) }
             stage.rest()
             for color in [UIColor.red, .blue, .red] {
-                let before = FrameScheduler.main.frameCount
+                let before = FrameScheduler.current.frameCount
                 key.backgroundColor = color
-                eventually("a frame") { FrameScheduler.main.frameCount > before }
-                XCTAssertEqual(FrameScheduler.main.frameCount, before + 1)
+                eventually("a frame") { FrameScheduler.current.frameCount > before }
+                XCTAssertEqual(FrameScheduler.current.frameCount, before + 1)
                 XCTAssertTrue(stage.isShown(color == .red ? 0xFF0000 : 0x0000FF, 12, 12, of: surface))
                 stage.rest()
             }

@@ -77,7 +77,7 @@ final class FaultTests: XCTestCase {
         stage.server.kill()
         // Whatever is done now must neither hang nor end the process.
         stage.paint(0xFF20_4060, PixelRect(x: 0, y: 0, width: 200, height: 100), on: surface)
-        let watchdog = FrameScheduler.main.clock.schedule(after: 5) { stage.host.terminate() }
+        let watchdog = FrameScheduler.current.schedule(after: 5) { stage.host.terminate() }
         stage.host.run()
         XCTAssertTrue(watchdog.isPending, "the loop ended by itself")
         watchdog.cancel()

@@ -15,9 +15,9 @@ final class IdleTests: XCTestCase {
             let surface = stage.makeWindow().surface
             stage.paint(0xFF20_4060, PixelRect(x: 0, y: 0, width: 200, height: 100), on: surface)
             stage.rest()
-            let frames = FrameScheduler.main.frameCount
+            let frames = FrameScheduler.current.frameCount
             pass(1)
-            XCTAssertEqual(FrameScheduler.main.frameCount, frames)
+            XCTAssertEqual(FrameScheduler.current.frameCount, frames)
         }
     }
 }

@@ -32,9 +32,9 @@ final class ResizeTests: XCTestCase {
             defer { stage.close() }
             let (surface, client) = stage.makeWindow()
             var paints = 0
-            client.onResize = { FrameScheduler.main.setNeedsFrame() }
+            client.onResize = { FrameScheduler.current.setNeedsFrame() }
             let painter = NSObject()
-            FrameScheduler.main.addWorker(.compose, owner: painter) {
+            FrameScheduler.current.addWorker(.compose, owner: painter) {
                 paints += 1
                 let frame = surface.beginFrame()
                 fill(frame.bitmap, frame.bitmap.bounds, 0xFF20_4060)

@@ -66,8 +66,8 @@ final class SelectionTests: XCTestCase {
             let stage = try Stage()
             defer { stage.close() }
             let clock = VirtualClock()
-            FrameScheduler.main.clock = clock
-            defer { FrameScheduler.main.clock = SystemClock() }
+            FrameScheduler.current.clock = clock
+            defer { FrameScheduler.current.clock = SystemClock() }
             let sender = IncrementalSender(connection: stage.host.connection)
             let requestor = XCreateSimpleWindow(stage.other.display, stage.other.root, 0, 0, 1, 1, 0, 0, 0)
             stage.other.synchronize()

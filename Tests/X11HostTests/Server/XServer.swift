@@ -106,7 +106,7 @@ final class XServer {
         // Windows left by other tests would be shown here and prevent the application from terminating.
         UIApplication.shared.host = nil
         for window in UIApplication.shared.windows { window.isHidden = true }
-        LayerAnimationDriver.shared.endAll()
+        Runtime.current.animationDriver.endAll()
         UITraitCollection.system = .desktop
         server = try running ?? XServer(arguments, wrapper: wrapper)
         host = try X11ApplicationHost(options: options, displayName: server.display, environment: environment)
@@ -135,7 +135,7 @@ final class XServer {
 
     /// Waits until the parts loaded after the first frame are loaded and no frame is pending.
     func rest() {
-        eventually("everything is loaded and shown") { host.hasRefreshNotifications && !FrameScheduler.main.needsFrame }
+        eventually("everything is loaded and shown") { host.hasRefreshNotifications && !FrameScheduler.current.needsFrame }
     }
 
     /// The color of a pixel of the window on the server, as 0xRRGGBB. The depth of the window is 24 or 32 bits.

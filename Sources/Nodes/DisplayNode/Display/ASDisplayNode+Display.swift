@@ -158,7 +158,7 @@ extension ASDisplayNode {
     @MainActor private var openTransaction: DisplayTransaction {
         let backing = loadBacking()
         if let transaction = backing.transaction, transaction.isOpen { return transaction }
-        let begun = OpenTransactions.begin()
+        let begun = runtime.openTransactions.begin()
         backing.transaction = begun
         return begun
     }
@@ -232,23 +232,38 @@ extension ASDisplayNode {
 
 /// Bitmaps and nodes that are no longer needed: passed to the release queue at the end of the frame, when nothing on the
 /// main thread retains them.
-package enum BackgroundReleaseQueue {
-    private static let bin = Locked<[UnsafeTransfer<AnyObject>]>([])
+package final class BackgroundReleaseQueue: Sendable {
+    private let scheduler: FrameScheduler
+    private let bin = Locked<[UnsafeTransfer<AnyObject>]>([])
 
-    /// Adds an object; the caller drops its own reference before the frame ends. *Thread*: any.
-    package static func add(_ object: AnyObject) {
+    fileprivate init(scheduler: FrameScheduler) {
+        self.scheduler = scheduler
+    }
+
+    /// Adds an object; the caller drops its own reference before the frame of its runtime ends. *Thread*: any.
+    package static func add(_ object: AnyObject) { Runtime.current.backgroundReleaseQueue.add(object) }
+
+    private func add(_ object: AnyObject) {
         let isFirst = bin.withLock { bin in
             bin.append(UnsafeTransfer(value: object))
             return bin.count == 1
         }
-        if isFirst { FrameScheduler.main.enqueue(.present) { empty() } }
+        if isFirst { scheduler.enqueue(.present) { self.empty() } }
     }
 
-    private static func empty() {
-        BackgroundQueue.release.async {
+    private func empty() {
+        BackgroundQueue.release.async { [bin] in
             var last: [UnsafeTransfer<AnyObject>] = []
             bin.withLock { bin in swap(&last, &bin) }
             last.removeAll()
         }
+    }
+}
+
+extension Runtime {
+    private static let backgroundReleaseQueueSlot = RuntimeSlot { BackgroundReleaseQueue(scheduler: $0.scheduler) }
+
+    fileprivate var backgroundReleaseQueue: BackgroundReleaseQueue {
+        unsafeDowncast(object(in: Self.backgroundReleaseQueueSlot), to: BackgroundReleaseQueue.self)
     }
 }

@@ -116,25 +116,40 @@ extension ASDisplayNode {
 /// Nodes whose subtree is drawn although it is off screen, because they entered the display range.
 ///
 /// Loading views uses the main thread, so each frame loads as many nodes as its budget allows, at least one.
-@MainActor enum DisplaySchedule {
-    private static var waiting: [WeakNode] = []
+@MainActor final class DisplaySchedule {
+    private let scheduler: FrameScheduler
+    private var waiting: [WeakNode] = []
+
+    nonisolated fileprivate init(scheduler: FrameScheduler) {
+        self.scheduler = scheduler
+    }
 
     private struct WeakNode {
         weak var node: ASDisplayNode?
     }
 
-    static func add(_ node: ASDisplayNode) {
+    static func add(_ node: ASDisplayNode) { node.runtime.displaySchedule.add(node) }
+
+    private func add(_ node: ASDisplayNode) {
         waiting.append(WeakNode(node: node))
-        if waiting.count == 1 { FrameScheduler.main.enqueue(.display) { run() } }
+        if waiting.count == 1 { scheduler.enqueue(.display) { self.run() } }
     }
 
-    private static func run() {
+    private func run() {
         repeat {
             if waiting.isEmpty { return }
             let node = waiting.removeFirst().node
             if let node, node.interfaceState.contains(.display) { node.ensureDisplay(blocking: false) }
-        } while !FrameScheduler.main.isBudgetSpent
+        } while !scheduler.isBudgetSpent
         // An earlier pass than this one belongs to the next frame.
-        if !waiting.isEmpty { FrameScheduler.main.enqueue(.commit) { run() } }
+        if !waiting.isEmpty { scheduler.enqueue(.commit) { self.run() } }
+    }
+}
+
+extension Runtime {
+    private static let displayScheduleSlot = RuntimeSlot { DisplaySchedule(scheduler: $0.scheduler) }
+
+    fileprivate var displaySchedule: DisplaySchedule {
+        unsafeDowncast(object(in: Self.displayScheduleSlot), to: DisplaySchedule.self)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Scheduling
 import Synchronization
+import UIPrimitives
 
 /// One request for the contents of a node: pending, then drawn by one thread, and shown or dropped.
 // Protection: `stage` and `cancelled` are atomic; `contents` is written by the thread that draws and read after it
@@ -15,12 +16,14 @@ final class DisplayOperation: @unchecked Sendable {
     private let isClaimed = Atomic<Bool>(false)
     private let cancelled = Atomic<Bool>(false)
     private let transaction: DisplayTransaction
+    private let runtime: Runtime
 
     init(_ drawing: NodeDrawing, of node: ASDisplayNode, priority: Int, in transaction: DisplayTransaction) {
         self.drawing = drawing
         self.node = node
         self.priority = priority
         self.transaction = transaction
+        runtime = node.runtime
     }
 
     /// Drops the result, and lets a drawing that polls end early. *Thread*: any.
@@ -38,8 +41,10 @@ final class DisplayOperation: @unchecked Sendable {
     /// Draws, unless another thread has begun to. *Thread*: any.
     func drawIfWaiting() {
         guard !isClaimed.exchange(true, ordering: .acquiringAndReleasing) else { return }
-        Trace.span(.display, "\(drawing.nodeType)", of: node) {
-            contents = drawing.contents { self.isCancelled || self.node == nil }
+        runtime.run {
+            Trace.span(.display, "\(drawing.nodeType)", of: node) {
+                contents = drawing.contents { self.isCancelled || self.node == nil }
+            }
         }
         transaction.operationDidEnd()
     }

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Scheduling
+import UIPrimitives
 
 /// The drawings of one container that were requested in one frame: their contents are shown together, so that a cell does
 /// not appear piece by piece.
@@ -15,9 +16,14 @@ final class DisplayTransaction: @unchecked Sendable {
         var isShown = false
     }
 
+    private let scheduler: FrameScheduler
     private let progress = Locked(Progress())
     private let group = DispatchGroup()
     private var operations: [DisplayOperation] = []
+
+    init(scheduler: FrameScheduler = .current) {
+        self.scheduler = scheduler
+    }
 
     /// Whether operations may still be added.
     var isOpen: Bool { progress.withLock { !$0.isClosed } }
@@ -37,7 +43,7 @@ final class DisplayTransaction: @unchecked Sendable {
             return progress.running == 0 && progress.isClosed && !progress.isShown
         }
         group.leave()
-        if isComplete { FrameScheduler.main.enqueue(.display) { self.show() } }
+        if isComplete { scheduler.enqueue(.display) { self.show() } }
     }
 
     /// No more operations come. *Thread*: main.
@@ -68,21 +74,33 @@ final class DisplayTransaction: @unchecked Sendable {
     }
 }
 
-/// The transactions that are still open: they are closed when the frame's displaying is over.
-@MainActor enum OpenTransactions {
-    private static var open: [DisplayTransaction] = []
+/// The transactions of one runtime that are still open: they are closed when the frame's displaying is over.
+@MainActor final class OpenTransactions {
+    private let scheduler: FrameScheduler
+    private var open: [DisplayTransaction] = []
+
+    nonisolated fileprivate init(scheduler: FrameScheduler) {
+        self.scheduler = scheduler
+    }
 
     /// A new open transaction.
-    static func begin() -> DisplayTransaction {
-        let transaction = DisplayTransaction()
+    func begin() -> DisplayTransaction {
+        let transaction = DisplayTransaction(scheduler: scheduler)
         open.append(transaction)
-        if open.count == 1 { FrameScheduler.main.enqueue(.compose) { closeAll() } }
+        if open.count == 1 { scheduler.enqueue(.compose) { self.closeAll() } }
         return transaction
     }
 
-    private static func closeAll() {
+    private func closeAll() {
         let closing = open
         open = []
         for transaction in closing { transaction.close() }
     }
+}
+
+extension Runtime {
+    private static let openTransactionsSlot = RuntimeSlot { OpenTransactions(scheduler: $0.scheduler) }
+
+    /// The drawings that are shown together at the end of the frame. *Thread*: main.
+    var openTransactions: OpenTransactions { unsafeDowncast(object(in: Self.openTransactionsSlot), to: OpenTransactions.self) }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Scheduling
 import UIKit
+import UIPrimitives
 
 /// The number of nodes with disabled notifications; while it is 0, the ancestors need not be searched.
 private let disabledNotificationCount = Locked<Int>(0)
@@ -22,6 +23,7 @@ extension ASDisplayNode {
             return (true, state.hierarchy.isRangeManaged)
         }
         guard isNew else { return }
+        if Runtime.areSeveral, let runtime = backing?.layer.runtime { adopt(runtime) }
         willEnterHierarchy()
         if !isManaged { changeInterfaceState(to: .inHierarchy) }
         for subnode in subnodes ?? [] { subnode.enterHierarchy() }

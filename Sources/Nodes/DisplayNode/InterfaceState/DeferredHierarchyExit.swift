@@ -1,9 +1,10 @@
 import Dispatch
 import Foundation
 import Scheduling
+import UIPrimitives
 
 /// Nodes that left a window or range and may return by the next turn of the main loop, when the consequences are decided.
-@MainActor enum DeferredHierarchyExit {
+@MainActor final class DeferredHierarchyExit {
     /// The place that a node left.
     enum ExitKind {
         case leftHierarchy
@@ -11,21 +12,36 @@ import Scheduling
         case leftContainer
     }
 
-    private static var waiting: [(node: ASDisplayNode, departure: ExitKind)] = []
+    private var waiting: [(node: ASDisplayNode, departure: ExitKind)] = []
+
+    nonisolated fileprivate init() {}
 
     /// Retains the node until its turn, then releases it in the background.
     static func add(_ node: ASDisplayNode, _ departure: ExitKind) {
-        waiting.append((node, departure))
-        if waiting.count == 1 { performOnNextMainTurn { run() } }
+        let runtime = node.runtime
+        runtime.run { runtime.deferredHierarchyExit.add(node, departure) }
     }
 
-    private static func run() {
+    private func add(_ node: ASDisplayNode, _ departure: ExitKind) {
+        waiting.append((node, departure))
+        if waiting.count == 1 { performOnNextMainTurn { self.run() } }
+    }
+
+    private func run() {
         let batch = waiting
         waiting = []
         for (node, departure) in batch {
             node.settle(departure)
             BackgroundReleaseQueue.add(node)
         }
+    }
+}
+
+extension Runtime {
+    private static let deferredHierarchyExitSlot = RuntimeSlot { _ in DeferredHierarchyExit() }
+
+    fileprivate var deferredHierarchyExit: DeferredHierarchyExit {
+        unsafeDowncast(object(in: Self.deferredHierarchyExitSlot), to: DeferredHierarchyExit.self)
     }
 }
 

@@ -142,7 +142,7 @@ extension ASDisplayNode {
             ProgrammerError.require(
                 isMainThread, "a loaded node is laid out off the main thread", subject: self.description)
         else { return }
-        QueuedWrites.applyIfMain()
+        QueuedWrites.applyIfMain(for: self)
         backing?.layer.layoutIfNeeded()
     }
 
@@ -202,8 +202,8 @@ extension LayoutState {
 
 extension QueuedWrites {
     /// Applies queued writes to the views before their values are read.
-    static func applyIfMain() {
-        if isMainThread { assumeMain { apply() } }
+    static func applyIfMain(for node: ASDisplayNode) {
+        if isMainThread { assumeMain { node.runtime.queuedWrites.apply() } }
     }
 }
 

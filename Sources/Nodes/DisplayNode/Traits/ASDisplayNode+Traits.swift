@@ -9,9 +9,10 @@ extension ASDisplayNode {
     /// The node's traits as a `UITraitCollection`; the system's where a trait is unspecified.
     final var uiTraitCollection: UITraitCollection {
         let traits = state.withLock { $0.hierarchy.traits }
-        guard let traits else { return UITraitCollection.system }
+        let system = runtime.systemTraits
+        guard let traits else { return system }
         return UITraitCollection(traitsFrom: [
-            UITraitCollection.system, ASPrimitiveTraitCollectionToUITraitCollection(traits.primitiveTraitCollection()),
+            system, ASPrimitiveTraitCollectionToUITraitCollection(traits.primitiveTraitCollection()),
         ])
     }
 

@@ -115,7 +115,7 @@ final class AnimationPlayer: @unchecked Sendable {
             next = 0
         }
         let current = generation
-        timer = FrameScheduler.main.clock.schedule(after: image.value.duration(at: index)) { [weak self] in
+        timer = FrameScheduler.current.schedule(after: image.value.duration(at: index)) { [weak self] in
             self?.show(next, current)
         }
     }

@@ -210,10 +210,13 @@ open class ASMultiplexImageNode: ASImageNode {
         }
         guard let cache else { return download(url, version, generation) }
         cache.cachedImage(with: url, callbackQueue: BackgroundQueue.loading.dispatchQueue) { [weak self] container, _ in
-            if let container {
-                self?.finishLater(container, nil, version, generation)
-            } else {
-                self?.download(url, version, generation)
+            guard let self else { return }
+            runtime.run {
+                if let container {
+                    self.finishLater(container, nil, version, generation)
+                } else {
+                    self.download(url, version, generation)
+                }
             }
         }
     }
@@ -235,7 +238,8 @@ open class ASMultiplexImageNode: ASImageNode {
                 }
             },
             completion: { [weak self] container, error, _, _ in
-                self?.finishLater(container, error, version, generation)
+                guard let self else { return }
+                runtime.run { self.finishLater(container, error, version, generation) }
             })
         let isStale = versions.withLock { state in
             guard state.generation == generation else { return true }

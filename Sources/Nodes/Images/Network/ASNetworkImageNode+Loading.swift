@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import Scheduling
 import UIKit
+import UIPrimitives
 
 // From a URL to an image: memory, then cache, then file or downloader. Each step carries the generation that it began with;
 // results of an older generation are dropped.
@@ -107,7 +108,8 @@ extension ASNetworkImageNode {
         guard let cache else { return download(url, generation) }
         delegate?.imageNodeWillLoadImage(fromCache: self)
         cache.cachedImage(with: url, callbackQueue: Self.callbackQueue) { [weak self] container, _ in
-            self?.finishCacheLookup(container, url, generation)
+            guard let self else { return }
+            runtime.run { self.finishCacheLookup(container, url, generation) }
         }
     }
 
@@ -161,7 +163,8 @@ extension ASNetworkImageNode {
                 self?.loading.withLock { if $0.generation == generation { $0.progress = share } }
             },
             completion: { [weak self] container, error, identifier, info in
-                self?.finishDownload(container, error, identifier, info, url, generation)
+                guard let self else { return }
+                runtime.run { self.finishDownload(container, error, identifier, info, url, generation) }
             })
         let isStale = loading.withLock { state in
             guard state.generation == generation, state.isLoading else {
@@ -258,7 +261,10 @@ extension ASNetworkImageNode {
         guard let (identifier, wants, generation) = change else { return }
         let block: ASImageDownloaderProgressImage? =
             wants
-            ? { [weak self] image, share, _ in self?.showPartial(image, share, generation) } : nil
+            ? { [weak self] image, share, _ in
+                guard let self else { return }
+                runtime.run { self.showPartial(image, share, generation) }
+            } : nil
         downloader.setProgressImageBlock(
             block, callbackQueue: Self.callbackQueue, withDownloadIdentifier: identifier.value)
     }

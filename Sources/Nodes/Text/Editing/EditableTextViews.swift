@@ -136,9 +136,7 @@ extension EditableTextViews: UITextViewDelegate {
         showPlaceholder()
         guard !isUpdatePending else { return }
         isUpdatePending = true
-        DispatchQueue.main.async { [weak self] in
-            MainActor.assumeIsolated { self?.reportUpdate() }
-        }
+        performOnNextMainTurn { [weak self] in self?.reportUpdate() }
     }
 
     private func reportUpdate() {

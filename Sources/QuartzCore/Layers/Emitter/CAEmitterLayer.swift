@@ -120,7 +120,7 @@ open class CAEmitterLayer: CALayer {
     }
 
     private func emissionDidChange() {
-        EmitterDriver.shared.add(self)
+        EmitterDriver.add(self)
     }
 
     // MARK: Frames
@@ -220,6 +220,6 @@ open class CAEmitterLayer: CALayer {
             presentedSettings?[keyPath: path] = number
         default: return super.present(value, forKeyPath: keyPath)
         }
-        EmitterDriver.shared.add(self)
+        EmitterDriver.add(self)
     }
 }

@@ -2,56 +2,64 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Advances the emitter layers of all windows in the animations pass, and requests frames only while one has particles to show.
+/// Advances the emitter layers of one runtime's windows in the animations pass, and requests frames only while one has particles
+/// to show.
 final class EmitterDriver: Sendable {
-    static let shared = EmitterDriver()
+    /// The layers of all runtimes: a layer outside of a window does not know its runtime yet.
+    private static let layers = Locked<[ObjectIdentifier: Entry]>([:])
 
     private struct Entry {
         weak var layer: CAEmitterLayer?
     }
 
-    private struct State {
-        var entries: [ObjectIdentifier: Entry] = [:]
-        var isRegistered = false
+    private let scheduler: FrameScheduler
+    private let isRegistered = Locked(false)
+
+    fileprivate init(scheduler: FrameScheduler) {
+        self.scheduler = scheduler
     }
 
-    private let state = Locked(State())
-
-    private init() {}
-
     /// Registers a layer that may emit. *Thread*: any; a layer changed on another thread is not in a window yet.
-    func add(_ layer: CAEmitterLayer) {
-        state.withLock { state in
-            state.entries = state.entries.filter { $0.value.layer != nil }
-            state.entries[ObjectIdentifier(layer)] = Entry(layer: layer)
+    static func add(_ layer: CAEmitterLayer) {
+        layers.withLock { layers in
+            layers = layers.filter { $0.value.layer != nil }
+            layers[ObjectIdentifier(layer)] = Entry(layer: layer)
         }
-        requestFrame()
+        layer.runtime.emitterDriver.requestFrame()
     }
 
     /// Requests a frame: layers outside of a window may need frames now.
     func subtreeDidAttach() {
-        if state.withLock({ !$0.entries.isEmpty }) { requestFrame() }
+        if Self.layers.withLock({ !$0.isEmpty }) { requestFrame() }
     }
 
     private func requestFrame() {
         guard Thread.isMainThread else { return }
         MainActor.assumeIsolated {
-            let isNew = state.withLock { state in
-                defer { state.isRegistered = true }
-                return !state.isRegistered
+            let isNew = isRegistered.withLock { isRegistered in
+                defer { isRegistered = true }
+                return !isRegistered
             }
-            if isNew { FrameScheduler.main.addWorker(.animations, owner: self) { Self.shared.tick() } }
-            FrameScheduler.main.setNeedsAnimationFrame()
+            if isNew { scheduler.addWorker(.animations, owner: self) { [unowned self] in tick() } }
+            scheduler.setNeedsAnimationFrame()
         }
     }
 
     @MainActor private func tick() {
-        let time = FrameScheduler.main.frameTime
+        let time = scheduler.frameTime
         var isMoving = false
-        for layer in state.withLock({ $0.entries.values.compactMap(\.layer) }) where layer.root.treeOwner != nil && layer.isActive {
+        for layer in Self.layers.withLock({ $0.values.compactMap(\.layer) })
+        where layer.root.treeOwner?.runtime.scheduler === scheduler && layer.isActive {
             layer.advance(to: time)
             if layer.isActive { isMoving = true }
         }
-        if isMoving { FrameScheduler.main.setNeedsAnimationFrame() }
+        if isMoving { scheduler.setNeedsAnimationFrame() }
     }
+}
+
+extension Runtime {
+    private static let emitterDriverSlot = RuntimeSlot { EmitterDriver(scheduler: $0.scheduler) }
+
+    /// The driver of the emitter layers in the runtime's windows. *Thread*: any.
+    var emitterDriver: EmitterDriver { unsafeDowncast(object(in: Self.emitterDriverSlot), to: EmitterDriver.self) }
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// A thread-local variable of C: in a program it is read in one instruction, where `pthread_getspecific` is a call behind a key.
+// Thread-local variables of C: in a program one is read in one instruction, where `pthread_getspecific` is a call behind a key.
 
 /// What the calling thread measures for; null outside of measuring.
 extern _Thread_local const void *weft_measure_context;
@@ -8,3 +8,10 @@ extern _Thread_local const void *weft_measure_context;
 static inline const void *weft_measure_context_get(void) { return weft_measure_context; }
 
 static inline void weft_measure_context_set(const void *context) { weft_measure_context = context; }
+
+/// The runtime on whose behalf the calling thread works; null for that of the process.
+extern _Thread_local const void *weft_runtime;
+
+static inline const void *weft_runtime_get(void) { return weft_runtime; }
+
+static inline void weft_runtime_set(const void *runtime) { weft_runtime = runtime; }

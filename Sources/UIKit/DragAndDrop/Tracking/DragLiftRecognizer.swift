@@ -22,7 +22,7 @@ final class DragLiftRecognizer: UIGestureRecognizer {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let touch = touches.first, DragTracking.current == nil, interaction?.delegate != nil else { return state = .failed }
         start = touch.location(in: nil)
-        timer = FrameScheduler.main.clock.schedule(after: Self.holdDuration) { [weak self] in
+        timer = FrameScheduler.current.schedule(after: Self.holdDuration) { [weak self] in
             guard let self, state == .possible else { return }
             beginLift()
             view?.window?.dispatcher.gestureTimerDidFire()

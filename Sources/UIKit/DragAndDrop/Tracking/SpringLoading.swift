@@ -15,7 +15,7 @@ import Scheduling
         cancel()
         guard let found else { return }
         interaction = found
-        timer = FrameScheduler.main.clock.schedule(after: Self.duration) { [weak found, weak window] in
+        timer = FrameScheduler.current.schedule(after: Self.duration) { [weak found, weak window] in
             guard let found, let window, let view = found.view else { return }
             Self.pulse(view)
             found.activate(at: location, in: window)

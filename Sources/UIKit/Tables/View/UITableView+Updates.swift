@@ -78,7 +78,7 @@ extension UITableView: ListView {
         // Invisible rows are not animated: the next frame does the remaining layout. The completion is called in that frame, so that
         // a completion that starts the next update does not run inside of this one.
         guard !leaving.isEmpty || !incoming.isEmpty || target != bounds.origin || hasCellsOutOfPlace else {
-            return FrameScheduler.main.enqueue(.present) { completion(true) }
+            return FrameScheduler.current.enqueue(.present) { completion(true) }
         }
         UIView.animate(
             withDuration: Self.updateDuration,

@@ -46,7 +46,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         guard let context else { return }
         self.percentComplete = min(max(percentComplete, 0), 1)
         context.containerView.layer.timeOffset = startTime + Double(self.percentComplete) * duration
-        FrameScheduler.main.setNeedsFrame()
+        context.containerView.frameScheduler.setNeedsFrame()
     }
 
     /// *Differs from UIKit*: without effect.
@@ -92,7 +92,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
 /// Changes a percentage over time, one step per frame of the frame clock.
 @MainActor final class UIPercentDrivenRunner {
-    private let start = FrameScheduler.main.clock.now
+    private let scheduler = FrameScheduler.current
+    private let start = FrameScheduler.currentTime
     private let step: (CGFloat, Bool) -> Void
     private let from: CGFloat
     private let to: CGFloat
@@ -104,15 +105,15 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         self.to = to
         self.duration = duration
         self.step = step
-        FrameScheduler.main.addWorker(.animations, owner: self) { [weak self] in self?.tick() }
-        FrameScheduler.main.setNeedsFrame()
+        scheduler.addWorker(.animations, owner: self) { [weak self] in self?.tick() }
+        scheduler.setNeedsFrame()
     }
 
     private func tick() {
         guard !isDone else { return }
-        let progress = CGFloat(min((FrameScheduler.main.frameTime - start) / duration, 1))
+        let progress = CGFloat(min((scheduler.frameTime - start) / duration, 1))
         isDone = progress >= 1
         step(from + (to - from) * progress, isDone)
-        if !isDone { FrameScheduler.main.setNeedsFrame() }
+        if !isDone { scheduler.setNeedsFrame() }
     }
 }

@@ -1,0 +1,132 @@
+import CMeasureContext
+import Foundation
+import Synchronization
+
+/// The state that an application depends on without naming it: frames and clock, host, screen, traits, animations.
+///
+/// A process has one runtime, ``process``, unless several applications run in it side by side: each has a runtime of its own then,
+/// and a virtual clock, scale or traits of one do not affect the others. A host runs its frames, its events and the code of its stage in
+/// its runtime. Work that continues on another thread or later runs in the runtime in which it was requested; windows, and so their
+/// layers, views and nodes, keep the runtime in which they were created. Code outside of all of them runs in the runtime of the process.
+/// *Thread*: any. *Ownership*: hosts and windows retain their runtime.
+package final class Runtime: Sendable {
+    /// The runtime of code that runs on behalf of no other one.
+    package static let process = Runtime()
+
+    private let scaleBits = Atomic<UInt64>((2.0 as Double).bitPattern)
+    private let objects = RuntimeObjects()
+
+    /// Creates a runtime at two pixels per point. Its objects are created when they are first used.
+    package init() {
+        Self.count.add(1, ordering: .relaxed)
+    }
+
+    /// Whether a runtime besides ``process`` was created in this process. *Cost*: one load.
+    package static var areSeveral: Bool { count.load(ordering: .relaxed) > 1 }
+
+    private static let count = Atomic<Int>(0)
+
+    /// Pixels per point of the screen, for sizes that are measured outside of a view.
+    package var scale: CGFloat {
+        get { CGFloat(Double(bitPattern: scaleBits.load(ordering: .relaxed))) }
+        set { scaleBits.store(Double(newValue).bitPattern, ordering: .relaxed) }
+    }
+
+    /// The object of this runtime in `slot`, created at the first access. *Cost*: one atomic load.
+    package func object(in slot: RuntimeSlot) -> AnyObject {
+        objects[slot.index] ?? objects.insert(slot.make(self), at: slot.index)
+    }
+
+    // MARK: The current runtime
+
+    // The thread's value is not retained: `run` keeps the runtime alive while the value is set.
+    /// The runtime on whose behalf the calling thread works. *Cost*: one access to a thread-local variable.
+    package static var current: Runtime {
+        guard let pointer = weft_runtime_get() else { return process }
+        return Unmanaged<Runtime>.fromOpaque(pointer).takeUnretainedValue()
+    }
+
+    /// Whether the calling thread works on behalf of no other runtime than ``process``. *Cost*: as ``current``.
+    package static var isProcessCurrent: Bool { weft_runtime_get() == nil }
+
+    /// The scale of the current runtime. *Cost*: as ``current``, without a reference count that threads would contend for.
+    static var currentScale: CGFloat {
+        guard let pointer = weft_runtime_get() else { return process.scale }
+        return Unmanaged<Runtime>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.scale }
+    }
+
+    /// Runs `body` with this runtime as the calling thread's; calls nest.
+    package func run<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        let outer = weft_runtime_get()
+        weft_runtime_set(self === Self.process ? nil : UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()))
+        defer {
+            weft_runtime_set(outer)
+            withExtendedLifetime(self) {}
+        }
+        return try body()
+    }
+
+    /// `work` for another thread or a later time, in the runtime of the caller.
+    package static func capturing(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+        let runtime = current
+        return { runtime.run(work) }
+    }
+}
+
+/// The place of one kind of object in every runtime.
+///
+/// The target that defines a class declares a slot once and an accessor in an extension of ``Runtime``, which casts the result of
+/// ``Runtime/object(in:)`` with `unsafeDowncast`. (A generic slot would look up metadata in every access from another module.)
+package struct RuntimeSlot: Sendable {
+    fileprivate let index: Int
+    fileprivate let make: @Sendable (Runtime) -> AnyObject
+
+    private static let count = Atomic<Int>(0)
+
+    /// Claims a place. `make` creates the object for a runtime; when two threads need the first one at the same time, it is called twice
+    /// and one of the results is dropped. *Traps*: without a free place, which takes a larger `RuntimeObjects.capacity`.
+    package init(_ make: @escaping @Sendable (Runtime) -> AnyObject) {
+        index = Self.count.add(1, ordering: .relaxed).oldValue
+        precondition(index < RuntimeObjects.capacity, "more kinds of objects than a runtime has places")
+        self.make = make
+    }
+}
+
+/// Objects by index, each inserted once and never removed.
+// Sendable: the memory is written through atomics only.
+private final class RuntimeObjects: @unchecked Sendable {
+    static let capacity = 32
+
+    private let places: UnsafeMutablePointer<Atomic<UInt>>
+
+    init() {
+        places = .allocate(capacity: Self.capacity)
+        for index in 0..<Self.capacity { (places + index).initialize(to: Atomic(0)) }
+    }
+
+    deinit {
+        for index in 0..<Self.capacity {
+            Self.object(of: places[index].load(ordering: .acquiring))?.release()
+        }
+        places.deinitialize(count: Self.capacity)
+        places.deallocate()
+    }
+
+    subscript(index: Int) -> AnyObject? {
+        Self.object(of: places[index].load(ordering: .acquiring))?.takeUnretainedValue()
+    }
+
+    /// Stores `object` unless the place is taken. Returns the object that is there afterwards.
+    func insert(_ object: AnyObject, at index: Int) -> AnyObject {
+        let reference = Unmanaged.passRetained(object)
+        let (exchanged, original) = places[index].compareExchange(
+            expected: 0, desired: UInt(bitPattern: reference.toOpaque()), ordering: .acquiringAndReleasing)
+        if exchanged { return object }
+        reference.release()
+        return Self.object(of: original)?.takeUnretainedValue() ?? object
+    }
+
+    private static func object(of bits: UInt) -> Unmanaged<AnyObject>? {
+        UnsafeRawPointer(bitPattern: bits).map { Unmanaged<AnyObject>.fromOpaque($0) }
+    }
+}
