@@ -47,6 +47,15 @@ extension CGBlendMode {
 }
 
 extension BitmapPainter {
+    /// Paints a bitmap pixel by pixel with its top left corner at (x, y), blended with the target.
+    package func draw(_ source: Bitmap, x: Int, y: Int, opacity: CGFloat = 1, mode: CGBlendMode) {
+        guard mode != .normal else { return draw(source, x: x, y: y, opacity: opacity) }
+        let image = PixmanImage(source)
+        forEachPart(of: PixelRect(x: x, y: y, width: source.width, height: source.height)) { part, mask in
+            blend(image, mask, part, mode: mode, opacity: opacity, sourceX: part.x - x, sourceY: part.y - y)
+        }
+    }
+
     /// Blends an image, placed where the target is, into a part of the target through a mask.
     func blend(
         _ source: PixmanImage, _ mask: MaskPart?, _ part: PixelRect, mode: CGBlendMode, opacity: CGFloat,

@@ -117,7 +117,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Whether edges that are not on whole pixels are smoothed. *Differs from Texture*: stored in the layer, without effect.
+    /// Whether edges that are not on whole pixels are painted with partial coverage. Default: false.
     public final var allowsEdgeAntialiasing: Bool {
         get { read({ $0.rare.allowsEdgeAntialiasing }, { $0.layer.allowsEdgeAntialiasing }) }
         set {
@@ -127,7 +127,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The edges that ``allowsEdgeAntialiasing`` concerns. *Differs from Texture*: stored in the layer, without effect.
+    /// The edges that ``allowsEdgeAntialiasing`` concerns. Default: all.
     public final var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get { read({ $0.rare.edgeAntialiasingMask }, { $0.layer.edgeAntialiasingMask }) }
         set {

@@ -36,6 +36,24 @@ package final class AnimationChangeLog {
         }
     }
 
+    /// Gives the rest of the animations on `timeline` a curve, or the rest of their own without one. *Units*: seconds.
+    package func continueAnimations(
+        on timeline: any AnimationTimeline, at now: Double, isReversed: Bool, shape: ((Double) -> Double)?
+    ) {
+        for layer in layers { layer.continueAnimations(on: timeline, at: now, isReversed: isReversed, shape: shape) }
+    }
+
+    /// The progress that the first change shows on `timeline`; nil without one. *Units*: seconds.
+    package func shownProgress(on timeline: any AnimationTimeline, at now: Double) -> Double? {
+        changes.first?.layer.shownProgress(on: timeline, at: now)
+    }
+
+    /// The changed layers, each once.
+    private var layers: [CALayer] {
+        var known: Set<ObjectIdentifier> = []
+        return changes.map(\.layer).filter { known.insert(ObjectIdentifier($0)).inserted }
+    }
+
     /// Removes the animations that run on `timeline`, and clears the record.
     package func end(on timeline: any AnimationTimeline, finished: Bool) {
         let ended = changes

@@ -8,8 +8,8 @@ open class CAPropertyAnimation: CAAnimation {
     open var isAdditive = false
     /// Whether each pass continues from the end of the previous one; `false` by default. Only ``CABasicAnimation`` implements it.
     open var isCumulative = false
-    /// *Differs from Core Animation*: stored, without effect.
-    open var valueFunction: AnyObject?
+    /// Makes the animated numbers components of a transform, for the key path `transform` or `sublayerTransform`; nil by default.
+    open var valueFunction: CAValueFunction?
 
     /// Creates an animation of a property without values.
     public convenience init(keyPath: String?) {
@@ -29,11 +29,18 @@ open class CAPropertyAnimation: CAAnimation {
         keyPath = other.keyPath
         isAdditive = other.isAdditive
         isCumulative = other.isCumulative
+        valueFunction = other.valueFunction
+    }
+
+    /// The property that the values change: a component of the key path with a ``valueFunction``.
+    final var valueKeyPath: String? {
+        guard let keyPath, let valueFunction else { return keyPath }
+        return "\(keyPath).\(valueFunction.component)"
     }
 
     /// Applies `value` to the layer, or adds it to the value shown so far if the animation is additive.
     final func show(_ value: AnimatableValue, on layer: CALayer) {
-        guard let keyPath else { return }
+        guard let keyPath = valueKeyPath else { return }
         if isAdditive {
             layer.presentSum(value, forKeyPath: keyPath)
         } else {
@@ -63,8 +70,8 @@ open class CABasicAnimation: CAPropertyAnimation {
     }
 
     package override func apply(at position: Double, pass: Int, to layer: CALayer) {
-        guard let keyPath, let ends = ends(on: layer, keyPath) else { return }
-        var value = ends.from.mixed(with: ends.to, at: CGFloat(progress(at: position)))
+        guard let keyPath = valueKeyPath, let ends = ends(on: layer, keyPath) else { return }
+        var value = ends.from.mixed(with: ends.to, at: CGFloat(shownProgress(at: position)))
         if isCumulative, pass > 0 {
             let step = ends.to.adding(ends.from, times: -1)
             value = value.adding(step, times: CGFloat(pass))

@@ -41,8 +41,14 @@ extension CATransform3D {
         case ("rotation.x", .number(let number)): changeComponents { $0.rotation.angles.x = number }
         case ("rotation.y", .number(let number)): changeComponents { $0.rotation.angles.y = number }
         case ("rotation", .number(let number)), ("rotation.z", .number(let number)): setRotation(number)
+        case ("translation", .list(let list)), ("scale", .list(let list)): setAxes(list, name)
         default: break
         }
+    }
+
+    /// Sets the values of the three axes.
+    private mutating func setAxes(_ list: [AnimatableValue], _ name: Substring) {
+        for (axis, value) in zip(["x", "y", "z"], list) { setComponent(value, "\(name).\(axis)") }
     }
 
     private mutating func setScale(_ x: CGFloat, _ y: CGFloat) {

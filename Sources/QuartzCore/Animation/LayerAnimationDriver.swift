@@ -216,6 +216,7 @@ extension LayerAnimations.Entry {
         let length = animation.timing.activeDuration
         if elapsed > length, timeline == nil, !animation.fillMode.fillsAfter { return }
         let place = animation.timing.passPosition(at: min(max(elapsed, 0), length))
+        if let timeline { animation.isShownLinearly = timeline.isLinear }
         animation.apply(at: place.position, pass: place.pass, to: layer)
     }
 }

@@ -19,7 +19,10 @@ struct ContentsPainter {
     /// Paints the contents, clipped by the painter.
     func paint(into painter: BitmapPainter) {
         let values = item.values
-        if values.contentsCenter != Self.unit {
+        if let soft = softMap(values) {
+            ContentsPainter(item: item, bitmap: bitmap, transform: transform.concatenating(soft), bounds: bounds, cost: cost)
+                .paintScaled(part: partRect(values.contentsRect), to: values.bounds, into: painter)
+        } else if values.contentsCenter != Self.unit {
             paintStretched(into: painter)
         } else if let place = copyPlace {
             let frame = PixelRect(x: place.x, y: place.y, width: bitmap.width, height: bitmap.height)
@@ -32,6 +35,19 @@ struct ContentsPainter {
             paintScaled(
                 part: partRect(values.contentsRect), to: LayerGeometry.contentsRect(of: bitmap, in: item.layer, values), into: painter)
         }
+    }
+
+    /// Maps the bounds between pixels, in the target's pixels, to those whose soft edges are painted; nil for sharp edges and for contents
+    /// that are not resized to the bounds.
+    private func softMap(_ values: LayerProperties) -> CGAffineTransform? {
+        guard item.layer.appearance.contentsGravity == .resize, values.contentsCenter == Self.unit,
+            let soft = LayerGeometry.softBounds(of: item.layer, values, transform, bounds)
+        else { return nil }
+        let exact = values.bounds.applying(transform)
+        guard exact.width > 0, exact.height > 0 else { return nil }
+        return CGAffineTransform(translationX: -exact.minX, y: -exact.minY)
+            .concatenating(CGAffineTransform(scaleX: soft.width / exact.width, y: soft.height / exact.height))
+            .concatenating(CGAffineTransform(translationX: soft.minX, y: soft.minY))
     }
 
     /// The position of the bitmap if each of its pixels coincides with one of the target; otherwise nil.

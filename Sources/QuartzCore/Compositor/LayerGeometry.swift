@@ -33,6 +33,22 @@ enum LayerGeometry {
         Int(min(max((value + 1e-6).rounded(), -1_000_000), 1_000_000))
     }
 
+    /// The exact rectangle of the bounds where a soft edge lies between pixels; nil where all edges are on whole pixels.
+    ///
+    /// The other edges are those of `bounds`. *Units*: pixels.
+    static func softBounds(of layer: CALayer, _ values: LayerProperties, _ transform: CGAffineTransform, _ bounds: PixelRect) -> CGRect? {
+        let edges = layer.softEdges
+        guard !edges.isEmpty, transform.isScaleAndTranslation, transform.a > 0, transform.d > 0 else { return nil }
+        let (exact, whole) = (values.bounds.applying(transform), bounds.rect)
+        let left = edges.contains(.layerLeftEdge) ? exact.minX : whole.minX
+        let right = edges.contains(.layerRightEdge) ? exact.maxX : whole.maxX
+        let top = edges.contains(.layerTopEdge) ? exact.minY : whole.minY
+        let bottom = edges.contains(.layerBottomEdge) ? exact.maxY : whole.maxY
+        guard right > left, bottom > top else { return nil }
+        let soft = CGRect(x: left, y: top, width: right - left, height: bottom - top)
+        return soft == whole ? nil : soft
+    }
+
     /// The area that the layer itself can paint.
     static func frame(of layer: CALayer, _ values: LayerProperties, _ transform: CGAffineTransform, bounds: PixelRect)
         -> PixelRect
@@ -42,6 +58,8 @@ enum LayerGeometry {
             frame = PixelRect(covering: values.bounds.applying(transform).insetBy(dx: -1, dy: -1), scale: 1)
         } else if transform.a != transform.d || transform.a <= 0 {
             frame = PixelRect(covering: values.bounds.applying(transform), scale: 1).union(bounds)
+        } else if let soft = softBounds(of: layer, values, transform, bounds) {
+            frame = PixelRect(covering: soft, scale: 1).union(bounds)
         }
         if let contents = values.contents, layer.appearance.contentsGravity != .resize {
             let rect = contentsRect(of: contents.bitmap, in: layer, values)

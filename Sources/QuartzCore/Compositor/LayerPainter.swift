@@ -48,6 +48,7 @@ struct LayerPainter {
         case .border: paintBorder(item, region)
         case .shadow: paintShadow(item, region)
         case .group(let list, let mask): paintGroup(item, list, mask, region)
+        case .curl(let curl, let page, let below): paintCurl(item, curl, page, below, region)
         case .picture(let bitmap, let isAdded):
             painter(item, region).draw(bitmap, transform: local(item.transform), opacity: item.opacity, isAdded: isAdded)
         case .projection(let projection): paintProjection(item, projection, region)
@@ -57,7 +58,7 @@ struct LayerPainter {
     // MARK: Painters
 
     /// A painter of the region with the rounded clips of the item, in the target's pixels.
-    private func painter(_ item: PaintItem, _ region: PixelRegion) -> BitmapPainter {
+    func painter(_ item: PaintItem, _ region: PixelRegion) -> BitmapPainter {
         var painter = whole.clipped(to: origin == (0, 0) ? region.rects : region.rects.map(local))
         for shape in item.shapes where !isInside(region, shape) { painter = painter.clipped(by: local(shape)) }
         return painter
@@ -97,11 +98,14 @@ struct LayerPainter {
         let shape =
             isUpright ? LayerGeometry.roundedBounds(of: item.layer, values, item.transform, local(item.bounds)) : nil
         if let color = values.backgroundColor?.pixel, !color.isClear, !isBackgroundHidden(item, values) {
-            if !isUpright {
+            let soft = LayerGeometry.softBounds(of: item.layer, values, item.transform, item.bounds)
+            if !isUpright || (soft != nil && shape != nil) {
                 draw(item, region) { context in
                     context.setFillColor(values.backgroundColor ?? .clear)
                     context.fill(Self.outline(of: item.layer, values), using: .winding)
                 }
+            } else if let soft {
+                painter.fill(soft.offsetBy(dx: CGFloat(-origin.x), dy: CGFloat(-origin.y)), with: color, opacity: item.opacity)
             } else if let shape {
                 painter.clipped(by: .rounded(shape)).fill(local(item.bounds), with: color, opacity: item.opacity)
             } else {
@@ -167,6 +171,7 @@ struct LayerPainter {
         let width = max(1, (values.borderWidth * scale).rounded())
         let isPlain =
             item.transform.isScaleAndTranslation
+            && LayerGeometry.softBounds(of: item.layer, values, item.transform, item.bounds) == nil
             && (values.cornerRadius <= 0 || item.layer.appearance.maskedCorners.isEmpty)
         if isPlain {
             let thickness = Int(saturating: width)
@@ -226,7 +231,7 @@ struct LayerPainter {
             if let mask, let coverage = Self.coverage(of: mask, item, rect) {
                 painter = painter.clipped(by: local(.mask(coverage)))
             }
-            painter.draw(canvas, x: rect.x - origin.x, y: rect.y - origin.y, opacity: item.opacity)
+            painter.draw(canvas, x: rect.x - origin.x, y: rect.y - origin.y, opacity: item.opacity, mode: item.layer.blendMode ?? .normal)
         }
     }
 

@@ -13,6 +13,8 @@ struct PaintItem {
         case border
         /// A layer with its sublayers that is painted separately and then composed as one: for opacity and masks.
         case group(PaintList, mask: CALayer?)
+        /// The old and the new contents of a curling page, each painted separately; see ``PageCurl``.
+        case curl(PageCurl, page: PaintList, below: PaintList)
         /// A picture that the item's transform maps to pixels; `isAdded` adds its pixels to those below, which mixes both.
         case picture(Bitmap, isAdded: Bool)
         /// A layer with its sublayers that is seen in perspective.
@@ -36,7 +38,8 @@ struct PaintItem {
 
     /// The pixels that the item covers completely.
     var opaque: [PixelRect] {
-        guard case .content = kind, opacity >= 1, transform.isScaleAndTranslation, transform.a == transform.d else { return [] }
+        guard case .content = kind, opacity >= 1, transform.isScaleAndTranslation, transform.a == transform.d, layer.softEdges.isEmpty
+        else { return [] }
         let values = values
         let hasOpaqueColor = values.backgroundColor?.pixel.isOpaque ?? false
         let hasOpaqueContents =
@@ -162,7 +165,7 @@ struct PaintList {
         var placed = Placed(
             layer: layer, transform: transform, bounds: bounds, clip: context.clip, shapes: context.shapes, opacity: opacity)
         let needsGroup =
-            layer.appearance.mask != nil
+            layer.appearance.mask != nil || layer.blendMode != nil
             || (opacity < 1 && layer.appearance.allowsGroupOpacity && Self.paintsOverlappingParts(layer, values))
             || (layer.appearance.masksToBounds && !transform.isScaleAndTranslation && !layer.children.isEmpty)
         guard needsGroup else { return addParts(of: placed, values, painted) }
@@ -185,6 +188,7 @@ struct PaintList {
         var (list, inner, plain) = (PaintList(usesPlaces: false), context, values)
         inner.shapes = []
         plain.transition = nil
+        if let curl = transition.curl { return add(curl, transition, layer, plain, at: transform, opacity: opacity, context) }
         let (old, new) = (transition.old(values.bounds.size), transition.new(values.bounds.size))
         let toPixels = transition.pictureTransform(in: values.bounds).concatenating(transform)
         let extent = PixelRect(covering: transition.picture.bounds.rect.applying(toPixels), scale: 1)
@@ -199,6 +203,30 @@ struct PaintList {
             PaintItem(
                 kind: .group(list, mask: nil), layer: layer, transform: transform, bounds: extent, extent: list.extent,
                 shapes: context.shapes, opacity: opacity))
+    }
+
+    /// Adds the old and the new contents of a layer, of which one is a page that curls over the other.
+    private mutating func add(
+        _ curl: PageCurl, _ transition: LayerTransition, _ layer: CALayer, _ plain: LayerProperties, at transform: CGAffineTransform,
+        opacity: CGFloat, _ context: Context
+    ) {
+        let bounds = LayerGeometry.pixels(of: plain.bounds, transform)
+        let extent = bounds.intersection(context.clip)
+        guard !extent.isEmpty else { return }
+        // The page is needed as a whole: its lower part is seen above.
+        let whole = Context(space: context.space, clip: bounds)
+        var (old, new) = (PaintList(usesPlaces: false), PaintList(usesPlaces: false))
+        old.items.append(
+            PaintItem(
+                kind: .picture(transition.picture, isAdded: false), layer: layer,
+                transform: transition.pictureTransform(in: plain.bounds).concatenating(transform), bounds: bounds, extent: bounds,
+                shapes: [],
+                opacity: 1))
+        new.add(layer, plain, at: transform, opacity: 1, whole)
+        let kind = PaintItem.Kind.curl(curl, page: curl.isNewPage ? new : old, below: curl.isNewPage ? old : new)
+        items.append(
+            PaintItem(
+                kind: kind, layer: layer, transform: transform, bounds: bounds, extent: extent, shapes: context.shapes, opacity: opacity))
     }
 
     /// Adds shadow, contents, sublayers and border of one layer.

@@ -20,6 +20,10 @@ extension CAAnimationDelegate {
 open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
     /// Begin, duration, speed and repeats.
     package final var timing = LayerTiming()
+    /// A curve that replaced the rest of the animation's own; nil for none.
+    final var continuation: AnimationContinuation?
+    /// Whether the share of the time is shown without the curve.
+    final var isShownLinearly = false
     /// The values that clients store with the animation by key.
     var keyedValues: [String: Any] = [:]
 

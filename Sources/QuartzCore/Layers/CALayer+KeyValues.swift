@@ -6,6 +6,10 @@ import UIPrimitives
 /// Layers store values for any key: the keys of properties set these, other values are kept.
 extension CALayer: KeyedValues {
     package func setKeyedValue(_ value: Any?, forKey key: String) -> Bool {
+        if let (emitter, cell, key) = emitterCell(at: key) {
+            emitter.emissionDidChange()
+            return cell.setKeyedValue(value, forKey: key)
+        }
         if let property = LayerProperty.ofKeys[key] {
             property.set(self, value)
         } else if value == nil, let clear = Self.clearing[key] {
@@ -19,8 +23,18 @@ extension CALayer: KeyedValues {
     }
 
     package func keyedValue(forKey key: String) -> Any? {
+        if let (_, cell, key) = emitterCell(at: key) { return cell.keyedValue(forKey: key) }
         if let property = LayerProperty.ofKeys[key] { return property.get(self) }
         return modelValue(forKeyPath: key)?.plainValue ?? keyedValueStorage[key]
+    }
+
+    /// The cell of an emitter that a key path names, and the rest of the path: `emitterCells.name.key`.
+    private func emitterCell(at keyPath: String) -> (CAEmitterLayer, CAEmitterCell, String)? {
+        guard let emitter = self as? CAEmitterLayer else { return nil }
+        let parts = keyPath.split(separator: ".").map(String.init)
+        guard parts.count == 3, parts[0] == "emitterCells", let cell = emitter.emitterCells?.first(where: { $0.name == parts[1] })
+        else { return nil }
+        return (emitter, cell, parts[2])
     }
 
     /// Clears properties that may have no value.

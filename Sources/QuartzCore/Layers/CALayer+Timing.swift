@@ -9,7 +9,7 @@ extension CALayer: CAMediaTiming {
         set { setTiming(\.beginTime, newValue) }
     }
 
-    /// *Differs from Core Animation*: stored, without effect.
+    /// *Differs from Core Animation*: stored, without effect; the time of a layer has no end. Set it on animations.
     public var duration: CFTimeInterval {
         get { timing.duration }
         set { setTiming(\.duration, newValue) }
@@ -27,25 +27,25 @@ extension CALayer: CAMediaTiming {
         set { setTiming(\.timeOffset, newValue) }
     }
 
-    /// *Differs from Core Animation*: stored, without effect.
+    /// *Differs from Core Animation*: stored, without effect; the time of a layer has no end. Set it on animations.
     public var repeatCount: Float {
         get { timing.repeatCount }
         set { setTiming(\.repeatCount, newValue) }
     }
 
-    /// *Differs from Core Animation*: stored, without effect.
+    /// *Differs from Core Animation*: stored, without effect; the time of a layer has no end. Set it on animations.
     public var repeatDuration: CFTimeInterval {
         get { timing.repeatDuration }
         set { setTiming(\.repeatDuration, newValue) }
     }
 
-    /// *Differs from Core Animation*: stored, without effect.
+    /// *Differs from Core Animation*: stored, without effect; the time of a layer has no end. Set it on animations.
     public var autoreverses: Bool {
         get { timing.autoreverses }
         set { setTiming(\.autoreverses, newValue) }
     }
 
-    /// *Differs from Core Animation*: stored, without effect.
+    /// *Differs from Core Animation*: stored, without effect; the time of a layer has no end. Set it on animations.
     public var fillMode: CAMediaTimingFillMode {
         get { timing.fillMode }
         set { setTiming(\.fillMode, newValue) }

@@ -54,7 +54,7 @@ open class CALayer: NSObject, NSCoding {
         set { rareFields.actions = newValue }
     }
 
-    /// *Differs from Core Animation*: stored, without effect.
+    /// *Differs from Core Animation*: stored, without effect; the properties of the layer are set directly.
     open var style: [AnyHashable: Any]? {
         get { rareFields.style }
         set { rareFields.style = newValue }
@@ -276,32 +276,55 @@ open class CALayer: NSObject, NSCoding {
             markDamaged(.group)
         }
     }
-    /// *Differs from Core Animation*: stored, without effect.
+    /// *Differs from Core Animation*: stored, without effect; a layer is drawn when its display pass reaches it.
     open var drawsAsynchronously = false
-    /// *Differs from Core Animation*: stored, without effect.
-    open var allowsEdgeAntialiasing = false
-    /// *Differs from Core Animation*: stored, without effect.
-    open var edgeAntialiasingMask: CAEdgeAntialiasingMask = []
+    /// Whether edges of the background and of resized contents that lie between pixels are painted with partial coverage; `false` by
+    /// default: edges are rounded to whole pixels.
+    /// *Differs from Core Animation*: the edges of rotated layers and of layers in perspective are always antialiased.
+    open var allowsEdgeAntialiasing: Bool {
+        get { rareFields.allowsEdgeAntialiasing }
+        set {
+            guard newValue != rareFields.allowsEdgeAntialiasing else { return }
+            rareFields.allowsEdgeAntialiasing = newValue
+            markDamaged(.geometry)
+        }
+    }
+    /// The edges that ``allowsEdgeAntialiasing`` concerns; all by default.
+    open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+        get { rareFields.edgeAntialiasingMask }
+        set {
+            guard newValue != rareFields.edgeAntialiasingMask else { return }
+            rareFields.edgeAntialiasingMask = newValue
+            markDamaged(.geometry)
+        }
+    }
     /// Whether the layer and its sublayers are drawn while its back is visible, as under a rotation about the y axis by more than 90
     /// degrees; `true` by default.
     open var isDoubleSided = true {
         didSet { if isDoubleSided != oldValue { markDamaged(.geometry) } }
     }
-    /// *Differs from Core Animation*: stored, without effect; the y axis always points down.
+    /// *Differs from Core Animation*: stored, without effect; the y axis always points down, as in views.
     open var isGeometryFlipped = false
-    /// *Differs from Core Animation*: stored, without effect.
+    /// The blend mode by which the layer and its sublayers are composed with what is behind them; nil, the default, paints over it.
+    ///
+    /// The name of a mode, such as `"multiplyBlendMode"` or `"screenBlendMode"`, as a string; other values are ignored. *Cost*: the layer
+    /// is painted separately first.
     open var compositingFilter: Any? {
         get { rareFields.compositingFilter }
-        set { rareFields.compositingFilter = newValue }
+        set {
+            rareFields.compositingFilter = newValue
+            rareFields.blendMode = newValue.flatMap(LayerBlending.mode)
+            markDamaged(.group)
+        }
     }
 
-    /// *Differs from Core Animation*: stored, without effect.
+    /// Stored, without effect; as on iOS, layers have no filters.
     open var filters: [Any]? {
         get { rareFields.filters }
         set { rareFields.filters = newValue }
     }
 
-    /// *Differs from Core Animation*: stored, without effect.
+    /// Stored, without effect; as on iOS, layers have no filters. `UIVisualEffectView` blurs what is behind it.
     open var backgroundFilters: [Any]? {
         get { rareFields.backgroundFilters }
         set { rareFields.backgroundFilters = newValue }

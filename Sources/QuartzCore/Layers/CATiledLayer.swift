@@ -1,17 +1,174 @@
 import Foundation
 import FoundationCompatibility
+import Graphics
 import UIPrimitives
 
-/// A layer for large contents. *Differs from Core Animation*: drawn as a whole on the main thread, not in tiles.
+/// A layer for large contents, which are drawn in tiles where they are visible.
+///
+/// ``CALayer/draw(in:)`` is called for each tile, with a context that is clipped to it; in a view, `draw(_:)` receives the rectangle of the
+/// tile. Tiles far from the visible part are released.
+/// *Differs from Core Animation*: tiles are drawn on the main thread, a few in each frame, and are among the sublayers. *Cost*: the memory of
+/// the visible tiles.
 open class CATiledLayer: CALayer {
-    /// *Differs from Core Animation*: stored, without effect; the layer is drawn as a whole.
-    open var tileSize = CGSize(width: 256, height: 256)
-    /// *Differs from Core Animation*: stored, without effect.
-    open var levelsOfDetail = 1
-    /// *Differs from Core Animation*: stored, without effect.
-    open var levelsOfDetailBias = 0
-    /// Returns 0.25. *Differs from Core Animation*: never called.
+    /// The size of a tile; 256 by 256 by default. *Units*: pixels at the layer's ``CALayer/contentsScale``.
+    open var tileSize = CGSize(width: 256, height: 256) {
+        didSet { if tileSize != oldValue { setNeedsDisplay() } }
+    }
+    /// The number of resolutions, each half of the one before, that a reduced layer is drawn in; 1 by default.
+    open var levelsOfDetail = 1 {
+        didSet { if levelsOfDetail != oldValue { setNeedsDisplay() } }
+    }
+    /// The number of resolutions, each twice the one before, that are above the layer's own and belong to ``levelsOfDetail``; 0 by default.
+    open var levelsOfDetailBias = 0 {
+        didSet { if levelsOfDetailBias != oldValue { setNeedsDisplay() } }
+    }
+    /// The time in which a tile appears that becomes visible later than the first ones; 0.25 by default. *Units*: seconds.
     open class func fadeDuration() -> CFTimeInterval { 0.25 }
+
+    private var tiles: [TileKey: TileLayer] = [:]
+    /// Whether all visible tiles have been shown since the last display.
+    private var wasComplete = false
+
+    /// Draws the visible tiles again.
+    open override func display() {
+        for tile in tiles.values { tile.removeFromSuperlayer() }
+        tiles = [:]
+        wasComplete = false
+        updateTiles()
+        TiledLayerDriver.shared.add(self)
+    }
+
+    /// Draws the visible tiles again that intersect a rectangle. *Units*: points, in the layer's coordinates.
+    open override func setNeedsDisplay(_ rect: CGRect) {
+        for (key, tile) in tiles where tile.frame.intersects(rect) {
+            tile.removeFromSuperlayer()
+            tiles[key] = nil
+        }
+        TiledLayerDriver.shared.add(self)
+    }
+
+    // MARK: Tiles
+
+    /// The number of tiles drawn in a frame, so that scrolling stays smooth.
+    private static let tilesPerFrame = 4
+
+    /// Draws visible tiles that are missing, the nearest to the middle first, and releases distant ones. Returns whether tiles are missing.
+    @discardableResult final func updateTiles() -> Bool {
+        // The display pass draws all tiles again.
+        guard !displayState.isNeeded else { return false }
+        let visible = visibleBounds()
+        guard !visible.isEmpty, tileSize.width >= 1, tileSize.height >= 1 else { return false }
+        let grid = TileGrid(bounds: bounds, tileSize: tileSize, scale: contentsScale, level: shownLevel)
+        let middle = CGPoint(x: visible.midX, y: visible.midY)
+        let missing = grid.keys(in: visible).filter { tiles[$0] == nil }
+            .sorted { grid.distance(of: $0, from: middle) < grid.distance(of: $1, from: middle) }
+        for key in missing.prefix(Self.tilesPerFrame) { add(key, grid) }
+        let isComplete = missing.count <= Self.tilesPerFrame
+        if isComplete { wasComplete = true }
+        release(farFrom: visible, keeping: grid.level, isComplete: isComplete)
+        return !isComplete
+    }
+
+    /// The level of detail for the size at which the layer is shown: 0 for its own resolution, 1 for twice of it.
+    private var shownLevel: Int {
+        let place = compositing.place
+        let shown = place.isPlaced ? hypot(place.transform.a, place.transform.b) : contentsScale
+        guard shown > 0, contentsScale > 0, shown.isFinite else { return 0 }
+        let level = Int(saturating: log2(shown / contentsScale).rounded(.up))
+        return min(max(level, levelsOfDetailBias - max(levelsOfDetail, 1) + 1), max(levelsOfDetailBias, 0))
+    }
+
+    private func add(_ key: TileKey, _ grid: TileGrid) {
+        let tile = TileLayer()
+        let rect = grid.rect(of: key)
+        tile.frame = rect
+        tile.contentsScale = grid.scale
+        tile.contents = draw(rect, scale: grid.scale)
+        insertSublayer(tile, at: 0)
+        tiles[key] = tile
+        let fade = type(of: self).fadeDuration()
+        guard wasComplete, fade > 0 else { return }
+        let animation = CABasicAnimation(keyPath: "opacity")
+        (animation.fromValue, animation.toValue, animation.duration) = (0, 1, fade)
+        tile.add(animation, forKey: "fade")
+    }
+
+    /// The contents of a rectangle; nil for nothing.
+    private func draw(_ rect: CGRect, scale: CGFloat) -> Bitmap? {
+        let (width, height) = (Int(saturating: (rect.width * scale).rounded(.up)), Int(saturating: (rect.height * scale).rounded(.up)))
+        guard let bitmap = Bitmap(width: width, height: height, isOpaque: false) else { return nil }
+        let context = CGContext(bitmap: bitmap, scale: scale)
+        context.translateBy(x: -rect.minX, y: -rect.minY)
+        context.clip(to: rect)
+        delegate?.layerWillDraw(self)
+        displayState.isUndrawn = false
+        draw(in: context)
+        return displayState.isUndrawn ? nil : bitmap
+    }
+
+    /// Releases tiles more than the visible size away, and those of other levels once this one is complete.
+    private func release(farFrom visible: CGRect, keeping level: Int, isComplete: Bool) {
+        let near = visible.insetBy(dx: -visible.width, dy: -visible.height)
+        for (key, tile) in tiles where (key.level != level && isComplete) || !tile.frame.intersects(near) {
+            tile.removeFromSuperlayer()
+            tiles[key] = nil
+        }
+    }
+}
+
+/// The place of a tile.
+struct TileKey: Hashable {
+    var level: Int
+    var column: Int
+    var row: Int
+}
+
+/// The tiles of one level of detail. *Units*: points, in the layer's coordinates.
+struct TileGrid {
+    let bounds: CGRect
+    let level: Int
+    /// The number of pixels for each point.
+    let scale: CGFloat
+    private let size: CGSize
+
+    init(bounds: CGRect, tileSize: CGSize, scale: CGFloat, level: Int) {
+        self.bounds = bounds
+        self.level = level
+        self.scale = scale * pow(2, CGFloat(level))
+        size = CGSize(width: tileSize.width / self.scale, height: tileSize.height / self.scale)
+    }
+
+    /// The tiles that intersect a part of the bounds.
+    func keys(in part: CGRect) -> [TileKey] {
+        let part = part.intersection(bounds)
+        guard !part.isEmpty else { return [] }
+        func range(_ start: CGFloat, _ end: CGFloat, _ side: CGFloat) -> Range<Int> {
+            let first = Int(saturating: (start / side).rounded(.down))
+            return first..<max(first + 1, Int(saturating: (end / side).rounded(.up)))
+        }
+        let rows = range(part.minY - bounds.minY, part.maxY - bounds.minY, size.height)
+        return rows.flatMap { row in
+            range(part.minX - bounds.minX, part.maxX - bounds.minX, size.width).map { TileKey(level: level, column: $0, row: row) }
+        }
+    }
+
+    func rect(of key: TileKey) -> CGRect {
+        CGRect(
+            x: bounds.minX + CGFloat(key.column) * size.width, y: bounds.minY + CGFloat(key.row) * size.height, width: size.width,
+            height: size.height
+        ).intersection(bounds)
+    }
+
+    func distance(of key: TileKey, from point: CGPoint) -> CGFloat {
+        let rect = rect(of: key)
+        return hypot(rect.midX - point.x, rect.midY - point.y)
+    }
+}
+
+/// A tile, which is no layer for touches and has no implicit animations.
+private final class TileLayer: CALayer {
+    override func contains(_ point: CGPoint) -> Bool { false }
+    override func action(forKey event: String) -> (any CAAction)? { nil }
 }
 
 /// A layer that shows a part of its sublayers. It does not clip them unless ``CALayer/masksToBounds`` is set.

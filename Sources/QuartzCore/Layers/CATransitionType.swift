@@ -16,6 +16,10 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     public static let moveIn = CATransitionType(rawValue: "moveIn")
     /// The old contents move away from the new ones.
     public static let reveal = CATransitionType(rawValue: "reveal")
+    /// The old contents curl up from the bottom.
+    package static let pageCurl = CATransitionType(rawValue: "pageCurl")
+    /// The new contents curl down over the old ones.
+    package static let pageUnCurl = CATransitionType(rawValue: "pageUnCurl")
 }
 
 /// The direction of a transition that moves contents.

@@ -22,6 +22,15 @@ struct LayerTransition: Equatable {
         a.picture === b.picture && a.type == b.type && a.subtype == b.subtype && a.fraction == b.fraction
     }
 
+    /// The page of a transition that curls; nil for others. Uncurling runs backward: the new contents roll over the old ones.
+    var curl: PageCurl? {
+        switch type {
+        case .pageCurl: PageCurl(fraction: fraction, isNewPage: false)
+        case .pageUnCurl: PageCurl(fraction: 1 - fraction, isNewPage: true)
+        default: nil
+        }
+    }
+
     /// Whether both contents are mixed instead of painted over each other.
     var isDissolve: Bool { ![.push, .moveIn, .reveal].contains(type) }
 
@@ -30,6 +39,7 @@ struct LayerTransition: Equatable {
 
     /// The old contents in a layer of that size. *Units*: points.
     func old(_ size: CGSize) -> Part {
+        if curl != nil { return Part() }
         if isDissolve { return Part(opacity: 1 - fraction) }
         return type == .moveIn ? Part() : Part(offset: start(size) * -fraction)
     }

@@ -98,7 +98,7 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
     public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
-/// The edges that are antialiased. *Differs from Core Animation*: stored, without effect.
+/// The edges that are antialiased.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: UInt32
@@ -116,4 +116,6 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
     public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
     /// The top edge.
     public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
+    /// Every edge.
+    static let all: CAEdgeAntialiasingMask = [.layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge]
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import UIPrimitives
 
 /// Rarely set properties, stored separately so that other layers stay small. *Thread*: its layer's.
@@ -7,7 +8,11 @@ struct RareLayerFields: _OutOfLineValues {
     var actions: [String: CAAction]?
     var style: [AnyHashable: Any]?
     var rasterizationScale: CGFloat = 1
+    var allowsEdgeAntialiasing = false
+    var edgeAntialiasingMask = CAEdgeAntialiasingMask.all
     var compositingFilter: Any?
+    /// The mode that ``compositingFilter`` names.
+    var blendMode: CGBlendMode?
     var filters: [Any]?
     var backgroundFilters: [Any]?
     var timing = LayerTiming()
@@ -35,6 +40,14 @@ extension CALayer {
             if let presentedValues { presentedValues.values = newValue } else { presentedValues = PresentedLayerProperties(newValue) }
         }
     }
+
+    /// The edges that are painted between pixels. Read for every painted layer.
+    final var softEdges: CAEdgeAntialiasingMask {
+        rareFields.isUnset || !rareFields.allowsEdgeAntialiasing ? [] : rareFields.edgeAntialiasingMask
+    }
+
+    /// The mode by which the layer is composed; nil paints over what is behind. Read for every layer in every frame.
+    final var blendMode: CGBlendMode? { rareFields.isUnset ? nil : rareFields.blendMode }
 
     /// The time of the animations of the layer and its sublayers.
     package final var timing: LayerTiming {

@@ -4,6 +4,8 @@ package protocol AnimationTimeline: AnyObject {
     func elapsed(at now: Double) -> Double
     /// Whether time is paused until other code moves it.
     var isHeld: Bool { get }
+    /// Whether animations show the share of their time that has passed, without their curves.
+    var isLinear: Bool { get }
     /// Whether animations end by themselves when their time has passed.
     var endsByItself: Bool { get }
 }

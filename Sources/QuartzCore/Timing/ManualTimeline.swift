@@ -6,6 +6,8 @@ package final class ManualTimeline: AnimationTimeline {
     package private(set) var isRunning = false
     /// Whether time passes backward.
     package private(set) var isReversed = false
+    /// Whether animations show the share of the time without their curves.
+    package var isLinear = false
     /// The rate relative to the injected clock.
     package var speed = 1.0
     private var base = 0.0

@@ -42,7 +42,8 @@ extension UIView {
     func drawLayerContents(in context: CGContext) {
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }
-        withCurrent(traitCollection) { draw(bounds) }
+        // A tile is drawn with a context that is clipped to it.
+        withCurrent(traitCollection) { draw(layer is CATiledLayer ? context.boundingBoxOfClipPath : bounds) }
         DrawingClasses.note(type(of: self), draws: !layer.displayState.isUndrawn)
     }
 

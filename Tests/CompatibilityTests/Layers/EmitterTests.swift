@@ -123,4 +123,71 @@ final class EmitterTests: XCTestCase {
             XCTAssertEqual(Double(pixel >> 16 & 255) / 255, 0.5, accuracy: 0.06)
         }
     }
+
+    // MARK: Key paths, repeats and filters
+
+    func testACellIsReachedByItsName() {
+        let emitter = CAEmitterLayer()
+        let (sparks, smoke) = (cell { $0.name = "sparks" }, cell { $0.name = "smoke" })
+        emitter.emitterCells = [sparks, smoke]
+        emitter.setValue(40, forKeyPath: "emitterCells.smoke.birthRate")
+        emitter.setValue(2.5, forKeyPath: "emitterCells.smoke.scale")
+        emitter.setValue(false, forKeyPath: "emitterCells.smoke.enabled")
+        XCTAssertEqual(smoke.birthRate, 40)
+        XCTAssertEqual(smoke.scale, 2.5)
+        XCTAssertFalse(smoke.isEnabled)
+        XCTAssertEqual(sparks.birthRate, 10)
+        XCTAssertEqual(emitter.value(forKeyPath: "emitterCells.smoke.birthRate") as? NSNumber, 40)
+    }
+
+    func testTheEmissionRepeats() {
+        MainActor.assumeIsolated {
+            @MainActor func isEmitting(_ change: (CAEmitterCell) -> Void) -> Bool {
+                let emitter = CAEmitterLayer()
+                emitter.emitterCells = [
+                    cell {
+                        $0.duration = 1
+                        change($0)
+                    }
+                ]
+                let stage = stage(emitter)
+                stage.advance(by: 3.5)
+                return !lightBox(stage).isNull
+            }
+            XCTAssertFalse(isEmitting { _ in }, "the particles of the only second are gone")
+            XCTAssertTrue(isEmitting { $0.repeatCount = 4 })
+            XCTAssertTrue(isEmitting { $0.repeatDuration = 4 })
+            XCTAssertTrue(
+                isEmitting {
+                    $0.repeatCount = 2
+                    $0.autoreverses = true
+                })
+        }
+    }
+
+    func testEnlargedParticlesKeepTheirPixelsWithTheNearestFilter() {
+        MainActor.assumeIsolated {
+            @MainActor func grays(_ filter: CALayerContentsFilter) -> Int {
+                let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { context in
+                    UIColor.white.setFill()
+                    context.fill(CGRect(x: 0, y: 0, width: 1, height: 2))
+                    UIColor.black.setFill()
+                    context.fill(CGRect(x: 1, y: 0, width: 1, height: 2))
+                }
+                let emitter = CAEmitterLayer()
+                emitter.emitterCells = [
+                    cell {
+                        ($0.contents, $0.scale, $0.velocity, $0.birthRate, $0.lifetime) = (image.cgImage, 20, 0, 1, 10)
+                        $0.magnificationFilter = filter.rawValue
+                    }
+                ]
+                let stage = stage(emitter)
+                stage.advance(by: 1.5)
+                let row = stage.bitmap.row(100 * stage.bitmap.width / Int(stage.window.bounds.width))
+                return (0..<stage.bitmap.width).filter { (20..<235).contains(row[$0] & 255) }.count
+            }
+            XCTAssertGreaterThan(grays(.linear), 5)
+            XCTAssertLessThan(grays(.nearest), 3)
+        }
+    }
 }

@@ -122,7 +122,9 @@ struct RareViewProperties: _OutOfLineValues {
     var borderColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
     var allowsGroupOpacity = true
     var allowsEdgeAntialiasing = false
-    var edgeAntialiasingMask = CAEdgeAntialiasingMask()
+    var edgeAntialiasingMask: CAEdgeAntialiasingMask = [
+        .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
+    ]
     var autoresizesSubviews = true
     var autoresizingMask = UIView.AutoresizingMask()
     var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)

@@ -7,7 +7,7 @@ import UIPrimitives
 ///
 /// *Units*: seconds, points, radians; rates a second. *Thread*: that of its layer.
 open class CAEmitterCell: NSObject, NSCoding {
-    /// *Differs from Core Animation*: stored, without effect; cells cannot be reached by key path.
+    /// The name by which key paths of the layer reach the cell: `emitterCells.sparks.birthRate`; nil by default.
     open var name: String?
     /// Whether the cell emits particles; `true` by default.
     open var isEnabled = true
@@ -22,19 +22,19 @@ open class CAEmitterCell: NSObject, NSCoding {
     open var lifetimeRange: Float = 0
     /// The begin of the emission after that of the layer, or after the birth of the particle that emits the cell.
     open var beginTime: CFTimeInterval = 0
-    /// The length of the emission; 0 and infinity, the default, are without end.
+    /// The length of one pass of the emission; 0 and infinity, the default, are without end.
     open var duration: CFTimeInterval = .infinity
     /// The rate of the particles' time; 1 by default.
     open var speed: Float = 1
-    /// *Differs from Core Animation*: stored, without effect.
+    /// *Differs from Core Animation*: stored, without effect; ``beginTime`` moves the emission.
     open var timeOffset: CFTimeInterval = 0
-    /// *Differs from Core Animation*: stored, without effect; the emission does not repeat.
+    /// The number of passes of the emission; 0, the default, for one.
     open var repeatCount: Float = 0
-    /// *Differs from Core Animation*: stored, without effect.
+    /// The length of the emission with its repeats; 0, the default, for the length of ``repeatCount`` passes.
     open var repeatDuration: CFTimeInterval = 0
-    /// *Differs from Core Animation*: stored, without effect.
+    /// Whether each pass is followed by one of the same length, in which the emission continues; `false` by default.
     open var autoreverses = false
-    /// *Differs from Core Animation*: stored, without effect.
+    /// *Differs from Core Animation*: stored, without effect; a cell emits only between its begin and its end.
     open var fillMode = CAMediaTimingFillMode.removed
 
     // MARK: Motion
@@ -92,13 +92,13 @@ open class CAEmitterCell: NSObject, NSCoding {
     open var blueSpeed: Float = 0
     /// The change of the opacity a second; 0 by default.
     open var alphaSpeed: Float = 0
-    /// *Differs from Core Animation*: stored, without effect.
+    /// The sampling of enlarged particles: the name of a `CALayerContentsFilter`; linear by default.
     open var magnificationFilter = CALayerContentsFilter.linear.rawValue
-    /// *Differs from Core Animation*: stored, without effect.
+    /// The sampling of reduced particles: the name of a `CALayerContentsFilter`; linear by default.
     open var minificationFilter = CALayerContentsFilter.linear.rawValue
-    /// *Differs from Core Animation*: stored, without effect.
+    /// *Differs from Core Animation*: stored, without effect; particles have no reduced copies among which it could choose.
     open var minificationFilterBias: Float = 0
-    /// *Differs from Core Animation*: stored, without effect.
+    /// *Differs from Core Animation*: stored, without effect; the properties of the cell are set directly.
     open var style: [AnyHashable: Any]?
 
     /// Cells whose particles are emitted by this cell's particles; nil by default.
@@ -124,6 +124,13 @@ open class CAEmitterCell: NSObject, NSCoding {
 
     /// The end of the emission, relative to the same time as ``beginTime``.
     var endTime: CFTimeInterval {
-        duration > 0 ? beginTime + duration : .infinity
+        if repeatDuration > 0 { return beginTime + repeatDuration }
+        guard duration > 0 else { return .infinity }
+        return beginTime + duration * (autoreverses ? 2 : 1) * CFTimeInterval(repeatCount > 0 ? repeatCount : 1)
+    }
+
+    /// Whether the contents keep the edges of their pixels when drawn with `scale` pixels for each of theirs.
+    func isSharp(atScale scale: CGFloat) -> Bool {
+        (scale > 1 ? magnificationFilter : minificationFilter) == CALayerContentsFilter.nearest.rawValue
     }
 }

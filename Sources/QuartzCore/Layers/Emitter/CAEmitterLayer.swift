@@ -119,7 +119,7 @@ open class CAEmitterLayer: CALayer {
         emissionDidChange()
     }
 
-    private func emissionDidChange() {
+    final func emissionDidChange() {
         EmitterDriver.add(self)
     }
 
@@ -143,6 +143,7 @@ open class CAEmitterLayer: CALayer {
 
     private func makePainter(at time: Double) -> EmitterPainter? {
         var sprites: [EmitterPainter.Sprite] = []
+        let pixelScale = max(abs(compositing.place.transform.a), 1e-3)
         let particles = renderMode == .oldestLast ? simulation.particles.reversed() : simulation.particles
         for particle in particles where particle.isAlive(at: time) {
             let age = CGFloat(particle.age(at: time))
@@ -154,7 +155,7 @@ open class CAEmitterLayer: CALayer {
                 EmitterPainter.Sprite(
                     image: image, center: particle.position(at: time),
                     size: CGSize(width: CGFloat(image.width) * points, height: CGFloat(image.height) * points),
-                    rotation: particle.spin * age, alpha: color.alpha))
+                    rotation: particle.spin * age, alpha: color.alpha, isSharp: particle.cell.isSharp(atScale: points * pixelScale)))
         }
         return sprites.isEmpty ? nil : EmitterPainter(sprites: sprites, isAdditive: renderMode == .additive)
     }

@@ -11,6 +11,8 @@ struct EmitterPainter: LayerShapePainter {
         var size: CGSize
         var rotation: CGFloat
         var alpha: CGFloat
+        /// Whether enlarged or reduced pixels keep their edges.
+        var isSharp = false
     }
 
     let sprites: [Sprite]
@@ -31,6 +33,7 @@ struct EmitterPainter: LayerShapePainter {
             context.saveGState()
             if isAdditive { context.setBlendMode(.plusLighter) }
             context.setAlpha(sprite.alpha)
+            if sprite.isSharp { context.interpolationQuality = .none }
             context.translateBy(x: sprite.center.x, y: sprite.center.y)
             if sprite.rotation != 0 { context.rotate(by: sprite.rotation) }
             context.drawUpright(

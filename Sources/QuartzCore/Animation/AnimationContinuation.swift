@@ -1,0 +1,73 @@
+import Foundation
+
+/// A curve for the rest of an animation that was paused: from the value that it showed there to its end, or back to its begin.
+final class AnimationContinuation {
+    /// The position at which the curve begins. *Units*: seconds of a pass.
+    private let position: Double
+    /// The progress that was shown there.
+    private let progress: Double
+    /// Whether time runs backward.
+    private let isReversed: Bool
+    /// The share of the rest that is done at a share of its time.
+    private let shape: (Double) -> Double
+
+    /// Continues `animation` from `position`. Without a `shape` the rest of its own curve is used, stretched to the shown value.
+    init(of animation: CAAnimation, at position: Double, isReversed: Bool, shape: ((Double) -> Double)?) {
+        self.position = position
+        self.isReversed = isReversed
+        progress = animation.shownProgress(at: position)
+        self.shape = shape ?? Self.rest(of: animation, at: position, isReversed: isReversed)
+    }
+
+    private static func rest(of animation: CAAnimation, at position: Double, isReversed: Bool) -> (Double) -> Double {
+        let (reached, duration) = (animation.progress(at: position), animation.duration)
+        let length = isReversed ? reached : 1 - reached
+        guard abs(length) > 1e-6 else { return { $0 } }
+        return { share in
+            let place = isReversed ? position * (1 - share) : position + share * (duration - position)
+            return abs(animation.progress(at: place) - reached) / abs(length)
+        }
+    }
+
+    /// The progress of the animation at a position. On the other side of the begin its own curve is stretched to the value there.
+    /// *Units*: seconds.
+    func progress(at position: Double, of animation: CAAnimation) -> Double {
+        let own = (here: animation.progress(at: position), begin: animation.progress(at: self.position))
+        if position < self.position {
+            if isReversed { return progress * (1 - shape((self.position - position) / self.position)) }
+            return own.begin > 0 ? progress * own.here / own.begin : progress
+        }
+        if isReversed { return own.begin < 1 ? 1 - (1 - progress) * (1 - own.here) / (1 - own.begin) : progress }
+        guard position > self.position else { return progress }
+        return progress + (1 - progress) * shape((position - self.position) / (animation.duration - self.position))
+    }
+}
+
+extension CAAnimation {
+    /// The progress with the curve that applies: that of a continuation, none while an animator is scrubbed, otherwise the animation's own.
+    final func shownProgress(at position: Double) -> Double {
+        if isShownLinearly { return duration > 0 ? position / duration : 1 }
+        return continuation?.progress(at: position, of: self) ?? progress(at: position)
+    }
+}
+
+extension CALayer {
+    /// Gives the rest of the animations on `timeline` another curve; see ``AnimationContinuation``.
+    final func continueAnimations(on timeline: any AnimationTimeline, at now: Double, isReversed: Bool, shape: ((Double) -> Double)?) {
+        for entry in animations.entries where entry.timeline === timeline {
+            let position = entry.elapsed(layerTime: 0, now: now)
+            let duration = entry.animation.duration
+            guard position > 0 || !isReversed, position < duration || isReversed else { continue }
+            entry.animation.isShownLinearly = timeline.isLinear
+            entry.animation.continuation = AnimationContinuation(
+                of: entry.animation, at: min(max(position, 0), duration), isReversed: isReversed, shape: shape)
+        }
+    }
+
+    /// The progress that the first animation on `timeline` shows; nil without one.
+    final func shownProgress(on timeline: any AnimationTimeline, at now: Double) -> Double? {
+        guard let entry = animations.entries.first(where: { $0.timeline === timeline }) else { return nil }
+        entry.animation.isShownLinearly = timeline.isLinear
+        return entry.animation.shownProgress(at: min(max(entry.elapsed(layerTime: 0, now: now), 0), entry.animation.duration))
+    }
+}

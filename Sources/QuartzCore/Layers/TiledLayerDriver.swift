@@ -1,0 +1,47 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// Draws the missing tiles of tiled layers in the display pass of every frame.
+final class TiledLayerDriver: Sendable {
+    static let shared = TiledLayerDriver()
+
+    private struct Entry {
+        weak var layer: CATiledLayer?
+    }
+
+    private struct State {
+        var entries: [ObjectIdentifier: Entry] = [:]
+        var isRegistered = false
+    }
+
+    private let state = Locked(State())
+
+    private init() {}
+
+    /// Registers a layer that has been displayed, and requests a frame. *Thread*: any; a layer changed on another thread is not in a window
+    /// yet.
+    func add(_ layer: CATiledLayer) {
+        state.withLock { state in
+            state.entries = state.entries.filter { $0.value.layer != nil }
+            state.entries[ObjectIdentifier(layer)] = Entry(layer: layer)
+        }
+        guard Thread.isMainThread else { return }
+        MainActor.assumeIsolated {
+            let isNew = state.withLock { state in
+                defer { state.isRegistered = true }
+                return !state.isRegistered
+            }
+            if isNew { FrameScheduler.main.addWorker(.display, owner: self) { Self.shared.tick() } }
+            FrameScheduler.main.setNeedsFrame()
+        }
+    }
+
+    @MainActor private func tick() {
+        var isIncomplete = false
+        for layer in state.withLock({ $0.entries.values.compactMap(\.layer) }) where layer.root.treeOwner != nil {
+            if layer.updateTiles() { isIncomplete = true }
+        }
+        if isIncomplete { FrameScheduler.main.setNeedsFrame() }
+    }
+}
