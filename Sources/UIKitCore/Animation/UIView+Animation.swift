@@ -58,10 +58,12 @@ extension UIView {
         let context = ViewAnimationContext(
             duration: duration, delay: delay, curve: curve, repeats: options.contains(.repeat),
             autoreverses: options.contains(.autoreverse), completion: tracker)
+        context.laysOutSubviews = options.contains(.layoutSubviews)
         if let outer = ViewAnimationContext.current {
             // As in UIKit, an inner block takes the duration and curve of the outer one unless its options override them.
             if !options.contains(.overrideInheritedDuration) { context.duration = outer.duration }
             if !options.contains(.overrideInheritedCurve), case .timing = context.curve { context.curve = outer.curve }
+            if !options.contains(.overrideInheritedOptions) { context.inheritOptions(of: outer) }
             context.follow(outer)
         } else {
             AnimationSession.current?.adopt(context)
@@ -86,7 +88,7 @@ extension UIView {
     // MARK: Key frames
 
     /// Animates a block whose parts are added by `addKeyframe`. `duration` and `delay` are in seconds.
-    /// *Differs from UIKit*: every part is linear, and the calculation modes have no effect.
+    /// The calculation mode of `options` interpolates between the values of all parts.
     public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -96,12 +98,16 @@ extension UIView {
             duration: duration, delay: delay, curve: .timing(CAMediaTimingFunction(name: .linear)),
             repeats: options.contains(.repeat), autoreverses: options.contains(.autoreverse), completion: tracker)
         context.keyframes = duration
+        context.laysOutSubviews = options.contains(.layoutSubviews)
         if let outer = ViewAnimationContext.current {
             context.follow(outer)
         } else {
             AnimationSession.current?.adopt(context)
         }
+        let recorder = KeyframeRecorder(options)
+        context.keyframeRecorder = recorder
         if ViewAnimationContext.areEnabled { context.run(animations) } else { animations() }
+        recorder?.animate(in: context)
         finish(context)
     }
 
@@ -114,23 +120,29 @@ extension UIView {
         let context = ViewAnimationContext(
             duration: duration * whole, delay: outer.delay + start * whole, curve: outer.curve, completion: outer.completion)
         context.follow(outer)
+        context.laysOutSubviews = outer.laysOutSubviews
         context.run(animations)
     }
 
     // MARK: Transitions
 
-    /// Changes the contents of `view` and dissolves from a snapshot of the old contents, or flips the view from the old to the new ones.
+    /// Changes the contents of `view` and dissolves from a snapshot of the old contents, or flips or curls the view from the old to the
+    /// new ones.
     ///
-    /// *Differs from UIKit*: curls dissolve; without a transition option the block animates like `animate`.
+    /// *Differs from UIKit*: without a transition option the block animates like `animate`.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
     ) {
         let isCut = options.transitionBits == 0 || duration <= 0 || !ViewAnimationContext.areEnabled
-        let picture = isCut ? nil : view.snapshotView(afterScreenUpdates: false)
+        let curl = isCut ? nil : CATransition(curl: options, duration: duration)
+        let picture = isCut || curl != nil ? nil : view.snapshotView(afterScreenUpdates: false)
         run(
             duration, 0, .timing(CAMediaTimingFunction(options: options)), options,
             {
+                if let curl, let context = ViewAnimationContext.current {
+                    view.layer.start(curl, forKey: "transition", timeline: context.timeline, completion: context.completion)
+                }
                 if isCut { animations?() } else { ViewAnimationContext.withoutAnimation { animations?() } }
                 guard let picture else { return }
                 ViewAnimationContext.withoutAnimation {
@@ -147,7 +159,7 @@ extension UIView {
             })
     }
 
-    /// Replaces `from` by `to` in its superview with a dissolve or a flip. With `showHideTransitionViews` both views stay and are hidden and
+    /// Replaces `from` by `to` in its superview with a dissolve, a flip or a curl. With `showHideTransitionViews` both views stay and are hidden and
     /// shown.
     /// Does nothing if `from` has no superview.
     public class func transition(
@@ -169,7 +181,7 @@ extension UIView {
             }, completion: completion)
     }
 
-    // // MARK: Begin and commit
+    // MARK: Begin and commit
 
     /// Begins a block that lasts until `commitAnimations()`; 0.2 seconds, ease in and out. *Differs from UIKit*: both arguments are
     /// ignored.
@@ -206,6 +218,23 @@ extension UIView {
 
 extension UIView.AnimationOptions {
     fileprivate var transitionBits: UInt { rawValue >> 20 & 7 }
+}
+
+extension CATransition {
+    /// The curl that the options name; nil if they name another transition. *Units*: seconds.
+    fileprivate convenience init?(curl options: UIView.AnimationOptions, duration: TimeInterval) {
+        switch options.transitionBits {
+        case UIView.AnimationOptions.transitionCurlUp.transitionBits:
+            self.init()
+            type = .pageCurl
+        case UIView.AnimationOptions.transitionCurlDown.transitionBits:
+            self.init()
+            type = .pageUnCurl
+        default: return nil
+        }
+        self.duration = duration
+        timingFunction = CAMediaTimingFunction(options: options)
+    }
 }
 
 extension CAMediaTimingFunction {

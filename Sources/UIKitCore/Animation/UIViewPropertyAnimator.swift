@@ -16,7 +16,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 
 /// An animation that can be started, paused, scrubbed, reversed and stopped.
 ///
-/// *Differs from UIKit*: `fractionComplete` is a share of the time; the curve also applies while it is set.
+/// While it is scrubbed, ``fractionComplete`` is the share of the change that is shown, unless ``scrubsLinearly`` is false.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject {
     /// The duration without the delay. *Units*: seconds. A spring with physical constants determines its own.
     open private(set) var duration: TimeInterval
@@ -28,21 +28,22 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     open private(set) var state = UIViewAnimatingState.inactive
     /// *Differs from UIKit*: stored, without effect; animated views always receive touches.
     open var isUserInteractionEnabled = true
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; touches reach views at the end of their animation, as during any other.
     open var isManualHitTestingEnabled = false
     /// *Differs from UIKit*: stored, without effect; every animation can be stopped.
     open var isInterruptible = true
-    /// *Differs from UIKit*: stored, without effect; the curve applies while scrubbing.
+    /// Whether a paused animator shows the share of the change that ``fractionComplete`` is, without its curve; true by default. The rest
+    /// of the curve applies when it continues.
     open var scrubsLinearly = true
     /// Whether the animator stays active at its end, without calling its completions.
     open var pausesOnCompletion = false
 
-    private var animations: [() -> Void] = []
+    /// The blocks to run when the animator becomes active, each with its delay as a share of the time that remains.
+    private var animations: [(block: () -> Void, delayFactor: Double)] = []
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
     private let runtime = Runtime.current
     private let timeline = ManualTimeline()
     private let log = AnimationChangeLog()
-    private var context: ViewAnimationContext?
     private var timer: ClockTimer?
 
     /// Creates an animator. `duration` is in seconds; a spring with physical constants determines its own duration.
@@ -95,12 +96,13 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 
     /// Adds a block. It runs when the animator becomes active, or immediately if it is active.
     open func addAnimations(_ animation: @escaping () -> Void) {
-        if state == .active { run(animation) } else { animations.append(animation) }
+        addAnimations(animation, delayFactor: 0)
     }
 
-    /// *Differs from UIKit*: the delay is ignored; the block animates as one added without it.
+    /// Adds a block that waits for `delayFactor`, 0…1, of the time that remains when it runs, and animates in the rest of that time.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-        addAnimations(animation)
+        let factor = min(max(Double(delayFactor), 0), 1)
+        if state == .active { run(animation, delayFactor: factor) } else { animations.append((animation, factor)) }
     }
 
     /// Adds a block that runs once when the animator finishes.
@@ -128,6 +130,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         set {
             activate()
             timeline.hold(at: min(max(Double(newValue), 0), 1) * duration)
+            timeline.isLinear = scrubsLinearly
             timer?.cancel()
             runtime.animationDriver.timeDidChange()
         }
@@ -137,6 +140,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     open func startAnimation() {
         guard state != .stopped, !isRunning else { return }
         activate()
+        if timeline.isLinear { continueCurve(nil) }
         timeline.run(at: runtime.scheduler.now)
         runtime.animationDriver.timeDidChange()
         scheduleEnd()
@@ -152,18 +156,19 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     /// Holds the animations at their current time; an inactive animator becomes active at its start.
     open func pauseAnimation() {
         activate()
-        timeline.hold(at: timeline.elapsed(at: runtime.scheduler.now))
+        holdTime()
         timer?.cancel()
         runtime.animationDriver.timeDidChange()
     }
 
-    /// Continues after a pause. The remaining part takes `durationFactor` of the whole duration; 0 keeps the remaining time.
-    /// *Differs from UIKit*: `parameters` are ignored.
+    /// Continues after a pause. The remaining part takes `durationFactor` of the whole duration; 0 keeps the remaining time. `parameters`
+    /// give it another curve, from the values that are shown; nil keeps the rest of the animator's own.
     open func continueAnimation(withTimingParameters parameters: UITimingCurveProvider?, durationFactor: CGFloat) {
         let left = timeline.isReversed ? timeline.elapsed(at: 0) : duration - timeline.elapsed(at: 0)
         if durationFactor > 0, left > 0, duration > 0 {
             timeline.speed = left / (Double(durationFactor) * duration)
         }
+        if let parameters, state == .active, !isRunning { continueCurve(shape(of: parameters, duration: left / timeline.speed)) }
         startAnimation()
     }
 
@@ -192,16 +197,44 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         timeline.hold(at: 0)
         let pending = animations
         animations = []
-        for animation in pending { run(animation) }
+        for animation in pending { run(animation.block, delayFactor: animation.delayFactor) }
     }
 
-    private func run(_ animation: () -> Void) {
-        let context = self.context ?? makeContext()
-        self.context = context
-        context.run(animation)
+    /// Runs a block whose changes animate from a share of the remaining time on.
+    private func run(_ animation: () -> Void, delayFactor: Double) {
+        let elapsed = timeline.elapsed(at: runtime.scheduler.now)
+        let left = max(0, duration - elapsed)
+        makeContext(delay: elapsed + left * delayFactor, duration: max(left * (1 - delayFactor), 1e-6)).run(animation)
     }
 
-    private func makeContext() -> ViewAnimationContext {
+    /// Pauses the time. Linear scrubbing goes on from the shown share of the change; a spring beyond its end stays there.
+    private func holdTime() {
+        let now = runtime.scheduler.now
+        let elapsed = timeline.elapsed(at: now)
+        let progress = log.shownProgress(on: timeline, at: now)
+        timeline.hold(at: elapsed)
+        guard scrubsLinearly, elapsed > 0, elapsed < duration, let progress, (0...1).contains(progress) else { return }
+        timeline.hold(at: progress * duration)
+        timeline.isLinear = true
+    }
+
+    /// Gives the rest of the animations a curve; nil for the rest of their own.
+    private func continueCurve(_ shape: ((Double) -> Double)?) {
+        log.continueAnimations(on: timeline, at: runtime.scheduler.now, isReversed: timeline.isReversed, shape: shape)
+        timeline.isLinear = false
+    }
+
+    /// The share of a change at a share of the time. *Units*: seconds.
+    private func shape(of parameters: UITimingCurveProvider, duration: TimeInterval) -> (Double) -> Double {
+        if let spring = parameters.springTimingParameters {
+            let curve = spring.curve(duration: duration)
+            return { $0 >= 1 ? 1 : curve.value(at: $0 * duration) }
+        }
+        let function = (parameters.cubicTimingParameters ?? UICubicTimingParameters()).function
+        return { function.value(at: $0) }
+    }
+
+    private func makeContext(delay: TimeInterval, duration: TimeInterval) -> ViewAnimationContext {
         let curve: ViewAnimationContext.Curve
         if let spring = timingParameters?.springTimingParameters {
             curve = .spring(spring.curve(duration: duration))
@@ -209,7 +242,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
             let cubic = timingParameters?.cubicTimingParameters ?? UICubicTimingParameters(animationCurve: .easeInOut)
             curve = .timing(cubic.function)
         }
-        let context = ViewAnimationContext(duration: duration, curve: curve, completion: AnimationCompletion { _ in })
+        let context = ViewAnimationContext(duration: duration, delay: delay, curve: curve, completion: AnimationCompletion { _ in })
         context.timeline = timeline
         context.log = log
         return context
@@ -235,7 +268,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     }
 
     private func removeAnimations(finished: Bool) {
-        context = nil
+        timeline.isLinear = false
         log.end(on: timeline, finished: finished)
     }
 

@@ -14,12 +14,17 @@ import UIPrimitives
     package var delay: TimeInterval
     package var curve: Curve
     /// Whether each pass runs back to its beginning.
-    package let autoreverses: Bool
-    package let repeatCount: Float
+    package private(set) var autoreverses: Bool
+    package private(set) var repeatCount: Float
     package let completion: AnimationCompletion
     package var timeline: (any AnimationTimeline)?
     /// The whole duration of a block with key frames; nil for other blocks.
     package var keyframes: TimeInterval?
+    /// Collects the changes of a block whose key frames are interpolated together; nil for other blocks.
+    var keyframeRecorder: KeyframeRecorder?
+    /// Whether the changed views are laid out in the block, so that their subviews are animated with them.
+    var laysOutSubviews = false
+    private var layersToLayOut: [CALayer] = []
     /// Records the animated changes if the time is controlled by an animator or a session.
     var log: AnimationChangeLog?
 
@@ -39,6 +44,13 @@ import UIPrimitives
     func follow(_ outer: ViewAnimationContext) {
         timeline = outer.timeline
         log = outer.log
+        keyframeRecorder = outer.keyframeRecorder
+    }
+
+    /// Adopts the repeats and the way back of the block that contains this one.
+    func inheritOptions(of outer: ViewAnimationContext) {
+        autoreverses = autoreverses || outer.autoreverses
+        repeatCount = max(repeatCount, outer.repeatCount)
     }
 
     // MARK: The current block
@@ -63,6 +75,11 @@ import UIPrimitives
     package func run(_ actions: () -> Void) {
         Self.stack.append(self)
         actions()
+        while !layersToLayOut.isEmpty {
+            let layers = layersToLayOut
+            layersToLayOut = []
+            for layer in layers { layer.layoutIfNeeded() }
+        }
         Self.stack.removeLast()
     }
 
@@ -81,7 +98,9 @@ import UIPrimitives
     /// The action of a view, or of a layer that animates as the layers of views do, for a change of `key`; nil outside an animation
     /// block.
     package static func action(for layer: CALayer, key: String) -> CAAction? {
-        guard let context = current, context.duration > 0 || context.timeline != nil, animatable.contains(key) else {
+        guard let context = current, context.duration > 0 || context.timeline != nil || context.keyframeRecorder != nil,
+            animatable.contains(key)
+        else {
             return nil
         }
         return ViewAnimationAction(
@@ -99,6 +118,10 @@ import UIPrimitives
     /// Animates the change of `key` that was just made on `layer`.
     func animate(_ key: String, of layer: CALayer, oldModel: AnimatableValue?, oldShown: AnimatableValue?) {
         guard let new = layer.modelValue(forKeyPath: key), let old = oldModel else { return }
+        if laysOutSubviews, layer.needsLayout() { layersToLayOut.append(layer) }
+        if let keyframeRecorder {
+            return keyframeRecorder.add(layer, key, old: old, new: new, start: delay, end: delay + duration)
+        }
         let animation = makeAnimation(key)
         if let difference = old.difference(from: new) {
             // Additive animations of one property run in parallel, so that an interrupted one changes direction smoothly.
@@ -114,6 +137,18 @@ import UIPrimitives
         layer.start(
             animation, forKey: animation.isAdditive ? layer.additiveKey(key) : key, timeline: timeline,
             completion: completion)
+        log?.add(layer, key, old: old, end: delay + animation.timing.activeDuration)
+    }
+
+    /// Animates a property of `layer` through several values with the timing of this block.
+    func animate(_ layer: CALayer, _ key: String, old: AnimatableValue, through animation: CAKeyframeAnimation) {
+        animation.timingFunction = CAMediaTimingFunction(name: .linear)
+        animation.duration = duration
+        animation.repeatCount = repeatCount
+        animation.autoreverses = autoreverses
+        animation.beginTime = beginTime(of: layer)
+        animation.fillMode = .both
+        layer.start(animation, forKey: key, timeline: timeline, completion: completion)
         log?.add(layer, key, old: old, end: delay + animation.timing.activeDuration)
     }
 

@@ -56,7 +56,7 @@ extension UIView {
             self.rawValue = rawValue
         }
 
-        /// *Differs from UIKit*: without effect; call `layoutIfNeeded()` in the block to animate layout.
+        /// Lays out the views whose geometry the block changes inside of it, so that their subviews are animated with them.
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
         /// *Differs from UIKit*: without effect; animated views always receive touches.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
@@ -70,11 +70,11 @@ extension UIView {
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
         /// Uses the curve of this block inside another one.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-        /// *Differs from UIKit*: without effect.
+        /// *Differs from UIKit*: without effect; a transition shows the new contents, and their animations, from its begin.
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
         /// Shows and hides the views of a transition instead of adding and removing them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-        /// *Differs from UIKit*: without effect; a nested block always uses its own options.
+        /// Ignores the options of the block around this one, whose repeats and way back otherwise apply.
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
         /// Accelerates at the start and decelerates at the end; the default.
         public static let curveEaseInOut: AnimationOptions = []
@@ -88,9 +88,9 @@ extension UIView {
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
         /// A flip in perspective around the vertical axis, from the right, to the new contents on the back.
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-        /// *Differs from UIKit*: a dissolve.
+        /// The old contents curl up from the bottom.
         public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-        /// *Differs from UIKit*: a dissolve.
+        /// The new contents curl down over the old ones.
         public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
         /// A dissolve from the old to the new contents.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
@@ -100,7 +100,7 @@ extension UIView {
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
     }
 
-    /// The options of animations with key frames. *Differs from UIKit*: only `.repeat` and `.autoreverse` have an effect.
+    /// The options of animations with key frames.
     public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
         /// The bits of the options.
         public let rawValue: UInt
@@ -110,7 +110,7 @@ extension UIView {
             self.rawValue = rawValue
         }
 
-        /// *Differs from UIKit*: without effect; call `layoutIfNeeded()` in the block to animate layout.
+        /// Lays out the views whose geometry the block changes inside of it, so that their subviews are animated with them.
         public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
         /// *Differs from UIKit*: without effect; animated views always receive touches.
         public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
@@ -122,13 +122,13 @@ extension UIView {
         public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
         /// Interpolates linearly between the values; the default.
         public static let calculationModeLinear: KeyframeAnimationOptions = []
-        /// *Differs from UIKit*: without effect; values are interpolated linearly.
+        /// Shows each value without interpolation from the end of its part on.
         public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-        /// *Differs from UIKit*: without effect; values are interpolated linearly.
+        /// Interpolates linearly at constant speed; the times of the parts are ignored.
         public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-        /// *Differs from UIKit*: without effect; values are interpolated linearly.
+        /// Interpolates by a smooth curve through the values.
         public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-        /// *Differs from UIKit*: without effect; values are interpolated linearly.
+        /// Interpolates by a smooth curve through the values, whose distances decide their times.
         public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
     }
 }

@@ -15,7 +15,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
     /// The speed of the rest after the gesture; 1 is the normal speed.
     open var completionSpeed: CGFloat = 1
-    /// *Differs from UIKit*: stored, without effect; the rest runs with the curve of the animation.
+    /// The curve of the rest after the gesture, in addition to that of the animation.
     open var completionCurve = UIView.AnimationCurve.easeInOut
     /// The progress of the transition, 0…1.
     open private(set) var percentComplete: CGFloat = 0
@@ -49,7 +49,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         context.containerView.frameScheduler.setNeedsFrame()
     }
 
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; a gesture controls a transition from its start or not at all.
     open func pause() {}
 
     /// Cancels the transition and animates back to its start.
@@ -68,7 +68,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
     private func run(to end: CGFloat) {
         let seconds = max(Double(abs(end - percentComplete)) * duration / Double(max(completionSpeed, 0.01)), 0.001)
-        runner = UIPercentDrivenRunner(from: percentComplete, to: end, duration: seconds) { [weak self] percent, isLast in
+        let curve = CAMediaTimingFunction(curve: completionCurve)
+        runner = UIPercentDrivenRunner(from: percentComplete, to: end, duration: seconds, curve: curve) { [weak self] percent, isLast in
             guard let self, let context else { return }
             update(percent)
             guard isLast else { return }
@@ -98,12 +99,14 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     private let from: CGFloat
     private let to: CGFloat
     private let duration: Double
+    private let curve: CAMediaTimingFunction
     private var isDone = false
 
-    init(from: CGFloat, to: CGFloat, duration: Double, step: @escaping (CGFloat, Bool) -> Void) {
+    init(from: CGFloat, to: CGFloat, duration: Double, curve: CAMediaTimingFunction, step: @escaping (CGFloat, Bool) -> Void) {
         self.from = from
         self.to = to
         self.duration = duration
+        self.curve = curve
         self.step = step
         scheduler.addWorker(.animations, owner: self) { [weak self] in self?.tick() }
         scheduler.setNeedsFrame()
@@ -111,8 +114,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
     private func tick() {
         guard !isDone else { return }
-        let progress = CGFloat(min((scheduler.frameTime - start) / duration, 1))
-        isDone = progress >= 1
+        let share = min((scheduler.frameTime - start) / duration, 1)
+        isDone = share >= 1
+        let progress = isDone ? 1 : CGFloat(curve.value(at: max(share, 0)))
         step(from + (to - from) * progress, isDone)
         if !isDone { scheduler.setNeedsFrame() }
     }

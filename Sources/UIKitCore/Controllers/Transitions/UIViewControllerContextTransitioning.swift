@@ -56,7 +56,8 @@ public struct UITransitionContextViewKey: Hashable, RawRepresentable, Sendable {
     func initialFrame(for viewController: UIViewController) -> CGRect
     /// The frame of the view after the transition; zero if the view is removed. *Units*: points in the container.
     func finalFrame(for viewController: UIViewController) -> CGRect
-    /// Reports the progress of the gesture, 0…1. *Differs from UIKit*: without effect.
+    /// Reports the progress of the gesture, 0…1. *Differs from UIKit*: without effect; a bar without a transition of its own does not
+    /// follow the gesture.
     func updateInteractiveTransition(_ percentComplete: CGFloat)
     /// Ends the control by the gesture; the transition completes.
     func finishInteractiveTransition()

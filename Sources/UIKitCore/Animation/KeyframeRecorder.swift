@@ -1,0 +1,73 @@
+import Foundation
+import QuartzCore
+import UIPrimitives
+
+/// Collects the changes of a block with key frames whose values are interpolated together, and animates each property through all of its
+/// values. *Thread*: main.
+@MainActor final class KeyframeRecorder {
+    private let mode: CAAnimationCalculationMode
+    private var tracks: [Track] = []
+
+    /// One property of a layer.
+    private struct Track {
+        let layer: CALayer
+        let key: String
+        let old: AnimatableValue
+        var frames: [Frame] = []
+    }
+
+    /// *Units*: seconds since the begin of the block, with its delay.
+    private struct Frame {
+        let value: AnimatableValue
+        let start: Double
+        let end: Double
+    }
+
+    /// Nil for parts that are animated one by one: linear ones that run once.
+    init?(_ options: UIView.KeyframeAnimationOptions) {
+        switch options.rawValue >> 10 & 7 {
+        case 1: mode = .discrete
+        case 2: mode = .paced
+        case 3: mode = .cubic
+        case 4: mode = .cubicPaced
+        default:
+            guard options.contains(.repeat) || options.contains(.autoreverse) else { return nil }
+            mode = .linear
+        }
+    }
+
+    /// Records a change. *Units*: seconds.
+    func add(_ layer: CALayer, _ key: String, old: AnimatableValue, new: AnimatableValue, start: Double, end: Double) {
+        var index = tracks.firstIndex { $0.layer === layer && $0.key == key }
+        if index == nil {
+            tracks.append(Track(layer: layer, key: key, old: old))
+            index = tracks.count - 1
+        }
+        if let index { tracks[index].frames.append(Frame(value: new, start: start, end: end)) }
+    }
+
+    /// Animates the recorded changes with the timing of the block.
+    func animate(in context: ViewAnimationContext) {
+        for track in tracks { context.animate(track.layer, track.key, old: track.old, through: animation(of: track, context)) }
+    }
+
+    private func animation(of track: Track, _ context: ViewAnimationContext) -> CAKeyframeAnimation {
+        var points: [(value: AnimatableValue, time: Double)] = [(track.old, 0)]
+        for frame in track.frames.sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {
+            let (start, end) = (share(frame.start, context), share(frame.end, context))
+            // Between two parts the value stays.
+            if let last = points.last, start > last.time + 1e-9, mode != .discrete { points.append((last.value, start)) }
+            points.append((frame.value, max(end, points.last?.time ?? 0)))
+        }
+        if let last = points.last, last.time < 1 { points.append((last.value, 1)) }
+        let animation = CAKeyframeAnimation(keyPath: track.key)
+        animation.values = points.map(\.value)
+        animation.keyTimes = points.map { NSNumber(value: $0.time) }
+        animation.calculationMode = mode
+        return animation
+    }
+
+    private func share(_ time: Double, _ context: ViewAnimationContext) -> Double {
+        context.duration > 0 ? min(max((time - context.delay) / context.duration, 0), 1) : 1
+    }
+}
