@@ -88,6 +88,7 @@ extension UIScrollView {
         let wasAtLeft = contentOffset.x <= horizontalRange.lowerBound && motion == nil && !isDragging
         extent.adjustedInset = inset
         adjustedContentInsetDidChange()
+        edgeDistanceMayHaveChanged()
         delegate?.scrollViewDidChangeAdjustedContentInset(self)
         keepOffset(atTop: wasAtTop, atLeft: wasAtLeft)
         setNeedsLayout()
@@ -117,6 +118,7 @@ extension UIScrollView {
     /// Keeps the offset in its range after the content became smaller.
     package func contentExtentDidChange() {
         updateAdjustedInset()
+        edgeDistanceMayHaveChanged()
         setNeedsLayout()
         guard motion == nil, !isDragging, !isTracking else { return }
         let offset = contentOffset

@@ -107,6 +107,7 @@ import UIPrimitives
     }
 
     private var bounds: CGRect { scrollView.bounds }
+    private var safeArea: UIEdgeInsets { scrollView.automaticallyAdjustsScrollIndicatorInsets ? scrollView.safeAreaInsets : .zero }
 
     private func layoutVertical() {
         guard let vertical else { return }
@@ -114,7 +115,7 @@ import UIPrimitives
         vertical.isHidden = !scrollView.showsVerticalScrollIndicator || range.upperBound <= range.lowerBound
         guard !vertical.isHidden else { return }
         let inset = scrollView.verticalScrollIndicatorInsets
-        let safe = scrollView.safeAreaInsets
+        let safe = safeArea
         let track = bounds.height - inset.top - inset.bottom - safe.top - safe.bottom - 2 * Self.margin
         let (start, length) = knob(offset: bounds.minY, range: range, view: bounds.height, track: track)
         let width = ScrollIndicatorView.grip
@@ -131,7 +132,7 @@ import UIPrimitives
         horizontal.isHidden = !scrollView.showsHorizontalScrollIndicator || range.upperBound <= range.lowerBound
         guard !horizontal.isHidden else { return }
         let inset = scrollView.horizontalScrollIndicatorInsets
-        let safe = scrollView.safeAreaInsets
+        let safe = safeArea
         let track = bounds.width - inset.left - inset.right - safe.left - safe.right - 2 * Self.margin
         let (start, length) = knob(offset: bounds.minX, range: range, view: bounds.width, track: track)
         let height = ScrollIndicatorView.grip

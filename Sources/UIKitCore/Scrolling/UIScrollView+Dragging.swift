@@ -10,6 +10,8 @@ package struct ScrollDrag {
     package var isDragging = false
     /// The offset at the start of the drag, without the rubber band.
     package var startOffset = CGPoint.zero
+    /// The time at which the touch began. *Units*: seconds.
+    var startTime: TimeInterval = 0
     /// Whether the press stopped decelerating content, and has no other effect.
     package var didStopCoasting = false
     /// The only axis that moves, with a directional lock.
@@ -54,6 +56,7 @@ extension UIScrollView {
             return false
         }
         drag.isTracking = true
+        drag.startTime = touches.first?.timestamp ?? 0
         drag.didStopCoasting = isCoasting
         if motion != nil { catchContent() }
         return true
@@ -73,6 +76,15 @@ extension UIScrollView {
         let wasDecelerating = isDecelerating
         stopMotion()
         if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
+    }
+
+    /// The time in which a drag counts as quick. *Units*: seconds.
+    private static let quickDragTime: TimeInterval = 0.15
+
+    /// Whether a drag may take the touch from the view on which it began.
+    func contentPermitsDrag() -> Bool {
+        guard !canCancelContentTouches, let touch = panGestureRecognizer.touches.first, touch.view !== self else { return true }
+        return delaysContentTouches && touch.timestamp - drag.startTime <= Self.quickDragTime
     }
 
     /// Returns whether the content moves along the axis of the drag; otherwise ancestors handle it.

@@ -17,6 +17,12 @@ extension UIScrollView {
         indicators.contentDidMove()
         scrollObserver?.scrollViewDidMove(self)
         delegate?.scrollViewDidScroll(self)
+        edgeDistanceMayHaveChanged()
+    }
+
+    /// Updates the bars that look different while the content is at their edge.
+    func edgeDistanceMayHaveChanged() {
+        for tracker in edgeTrackers { tracker.update() }
     }
 
     /// Shifts the offset and the motion after content above the viewport changed its size, so that visible content does not move.

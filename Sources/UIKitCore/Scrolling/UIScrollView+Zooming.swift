@@ -6,6 +6,8 @@ import UIPrimitives
 package struct ScrollZoom {
     package var scale: CGFloat = 1
     package var isActive = false
+    /// Whether the content returns to its limits.
+    var isBouncing = false
     package var recognizer: UIPinchGestureRecognizer?
     /// The scale at the beginning of the pinch.
     var startScale: CGFloat = 1
@@ -35,12 +37,37 @@ extension UIScrollView {
             delegate?.scrollViewWillBeginZooming(self, with: zoomedView)
             fallthrough
         case .changed:
-            apply(scale: zoom.startScale * recognizer.scale, around: recognizer.location(in: self))
+            apply(scale: zoom.startScale * recognizer.scale, around: recognizer.location(in: self), mayExceed: bouncesZoom)
         case .ended, .cancelled:
             zoom.isActive = false
-            delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoom.scale)
+            endPinch(around: recognizer.location(in: self))
         default: break
         }
+    }
+
+    /// Returns to the limits where the pinch exceeded them.
+    private func endPinch(around point: CGPoint) {
+        guard clampedScale(zoom.scale) != zoom.scale else {
+            delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoom.scale)
+            return
+        }
+        zoom.isBouncing = true
+        let change = { [self] in apply(scale: zoom.scale, around: point) }
+        UIView.animate(withDuration: Double(Self.animationDuration), animations: change) { [weak self] _ in
+            guard let self else { return }
+            zoom.isBouncing = false
+            delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoom.scale)
+        }
+    }
+
+    private func clampedScale(_ scale: CGFloat) -> CGFloat {
+        min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
+    }
+
+    /// The scale that a pinch shows beyond a limit: the excess grows by its cube root.
+    private func bandedScale(_ scale: CGFloat) -> CGFloat {
+        let limit = clampedScale(scale)
+        return limit > 0 && scale > 0 ? limit * pow(scale / limit, 1 / 3) : limit
     }
 
     package func zoomContent(to scale: CGFloat, around point: CGPoint, animated: Bool) {
@@ -68,9 +95,9 @@ extension UIScrollView {
     }
 
     /// Scales the zoomed view and keeps the content at `point` in its place.
-    private func apply(scale: CGFloat, around point: CGPoint) {
+    private func apply(scale: CGFloat, around point: CGPoint, mayExceed: Bool = false) {
         guard let view = zoomedView, scale.isFinite else { return }
-        let scale = min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
+        let scale = mayExceed ? bandedScale(scale) : clampedScale(scale)
         guard scale != zoom.scale, scale > 0 else { return }
         let factor = scale / zoom.scale
         zoom.scale = scale

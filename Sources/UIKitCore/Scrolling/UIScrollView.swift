@@ -66,9 +66,11 @@ open class UIScrollView: UIView {
     open var scrollsToTop = true
     /// Whether scrolling by the user ends text editing; `.none` by default.
     open var keyboardDismissMode: KeyboardDismissMode = .none
-    /// *Differs from UIKit*: stored, without effect; touches are delivered immediately.
+    /// Whether a quick drag scrolls although ``canCancelContentTouches`` is false; true by default.
+    /// *Differs from UIKit*: touches are delivered immediately.
     open var delaysContentTouches = true
-    /// *Differs from UIKit*: stored, without effect; a drag always cancels the touch of the content.
+    /// Whether a drag that begins on a subview scrolls and cancels its touch; true by default. Otherwise only one scrolls that begins
+    /// within 0.15 seconds, with ``delaysContentTouches``.
     open var canCancelContentTouches = true
 
     // MARK: Scroll bars
@@ -101,8 +103,10 @@ open class UIScrollView: UIView {
     open var indicatorStyle: IndicatorStyle = .default {
         didSet { indicators.setStyle(indicatorStyle) }
     }
-    /// *Differs from UIKit*: stored, without effect.
-    open var automaticallyAdjustsScrollIndicatorInsets = true
+    /// Whether the safe area is added to the insets of the scroll bars; true by default.
+    open var automaticallyAdjustsScrollIndicatorInsets = true {
+        didSet { setNeedsLayout() }
+    }
 
     /// Shows the scroll bars for 0.9 seconds.
     open func flashScrollIndicators() {
@@ -159,7 +163,7 @@ open class UIScrollView: UIView {
     open var maximumZoomScale: CGFloat = 1 {
         didSet { prepareForZooming() }
     }
-    /// *Differs from UIKit*: stored, without effect; zooming stops at its limits.
+    /// Whether a pinch may exceed the limits, from which the content returns at its end; true by default.
     open var bouncesZoom = true
 
     /// The scale of the view from `viewForZooming(in:)`, clamped to the limits.
@@ -180,8 +184,8 @@ open class UIScrollView: UIView {
 
     /// Whether a pinch is in progress.
     open var isZooming: Bool { zoom.isActive }
-    /// *Differs from UIKit*: always false; zooming stops at its limits.
-    open private(set) var isZoomBouncing = false
+    /// Whether the content returns to the limits of its zoom scale after a pinch.
+    open var isZoomBouncing: Bool { zoom.isBouncing }
 
     // MARK: Parts
 
@@ -207,6 +211,8 @@ open class UIScrollView: UIView {
     package final let indicators = ScrollIndicators()
     /// An additional observer: a list of the framework.
     package final weak var scrollObserver: (any ScrollObserver)?
+    /// The bars that look different while the content is at their edge.
+    final var edgeTrackers: [ScrollEdgeTracker] = []
     package final var isMotionDriven = false
     private let pan = ScrollPanGestureRecognizer()
 
@@ -252,7 +258,7 @@ open class UIScrollView: UIView {
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window == nil { stopMotion() }
+        if window == nil { stopMotion() } else { ScrollEdgeTracker.scrollViewDidAttach() }
     }
 
     /// A press on decelerating content stops it and is not delivered to the subviews.
@@ -269,6 +275,6 @@ open class UIScrollView: UIView {
 
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard gestureRecognizer === pan else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
-        return dragShouldBegin()
+        return dragShouldBegin() && contentPermitsDrag()
     }
 }

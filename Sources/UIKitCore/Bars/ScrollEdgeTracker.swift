@@ -1,0 +1,85 @@
+import Foundation
+import UIPrimitives
+
+/// Whether the content below a bar is scrolled to the edge at the bar; then the bar shows its scroll edge appearance. *Thread*: main.
+@MainActor final class ScrollEdgeTracker {
+    enum Edge {
+        case top, bottom
+    }
+
+    private struct Weak {
+        weak var tracker: ScrollEdgeTracker?
+    }
+
+    /// Trackers whose content has no scroll view yet.
+    private static var searching: [Weak] = []
+
+    /// How far below a controller's view its scroll view is searched.
+    private static let depth = 4
+    /// The distance from the edge that counts as none. *Units*: points.
+    private static let tolerance: CGFloat = 0.5
+
+    private let edge: Edge
+    private let onChange: () -> Void
+    private weak var root: UIView?
+    private weak var scrollView: UIScrollView?
+    /// True without a scroll view.
+    private(set) var isAtEdge = true
+
+    init(_ edge: Edge, onChange: @escaping () -> Void) {
+        self.edge = edge
+        self.onChange = onChange
+    }
+
+    /// Observes the first scroll view in `root` that is about as wide as it; nil ends the observation.
+    func track(_ root: UIView?) {
+        guard root != nil || self.root != nil else { return }
+        self.root = root
+        search()
+    }
+
+    /// A scroll view came into a window: it may be the content of a bar.
+    static func scrollViewDidAttach() {
+        guard !searching.isEmpty else { return }
+        let trackers = searching.compactMap(\.tracker)
+        searching = []
+        for tracker in trackers { tracker.search() }
+    }
+
+    private func search() {
+        let found = root.flatMap { Self.scrollView(in: $0, width: $0.bounds.width, depth: Self.depth) }
+        if found !== scrollView {
+            scrollView?.edgeTrackers.removeAll { $0 === self }
+            found?.edgeTrackers.append(self)
+            scrollView = found
+        }
+        if found == nil, root != nil, !Self.searching.contains(where: { $0.tracker === self }) {
+            Self.searching.append(Weak(tracker: self))
+        }
+        update()
+    }
+
+    private static func scrollView(in view: UIView, width: CGFloat, depth: Int) -> UIScrollView? {
+        if let view = view as? UIScrollView { return view.bounds.width * 2 >= width ? view : nil }
+        guard depth > 0 else { return nil }
+        return view.subviews.lazy.compactMap { scrollView(in: $0, width: width, depth: depth - 1) }.first
+    }
+
+    /// Compares the offset with the edge. Called when the content moved or changed its size.
+    func update() {
+        let isAtEdgeNow = scrollView.map(isAtEdge) ?? true
+        guard isAtEdgeNow != isAtEdge else { return }
+        isAtEdge = isAtEdgeNow
+        onChange()
+    }
+
+    private func isAtEdge(_ view: UIScrollView) -> Bool {
+        let inset = view.adjustedContentInset
+        switch edge {
+        case .top: return view.contentOffset.y <= -inset.top + Self.tolerance
+        case .bottom:
+            let end = max(view.contentSize.height + inset.bottom - view.bounds.height, -inset.top)
+            return view.contentOffset.y >= end - Self.tolerance
+        }
+    }
+}
