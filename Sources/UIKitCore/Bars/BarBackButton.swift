@@ -11,11 +11,11 @@ final class BarBackButton: UIControl {
 
     init(
         backItem: UINavigationItem, displayMode: UINavigationItem.BackButtonDisplayMode,
-        appearance: UINavigationBarAppearance
+        appearance: UINavigationBarAppearance, indicator: UIImage?
     ) {
         super.init(frame: .zero)
         let custom = backItem.backBarButtonItem
-        chevron.image = (appearance.backIndicatorImage ?? BarSymbol.back.image()).withRenderingMode(.alwaysTemplate)
+        chevron.image = (appearance.backIndicatorImage ?? indicator ?? BarSymbol.back.image()).withRenderingMode(.alwaysTemplate)
         chevron.contentMode = .center
         var title = custom?.title ?? backItem.backButtonTitle ?? backItem.title ?? "Back"
         if displayMode == .minimal { title = "" }

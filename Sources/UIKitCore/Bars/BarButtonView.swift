@@ -7,9 +7,14 @@ final class BarButtonView: UIControl {
     private let label = UILabel()
     private let imageView = BarImageView()
     private let backgroundView = UIImageView()
-    /// The title attributes from the appearance of the bar.
-    var appearanceAttributes: [NSAttributedString.Key: Any] = [:] {
+    /// The look from the appearance of the bar.
+    var look: UIBarButtonItemAppearance? {
         didSet { update() }
+    }
+    /// The look of the present state, where it differs from the normal one.
+    private var stateLook: UIBarButtonItemStateAppearance? {
+        if !item.isEnabled { return look?.disabled }
+        return isHighlighted ? look?.highlighted : nil
     }
 
     init(item: UIBarButtonItem) {
@@ -41,34 +46,47 @@ final class BarButtonView: UIControl {
         item.viewInBar = self
         accessibilityLabel = item.accessibilityLabel ?? item.title
         accessibilityIdentifier = item.accessibilityIdentifier
+        accessibilityHint = item.accessibilityHint
         let image = item.image ?? item.systemItem?.symbol?.image()
         imageView.itemImage = image
         imageView.tintColor = contentColor
         imageView.isHidden = image == nil || item.customView != nil
         label.isHidden = image != nil || item.customView != nil
+        updateState()
+        setNeedsLayout()
+    }
+
+    /// Shows what depends on the state.
+    private func updateState() {
         label.attributedText = NSAttributedString(string: item.title ?? "", attributes: titleAttributes)
         backgroundView.image =
             item.backgroundImage(for: isHighlighted ? .highlighted : .normal, barMetrics: .default)
-            ?? item.backgroundImage(for: .normal, barMetrics: .default)
-        setNeedsLayout()
+            ?? item.backgroundImage(for: .normal, barMetrics: .default) ?? stateLook?.backgroundImage ?? look?.normal.backgroundImage
+    }
+
+    /// The offset of the title: the item's, otherwise that of the bar's appearance.
+    private var titleOffset: UIOffset {
+        item.titlePositionAdjustment == .zero ? look?.normal.titlePositionAdjustment ?? .zero : item.titlePositionAdjustment
     }
 
     private var titleAttributes: [NSAttributedString.Key: Any] {
         var attributes: [NSAttributedString.Key: Any] = [
             .font: UIFont.systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
         ]
-        attributes.merge(appearanceAttributes) { $1 }
+        if let look { attributes.merge(look.normal.titleTextAttributes) { $1 } }
         if let own = item.titleTextAttributes(for: .normal) { attributes.merge(own) { $1 } }
-        if !item.isEnabled, let own = item.titleTextAttributes(for: .disabled) { attributes.merge(own) { $1 } }
-        if isHighlighted, let own = item.titleTextAttributes(for: .highlighted) { attributes.merge(own) { $1 } }
+        var special = stateLook?.titleTextAttributes ?? [:]
+        let state: UIControl.State? = !item.isEnabled ? .disabled : isHighlighted ? .highlighted : nil
+        if let state, let own = item.titleTextAttributes(for: state) { special.merge(own) { $1 } }
         if attributes[.foregroundColor] == nil || !item.isEnabled { attributes[.foregroundColor] = contentColor }
-        return attributes
+        return attributes.merging(special) { $1 }
     }
 
     override func stateDidChange() {
         let alpha: CGFloat = isHighlighted ? 0.3 : 1
         label.alpha = alpha
         imageView.alpha = alpha
+        updateState()
     }
 
     override func tintColorDidChange() {
@@ -100,8 +118,8 @@ final class BarButtonView: UIControl {
         imageView.frame = bounds.inset(by: item.imageInsets)
         let text = label.sizeThatFits(bounds.size)
         label.frame = CGRect(
-            x: ((bounds.width - text.width) / 2).rounded() + item.titlePositionAdjustment.horizontal,
-            y: ((bounds.height - text.height) / 2).rounded() + item.titlePositionAdjustment.vertical,
+            x: ((bounds.width - text.width) / 2).rounded() + titleOffset.horizontal,
+            y: ((bounds.height - text.height) / 2).rounded() + titleOffset.vertical,
             width: min(text.width, bounds.width), height: text.height)
         guard let customView = item.customView else { return }
         let size = fittingSize(of: customView, in: bounds.size)

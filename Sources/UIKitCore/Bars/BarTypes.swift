@@ -30,7 +30,7 @@ public enum UIBarPosition: Int, Sendable {
 
 /// Determines the position of a bar.
 @preconcurrency @MainActor public protocol UIBarPositioningDelegate: NSObjectProtocol {
-    /// Returns the edge at which the bar lies. *Differs from UIKit*: only search bars call it, and the result has no effect.
+    /// Returns the edge at which the bar lies. *Differs from UIKit*: only toolbars use the result.
     func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 

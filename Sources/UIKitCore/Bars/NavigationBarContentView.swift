@@ -21,6 +21,8 @@ package final class NavigationBarContentView: UIView {
     private var rightViews: [BarButtonView] = []
     private var backView: BarBackButton?
     private weak var titleView: UIView?
+    /// The offset of the title label. *Units*: points.
+    private var titleOffset = UIOffset.zero
     private weak var searchBar: UIView?
 
     init(item: UINavigationItem) {
@@ -48,6 +50,7 @@ package final class NavigationBarContentView: UIView {
         largeTitleLabel.attributedText = NSAttributedString(
             string: isLarge ? title : "", attributes: bar.largeTitleAttributes(appearance))
         promptLabel.text = item.prompt
+        titleOffset = appearance.titlePositionAdjustment
         rebuildButtons(backItem: backItem, bar: bar, appearance: appearance)
         replaceTitleView(with: item.titleView)
         replaceSearchBar(with: item.searchPresenter?.navigationSearchBar)
@@ -62,7 +65,8 @@ package final class NavigationBarContentView: UIView {
             backItem != nil && !item.hidesBackButton
             && (item.leftBarButtonItems == nil || item.leftItemsSupplementBackButton)
         if showsBack, let backItem {
-            let view = BarBackButton(backItem: backItem, displayMode: item.backButtonDisplayMode, appearance: appearance)
+            let view = BarBackButton(
+                backItem: backItem, displayMode: item.backButtonDisplayMode, appearance: appearance, indicator: bar.backIndicatorImage)
             view.onPress = { [weak bar] in bar?.pressBack() }
             addSubview(view)
             backView = view
@@ -74,8 +78,7 @@ package final class NavigationBarContentView: UIView {
     private func makeButton(_ item: UIBarButtonItem, _ appearance: UINavigationBarAppearance) -> BarButtonView {
         item.adoptPrototype()
         let view = BarButtonView(item: item)
-        let look = item.style == .done ? appearance.doneButtonAppearance : appearance.buttonAppearance
-        view.appearanceAttributes = look.normal.titleTextAttributes
+        view.look = item.style == .done ? appearance.doneButtonAppearance : appearance.buttonAppearance
         item.onChange = { [weak view] in
             view?.update()
             view?.superview?.setNeedsLayout()
@@ -144,7 +147,10 @@ package final class NavigationBarContentView: UIView {
         let centered = (bounds.width - width) / 2
         let start = isMirrored ? bounds.width - leading - available : leading
         let x = centered >= side ? centered : start + (available - width) / 2
-        view.frame = CGRect(x: x.rounded(), y: (y + (Metrics.row - height) / 2).rounded(), width: width, height: height)
+        let offset = view === titleLabel ? titleOffset : .zero
+        view.frame = CGRect(
+            x: x.rounded() + offset.horizontal, y: (y + (Metrics.row - height) / 2).rounded() + offset.vertical, width: width,
+            height: height)
     }
 
     /// The part of the row that the title and the buttons leave; at least the width of a chevron.

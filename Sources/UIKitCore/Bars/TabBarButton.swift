@@ -30,8 +30,8 @@ final class TabBarButton: UIControl {
         super.init(coder: coder)
     }
 
-    func show(isChosen: Bool, look: UITabBarItemStateAppearance, tint: UIColor?) {
-        let color = look.iconColor ?? tint ?? .systemBlue
+    func show(isChosen: Bool, look: UITabBarItemStateAppearance, disabledLook: UITabBarItemStateAppearance, tint: UIColor?) {
+        let color = (item.isEnabled ? nil : disabledLook.iconColor) ?? look.iconColor ?? tint ?? .systemBlue
         imageView.itemImage = isChosen ? item.selectedImage ?? item.image : item.image
         imageView.tintColor = color
         var attributes: [NSAttributedString.Key: Any] = [
@@ -39,6 +39,10 @@ final class TabBarButton: UIControl {
         ]
         attributes.merge(look.titleTextAttributes) { $1 }
         if let own = item.titleTextAttributes(for: isChosen ? .selected : .normal) { attributes.merge(own) { $1 } }
+        if !item.isEnabled {
+            attributes.merge(disabledLook.titleTextAttributes) { $1 }
+            if let own = item.titleTextAttributes(for: .disabled) { attributes.merge(own) { $1 } }
+        }
         label.attributedText = NSAttributedString(string: item.title ?? "", attributes: attributes)
         showBadge(isChosen: isChosen, look)
         badge.isHidden = item.badgeValue == nil
@@ -48,6 +52,7 @@ final class TabBarButton: UIControl {
         isSelected = isChosen
         accessibilityLabel = item.accessibilityLabel ?? item.title
         accessibilityIdentifier = item.accessibilityIdentifier
+        accessibilityHint = item.accessibilityHint
         accessibilityTraits = isChosen ? [.button, .selected] : .button
         setNeedsLayout()
     }

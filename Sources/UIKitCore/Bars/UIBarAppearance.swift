@@ -86,9 +86,9 @@ import UIPrimitives
     var onChange: (() -> Void)?
     /// The attributes that override those of the system.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
-    /// *Differs from UIKit*: stored, without effect.
+    /// The offset of the titles of buttons that have none of their own. *Units*: points.
     open var titlePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
-    /// *Differs from UIKit*: stored, without effect.
+    /// The image behind buttons that have none of their own.
     open var backgroundImage: UIImage? { didSet { onChange?() } }
 }
 
@@ -96,11 +96,11 @@ import UIPrimitives
 @preconcurrency @MainActor open class UIBarButtonItemAppearance: NSObject {
     /// The appearance in the normal state.
     public let normal = UIBarButtonItemStateAppearance()
-    /// *Differs from UIKit*: stored, without effect.
+    /// What differs from the normal state while a button is pressed.
     public let highlighted = UIBarButtonItemStateAppearance()
-    /// *Differs from UIKit*: stored, without effect.
+    /// What differs from the normal state while a button is disabled.
     public let disabled = UIBarButtonItemStateAppearance()
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; the keyboard focus of bar items is drawn as a ring.
     public let focused = UIBarButtonItemStateAppearance()
 
     /// Creates the appearance of the system; `.done` has a semibold title.
@@ -124,7 +124,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
     /// The attributes that override those of the large title.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
-    /// *Differs from UIKit*: stored, without effect.
+    /// The offset of the title. *Units*: points.
     open var titlePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
     /// The appearance of the buttons.
     open var buttonAppearance = UIBarButtonItemAppearance() { didSet { onChange?() } }
@@ -134,10 +134,11 @@ open class UINavigationBarAppearance: UIBarAppearance {
     open var backButtonAppearance = UIBarButtonItemAppearance() { didSet { onChange?() } }
     /// The image that replaces the chevron.
     open private(set) var backIndicatorImage: UIImage?
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; the title of the previous screen does not move below the indicator.
     open private(set) var backIndicatorTransitionMaskImage: UIImage?
 
-    /// Replaces the chevron. *Differs from UIKit*: `transitionMaskImage` is stored, without effect.
+    /// Replaces the chevron. *Differs from UIKit*: `transitionMaskImage` is stored, without effect; the title of the previous screen does
+    /// not move below the indicator.
     open func setBackIndicatorImage(_ image: UIImage?, transitionMaskImage: UIImage?) {
         backIndicatorImage = image
         backIndicatorTransitionMaskImage = transitionMaskImage
@@ -163,7 +164,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
 open class UIToolbarAppearance: UIBarAppearance {
     /// The appearance of the buttons.
     open var buttonAppearance = UIBarButtonItemAppearance() { didSet { onChange?() } }
-    /// *Differs from UIKit*: stored, without effect; all buttons use `buttonAppearance`.
+    /// The appearance of the buttons of the style `.done`.
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) { didSet { onChange?() } }
 
     override class func make() -> UIBarAppearance { UIToolbarAppearance() }
@@ -195,9 +196,9 @@ open class UIToolbarAppearance: UIBarAppearance {
     public let normal = UITabBarItemStateAppearance()
     /// The appearance of the selected item.
     public let selected = UITabBarItemStateAppearance()
-    /// *Differs from UIKit*: stored, without effect.
+    /// What differs from the other states while an item is disabled: attributes of the title and the color of the image.
     public let disabled = UITabBarItemStateAppearance()
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; the keyboard focus of bar items is drawn as a ring.
     public let focused = UITabBarItemStateAppearance()
 
     /// Creates the appearance of the system; the style is ignored.
@@ -216,7 +217,7 @@ open class UITabBarAppearance: UIBarAppearance {
     open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline) { didSet { onChange?() } }
     /// *Differs from UIKit*: stored, without effect; items are always stacked.
     open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline) { didSet { onChange?() } }
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; the selected item has its color and no other indicator.
     open var selectionIndicatorTintColor: UIColor? { didSet { onChange?() } }
 
     override class func make() -> UIBarAppearance { UITabBarAppearance() }

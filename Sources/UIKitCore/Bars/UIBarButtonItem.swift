@@ -47,7 +47,8 @@ open class UIBarButtonItem: UIBarItem {
         self.image = image
     }
 
-    /// Creates an item with an image. *Differs from UIKit*: the landscape image is stored, without effect.
+    /// Creates an item with an image. *Differs from UIKit*: the landscape image is stored, without effect; a desktop window does not
+    /// rotate.
     public convenience init(
         image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
     ) {

@@ -29,7 +29,7 @@ import UIPrimitives
         didSet { if oldValue !== image { itemDidChange() } }
     }
 
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; a desktop window does not rotate.
     open var landscapeImagePhone: UIImage?
 
     /// Whether the item can be pressed; true by default.
@@ -49,8 +49,10 @@ import UIPrimitives
     open var accessibilityLabel: String?
     /// The name for user interface tests.
     open var accessibilityIdentifier: String?
-    /// *Differs from UIKit*: stored, without effect.
-    open var accessibilityHint: String?
+    /// The description of the effect of a press, for assistive technology; nil by default.
+    open var accessibilityHint: String? {
+        didSet { if oldValue != accessibilityHint { itemDidChange() } }
+    }
 
     /// Sets attributes of the title for a state; nil removes them.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {

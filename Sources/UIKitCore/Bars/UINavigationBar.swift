@@ -156,9 +156,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
     open var prefersLargeTitles = false { didSet { if oldValue != prefersLargeTitles { appearanceDidChange() } } }
     /// The image that replaces the hairline if the appearance has none; an empty image removes the hairline.
     open var shadowImage: UIImage? { didSet { updateBackground() } }
-    /// *Differs from UIKit*: stored, without effect; set it on the appearance.
+    /// The image that replaces the chevron if the appearance has none.
     open var backIndicatorImage: UIImage? { didSet { appearanceDidChange() } }
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; the title of the previous screen does not move below the indicator.
     open var backIndicatorTransitionMaskImage: UIImage?
 
     /// The appearance for items that have none of their own.
@@ -169,8 +169,15 @@ open class UINavigationBar: UIView, UIBarPositioning {
         }
     }
 
-    /// *Differs from UIKit*: stored, without effect; the standard appearance is used at every scroll position.
-    open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { appearanceDidChange() } }
+    /// The appearance while the content below is scrolled to its top, or does not scroll; nil, the default, uses the standard one.
+    open var scrollEdgeAppearance: UINavigationBarAppearance? {
+        didSet {
+            if let scrollEdgeAppearance { listen(to: scrollEdgeAppearance) }
+            appearanceDidChange()
+        }
+    }
+    /// Whether the content of the top controller is at its top.
+    private lazy var edgeTracker = ScrollEdgeTracker(.top) { [weak self] in self?.appearanceDidChange() }
     /// *Differs from UIKit*: stored, without effect; a bar has one height.
     open var compactAppearance: UINavigationBarAppearance?
     /// *Differs from UIKit*: stored, without effect; a bar has one height.
@@ -201,8 +208,17 @@ open class UINavigationBar: UIView, UIBarPositioning {
         itemDidChange()
     }
 
+    /// Whether the looks depend on the scroll position.
+    private var hasEdgeAppearance: Bool { scrollEdgeAppearance != nil || topItem?.scrollEdgeAppearance != nil }
+
+    /// Observes the content of the top controller if the looks depend on its scroll position.
+    func trackContent(of controller: UIViewController?) {
+        edgeTracker.track(hasEdgeAppearance ? controller?.viewIfLoaded : nil)
+    }
+
     func effectiveAppearance(for item: UINavigationItem?) -> UINavigationBarAppearance {
-        item?.standardAppearance ?? item?.scrollEdgeAppearance ?? standardAppearance
+        let atEdge = hasEdgeAppearance && edgeTracker.isAtEdge ? item?.scrollEdgeAppearance ?? scrollEdgeAppearance : nil
+        return atEdge ?? item?.standardAppearance ?? standardAppearance
     }
 
     func titleAttributes(_ appearance: UINavigationBarAppearance) -> [NSAttributedString.Key: Any] {

@@ -139,7 +139,7 @@ import UIPrimitives
 
     /// The appearance of the bar while this item is on top; nil uses the one of the bar.
     open var standardAppearance: UINavigationBarAppearance? { didSet { onChange?(false) } }
-    /// *Differs from UIKit*: used at every scroll position, if `standardAppearance` is nil.
+    /// The appearance of the bar while this item is on top and the content is scrolled to its top; nil uses the one of the bar.
     open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { onChange?(false) } }
     /// *Differs from UIKit*: stored, without effect; a bar has one height.
     open var compactAppearance: UINavigationBarAppearance? { didSet { onChange?(false) } }

@@ -87,8 +87,15 @@ open class UITabBar: UIView {
         }
     }
 
-    /// *Differs from UIKit*: stored, without effect; the standard appearance is used at every scroll position.
-    open var scrollEdgeAppearance: UITabBarAppearance?
+    /// The appearance while the content above is scrolled to its bottom, or does not scroll; nil, the default, uses the standard one.
+    open var scrollEdgeAppearance: UITabBarAppearance? {
+        didSet {
+            scrollEdgeAppearance?.onChange = { [weak self] in self?.updateLooks() }
+            updateLooks()
+        }
+    }
+    /// Whether the content of the selected controller is at its bottom.
+    private lazy var edgeTracker = ScrollEdgeTracker(.bottom) { [weak self] in self?.updateLooks() }
 
     private func rebuild() {
         buttons.forEach { $0.removeFromSuperview() }
@@ -109,8 +116,20 @@ open class UITabBar: UIView {
         delegate?.tabBar(self, didSelect: item)
     }
 
+    /// Whether the looks depend on the scroll position.
+    private var hasEdgeAppearance: Bool { scrollEdgeAppearance != nil || selectedItem?.scrollEdgeAppearance != nil }
+    private var isTrackingContent = false
+
+    /// Observes the content of a controller if the looks depend on its scroll position.
+    func trackContent(of controller: UIViewController?) {
+        isTrackingContent = hasEdgeAppearance
+        edgeTracker.track(hasEdgeAppearance ? controller?.viewIfLoaded : nil)
+    }
+
     private func updateLooks() {
-        let appearance = selectedItem?.standardAppearance ?? standardAppearance
+        if hasEdgeAppearance != isTrackingContent { superview?.setNeedsLayout() }
+        let atEdge = hasEdgeAppearance && edgeTracker.isAtEdge ? selectedItem?.scrollEdgeAppearance ?? scrollEdgeAppearance : nil
+        let appearance = atEdge ?? selectedItem?.standardAppearance ?? standardAppearance
         var color = barTintColor ?? appearance.resolvedBackgroundColor
         if barTintColor == nil, barStyle != .default { color = UIColor(white: 0.11, alpha: 1) }
         background.show(
@@ -121,7 +140,7 @@ open class UITabBar: UIView {
             let isChosen = button.item === selectedItem
             let look = appearance.stackedLayoutAppearance
             button.show(
-                isChosen: isChosen, look: isChosen ? look.selected : look.normal,
+                isChosen: isChosen, look: isChosen ? look.selected : look.normal, disabledLook: look.disabled,
                 tint: isChosen ? tintColor : unselectedItemTintColor ?? .secondaryLabel)
         }
     }

@@ -61,7 +61,7 @@ open class UITabBarItem: UIBarItem {
     open var titlePositionAdjustment = UIOffset.zero { didSet { itemDidChange() } }
     /// The appearance of the bar while this item is selected; nil uses the one of the bar.
     open var standardAppearance: UITabBarAppearance? { didSet { itemDidChange() } }
-    /// *Differs from UIKit*: stored, without effect.
+    /// The appearance of the bar while this item is selected and the content is scrolled to its bottom; nil uses the one of the bar.
     open var scrollEdgeAppearance: UITabBarAppearance? { didSet { itemDidChange() } }
     private var isSystemItem = false
 

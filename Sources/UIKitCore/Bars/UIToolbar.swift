@@ -24,8 +24,8 @@ open class UIToolbar: UIView, UIBarPositioning {
         updateBackground()
     }
 
-    /// *Differs from UIKit*: stored, without effect.
-    open weak var delegate: (any UIBarPositioningDelegate)?
+    /// Determines the edge at which the toolbar lies; not retained.
+    open weak var delegate: (any UIBarPositioningDelegate)? { didSet { positionDidChange() } }
 
     /// The items from the leading to the trailing edge.
     open var items: [UIBarButtonItem]? {
@@ -46,13 +46,24 @@ open class UIToolbar: UIView, UIBarPositioning {
     open var isTranslucent = true { didSet { updateBackground() } }
     /// `.default` follows the appearance; the others show a dark background.
     open var barStyle = UIBarStyle.default { didSet { updateBackground() } }
-    /// Always `.bottom`.
-    open var barPosition: UIBarPosition { .bottom }
+    /// The position from the delegate; `.bottom` without one. At the top the hairline is below the toolbar.
+    open var barPosition: UIBarPosition {
+        let position = delegate?.position(for: self) ?? .any
+        return position == .any ? .bottom : position
+    }
+
+    private func positionDidChange() {
+        background.isHairlineAtTop = barPosition == .bottom
+        background.setNeedsLayout()
+    }
     private var backgroundImage: UIImage? { didSet { updateBackground() } }
 
     /// The appearance. *Differs from UIKit*: changes of its properties show when a new appearance is assigned.
     open var standardAppearance = UIToolbarAppearance() {
-        didSet { updateBackground() }
+        didSet {
+            updateBackground()
+            rebuild()
+        }
     }
 
     /// Sets the background image if the appearance has none. *Differs from UIKit*: position and metrics are ignored.
@@ -76,7 +87,7 @@ open class UIToolbar: UIView, UIBarPositioning {
         buttons = (items ?? []).map { item in
             item.adoptPrototype()
             let view = BarButtonView(item: item)
-            view.appearanceAttributes = standardAppearance.buttonAppearance.normal.titleTextAttributes
+            view.look = item.style == .done ? standardAppearance.doneButtonAppearance : standardAppearance.buttonAppearance
             item.onChange = { [weak self, weak view] in
                 view?.update()
                 self?.setNeedsLayout()

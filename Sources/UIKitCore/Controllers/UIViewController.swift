@@ -79,6 +79,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         loadView()
         isLoadingView = false
         if loadedView == nil { view = UIView(frame: UIScreen.main.bounds) }
+        if ownSafeAreaInsets != .zero { safeAreaDidChange() }
         viewDidLoad()
     }
 
@@ -241,7 +242,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open var modalPresentationCapturesStatusBarAppearance = false
     /// Whether the context styles cover the view of this controller; false by default.
     open var definesPresentationContext = false
-    /// *Differs from UIKit*: stored, without effect.
+    /// Whether controllers that the context styles present over this one use its ``modalTransitionStyle``; false by default.
     open var providesPresentationContextTransitionStyle = false
     /// Whether Escape, a click outside and a drag of the sheet do not dismiss the controller but notify the delegate of the
     /// presentation.
@@ -386,7 +387,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         child.viewIfLoaded?.controllerTraitsDidChange()
     }
 
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; a desktop program is not ended in the background, so that there is no state to
+    /// restore.
     open var restorationIdentifier: String?
 
     // MARK: Responder

@@ -211,6 +211,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         bar.frame = CGRect(
             x: 0, y: view.bounds.height - (isBarShown ? height : 0), width: view.bounds.width, height: height)
         if let selected { place(selected) }
+        bar.trackContent(of: contentController)
+    }
+
+    /// The controller whose content is above the bar: of a navigation controller the top one.
+    private var contentController: UIViewController? {
+        (selected as? UINavigationController)?.topViewController ?? selected
     }
 
     private func place(_ controller: UIViewController) {
