@@ -5,8 +5,8 @@ public typealias NSTextCheckingTypes = UInt64
 
 extension NSTextCheckingResult.CheckingType {
     // The values of `link` and `phoneNumber`, which Foundation on Linux marks as deprecated because its classes do not find them.
-    fileprivate static let foundLink = Self(rawValue: 1 << 6)
-    fileprivate static let foundPhoneNumber = Self(rawValue: 1 << 11)
+    package static let detectedLink = Self(rawValue: 1 << 6)
+    package static let detectedPhoneNumber = Self(rawValue: 1 << 11)
 }
 
 extension NSTextCheckingResult {
@@ -35,7 +35,7 @@ public final class NSDataDetector: NSObject, Sendable {
         guard checkingTypes != 0 else { throw CocoaError(.formatting) }
         self.checkingTypes = checkingTypes
         let all: [(NSTextCheckingResult.CheckingType, DetectorRule)] = [
-            (.foundLink, .schemes), (.foundLink, .mail), (.foundLink, .hosts), (.foundPhoneNumber, .phones),
+            (.detectedLink, .schemes), (.detectedLink, .mail), (.detectedLink, .hosts), (.detectedPhoneNumber, .phones),
         ]
         rules = all.filter { $0.0.rawValue & checkingTypes != 0 }.map(\.1)
     }
@@ -95,7 +95,7 @@ private final class DetectedMatch: NSTextCheckingResult {
 
     required init?(coder: NSCoder) { nil }
 
-    override var resultType: NSTextCheckingResult.CheckingType { link == nil ? .foundPhoneNumber : .foundLink }
+    override var resultType: NSTextCheckingResult.CheckingType { link == nil ? .detectedPhoneNumber : .detectedLink }
     override var range: NSRange { found }
     override var numberOfRanges: Int { 1 }
     override func range(at idx: Int) -> NSRange { idx == 0 ? found : NSRange(location: NSNotFound, length: 0) }

@@ -53,7 +53,7 @@ public enum NSWritingDirectionFormatType: Int, Sendable {
 }
 
 extension NSAttributedString {
-    /// An effect on glyphs. *Differs from UIKit*: stored, but not drawn.
+    /// An effect on glyphs.
     public struct TextEffectStyle: RawRepresentable, Hashable, Sendable {
         /// The name of the effect.
         public let rawValue: String
@@ -63,7 +63,7 @@ extension NSAttributedString {
             self.rawValue = rawValue
         }
 
-        /// Glyphs pressed into the surface; not drawn.
+        /// Glyphs pressed into the surface.
         public static let letterpressStyle = TextEffectStyle(rawValue: "_UIKitNewLetterpressStyle")
     }
 }

@@ -17,14 +17,21 @@ extension NSAttributedString {
         return TextLayout(text, request)
     }
 
-    /// The text with every font scaled.
-    func scalingFonts(by factor: CGFloat) -> NSAttributedString {
-        let scaled = NSMutableAttributedString(attributedString: self)
-        enumerateAttribute(.font, in: NSRange(location: 0, length: length), options: []) { value, range, _ in
-            guard let font = value as? UIFont else { return }
-            scaled.addAttribute(.font, value: font.withSize(font.pointSize * factor), range: range)
+    /// Whether a paragraph style permits that letters move closer together before the text is truncated.
+    var permitsTightening: Bool {
+        guard length > 0, let style = attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle else { return false }
+        return style.allowsDefaultTighteningForTruncation
+    }
+
+    /// The text with letters closer together by a part of the font size.
+    func tightened(by part: CGFloat) -> NSAttributedString {
+        let tight = NSMutableAttributedString(attributedString: self)
+        enumerateAttributes(in: NSRange(location: 0, length: length), options: []) { attributes, range, _ in
+            let size = (attributes[.font] as? UIFont)?.pointSize ?? 17
+            let kern = (attributes[.kern] as? NSNumber).map { CGFloat($0.doubleValue) } ?? attributes[.kern] as? CGFloat ?? 0
+            tight.addAttribute(.kern, value: kern - size * part, range: range)
         }
-        return scaled
+        return tight
     }
 }
 

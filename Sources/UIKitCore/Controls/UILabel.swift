@@ -90,10 +90,15 @@ open class UILabel: UIView {
     open var adjustsFontSizeToFitWidth = false { didSet { if oldValue != adjustsFontSizeToFitWidth { textAppearanceDidChange() } } }
     /// The smallest factor of the font size; 0 means 0.1.
     open var minimumScaleFactor: CGFloat = 0 { didSet { if oldValue != minimumScaleFactor { textAppearanceDidChange() } } }
-    /// *Differs from UIKit*: stored, without effect; shrunk text is centered vertically.
-    open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
-    /// *Differs from UIKit*: stored, without effect; text is not tightened.
-    open var allowsDefaultTighteningForTruncation = false
+    /// The vertical position of shrunk text of one line; `.alignBaselines` by default.
+    open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
+        didSet { if oldValue != baselineAdjustment { setNeedsDisplay() } }
+    }
+    /// Whether letters move closer together, by 5 % of the font size at most, before text is truncated or shrunk; false by default. A
+    /// paragraph style can permit it also.
+    open var allowsDefaultTighteningForTruncation = false {
+        didSet { if oldValue != allowsDefaultTighteningForTruncation { textAppearanceDidChange() } }
+    }
     /// Whether a font of a text style follows the preferred text size; false by default.
     open var adjustsFontForContentSizeCategory = false
 
@@ -184,9 +189,10 @@ open class UILabel: UIView {
     }
 
     private func makeLayout(_ text: NSAttributedString, size: CGSize, lines: Int) -> TextLayout {
-        let layout = text.labelLayout(
-            size: size, lines: lines, mode: lineBreakMode,
-            isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        let layout = plainLayout(text, size: size, lines: lines)
+        if layout.isTruncated || layout.size.width > size.width, let tight = tightenedLayout(of: text, size: size, lines: lines) {
+            return tight
+        }
         guard adjustsFontSizeToFitWidth, layout.isTruncated || layout.size.width > size.width else { return layout }
         return shrunkLayout(of: text, size: size, lines: lines) ?? layout
     }
@@ -197,15 +203,41 @@ open class UILabel: UIView {
         var best: TextLayout?
         for _ in 0..<7 {
             let scale = (low + high) / 2
-            let layout = text.scalingFonts(by: scale).labelLayout(
-                size: size, lines: lines, mode: lineBreakMode,
-                isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+            let layout = plainLayout(text.scalingFonts(by: scale), size: size, lines: lines)
             if layout.isTruncated || layout.size.width > size.width { high = scale } else { (low, best) = (scale, layout) }
         }
-        return best
-            ?? text.scalingFonts(by: low).labelLayout(
-                size: size, lines: lines, mode: lineBreakMode,
-                isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        return best ?? plainLayout(text.scalingFonts(by: low), size: size, lines: lines)
+    }
+
+    private func plainLayout(_ text: NSAttributedString, size: CGSize, lines: Int) -> TextLayout {
+        text.labelLayout(
+            size: size, lines: lines, mode: lineBreakMode, isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    }
+
+    /// The distances by which letters move closer, as parts of the font size.
+    private static let tightenings: [CGFloat] = [0.02, 0.035, 0.05]
+
+    /// The least tightened text that fits; nil if none does or it is not permitted.
+    private func tightenedLayout(of text: NSAttributedString, size: CGSize, lines: Int) -> TextLayout? {
+        guard allowsDefaultTighteningForTruncation || text.permitsTightening else { return nil }
+        for part in Self.tightenings {
+            let layout = plainLayout(text.tightened(by: part), size: size, lines: lines)
+            if !layout.isTruncated, layout.size.width <= size.width { return layout }
+        }
+        return nil
+    }
+
+    /// The top of the text in a rectangle of a height: centered, and on the original baseline if it was shrunk.
+    private func top(of layout: TextLayout, in height: CGFloat) -> CGFloat {
+        let centered = max((height - layout.size.height) / 2, 0)
+        guard adjustsFontSizeToFitWidth, numberOfLines == 1, baselineAdjustment != .alignCenters, !layout.lines.isEmpty else {
+            return centered
+        }
+        let infinite = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+        let original = self.layout(in: infinite, lines: 1)
+        guard original.size.width > bounds.width, original.size.height > layout.size.height else { return centered }
+        let originalTop = max((height - original.size.height) / 2, 0)
+        return baselineAdjustment == .none ? originalTop : originalTop + original.firstBaseline - layout.firstBaseline
     }
 
     /// The rectangle of the text in `bounds`, with at most the given number of lines; size zero without text. It determines the
@@ -240,7 +272,7 @@ open class UILabel: UIView {
     open func drawText(in rect: CGRect) {
         guard !(text ?? "").isEmpty, rect.width > 0, rect.height > 0, let context = UIGraphicsGetCurrentContext() else { return }
         let layout = layout(in: rect.size, lines: numberOfLines)
-        let y = rect.minY + max((rect.height - layout.size.height) / 2, 0)
+        let y = rect.minY + top(of: layout, in: rect.height)
         let scale = max(layer.contentsScale, 1)
         // Baselines on whole pixels keep horizontal strokes sharp.
         layout.draw(in: context, at: CGPoint(x: rect.minX, y: (y * scale).rounded() / scale))
@@ -253,10 +285,17 @@ open class UILabel: UIView {
         return (layout.lines.count, layout.isTruncated)
     }
 
+    /// As ``baselines``, of a label with the height of its text.
+    final var fittingBaselines: (first: CGFloat, last: CGFloat) {
+        let width = bounds.width > 0 && numberOfLines != 1 ? bounds.width : CGFloat.greatestFiniteMagnitude
+        let layout = layout(in: CGSize(width: width, height: .greatestFiniteMagnitude), lines: numberOfLines)
+        return (layout.firstBaseline, layout.size.height - layout.lastBaseline)
+    }
+
     /// The distances from the top to the first baseline and from the bottom to the last one. *Units*: points.
     package var baselines: (first: CGFloat, last: CGFloat) {
         let layout = layout(in: bounds.size, lines: numberOfLines)
-        let top = max((bounds.height - layout.size.height) / 2, 0)
+        let top = top(of: layout, in: bounds.height)
         return (top + layout.firstBaseline, bounds.height - top - layout.lastBaseline)
     }
 }

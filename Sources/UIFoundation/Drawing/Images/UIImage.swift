@@ -153,7 +153,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
     open var capInsets: UIEdgeInsets { storage.capInsets }
     /// Whether the center of a resizable image is tiled or stretched; `.tile` by default.
     open var resizingMode: ResizingMode { storage.resizingMode }
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; constraints align the frames of views.
     open var alignmentRectInsets: UIEdgeInsets { storage.alignmentRectInsets }
     /// Whether image views show the image mirrored in interfaces from right to left.
     open var flipsForRightToLeftLayoutDirection: Bool { storage.flipsForRightToLeftLayoutDirection }
@@ -218,7 +218,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         }
     }
 
-    /// The image with other alignment insets. *Differs from UIKit*: without effect.
+    /// The image with other alignment insets. *Differs from UIKit*: without effect; constraints align the frames of views.
     open func withAlignmentRectInsets(_ insets: UIEdgeInsets) -> UIImage { with { $0.alignmentRectInsets = insets } }
 
     /// The horizontally mirrored image.

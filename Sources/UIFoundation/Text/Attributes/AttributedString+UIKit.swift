@@ -196,7 +196,7 @@ extension AttributeScopes {
             public static let name = NSAttributedString.Key.expansion.rawValue
         }
 
-        /// An effect on glyphs. *Differs from UIKit*: not drawn.
+        /// An effect on glyphs; see ``Foundation/NSAttributedString/Key/textEffect``.
         public enum TextEffectAttribute: AttributedStringKey {
             /// The type of the value; its raw value in an `NSAttributedString`.
             public typealias Value = NSAttributedString.TextEffectStyle

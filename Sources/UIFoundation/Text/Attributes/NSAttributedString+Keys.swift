@@ -37,9 +37,9 @@ extension NSAttributedString.Key {
     public static let strikethroughColor = Self("NSStrikethroughColor")
     /// The skew of the glyphs as a tangent.
     public static let obliqueness = Self("NSObliqueness")
-    /// *Differs from UIKit*: stored, without effect; text is not stretched.
+    /// *Differs from UIKit*: stored, without effect; glyphs have the proportions of their font.
     public static let expansion = Self("NSExpansion")
-    /// *Differs from UIKit*: stored, without effect; the letterpress effect is not drawn.
+    /// A ``TextEffectStyle``. *Differs from UIKit*: letterpress is a light edge below the letters, for text without a shadow.
     public static let textEffect = Self("NSTextEffect")
     /// An array of numbers, outermost first, each an `NSWritingDirection` combined with an `NSWritingDirectionFormatType`.
     /// *Differs from UIKit*: only the last one is used.

@@ -143,7 +143,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         set { change { $0.hyphenationFactor = newValue } }
     }
 
-    /// *Differs from UIKit*: stored, without effect; text is not tightened.
+    /// Whether letters move closer together before the text is truncated; false by default. *Differs from UIKit*: only labels do that.
     open var allowsDefaultTighteningForTruncation: Bool {
         get { storage.allowsDefaultTighteningForTruncation }
         set { change { $0.allowsDefaultTighteningForTruncation = newValue } }

@@ -15,9 +15,11 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     open var image: UIImage?
     /// The rectangle relative to the baseline, with y pointing up; if it is empty, the image's size on the baseline. *Units*: points.
     open var bounds = CGRect.zero
-    /// *Differs from UIKit*: stored, without effect; the initializer creates the image from it.
-    open var contents: Data?
-    /// *Differs from UIKit*: stored, without effect.
+    /// The data of the image. Setting it replaces the image; data that is not an image shows nothing.
+    open var contents: Data? {
+        didSet { image = contents.flatMap { UIImage(data: $0) } }
+    }
+    /// *Differs from UIKit*: stored, without effect; the data itself says what it is.
     open var fileType: String?
 
     public override init() {

@@ -21,13 +21,11 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
 }
 
 /// Options for fitting a drawn string, and the results of the drawing.
-///
-/// *Differs from UIKit*: text is not scaled, so the actual factor is always 1.
 open class NSStringDrawingContext: NSObject {
-    /// *Differs from UIKit*: stored, without effect.
+    /// The smallest factor of the font size by which text is fitted into its rectangle; 0, the default, does not scale it.
     open var minimumScaleFactor: CGFloat = 0
-    /// Always 1.
-    open var actualScaleFactor: CGFloat { 1 }
+    /// The factor of the last drawing or measurement; 1 before the first.
+    open internal(set) var actualScaleFactor: CGFloat = 1
     /// The rectangle of the text in the last drawing or measurement. *Units*: points.
     open internal(set) var totalBounds = CGRect.zero
 
@@ -48,7 +46,9 @@ extension NSAttributedString {
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {
-        let bounds = StringDrawing.bounds(of: self, size: size.unlimitedWhereZero, options: options)
+        let fitted = fitted(into: size.unlimitedWhereZero, options: options, context: context)
+        let bounds = StringDrawing.bounds(of: fitted.text, size: size.unlimitedWhereZero, options: options)
+        context?.actualScaleFactor = fitted.scale
         context?.totalBounds = bounds
         return bounds
     }
@@ -66,7 +66,9 @@ extension NSAttributedString {
     /// Draws into the current context. Without `usesLineFragmentOrigin`, one line whose baseline is at the rectangle's origin.
     public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
         guard let canvas = UIGraphicsGetCurrentContext() else { return }
-        let drawing = StringDrawing(self, size: rect.size.unlimitedWhereZero, options: options)
+        let fitted = fitted(into: rect.size.unlimitedWhereZero, options: options, context: context)
+        let drawing = StringDrawing(fitted.text, size: rect.size.unlimitedWhereZero, options: options)
+        context?.actualScaleFactor = fitted.scale
         context?.totalBounds = drawing.bounds
         var origin = rect.origin
         if !options.contains(.usesLineFragmentOrigin) { origin.y -= drawing.layout.firstBaseline }
@@ -133,7 +135,7 @@ extension NSString {
 }
 
 /// A measurement or drawing of an attributed string.
-private struct StringDrawing {
+struct StringDrawing {
     let layout: TextLayout
     let bounds: CGRect
 

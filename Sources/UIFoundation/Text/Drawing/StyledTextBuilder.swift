@@ -106,7 +106,7 @@ package struct StyledTextBuilder {
         values.baselineOffset = number(keys[.baselineOffset]) ?? 0
         values.underline = line(keys[.underlineStyle], color: keys[.underlineColor])
         values.strikethrough = line(keys[.strikethroughStyle], color: keys[.strikethroughColor])
-        values.shadow = (keys[.shadow] as? NSShadow).map(shadow)
+        values.shadow = (keys[.shadow] as? NSShadow).map(shadow) ?? letterpress(keys[.textEffect])
         values.attachment = (keys[.attachment] as? NSTextAttachment).map(attachment)
         values.strokeWidth = number(keys[.strokeWidth]) ?? 0
         values.strokeColor = packed(keys[.strokeColor])
@@ -143,6 +143,16 @@ package struct StyledTextBuilder {
             }
         line.color = packed(color)
         return line
+    }
+
+    /// The light edge below letters that look pressed into the background; nil for other effects.
+    private func letterpress(_ effect: Any?) -> TextDecoration.Shadow? {
+        let name = (effect as? NSAttributedString.TextEffectStyle)?.rawValue ?? effect as? String
+        guard name == NSAttributedString.TextEffectStyle.letterpressStyle.rawValue else { return nil }
+        let edge = NSShadow()
+        edge.shadowOffset = CGSize(width: 0, height: 1)
+        edge.shadowColor = UIColor(white: 1, alpha: 0.6)
+        return shadow(edge)
     }
 
     private func shadow(_ shadow: NSShadow) -> TextDecoration.Shadow {

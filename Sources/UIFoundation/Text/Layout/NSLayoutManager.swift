@@ -21,7 +21,10 @@ open class NSLayoutManager: NSObject {
     package var isMasked = false { didSet { if isMasked != oldValue { invalidateLayout() } } }
     /// The attributes that links are laid out with instead of those of the text.
     package var linkAttributes: [NSAttributedString.Key: Any] = [:] { didSet { invalidateLayout() } }
+    /// Finds links in the text that have no attribute; nil finds none.
+    package var linkDetector: ((String) -> [(range: NSRange, url: URL)])? { didSet { invalidateLayout() } }
     private var cached: TextLayout?
+    private var cachedLinks: [(range: NSRange, url: URL)]?
 
     public override init() {
         super.init()
@@ -37,6 +40,7 @@ open class NSLayoutManager: NSObject {
     /// Discards the layout; it is created again when it is next needed.
     package func invalidateLayout() {
         cached = nil
+        cachedLinks = nil
         onInvalidation?()
     }
 
@@ -58,10 +62,25 @@ open class NSLayoutManager: NSObject {
         textStorage.enumerateAttribute(.link, in: NSRange(location: 0, length: textStorage.length), options: []) { link, range, _ in
             if link != nil { links.append(range) }
         }
+        links += detectedLinks.map(\.range)
         guard !links.isEmpty else { return textStorage }
         let text = NSMutableAttributedString(attributedString: textStorage)
         for range in links { text.addAttributes(linkAttributes, range: range) }
         return text
+    }
+
+    /// The detected links. Cached until the text changes. *Cost*: a few passes over the text.
+    private var detectedLinks: [(range: NSRange, url: URL)] {
+        if let cachedLinks { return cachedLinks }
+        guard let linkDetector, let textStorage else { return [] }
+        let found = linkDetector(textStorage.string)
+        cachedLinks = found
+        return found
+    }
+
+    /// The detected link at a character; nil for none.
+    package func detectedLink(at index: Int) -> (range: NSRange, url: URL)? {
+        detectedLinks.first { $0.range.contains(index) }
     }
 
     private var padding: CGFloat { textContainers.first?.lineFragmentPadding ?? 0 }

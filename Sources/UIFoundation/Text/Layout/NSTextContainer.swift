@@ -14,9 +14,9 @@ open class NSTextContainer: NSObject {
     open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { changed() } }
     /// Areas around which the text flows; none by default. *Units*: points, in the container's coordinates.
     open var exclusionPaths: [UIBezierPath] = [] { didSet { changed() } }
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; a text view always sets the width of its container.
     open var widthTracksTextView = false
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; a text view that does not scroll always sets the height of its container.
     open var heightTracksTextView = false
     /// The layout manager to which the container was added; not retained.
     open weak var layoutManager: NSLayoutManager?

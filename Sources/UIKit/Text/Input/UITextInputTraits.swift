@@ -3,7 +3,7 @@ import Foundation
 // There is no screen keyboard to adapt, so most of these traits are stored without effect. Secure entry and the return key have
 // effects.
 
-/// The layout of the screen keyboard. *Differs from UIKit*: without effect.
+/// The layout of the screen keyboard. *Differs from UIKit*: without effect; there is no software keyboard.
 public enum UIKeyboardType: Int, Sendable {
     /// As in UIKit; see ``UIKeyboardType`` for the difference.
     case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
@@ -17,25 +17,25 @@ public enum UIReturnKeyType: Int, Sendable {
     case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
-/// The automatic capitalization of typed text. *Differs from UIKit*: without effect.
+/// The automatic capitalization of typed text. *Differs from UIKit*: without effect; text is typed as the keyboard of the desktop sends it.
 public enum UITextAutocapitalizationType: Int, Sendable {
     /// As in UIKit; see ``UITextAutocapitalizationType`` for the difference.
     case none, words, sentences, allCharacters
 }
 
-/// The automatic correction of typed text. *Differs from UIKit*: without effect.
+/// The automatic correction of typed text. *Differs from UIKit*: without effect; the desktop has no correction of typed text.
 public enum UITextAutocorrectionType: Int, Sendable {
     /// As in UIKit; see ``UITextAutocorrectionType`` for the difference.
     case `default`, no, yes
 }
 
-/// The spell checking of typed text. *Differs from UIKit*: without effect.
+/// The spell checking of typed text. *Differs from UIKit*: without effect; the desktop has no spell checking of typed text.
 public enum UITextSpellCheckingType: Int, Sendable {
     /// As in UIKit; see ``UITextSpellCheckingType`` for the difference.
     case `default`, no, yes
 }
 
-/// The look of the screen keyboard. *Differs from UIKit*: without effect.
+/// The look of the screen keyboard. *Differs from UIKit*: without effect; there is no software keyboard.
 public enum UIKeyboardAppearance: Int, Sendable {
     /// As in UIKit; see ``UIKeyboardAppearance`` for the difference.
     case `default`, dark, light
@@ -73,15 +73,15 @@ public struct UITextContentType: Hashable, RawRepresentable, Sendable {
 /// Properties of a text input that describe its text. *Thread*: main.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: NSObjectProtocol {
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; text is typed as the keyboard of the desktop sends it.
     var autocapitalizationType: UITextAutocapitalizationType { get set }
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; the desktop has no correction of typed text.
     var autocorrectionType: UITextAutocorrectionType { get set }
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; the desktop has no spell checking of typed text.
     var spellCheckingType: UITextSpellCheckingType { get set }
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; there is no software keyboard.
     var keyboardType: UIKeyboardType { get set }
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; there is no software keyboard.
     var keyboardAppearance: UIKeyboardAppearance { get set }
     /// The label of the return key; see ``UIReturnKeyType``.
     var returnKeyType: UIReturnKeyType { get set }
@@ -89,7 +89,7 @@ public protocol UITextInputTraits: NSObjectProtocol {
     var enablesReturnKeyAutomatically: Bool { get set }
     /// Whether characters are shown as dots and cannot be copied.
     var isSecureTextEntry: Bool { get set }
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; there is no autofill.
     var textContentType: UITextContentType! { get set }
 }
 

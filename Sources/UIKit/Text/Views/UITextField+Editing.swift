@@ -62,6 +62,7 @@ extension UITextField {
         clearButton.frame = clearButtonRect(forBounds: bounds)
         let available = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
         if canvas.frame != available {
+            if adjustsFontSizeToFitWidth, canvas.frame.width != available.width { textDidChange() }
             canvas.frame = available
             canvas.setNeedsDisplay()
         }
@@ -70,20 +71,36 @@ extension UITextField {
 
     // MARK: Text
 
-    private var builder: StyledTextBuilder {
-        StyledTextBuilder(
-            traits: traitCollection, font: font ?? .systemFont(ofSize: 17),
+    private var builder: StyledTextBuilder { builder(scale: 1) }
+
+    private func builder(scale: CGFloat) -> StyledTextBuilder {
+        let font = font ?? .systemFont(ofSize: 17)
+        return StyledTextBuilder(
+            traits: traitCollection, font: scale == 1 ? font : font.withSize(font.pointSize * scale),
             color: isEnabled ? textColor ?? .label : .secondaryLabel)
     }
 
-    /// Lays out the text in one line; secure text as dots.
+    /// Lays out the text in one line, with a smaller font if that fits it into the field.
     func makeLayout() -> TextLayout {
+        let layout = makeLayout(scale: 1)
+        let (available, size) = (canvas.bounds.width, font?.pointSize ?? 17)
+        guard adjustsFontSizeToFitWidth, minimumFontSize > 0, minimumFontSize < size, available > 0, layout.size.width > available else {
+            return layout
+        }
+        return makeLayout(scale: max(available / layout.size.width, minimumFontSize / size))
+    }
+
+    /// Lays out the text in one line with scaled fonts; secure text as dots.
+    func makeLayout(scale: CGFloat) -> TextLayout {
+        let look = builder(scale: scale)
         var request = TextLayoutRequest(maximumLines: 1)
         request.prefersRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        guard isSecureTextEntry else { return TextLayout(builder.styledText(editor.storage), request) }
+        guard isSecureTextEntry else {
+            return TextLayout(look.styledText(scale == 1 ? editor.storage : editor.storage.scalingFonts(by: scale)), request)
+        }
         // One dot for each UTF-16 unit keeps the offsets.
         let dots = NSAttributedString(string: String(repeating: "•", count: editor.length), attributes: defaultTextAttributes)
-        return TextLayout(builder.styledText(dots), request)
+        return TextLayout(look.styledText(scale == 1 ? dots : dots.scalingFonts(by: scale)), request)
     }
 
     private var placeholderLayout: TextLayout? {

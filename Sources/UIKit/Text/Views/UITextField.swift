@@ -5,7 +5,7 @@ import UIPrimitives
 
 /// A line of text that the user edits.
 ///
-/// *Thread*: main. *Differs from UIKit*: `adjustsFontSizeToFitWidth` is stored, without effect; longer text scrolls.
+/// *Thread*: main. Text that is longer than the field scrolls.
 open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFocusSource, CursorSource {
     /// The look of the border.
     public enum BorderStyle: Int, Sendable {
@@ -98,10 +98,10 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
         get { editor.typingAttributes }
         set { editor.typingAttributes = newValue ?? [:] }
     }
-    /// *Differs from UIKit*: stored, without effect; longer text scrolls.
-    open var adjustsFontSizeToFitWidth = false
-    /// *Differs from UIKit*: stored, without effect; longer text scrolls.
-    open var minimumFontSize: CGFloat = 0
+    /// Whether the font shrinks, down to ``minimumFontSize``, before longer text scrolls; `false` by default.
+    open var adjustsFontSizeToFitWidth = false { didSet { if adjustsFontSizeToFitWidth != oldValue { textDidChange() } } }
+    /// The smallest size to which the font shrinks; 0, the default, for no shrinking. *Units*: points.
+    open var minimumFontSize: CGFloat = 0 { didSet { if minimumFontSize != oldValue { textDidChange() } } }
     /// Whether the text is cleared when editing begins; `false` by default.
     open var clearsOnBeginEditing = false
     /// Notified of editing; not retained.
@@ -168,7 +168,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
 
     open override var intrinsicContentSize: CGSize {
         let padding: CGFloat = borderStyle == .none ? 0 : 14
-        return CGSize(width: shownLayout.size.width.rounded(.up) + padding, height: (font?.lineHeight ?? 17).rounded(.up) + padding)
+        return CGSize(width: naturalLayout.size.width.rounded(.up) + padding, height: (font?.lineHeight ?? 17).rounded(.up) + padding)
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
@@ -274,21 +274,21 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
 
     // MARK: Traits
 
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; text is typed as the keyboard of the desktop sends it.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; the desktop has no correction of typed text.
     open var autocorrectionType = UITextAutocorrectionType.default
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; the desktop has no spell checking of typed text.
     open var spellCheckingType = UITextSpellCheckingType.default
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; there is no software keyboard.
     open var keyboardType = UIKeyboardType.default
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; there is no software keyboard.
     open var keyboardAppearance = UIKeyboardAppearance.default
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; there is no software keyboard, and a hardware key has no label.
     open var returnKeyType = UIReturnKeyType.default
     /// Whether the return key does nothing while the text is empty; `false` by default.
     open var enablesReturnKeyAutomatically = false
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; there is no autofill.
     open var textContentType: UITextContentType!
     /// Whether characters are shown as dots and cannot be copied; `false` by default.
     open var isSecureTextEntry = false {
@@ -304,6 +304,9 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
         layoutCache = made
         return made
     }
+
+    /// The layout at the full size of the font.
+    private var naturalLayout: TextLayout { adjustsFontSizeToFitWidth ? makeLayout(scale: 1) : shownLayout }
 
     /// Invalidates the layout after a change of the text, its look or its area.
     func textDidChange() {

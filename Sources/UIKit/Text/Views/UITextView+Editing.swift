@@ -127,7 +127,9 @@ extension UITextView {
         else { return }
         var range = NSRange()
         let value = textStorage.attribute(.link, at: hit.character.lowerBound, effectiveRange: &range)
-        guard let url = value as? URL ?? (value as? String).flatMap({ URL(string: $0) }) else { return }
+        let detected = value == nil ? layoutManager.detectedLink(at: hit.character.lowerBound) : nil
+        if let detected { range = detected.range }
+        guard let url = detected?.url ?? value as? URL ?? (value as? String).flatMap({ URL(string: $0) }) else { return }
         let opens = textDelegate?.textView(self, shouldInteractWith: url, in: range, interaction: .invokeDefaultAction) ?? true
         if opens { _ = UIApplication.shared.host?.open(url) }
     }

@@ -101,15 +101,16 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
     }
 
     /// Whether the user can change the text; `true` by default.
-    open var isEditable = true
+    open var isEditable = true { didSet { if isEditable != oldValue { updateLinkDetector() } } }
     /// Whether the user can select the text; `true` by default.
     open var isSelectable = true
     /// Whether the view shows one line, as a text field does: Tab then moves the keyboard focus instead of typing a tab.
     ///
     /// *Differs from UIKit*, where Tab types a tab in every text view.
     package final var isSingleLine = false
-    /// *Differs from UIKit*: stored, without effect; only link attributes make links.
-    open var dataDetectorTypes: UIDataDetectorTypes = []
+    /// The kinds of data that are links in a text that is not editable; none by default. *Differs from UIKit*: only web and mail addresses
+    /// and telephone numbers are found.
+    open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { if dataDetectorTypes != oldValue { updateLinkDetector() } } }
     /// *Differs from UIKit*: stored, without effect; there is no user interface to change attributes.
     open var allowsEditingTextAttributes = false
     /// Whether typing replaces the whole text; `false` by default.
@@ -253,21 +254,21 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
 
     // MARK: Traits
 
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; text is typed as the keyboard of the desktop sends it.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; the desktop has no correction of typed text.
     open var autocorrectionType = UITextAutocorrectionType.default
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; the desktop has no spell checking of typed text.
     open var spellCheckingType = UITextSpellCheckingType.default
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; there is no software keyboard.
     open var keyboardType = UIKeyboardType.default
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; there is no software keyboard.
     open var keyboardAppearance = UIKeyboardAppearance.default
     /// The label of the return key; `.default` by default. *Differs from UIKit*: any other makes Tab move the focus.
     open var returnKeyType = UIReturnKeyType.default
     /// Whether the return key does nothing while the text is empty; `false` by default.
     open var enablesReturnKeyAutomatically = false
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; there is no autofill.
     open var textContentType: UITextContentType!
     /// Whether characters are shown as dots and cannot be copied; `false` by default.
     open var isSecureTextEntry = false {

@@ -6,7 +6,7 @@ public enum UITextItemInteraction: Int, Sendable {
     case invokeDefaultAction, presentActions, preview
 }
 
-/// The kinds of data that UIKit detects in a text. *Differs from UIKit*: stored, without effect.
+/// The kinds of data that are detected in a text.
 public struct UIDataDetectorTypes: OptionSet, Sendable {
     /// The bits of the set.
     public let rawValue: UInt
@@ -18,9 +18,9 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
     public static let phoneNumber = Self(rawValue: 1)
     /// Web addresses.
     public static let link = Self(rawValue: 2)
-    /// Postal addresses.
+    /// Postal addresses. *Differs from UIKit*: without effect; a form that differs from country to country is not recognized.
     public static let address = Self(rawValue: 4)
-    /// Dates.
+    /// Dates. *Differs from UIKit*: without effect; there is no calendar to which a date would lead.
     public static let calendarEvent = Self(rawValue: 8)
     /// All kinds.
     public static let all = Self(rawValue: .max)

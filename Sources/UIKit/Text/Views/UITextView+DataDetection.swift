@@ -1,0 +1,28 @@
+import Foundation
+import FoundationCompatibility
+
+extension UITextView {
+    /// Makes the layout find the requested kinds of data, in a text that is not editable.
+    func updateLinkDetector() {
+        layoutManager.linkDetector = isEditable ? nil : dataDetectorTypes.linkDetector
+    }
+}
+
+extension UIDataDetectorTypes {
+    /// Finds the links of these kinds in a text; nil for kinds that are not found.
+    fileprivate var linkDetector: ((String) -> [(range: NSRange, url: URL)])? {
+        var types: NSTextCheckingTypes = 0
+        if contains(.link) { types |= NSTextCheckingResult.CheckingType.detectedLink.rawValue }
+        if contains(.phoneNumber) { types |= NSTextCheckingResult.CheckingType.detectedPhoneNumber.rawValue }
+        guard let detector = try? NSDataDetector(types: types) else { return nil }
+        return { text in
+            detector.matches(in: text, range: NSRange(location: 0, length: text.utf16.count)).compactMap { match in
+                (match.url ?? match.phoneNumber.flatMap(Self.telephone)).map { (match.range, $0) }
+            }
+        }
+    }
+
+    private static func telephone(_ number: String) -> URL? {
+        URL(string: "tel:" + number.filter { $0.isNumber || $0 == "+" })
+    }
+}
