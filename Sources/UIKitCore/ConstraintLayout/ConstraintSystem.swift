@@ -364,6 +364,14 @@ extension UILayoutGuide {
 }
 
 extension UIView {
+    /// Distances of the first and last baseline from the top and the bottom where the view has the height of its content. *Units*: points.
+    var fittingBaselineOffsets: (first: CGFloat, last: CGFloat) {
+        if let label = self as? UILabel { return label.fittingBaselines }
+        guard let button = self as? UIButton, let label = button.titleLabel else { return (0, 0) }
+        let inset = (button.intrinsicContentSize.height - label.intrinsicContentSize.height) / 2
+        return (label.fittingBaselines.first + inset, label.fittingBaselines.last + inset)
+    }
+
     /// Distances of the first and last baseline from the top and the bottom. *Units*: points.
     fileprivate var baselineOffsets: (first: CGFloat, last: CGFloat) {
         if let label = self as? UILabel { return label.baselines }

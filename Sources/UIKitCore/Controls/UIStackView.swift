@@ -91,8 +91,8 @@ open class UIStackView: UIView {
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { if oldValue != isLayoutMarginsRelativeArrangement { arrangementDidChange() } }
     }
-    /// *Differs from UIKit*: stored, without effect; spacing is between frames.
-    open var isBaselineRelativeArrangement = false
+    /// Whether the spacing of a column is from the last baseline of a label or button to the first one of the next; false by default.
+    open var isBaselineRelativeArrangement = false { didSet { if oldValue != isBaselineRelativeArrangement { arrangementDidChange() } } }
 
     /// Sets the spacing after a view; `spacingUseDefault` removes it. *Units*: points.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
@@ -118,7 +118,13 @@ open class UIStackView: UIView {
 
     private func gap(after view: UIView) -> CGFloat { customSpacings[ObjectIdentifier(view)] ?? spacing }
 
-    private var gaps: [CGFloat] { shown.dropLast().map(gap) }
+    private var gaps: [CGFloat] {
+        let views = shown
+        guard axis == .vertical, isBaselineRelativeArrangement else { return views.dropLast().map(gap) }
+        return zip(views, views.dropFirst()).map { view, next in
+            gap(after: view) - view.fittingBaselineOffsets.last - next.fittingBaselineOffsets.first
+        }
+    }
 
     /// The preferred size of a view: from its constraints, else its content, else `sizeThatFits(_:)`. `across` is the width for
     /// wrapping texts.

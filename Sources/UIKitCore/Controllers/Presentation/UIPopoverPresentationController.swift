@@ -52,7 +52,8 @@ open class UIPopoverPresentationController: UIPresentationController {
     open var sourceRect = CGRect.null
     /// The item next to which the popover appears; without a source the popover is centered in the window.
     open var barButtonItem: UIBarButtonItem?
-    /// *Differs from UIKit*: stored, without effect; the popover is below its source if it fits there, else above.
+    /// The sides of the source at which the popover may appear: below it for `.up`. It appears at the first side with enough space, in the
+    /// order below, above, right and left; otherwise at the first permitted one.
     open var permittedArrowDirections = UIPopoverArrowDirection.any
     /// The background of the presented view; nil keeps its own.
     open var backgroundColor: UIColor?
@@ -70,12 +71,36 @@ open class UIPopoverPresentationController: UIPresentationController {
                 x: container.bounds.midX - size.width / 2, y: container.bounds.midY - size.height / 2,
                 width: size.width, height: size.height)
         }
-        let fitsBelow = source.maxY + 8 + size.height <= bounds.maxY
-        let y =
-            fitsBelow || source.minY - 8 - size.height < bounds.minY
-            ? min(source.maxY + 8, bounds.maxY - size.height) : source.minY - 8 - size.height
-        let x = min(max(source.midX - size.width / 2, bounds.minX), bounds.maxX - size.width)
-        return CGRect(x: x.rounded(), y: max(y, bounds.minY).rounded(), width: size.width, height: size.height)
+        let permitted = permittedArrowDirections.intersection(.any).isEmpty ? .any : permittedArrowDirections
+        let places = Self.sides.filter(permitted.contains).map { Self.place(size, $0, of: source) }
+        guard let place = places.first(where: { bounds.contains($0) || fitsAlongSource($0, bounds, source) }) ?? places.first else {
+            return .zero
+        }
+        return CGRect(
+            x: min(max(place.minX, bounds.minX), bounds.maxX - size.width).rounded(),
+            y: max(min(place.minY, bounds.maxY - size.height), bounds.minY).rounded(), width: size.width, height: size.height)
+    }
+
+    private static let sides: [UIPopoverArrowDirection] = [.up, .down, .left, .right]
+    private static let distance: CGFloat = 8
+
+    /// The popover centered at one side of its source.
+    private static func place(_ size: CGSize, _ arrow: UIPopoverArrowDirection, of source: CGRect) -> CGRect {
+        let (left, top) = (source.midX - size.width / 2, source.midY - size.height / 2)
+        let origin =
+            switch arrow {
+            case .down: CGPoint(x: left, y: source.minY - distance - size.height)
+            case .left: CGPoint(x: source.maxX + distance, y: top)
+            case .right: CGPoint(x: source.minX - distance - size.width, y: top)
+            default: CGPoint(x: left, y: source.maxY + distance)
+            }
+        return CGRect(origin: origin, size: size)
+    }
+
+    /// Whether a popover fits after it moved along the side of its source.
+    private func fitsAlongSource(_ place: CGRect, _ bounds: CGRect, _ source: CGRect) -> Bool {
+        let isBeside = place.minX >= source.maxX || place.maxX <= source.minX
+        return isBeside ? place.minX >= bounds.minX && place.maxX <= bounds.maxX : place.minY >= bounds.minY && place.maxY <= bounds.maxY
     }
 
     private func sourceFrame(in container: UIView) -> CGRect? {

@@ -74,7 +74,7 @@ extension UIAdaptivePresentationControllerDelegate {
     /// By default the bounds of the container. *Units*: points in the container.
     open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; a presented view always covers the window, as with the default of true.
     open var shouldPresentInFullscreen: Bool { true }
     /// Whether the presenting view is hidden after the presentation; false by default.
     open var shouldRemovePresentersView: Bool { false }
@@ -111,10 +111,18 @@ extension UIAdaptivePresentationControllerDelegate {
     /// Whether clicks outside the presented view reach the views behind it.
     var letsTouchesThrough: Bool { false }
 
+    /// The style of the presented controller, or of the one that it is presented over by a context style.
+    private var transitionStyle: UIModalTransitionStyle {
+        let context = presentingViewController
+        let isInContext = [.currentContext, .overCurrentContext].contains(presentedViewController.modalPresentationStyle)
+        return isInContext && context.providesPresentationContextTransitionStyle
+            ? context.modalTransitionStyle : presentedViewController.modalTransitionStyle
+    }
+
     /// The animator if the delegate provides none.
     func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
         if let custom = self as? any CustomPresentation { return custom.makeAnimator(isPresenting: isPresenting) }
-        return presentedViewController.modalTransitionStyle.makeAnimator(isPresenting: isPresenting)
+        return transitionStyle.makeAnimator(isPresenting: isPresenting)
     }
 
     /// Handles Escape and clicks outside the view. Returns whether the request was handled.
