@@ -56,8 +56,36 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
     /// Whether the selection is cleared before the view appears; `true` by default.
     open var clearsSelectionOnViewWillAppear = true
-    /// *Differs from UIKit*: stored, without effect; a long press does not move items.
-    open var installsStandardGestureForInteractiveMovement = true
+    /// Whether a long press moves items that the data source allows to move; `true` by default.
+    open var installsStandardGestureForInteractiveMovement = true {
+        didSet { movement.isEnabled = installsStandardGestureForInteractiveMovement }
+    }
+    private lazy var movement = makeMovementRecognizer()
+
+    private func makeMovementRecognizer() -> UILongPressGestureRecognizer {
+        let recognizer = UILongPressGestureRecognizer(target: self, action: Selector(UICollectionViewController.moveByLongPress))
+        recognizer.isEnabled = installsStandardGestureForInteractiveMovement
+        return recognizer
+    }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        collection?.addGestureRecognizer(movement)
+    }
+
+    private func moveByLongPress(_ recognizer: UILongPressGestureRecognizer) {
+        guard let collection else { return }
+        let place = recognizer.location(in: collection)
+        switch recognizer.state {
+        case .began:
+            let path = collection.indexPathForItem(at: place)
+            if path.map(collection.beginInteractiveMovementForItem) != true { recognizer.cancel() }
+        case .changed: collection.updateInteractiveMovementTargetPosition(place)
+        case .ended: collection.endInteractiveMovement()
+        case .cancelled, .failed: collection.cancelInteractiveMovement()
+        default: break
+        }
+    }
 
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)

@@ -6,6 +6,12 @@ import UIPrimitives
 /// A full line is justified; the last line of a section starts at the leading edge with the spacing of the line before.
 /// *Differs from UIKit*: cells do not size themselves; only a collection node's items have estimated sizes.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
+    /// What the insets of sections are relative to.
+    public enum SectionInsetReference: Int, Sendable {
+        /// The content inset, the safe area, and the layout margins.
+        case fromContentInset, fromSafeArea, fromLayoutMargins
+    }
+
     /// The least distance between lines, for sections without a delegate's answer; 10 points by default.
     open var minimumLineSpacing: CGFloat = 10 { didSet { if minimumLineSpacing != oldValue { invalidateLayout() } } }
     /// The least distance between the items of a line; 10 points by default.
@@ -26,8 +32,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open var footerReferenceSize = CGSize.zero { didSet { if footerReferenceSize != oldValue { invalidateLayout() } } }
     /// The insets around the items of a section; zero by default. *Units*: points.
     open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
-    /// *Differs from UIKit*: stored, without effect; insets are relative to the content inset.
-    open var sectionInsetReference = 0
+    /// What the insets of sections are relative to across the scrolling axis; the content inset by default.
+    open var sectionInsetReference = SectionInsetReference.fromContentInset {
+        didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
+    }
     /// Whether the header of the first visible section stays at the top of the viewport; `false` by default.
     open var sectionHeadersPinToVisibleBounds = false {
         didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
@@ -72,7 +80,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     private func place(
         _ section: Int, count: Int, at start: CGFloat, width: CGFloat, source: any FlowSource
     ) -> FlowSection {
-        let inset = source.sectionInset(section, in: self)
+        let inset = referenceInset.added(to: source.sectionInset(section, in: self))
         let geometry = FlowLineGeometry(
             axis: axis, cross: max(0, width - axis.crossBefore(inset) - axis.crossAfter(inset)),
             crossStart: axis.crossBefore(inset), lineSpacing: source.lineSpacing(section, in: self),
@@ -81,6 +89,17 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             start: start, headerLength: axis.main(source.headerSize(section, in: self)),
             footerLength: axis.main(source.footerSize(section, in: self)), leading: axis.leading(inset),
             trailing: axis.trailing(inset), items: items(section, count: count, in: geometry, source: source))
+    }
+
+    /// The distance across the scrolling axis between the content inset and what insets are relative to. *Units*: points.
+    private var referenceInset: UIEdgeInsets {
+        guard let view = collectionView, sectionInsetReference != .fromContentInset else { return .zero }
+        let reference = sectionInsetReference == .fromSafeArea ? view.safeAreaInsets : view.layoutMargins
+        let applied = view.adjustedContentInset.subtracting(view.contentInset)
+        let missing = reference.subtracting(applied)
+        return scrollDirection == .vertical
+            ? UIEdgeInsets(top: 0, left: max(missing.left, 0), bottom: 0, right: max(missing.right, 0))
+            : UIEdgeInsets(top: max(missing.top, 0), left: 0, bottom: max(missing.bottom, 0), right: 0)
     }
 
     private func items(
@@ -227,5 +246,15 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let view = collectionView else { return false }
         return axis.cross(contentSize) != crossLength(of: newBounds.size, in: view)
+    }
+}
+
+extension UIEdgeInsets {
+    fileprivate func added(to other: UIEdgeInsets) -> UIEdgeInsets {
+        UIEdgeInsets(top: top + other.top, left: left + other.left, bottom: bottom + other.bottom, right: right + other.right)
+    }
+
+    fileprivate func subtracting(_ other: UIEdgeInsets) -> UIEdgeInsets {
+        UIEdgeInsets(top: top - other.top, left: left - other.left, bottom: bottom - other.bottom, right: right - other.right)
     }
 }

@@ -33,7 +33,7 @@ open class UITableViewCell: UIView {
         case none, delete, insert
     }
 
-    /// The look of a focused cell. *Differs from UIKit*: without effect.
+    /// The look of a focused cell. *Differs from UIKit*: without effect; the list draws the keyboard focus of its cells.
     public enum FocusStyle: Int, Sendable {
         /// As in UIKit; see ``FocusStyle`` for the difference.
         case `default`, custom
@@ -104,7 +104,7 @@ open class UITableViewCell: UIView {
     }
     /// The width of an indentation step; 10 points by default.
     open var indentationWidth: CGFloat = 10
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; the keyboard focus of cells is drawn by the list.
     open var focusStyle = FocusStyle.default
     /// Whether a row that can be moved shows a grip while the table is edited; `false` by default.
     open var showsReorderControl = false

@@ -4,6 +4,8 @@ import UIPrimitives
 /// The heights of a section that are not those of its rows. *Units*: points.
 package final class TableSectionInfo {
     package var headerHeight: CGFloat = 0
+    /// The empty part of ``headerHeight`` above the header.
+    package var headerPadding: CGFloat = 0
     package var footerHeight: CGFloat = 0
 }
 
@@ -54,8 +56,9 @@ extension UITableView {
 
     /// The frame of a header at its place in the content, without sticking to the top.
     package func frame(ofHeader section: Int) -> CGRect {
-        CGRect(
-            x: 0, y: top(ofSection: section), width: contentWidth, height: info(rows.section(section)).headerHeight)
+        let info = info(rows.section(section))
+        return CGRect(
+            x: 0, y: top(ofSection: section) + info.headerPadding, width: contentWidth, height: info.headerHeight - info.headerPadding)
     }
 
     /// The frame of a footer in the content.
@@ -204,7 +207,7 @@ extension UITableView {
         let frame = frame(ofRow: path)
         let inset = adjustedContentInset
         var y = frame.minY - inset.top
-        if style == .plain { y -= info(rows.section(path.section)).headerHeight }
+        if style == .plain { y -= self.frame(ofHeader: path.section).height }
         let available = bounds.height - inset.top - inset.bottom
         switch position {
         case .middle: y = frame.midY - inset.top - available / 2

@@ -45,6 +45,8 @@ extension UITableView {
         let info = info(section)
         let gap: CGFloat = style == .plain ? 0 : 20
         info.headerHeight = max(0, source.headerHeight(inSection: index) ?? gap)
+        info.headerPadding = info.headerHeight > 0 && style == .plain ? max(0, sectionHeaderTopPadding) : 0
+        info.headerHeight += info.headerPadding
         info.footerHeight = max(0, source.footerHeight(inSection: index) ?? (style == .plain ? 0 : gap / 2))
         section.extraLength = info.headerHeight + info.footerHeight
         rows.sectionLengthDidChange(section)

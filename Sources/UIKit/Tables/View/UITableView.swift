@@ -90,9 +90,10 @@ open class UITableView: UIScrollView {
     open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
     /// *Differs from UIKit*: stored, without effect; footers are measured at each reload.
     open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
-    /// *Differs from UIKit*: stored, without effect; there is no space above headers.
+    /// The space above each header of a plain table, in points; 0 by default. Applied at the next reload. *Differs from UIKit*: there the
+    /// automatic dimension, the default, adds space.
     open var sectionHeaderTopPadding: CGFloat = 0
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; cells use the width of the table, which a window gives the width that it needs.
     open var cellLayoutMarginsFollowReadableWidth = false
     /// The color of the index titles; nil, the default, for blue. Applied when the index is next created.
     open var sectionIndexColor: UIColor?
