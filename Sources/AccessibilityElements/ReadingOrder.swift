@@ -55,8 +55,13 @@ import UIPrimitives
 }
 
 extension UIResponder {
-    /// Where the object is in its window: the bounds of a view, what another element says. *Units*: points.
+    /// Where the object is in its window: its outline or frame for accessibility, by default the bounds of a view. *Units*: points.
     @MainActor package var frameInWindow: CGRect {
-        (self as? UIView).map { $0.convert($0.bounds, to: nil) } ?? accessibilityFrame
+        accessibilityPath?.bounds ?? accessibilityFrame
+    }
+
+    /// Whether a point of the window is inside of the object's outline. *Units*: points.
+    @MainActor package func isInside(_ point: CGPoint) -> Bool {
+        accessibilityPath?.contains(point) ?? frameInWindow.contains(point)
     }
 }

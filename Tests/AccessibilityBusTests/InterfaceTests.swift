@@ -148,4 +148,154 @@ final class InterfaceTests: ExportTestCase {
             _ = export.call(object, "Component", "Contains", .string("x"))
         }
     }
+
+    // MARK: Outlines, languages and containers
+
+    func testAFrameOrAnOutlineReplacesThatOfTheView() throws {
+        try MainActor.assumeIsolated {
+            let item = label("Here", y: 30)
+            item.accessibilityFrame = CGRect(x: 20, y: 40, width: 10, height: 10)
+            let export = Export(controller([item]))
+            defer { export.close() }
+            let object = try export.leaf("Here")
+            let frame = [40, 80, 20, 20].map(BusValue.integer)
+            XCTAssertEqual(export.call(object, "Component", "GetExtents", .number(1)), .value(.structure(frame)))
+            item.accessibilityPath = UIBezierPath(ovalIn: CGRect(x: 100, y: 100, width: 40, height: 40))
+            let outline = [200, 200, 80, 80].map(BusValue.integer)
+            XCTAssertEqual(export.call(object, "Component", "GetExtents", .number(1)), .value(.structure(outline)))
+            let (inside, corner) = ((BusValue.integer(240), BusValue.integer(240)), (BusValue.integer(204), BusValue.integer(204)))
+            XCTAssertEqual(export.call(object, "Component", "Contains", inside.0, inside.1, .number(1)), .value(.bool(true)))
+            XCTAssertEqual(export.call(object, "Component", "Contains", corner.0, corner.1, .number(1)), .value(.bool(false)))
+        }
+    }
+
+    func testAPressClicksAtTheActivationPoint() throws {
+        try MainActor.assumeIsolated {
+            var presses = 0
+            let area = UIView(frame: CGRect(x: 10, y: 60, width: 200, height: 100))
+            area.isAccessibilityElement = true
+            area.accessibilityLabel = "Map"
+            area.accessibilityTraits = .button
+            let inside = UIButton(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+            inside.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
+            area.addSubview(inside)
+            let export = Export(controller([area]))
+            defer { export.close() }
+            let object = try export.leaf("Map")
+            _ = export.call(object, "Action", "DoAction", .integer(0))
+            export.stage.settle()
+            XCTAssertEqual(presses, 0, "the button is not in the middle")
+            area.accessibilityActivationPoint = CGPoint(x: 15, y: 65)
+            _ = export.call(object, "Action", "DoAction", .integer(0))
+            export.stage.settle()
+            XCTAssertEqual(presses, 1)
+        }
+    }
+
+    func testTheLanguageOfAnElementIsItsLocale() throws {
+        try MainActor.assumeIsolated {
+            let item = label("Hier", y: 30)
+            item.accessibilityLanguage = "de-DE"
+            let export = Export(controller([item]))
+            defer { export.close() }
+            XCTAssertEqual(export.get(try export.leaf("Hier"), "Accessible", "Locale"), .value(.variant(.string("de_DE"))))
+        }
+    }
+
+    func testAContainerTypeIsARole() throws {
+        try MainActor.assumeIsolated {
+            let group = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+            group.addSubview(label("Inside", y: 10))
+            let export = Export(controller([group]))
+            defer { export.close() }
+            let types: [(UIAccessibilityContainerType, AccessibleRole)] = [
+                (.list, .list), (.landmark, .landmark), (.semanticGroup, .panel), (.dataTable, .table),
+            ]
+            for (type, role) in types {
+                group.accessibilityContainerType = type
+                XCTAssertEqual(try export.leaf("Inside").parent?.role, role)
+            }
+            group.accessibilityContainerType = .none
+            XCTAssertEqual(try export.leaf("Inside").parent?.role, .frame)
+        }
+    }
+
+    func testAnElementIsPlacedInItsContainer() {
+        MainActor.assumeIsolated {
+            let view = UIView(frame: CGRect(x: 30, y: 40, width: 100, height: 100))
+            let export = Export(controller([view]))
+            defer { export.close() }
+            let element = UIAccessibilityElement(accessibilityContainer: view)
+            element.accessibilityFrameInContainerSpace = CGRect(x: 5, y: 6, width: 10, height: 10)
+            XCTAssertEqual(element.accessibilityFrame, CGRect(x: 35, y: 46, width: 10, height: 10))
+            view.frame.origin.x = 50
+            XCTAssertEqual(element.accessibilityFrame.minX, 55)
+            element.accessibilityFrame = CGRect(x: 1, y: 2, width: 3, height: 4)
+            XCTAssertEqual(element.accessibilityFrame, CGRect(x: 1, y: 2, width: 3, height: 4))
+        }
+    }
+
+    func testNodesExportWhatIsSetOnThem() throws {
+        try MainActor.assumeIsolated {
+            let root = ASDisplayNode()
+            root.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+            let (card, plain) = (ASDisplayNode(), ASDisplayNode())
+            for (node, name) in [(card, "Card"), (plain, "Plain")] {
+                node.isAccessibilityElement = true
+                node.accessibilityLabel = name
+                root.addSubnode(node)
+            }
+            card.frame = CGRect(x: 10, y: 10, width: 50, height: 50)
+            plain.frame = CGRect(x: 10, y: 100, width: 50, height: 50)
+            plain.isLayerBacked = true
+            for node in [card, plain] {
+                node.accessibilityLanguage = "fr"
+                node.accessibilityPath = UIBezierPath(rect: CGRect(x: 100, y: 100, width: 20, height: 20))
+                node.accessibilityActivationPoint = CGPoint(x: 7, y: 8)
+            }
+            let named = ASDisplayNode()
+            named.frame = CGRect(x: 10, y: 200, width: 50, height: 50)
+            named.isAccessibilityElement = true
+            named.accessibilityAttributedLabel = NSAttributedString(string: "Styled")
+            root.addSubnode(named)
+            let export = Export(ASDKViewController(node: root))
+            defer { export.close() }
+            for name in ["Card", "Plain"] {
+                let object = try export.leaf(name)
+                XCTAssertEqual(export.get(object, "Accessible", "Locale"), .value(.variant(.string("fr"))))
+                let frame = [200, 200, 40, 40].map(BusValue.integer)
+                XCTAssertEqual(export.call(object, "Component", "GetExtents", .number(1)), .value(.structure(frame)))
+                XCTAssertEqual(object.responder?.accessibilityActivationPoint, CGPoint(x: 7, y: 8))
+            }
+            XCTAssertNoThrow(try export.leaf("Styled"))
+        }
+    }
+
+    func testTheChildrenOfAGroupWithoutAViewAreReadTogether() {
+        MainActor.assumeIsolated {
+            let root = ASDisplayNode()
+            root.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+            var columns: [ASDisplayNode] = []
+            for column in 0..<2 {
+                let group = ASDisplayNode()
+                group.isLayerBacked = true
+                group.frame = CGRect(x: column * 100, y: 0, width: 100, height: 100)
+                for row in 0..<2 {
+                    let node = ASDisplayNode()
+                    node.isLayerBacked = true
+                    node.isAccessibilityElement = true
+                    node.accessibilityLabel = "\(column)\(row)"
+                    node.frame = CGRect(x: 0, y: row * 50, width: 50, height: 20)
+                    group.addSubnode(node)
+                }
+                root.addSubnode(group)
+                columns.append(group)
+            }
+            let export = Export(ASDKViewController(node: root))
+            defer { export.close() }
+            XCTAssertEqual(export.leaves.map(\.name), ["00", "10", "01", "11"])
+            for column in columns { column.shouldGroupAccessibilityChildren = true }
+            XCTAssertEqual(export.leaves.map(\.name), ["00", "01", "10", "11"])
+        }
+    }
 }

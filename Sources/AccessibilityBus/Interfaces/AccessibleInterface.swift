@@ -32,10 +32,15 @@ import MessageBus
         case "HelpText": .string(object.responder?.accessibilityHint ?? "")
         case "Parent": object.kind == .application ? context.desktop : context.reference(object.parent)
         case "ChildCount": .integer(Int32(clamping: object.children.count))
-        case "Locale": .string(Locale.current.identifier)
+        case "Locale": .string(locale(of: object))
         case "AccessibleId": .string(object.responder?.accessibilityIdentifier ?? "")
         default: nil
         }
+    }
+
+    /// The language that the object names, in the form of the environment's locales.
+    private func locale(of object: ExportedObject) -> String {
+        object.responder?.accessibilityLanguage?.replacingOccurrences(of: "-", with: "_") ?? Locale.current.identifier
     }
 
     static let properties = ["Name", "Description", "HelpText", "Parent", "ChildCount", "Locale", "AccessibleId"]

@@ -62,13 +62,12 @@ import UIKit
         return !responder.accessibilityTraits.isDisjoint(with: traits) || object.isFocusable || object.parent.flatMap(ListRows.init) != nil
     }
 
-    /// Activates the element as a screen reader does: by its own method, otherwise by a click at its center.
+    /// Activates the element as a screen reader does: by its own method, otherwise by a click at its activation point.
     static func press(_ object: ExportedObject) -> Bool {
         guard let responder = object.responder, let window = object.window else { return false }
         if responder.accessibilityActivate() { return true }
         ComponentInterface.reveal(responder.frameInWindow, from: object.containingView)
-        let frame = responder.frameInWindow
-        let pointer = HostPointer(location: CGPoint(x: frame.midX, y: frame.midY), timestamp: FrameScheduler.currentTime)
+        let pointer = HostPointer(location: responder.accessibilityActivationPoint, timestamp: FrameScheduler.currentTime)
         window.hostSendEvent(.pointerMoved(pointer))
         window.hostSendEvent(.pointerPressed(pointer, button: .left))
         window.hostSendEvent(.pointerReleased(pointer, button: .left))

@@ -24,7 +24,7 @@ import UIKit
         case "GetSize":
             let frame = frame(of: object, .screen)
             return .values([Self.pixel(frame.width), Self.pixel(frame.height)])
-        case "Contains": return .value(.bool(frame(of: object, origin(call)).contains(point(call))))
+        case "Contains": return .value(.bool(contains(point(call), object, origin(call))))
         case "GetAccessibleAtPoint": return .value(context.reference(innermost(at: point(call), in: object, origin(call))))
         // The layer of widgets, or that of windows.
         case "GetLayer": return .value(.number(object.kind == .window ? 7 : 3))
@@ -66,7 +66,18 @@ import UIKit
         for child in object.children.reversed() where child.isShowing || child.kind != .element {
             if let found = innermost(at: point, in: child, origin) { return found }
         }
-        return object.kind != .application && frame(of: object, origin).contains(point) ? object : nil
+        return object.kind != .application && contains(point, object, origin) ? object : nil
+    }
+
+    /// Whether a point, in pixels, is inside of an object.
+    private func contains(_ point: CGPoint, _ object: ExportedObject, _ origin: Origin) -> Bool {
+        let frame = frame(of: object, origin)
+        guard frame.contains(point), let responder = object.responder, responder.accessibilityPath != nil, let window = object.window else {
+            return frame.contains(point)
+        }
+        let (scale, outline) = (context.place(window).scale, responder.frameInWindow)
+        return responder.isInside(
+            CGPoint(x: outline.minX + (point.x - frame.minX) / scale, y: outline.minY + (point.y - frame.minY) / scale))
     }
 
     // MARK: Actions

@@ -133,7 +133,17 @@ import UIKit
         case is UINavigationBar, is UIToolbar: .toolBar
         case is UITabBar: .pageTabList
         case let view as UIView where view.accessibilityViewIsModal: .dialog
-        default: nil
+        default: role(of: responder.accessibilityContainerType)
+        }
+    }
+
+    private static func role(of type: UIAccessibilityContainerType) -> AccessibleRole? {
+        switch type {
+        case .none: nil
+        case .dataTable: .table
+        case .list: .list
+        case .landmark: .landmark
+        case .semanticGroup: .panel
         }
     }
 }

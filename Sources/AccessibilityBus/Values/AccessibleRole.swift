@@ -11,11 +11,13 @@ enum AccessibleRole: UInt32 {
     case menuItem = 35
     case pageTab = 37
     case pageTabList = 38
+    case panel = 39
     case passwordText = 40
     case progressBar = 42
     case pushButton = 43
     case slider = 51
     case spinButton = 52
+    case table = 55
     case text = 61
     case toggleButton = 62
     case toolBar = 63
@@ -23,6 +25,7 @@ enum AccessibleRole: UInt32 {
     case entry = 79
     case heading = 83
     case link = 88
+    case landmark = 110
 
     /// The name that clients print and search for.
     var name: String {
@@ -36,11 +39,13 @@ enum AccessibleRole: UInt32 {
         case .menuItem: "menu item"
         case .pageTab: "page tab"
         case .pageTabList: "page tab list"
+        case .panel: "panel"
         case .passwordText: "password text"
         case .progressBar: "progress bar"
         case .pushButton: "push button"
         case .slider: "slider"
         case .spinButton: "spin button"
+        case .table: "table"
         case .text: "text"
         case .toggleButton: "toggle button"
         case .toolBar: "tool bar"
@@ -48,6 +53,7 @@ enum AccessibleRole: UInt32 {
         case .entry: "entry"
         case .heading: "heading"
         case .link: "link"
+        case .landmark: "landmark"
         }
     }
 }

@@ -642,7 +642,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     }
     /// The text that names the node. Default: ``defaultAccessibilityLabel``.
     open var accessibilityLabel: String? {
-        get { accessibility { $0.label } ?? defaultAccessibilityLabel }
+        get { accessibility { $0.label ?? $0.attributedLabel?.string } ?? defaultAccessibilityLabel }
         set { changeAccessibility { $0.label = newValue } }
     }
     /// The text that describes the effect of an activation. Default: ``defaultAccessibilityHint``.

@@ -126,7 +126,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     }
 }
 
-/// The kinds of containers of accessibility elements. *Differs from UIKit*: without effect.
+/// The kinds of containers of accessibility elements, which assistive programs receive as roles.
 public enum UIAccessibilityContainerType: Int, Sendable {
     /// No container, a table of data, a list, a landmark, and elements that belong together.
     case none, dataTable, list, landmark, semanticGroup
@@ -147,6 +147,8 @@ package struct ResponderAccessibility {
     var groupsChildren = false
     var frame: CGRect?
     var path: UIBezierPath?
+    var language: String?
+    var containerType = UIAccessibilityContainerType.none
     var activationPoint: CGPoint?
     var customActions: [UIAccessibilityCustomAction]?
     var navigationStyle = 0

@@ -4,8 +4,29 @@ import Foundation
 @preconcurrency @MainActor open class UIAccessibilityElement: UIResponder {
     /// The view or object that contains the element; it is not retained.
     open weak var accessibilityContainer: AnyObject?
-    /// *Differs from UIKit*: stored, without effect; set `accessibilityFrame`.
-    open var accessibilityFrameInContainerSpace = CGRect.zero
+    /// The frame in the coordinates of the container, which it follows. Setting ``accessibilityFrame`` replaces it.
+    /// *Units*: points.
+    open var accessibilityFrameInContainerSpace = CGRect.zero {
+        didSet { isPlacedInContainer = true }
+    }
+    private var isPlacedInContainer = false
+
+    /// The frame in the window, also where only ``accessibilityFrameInContainerSpace`` is set.
+    open override var accessibilityFrame: CGRect {
+        get {
+            guard isPlacedInContainer else { return super.accessibilityFrame }
+            return switch accessibilityContainer {
+            case let view as UIView: view.convert(accessibilityFrameInContainerSpace, to: nil)
+            case let element as UIAccessibilityElement:
+                accessibilityFrameInContainerSpace.offsetBy(dx: element.accessibilityFrame.minX, dy: element.accessibilityFrame.minY)
+            default: accessibilityFrameInContainerSpace
+            }
+        }
+        set {
+            isPlacedInContainer = false
+            super.accessibilityFrame = newValue
+        }
+    }
 
     /// Creates an element of a container.
     public init(accessibilityContainer container: Any) {

@@ -179,9 +179,9 @@ import UIPrimitives
         set { setAccessibility(\.isElement, newValue) }
     }
 
-    /// The name of the element.
+    /// The name of the element; the text of ``accessibilityAttributedLabel`` where only that is set.
     open var accessibilityLabel: String? {
-        get { accessibility?.label }
+        get { accessibility?.label ?? accessibility?.attributedLabel?.string }
         set { setAccessibility(\.label, newValue) }
     }
 
@@ -233,27 +233,31 @@ import UIPrimitives
         set { setAccessibility(\.ignoresInvertedColors, newValue) }
     }
 
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; the elements in a view are always read together.
     open var shouldGroupAccessibilityChildren: Bool {
         get { accessibility?.groupsChildren ?? false }
         set { setAccessibility(\.groupsChildren, newValue) }
     }
 
-    /// The frame of the element in the window; zero by default. *Units*: points.
+    /// The frame of the element in the window; that of a view by default, otherwise zero. *Units*: points.
     open var accessibilityFrame: CGRect {
-        get { accessibility?.frame ?? .zero }
+        get { accessibility?.frame ?? (self as? UIView).map { $0.convert($0.bounds, to: nil) } ?? .zero }
         set { setAccessibility(\.frame, newValue) }
     }
 
-    /// *Differs from UIKit*: stored, without effect.
+    /// The outline of the element where it is not a rectangle; it replaces ``accessibilityFrame``. *Units*: points, in the window.
     open var accessibilityPath: UIBezierPath? {
         get { accessibility?.path }
         set { setAccessibility(\.path, newValue) }
     }
 
-    /// The point at which the element is activated; the center of its frame by default. *Differs from UIKit*: without effect.
+    /// The point at which the element is activated; the center of its outline or frame by default. *Units*: points, in the window.
     open var accessibilityActivationPoint: CGPoint {
-        get { accessibility?.activationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
+        get {
+            if let point = accessibility?.activationPoint { return point }
+            let frame = accessibilityPath?.bounds ?? accessibilityFrame
+            return CGPoint(x: frame.midX, y: frame.midY)
+        }
         set { setAccessibility(\.activationPoint, newValue) }
     }
 
@@ -263,13 +267,25 @@ import UIPrimitives
         set { setAccessibility(\.customActions, newValue) }
     }
 
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; assistive programs of desktops choose how they navigate.
     open var accessibilityNavigationStyle: Int {
         get { accessibility?.navigationStyle ?? 0 }
         set { setAccessibility(\.navigationStyle, newValue) }
     }
 
-    /// The name with attributes. *Differs from UIKit*: stored, without effect; reports use `accessibilityLabel`.
+    /// The language of the spoken texts, a BCP 47 tag; nil, the default, for the user's.
+    open var accessibilityLanguage: String? {
+        get { accessibility?.language }
+        set { setAccessibility(\.language, newValue) }
+    }
+
+    /// The kind of container that groups the elements inside the object; none by default.
+    open var accessibilityContainerType: UIAccessibilityContainerType {
+        get { accessibility?.containerType ?? .none }
+        set { setAccessibility(\.containerType, newValue) }
+    }
+
+    /// The name with attributes. *Differs from UIKit*: assistive programs receive its text alone.
     open var accessibilityAttributedLabel: NSAttributedString? {
         get { accessibility?.attributedLabel ?? accessibilityLabel.map { NSAttributedString(string: $0) } }
         set { setAccessibility(\.attributedLabel, newValue) }

@@ -31,33 +31,33 @@ extension ASDisplayNode {
         set { changeAccessibility { $0.isContainer = newValue } }
     }
 
-    /// The label with speech attributes; the plain label while none is set. *Differs from Texture*: stored, not exported.
+    /// The label with speech attributes; the plain label while none is set. *Differs from Texture*: assistive programs receive its text
+    /// alone, where no plain label is set.
     public final var accessibilityAttributedLabel: NSAttributedString? {
         get { accessibility { $0.attributedLabel } ?? accessibilityLabel.map { NSAttributedString(string: $0) } }
         set { changeAccessibility { $0.attributedLabel = newValue } }
     }
 
-    /// The language of the spoken texts, a BCP 47 tag; nil for the user's. *Differs from Texture*: stored, without effect.
+    /// The language of the spoken texts, a BCP 47 tag; nil for the user's.
     public final var accessibilityLanguage: String? {
         get { accessibility { $0.language } }
         set { changeAccessibility { $0.language = newValue } }
     }
 
-    /// The node's rectangle for assistive technology. *Units*: points; window coordinates. Default: zero.
-    /// *Differs from Texture*: it only sets the default of ``accessibilityActivationPoint``; elements report the node's own frame.
+    /// The node's rectangle for assistive technology; zero, the default, for the node's own. *Units*: points; window coordinates.
     public final var accessibilityFrame: CGRect {
         get { accessibility { $0.frame } }
         set { changeAccessibility { $0.frame = newValue } }
     }
 
-    /// The node's outline where it is not a rectangle. *Units*: points; window coordinates. *Differs from Texture*: stored, without effect.
+    /// The node's outline where it is not a rectangle. *Units*: points; window coordinates.
     public final var accessibilityPath: UIBezierPath? {
         get { accessibility { $0.path } }
         set { changeAccessibility { $0.path = newValue } }
     }
 
-    /// The point that an activation touches. Default: the center of ``accessibilityFrame``. *Units*: points; window coordinates.
-    /// *Differs from Texture*: stored, without effect.
+    /// The point that an activation touches. Default: the center of ``accessibilityFrame``, and for assistive programs that of the node.
+    /// *Units*: points; window coordinates.
     public final var accessibilityActivationPoint: CGPoint {
         get { accessibility { $0.activationPoint ?? CGPoint(x: $0.frame.midX, y: $0.frame.midY) } }
         set { changeAccessibility { $0.activationPoint = newValue } }
@@ -75,7 +75,8 @@ extension ASDisplayNode {
         set { changeAccessibility { $0.isModal = newValue } }
     }
 
-    /// Whether the elements in the node are read together, before those beside it. *Differs from Texture*: stored, without effect.
+    /// Whether the elements in the node are read together, before those beside it, also where the node has
+    /// no view. The elements in a view always are.
     public final var shouldGroupAccessibilityChildren: Bool {
         get { accessibility { $0.groupsChildren } }
         set { changeAccessibility { $0.groupsChildren = newValue } }
@@ -96,5 +97,16 @@ extension ASDisplayNode {
         if let value = accessibility({ $0.value }) { view.accessibilityValue = value }
         if let traits = accessibility({ $0.traits }) { view.accessibilityTraits = traits }
         if let identifier = accessibility({ $0.identifier }) { view.accessibilityIdentifier = identifier }
+        if let label = accessibility({ $0.attributedLabel }) { view.accessibilityAttributedLabel = label }
+        copyPlace(to: view)
+    }
+
+    /// Sets what the client set of language, outline and activation point on the view or element that represents the node.
+    @MainActor final func copyPlace(to responder: UIResponder) {
+        let values = accessibility { $0 }
+        if let language = values.language { responder.accessibilityLanguage = language }
+        if values.frame != .zero { responder.accessibilityFrame = values.frame }
+        if let path = values.path { responder.accessibilityPath = path }
+        if let point = values.activationPoint { responder.accessibilityActivationPoint = point }
     }
 }

@@ -7,11 +7,12 @@ import UIPrimitives
     /// The elements directly inside `node`: views, and `UIAccessibilityElement`s for nodes without one.
     static func elements(of node: ASDisplayNode) -> [Any] {
         if node.isAccessibilityContainer { return [joined(node)] }
-        return sorted(children(of: node)).map(\.element)
+        return sorted(children(of: node)).flatMap(\.elements)
     }
 
     private struct Entry {
-        let element: Any
+        /// One element, or those of a group in reading order.
+        let elements: [Any]
         /// Window coordinates. *Units*: points.
         let frame: CGRect
     }
@@ -24,10 +25,14 @@ import UIPrimitives
     }
 
     private static func entries(of node: ASDisplayNode) -> [Entry] {
-        if node.isAccessibilityElement { return [Entry(element: element(for: node), frame: frame(of: node))] }
-        guard let view = node.backing?.view else { return children(of: node) }
-        if node.isAccessibilityContainer { return [Entry(element: joined(node), frame: frame(of: node))] }
-        return hasElements(view) ? [Entry(element: view, frame: frame(of: node))] : []
+        if node.isAccessibilityElement { return [Entry(elements: [element(for: node)], frame: frame(of: node))] }
+        guard let view = node.backing?.view else {
+            let inside = children(of: node)
+            guard node.shouldGroupAccessibilityChildren, inside.count > 1 else { return inside }
+            return [Entry(elements: sorted(inside).flatMap(\.elements), frame: frame(of: node))]
+        }
+        if node.isAccessibilityContainer { return [Entry(elements: [joined(node)], frame: frame(of: node))] }
+        return hasElements(view) ? [Entry(elements: [view], frame: frame(of: node))] : []
     }
 
     /// Whether `view` contains elements. A view that no node draws, such as a table's, contains those of its subviews.
@@ -55,6 +60,7 @@ import UIPrimitives
         element.accessibilityTraits = node.accessibilityTraits
         element.accessibilityIdentifier = node.accessibilityIdentifier
         element.accessibilityFrame = frame(of: node)
+        node.copyPlace(to: element)
         return element
     }
 
@@ -67,6 +73,7 @@ import UIPrimitives
         element.accessibilityLabel = node.accessibilityLabel ?? labels.joined(separator: ", ")
         element.accessibilityIdentifier = node.accessibilityIdentifier
         element.accessibilityFrame = frame(of: node)
+        node.copyPlace(to: element)
         if !actions.isEmpty { element.accessibilityCustomActions = actions }
         return element
     }

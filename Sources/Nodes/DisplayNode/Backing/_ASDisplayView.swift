@@ -133,6 +133,31 @@ open class _ASDisplayView: UIView, KeyboardFocusSource {
         set { node?.accessibilityCustomActions = newValue }
     }
 
+    open override var accessibilityAttributedLabel: NSAttributedString? {
+        get { node?.accessibilityAttributedLabel }
+        set { node?.accessibilityAttributedLabel = newValue }
+    }
+
+    open override var accessibilityLanguage: String? {
+        get { node?.accessibilityLanguage }
+        set { node?.accessibilityLanguage = newValue }
+    }
+
+    open override var accessibilityFrame: CGRect {
+        get { node.map { $0.accessibility { $0.frame } }.flatMap { $0 == .zero ? nil : $0 } ?? super.accessibilityFrame }
+        set { node?.accessibilityFrame = newValue }
+    }
+
+    open override var accessibilityPath: UIBezierPath? {
+        get { node?.accessibilityPath }
+        set { node?.accessibilityPath = newValue }
+    }
+
+    open override var accessibilityActivationPoint: CGPoint {
+        get { node?.accessibility { $0.activationPoint } ?? super.accessibilityActivationPoint }
+        set { node?.accessibilityActivationPoint = newValue }
+    }
+
     open override func accessibilityActivate() -> Bool {
         node?.accessibilityActivate() ?? super.accessibilityActivate()
     }
