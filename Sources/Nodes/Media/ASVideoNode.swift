@@ -49,7 +49,7 @@ open class ASVideoNode: ASNetworkImageNode {
         set { asset = newValue.map { AVAsset(url: $0) } }
     }
 
-    /// *Differs from Texture*: stored, without effect.
+    /// *Differs from Texture*: stored, without effect; a player shows the video track as it is decoded.
     open var videoComposition: AVVideoComposition? {
         get { video.withLock { $0.composition } }
         set {
@@ -58,7 +58,7 @@ open class ASVideoNode: ASNetworkImageNode {
         }
     }
 
-    /// *Differs from Texture*: stored, without effect.
+    /// *Differs from Texture*: stored, without effect; a player has one audio track, whose volume is that of the player.
     open var audioMix: AVAudioMix? {
         get { video.withLock { $0.mix } }
         set {

@@ -10,7 +10,8 @@ extension ASVideoPlayerNode: ASVideoNodeDelegate {
     }
 
     @MainActor func seek(toPercent percent: CGFloat) {
-        guard duration.isNumeric, duration > .zero, percent.isFinite else { return }
+        guard percent.isFinite else { return }
+        guard duration.isNumeric, duration > .zero else { return player.withLock { $0.pendingSeek = percent } }
         let time = CMTimeMultiplyByFloat64(duration, multiplier: Double(min(max(percent, 0), 100)) / 100)
         updateLabel(.elapsedText, time)
         videoNode.player?.seek(to: time)
@@ -23,7 +24,15 @@ extension ASVideoPlayerNode: ASVideoNodeDelegate {
         performOnMain { self.showState(toState) }
     }
 
+    /// Moves to the place that was requested before the duration was known.
+    @MainActor private func seekIfPending() {
+        guard duration.isNumeric, duration > .zero, let percent = player.withLock({ $0.pendingSeek }) else { return }
+        player.withLock { $0.pendingSeek = nil }
+        seek(toPercent: percent)
+    }
+
     @MainActor private func showState(_ state: ASVideoNodePlayerState) {
+        seekIfPending()
         if state == .loading || state == .unknown { setNeedsLayout() }
         switch state {
         case .playing:

@@ -10,6 +10,8 @@ open class ASVideoPlayerNode: ASDisplayNode {
         weak var delegate: (any ASVideoPlayerNodeDelegate)?
         var areControlsDisabled = false
         var isSeeking = false
+        /// A part of the duration, 0…100, to move to when the duration is known.
+        var pendingSeek: CGFloat?
         /// The controls by raw values of their types and by keys of the delegate.
         var controls: [AnyHashable: Any] = [:]
         var spinner: ASDisplayNode?
@@ -113,7 +115,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
         set { videoNode.gravity = newValue }
     }
 
-    /// Moves to a part of the duration, 0…100, and plays. *Differs from Texture*: does nothing while the duration is unknown.
+    /// Moves to a part of the duration, 0…100, and plays. Before the duration is known, it moves as soon as it is.
     open func seek(toTime percentComplete: CGFloat) { performOnMain { self.seek(toPercent: percentComplete) } }
     /// Plays the video; see ``ASVideoNode/play()``.
     open func play() { videoNode.play() }

@@ -129,4 +129,27 @@ final class MultiplexImageNodeTests: XCTestCase {
         XCTAssertNil(node.image)
         XCTAssertEqual(downloader.cancelled, 1)
     }
+
+    func testPartialImagesAreShownWhileTheNodeIsVisible() {
+        source.urls = ["large": url("large")]
+        let node = node(["large"])
+        preload(node)
+        XCTAssertTrue(downloader.progressBlocks.isEmpty, "nobody sees the node")
+        MainActor.assumeIsolated { node.enterInterfaceState(.visible) }
+        settleImages()
+        XCTAssertEqual(downloader.progressBlocks.count, 1)
+        downloader.progressBlocks[0]?(squareImage(3), 0.5, NSNumber(value: 1))
+        settleImages()
+        XCTAssertEqual(node.image?.size.width, 3)
+        XCTAssertNil(node.loadedImageIdentifier, "a part does not count as loaded")
+        node.shouldRenderProgressImages = false
+        XCTAssertEqual(downloader.progressBlocks.count, 2)
+        XCTAssertNil(downloader.progressBlocks[1])
+        downloader.finish(0, with: squareImage(8))
+        settleImages()
+        XCTAssertEqual(node.image?.size.width, 8)
+        downloader.progressBlocks[0]?(squareImage(3), 0.9, NSNumber(value: 1))
+        settleImages()
+        XCTAssertEqual(node.image?.size.width, 8, "a part that comes late is dropped")
+    }
 }

@@ -73,6 +73,18 @@ final class VideoPlayerNodeTests: XCTestCase {
         }
     }
 
+    func testASeekBeforeTheDurationIsKnownWaitsForIt() {
+        FakePipelines.run { stage, pipelines in
+            let node = shownNode(stage, pipelines)
+            node.seek(toTime: 40)
+            ready(stage, pipelines)
+            XCTAssertEqual(pipelines.last.timebase.now, 40)
+            node.seek(toTime: 10)
+            stage.settle()
+            XCTAssertEqual(pipelines.last.timebase.now, 10, "it moves once")
+        }
+    }
+
     func testTheDelegateChoosesControlsLooksAndLayout() throws {
         try FakePipelines.run { stage, pipelines in
             let designer = PlayerDesigner()

@@ -24,6 +24,8 @@ open class ASMultiplexImageNode: ASImageNode {
         var generation = 0
         var loadingIdentifier: ASImageIdentifier?
         var download: DownloadIdentifier?
+        /// Whether partial images are requested.
+        var hasProgressBlock = false
 
         /// The position in the list, best first; the count of the list for an identifier outside of it.
         func rank(_ identifier: ASImageIdentifier?) -> Int {
@@ -33,6 +35,7 @@ open class ASMultiplexImageNode: ASImageNode {
         mutating func invalidate() -> DownloadIdentifier? {
             generation += 1
             loadingIdentifier = nil
+            hasProgressBlock = false
             defer { download = nil }
             return download
         }
@@ -102,10 +105,13 @@ open class ASMultiplexImageNode: ASImageNode {
         set { versions.withLock { $0.downloadsIntermediateImages = newValue } }
     }
 
-    /// *Differs from Texture*: stored, without effect: partial images are not displayed.
+    /// Whether partial images of the version that is downloaded are displayed while the node is visible; true by default.
     open var shouldRenderProgressImages: Bool {
         get { versions.withLock { $0.shouldRenderProgressImages } }
-        set { versions.withLock { $0.shouldRenderProgressImages = newValue } }
+        set {
+            versions.withLock { $0.shouldRenderProgressImages = newValue }
+            updateProgressImages()
+        }
     }
 
     /// Whether the downloader repeats a download after a transient failure; true by default.
@@ -148,6 +154,16 @@ open class ASMultiplexImageNode: ASImageNode {
         }
         cancel(old)
         showImage(nil)
+    }
+
+    @preconcurrency @MainActor open override func didEnterVisibleState() {
+        super.didEnterVisibleState()
+        updateProgressImages()
+    }
+
+    @preconcurrency @MainActor open override func didExitVisibleState() {
+        super.didExitVisibleState()
+        updateProgressImages()
     }
 
     open override func displayDidFinish() {
@@ -246,7 +262,34 @@ open class ASMultiplexImageNode: ASImageNode {
             if state.loadingIdentifier != nil { state.download = started.map(DownloadIdentifier.init) }
             return false
         }
-        if isStale, let started { downloader.cancelImageDownload(forIdentifier: started) }
+        if isStale, let started { return downloader.cancelImageDownload(forIdentifier: started) }
+        updateProgressImages()
+    }
+
+    /// Requests partial images of the running download while the node is visible. *Thread*: any.
+    private func updateProgressImages() {
+        let isVisible = isVisible
+        let change = versions.withLock { state -> (DownloadIdentifier, Bool, Int)? in
+            guard let download = state.download else { return nil }
+            let wants = state.shouldRenderProgressImages && isVisible
+            guard wants != state.hasProgressBlock else { return nil }
+            state.hasProgressBlock = wants
+            return (download, wants, state.generation)
+        }
+        guard let (download, wants, generation) = change else { return }
+        let block: ASImageDownloaderProgressImage? =
+            wants
+            ? { [weak self] image, _, _ in self?.showPartial(image, generation) } : nil
+        downloader?.setProgressImageBlock(
+            block, callbackQueue: BackgroundQueue.loading.dispatchQueue, withDownloadIdentifier: download.value)
+    }
+
+    /// Displays a part of the version that is downloaded, which does not count as loaded.
+    private func showPartial(_ image: UIImage, _ generation: Int) {
+        performOnMain {
+            guard self.versions.withLock({ $0.generation == generation && $0.download != nil }) else { return }
+            self.showImage(image)
+        }
     }
 
     private func finishLater(
@@ -264,6 +307,7 @@ open class ASMultiplexImageNode: ASImageNode {
             guard state.generation == generation else { return false }
             state.loadingIdentifier = nil
             state.download = nil
+            state.hasProgressBlock = false
             return true
         }
         guard isWanted else {

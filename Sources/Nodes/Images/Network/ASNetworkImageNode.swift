@@ -62,7 +62,7 @@ open class ASNetworkImageNode: ASImageNode {
         set { setURL(newValue, resetToDefault: true) }
     }
 
-    /// *Differs from Texture*: only the first URL is used, as with a downloader without image qualities.
+    /// The URL as an array. Of several the first is used, as in Texture, which deprecates the property.
     open var urls: [URL]? {
         get { url.map { [$0] } }
         set { url = newValue?.first }
