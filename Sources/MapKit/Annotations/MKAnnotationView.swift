@@ -39,8 +39,10 @@ import UIKit
     open var detailCalloutAccessoryView: UIView?
     /// Whether the view can be selected; true by default.
     open var isEnabled = true
-    /// Whether the view is drawn as pressed. *Differs from MapKit*: stored, without effect.
-    open var isHighlighted = false
+    /// Whether the image is dimmed, as that of a pressed view; false by default. *Differs from MapKit*: a press does not set it.
+    open var isHighlighted = false {
+        didSet { imageView.alpha = isHighlighted ? 0.6 : 1 }
+    }
     /// Whether the view is selected. Setting it does not show a callout: see `MKMapView.selectAnnotation(_:animated:)`.
     open var isSelected: Bool {
         get { selection }

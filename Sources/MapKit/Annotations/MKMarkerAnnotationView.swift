@@ -64,8 +64,18 @@ import UIKit
         get { markerTintColor ?? .systemRed }
         set { markerTintColor = newValue }
     }
-    /// *Differs from MapKit*: stored, without effect.
+    /// Whether the pin falls from above when it is shown; false by default.
     open var animatesDrop = false
+
+    /// The height from which the pin falls. *Units*: points.
+    private static let dropHeight: CGFloat = 200
+
+    open override func prepareForDisplay() {
+        super.prepareForDisplay()
+        guard animatesDrop else { return }
+        UIView.performWithoutAnimation { transform = CGAffineTransform(translationX: 0, y: -Self.dropHeight) }
+        UIView.animate(withDuration: 0.3, delay: 0, options: .curveEaseIn, animations: { self.transform = .identity })
+    }
 
     public override init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)

@@ -155,6 +155,7 @@ extension MKMapView {
         let wasLoading = tilesView.isLoading
         tilesView.show(viewport)
         shapesView.show(viewport)
+        scaleView.show(viewport)
         if !wasLoading, tilesView.isLoading {
             delegate?.mapViewWillStartLoadingMap(self)
             delegate?.mapViewWillStartRenderingMap(self)

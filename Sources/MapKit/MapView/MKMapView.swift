@@ -27,13 +27,18 @@ import UIKit
     open var showsUserLocation = false
     /// *Differs from MapKit*: stored, without effect; north is always up.
     open var showsCompass = true
-    /// *Differs from MapKit*: stored, without effect.
-    open var showsScale = false
+    /// Whether a bar in the upper leading corner shows a distance on the ground; false by default. *Differs from MapKit*: it is also visible
+    /// while the user does not zoom.
+    open var showsScale: Bool {
+        get { !scaleView.isHidden }
+        set { scaleView.isHidden = !newValue }
+    }
 
     final let tilesView = MapTilesView()
     final let shapesView = MapShapesView()
     final let annotationsView = MapAnnotationsView()
     final let attributionView = MapAttributionView()
+    final let scaleView = MapScaleView()
     final var viewport = MapViewport()
     /// The region that was set before the map had a size.
     final var requestedRegion: MKCoordinateRegion?
@@ -72,7 +77,7 @@ import UIKit
 
     private func setUp() {
         clipsToBounds = true
-        for view in [tilesView, shapesView, annotationsView, attributionView] { addSubview(view) }
+        for view in [tilesView, shapesView, annotationsView, attributionView, scaleView] { addSubview(view) }
         tilesView.onFinish = { [weak self] isComplete, failure in self?.tilesDidFinish(isComplete, failure) }
         if let standard = MKTileOverlay.standard { overlayStore.base = [standard] }
         updateOverlays()
@@ -155,6 +160,7 @@ import UIKit
         shapesView.frame = bounds
         annotationsView.frame = bounds
         attributionView.place(in: bounds)
+        scaleView.place(in: bounds)
         sizeDidChange()
     }
 

@@ -441,4 +441,43 @@ final class MapViewTests: XCTestCase {
         withMap { screen in released = screen.map }
         XCTAssertNil(released)
     }
+
+    // MARK: Scale and pins
+
+    func testTheScaleShowsARoundDistance() {
+        withMap { screen in
+            let map = screen.map
+            XCTAssertTrue(map.scaleView.isHidden)
+            map.showsScale = true
+            screen.stage.settle()
+            // At level 2 a point is 39 kilometers on the ground.
+            XCTAssertEqual(map.scaleView.distance, 2_000_000)
+            XCTAssertEqual(map.scaleView.frame.minX, 8)
+            XCTAssertEqual(map.scaleView.subviews.first?.frame.width ?? 0, 51, accuracy: 1)
+            map.region = MKCoordinateRegion(
+                center: CLLocationCoordinate2D(latitude: 60, longitude: 0),
+                span: MKCoordinateSpan(latitudeDelta: 0.01, longitudeDelta: 0.01))
+            screen.stage.settle()
+            XCTAssertEqual(map.scaleView.distance, 200)
+        }
+    }
+
+    func testAHighlightedViewIsDimmedAndAPinFalls() {
+        withMap { screen in
+            let pin = MKPinAnnotationView(annotation: nil, reuseIdentifier: nil)
+            pin.animatesDrop = true
+            screen.log.makeView = { _ in pin }
+            let annotation = MKPointAnnotation()
+            annotation.coordinate = CLLocationCoordinate2D(latitude: 0, longitude: 0)
+            screen.map.addAnnotation(annotation)
+            let center = pin.center
+            screen.stage.advance(by: 0.1)
+            XCTAssertLessThan(pin.layer.presentation()?.frame.midY ?? 0, pin.frame.midY - 20)
+            screen.stage.advance(by: 1)
+            XCTAssertEqual(pin.layer.presentation()?.frame.midY ?? 0, pin.frame.midY, accuracy: 0.01)
+            XCTAssertEqual(pin.center, center)
+            pin.isHighlighted = true
+            XCTAssertEqual(pin.subviews.first?.alpha ?? 1, 0.6, accuracy: 1e-6)
+        }
+    }
 }
