@@ -46,7 +46,8 @@ open class DateComponentsFormatter: Formatter {
     open var calendar: Calendar? = Calendar(identifier: .gregorian)
     /// *Differs from Foundation*: stored, without effect; units are whole.
     open var allowsFractionalUnits = false
-    /// *Differs from Foundation*: stored, without effect.
+    /// Whether a largest unit of one is expressed in the next smaller one: 63 seconds instead of 1 minute and 3 seconds; `false` by default.
+    /// Only for durations.
     open var collapsesLargestUnit = false
     /// The maximum number of units; 0 for all.
     open var maximumUnitCount = 0
@@ -65,7 +66,17 @@ open class DateComponentsFormatter: Formatter {
             parts.append(Part(unit: unit, count: rest / unit.seconds))
             rest %= unit.seconds
         }
+        if collapsesLargestUnit { collapse(&parts) }
         return written(parts, isNegative: interval <= -1)
+    }
+
+    /// Adds a largest unit of one to the next smaller one.
+    private func collapse(_ parts: inout [Part]) {
+        guard let first = parts.firstIndex(where: { $0.count != 0 }), parts[first].count == 1, parts.indices.contains(first + 1) else {
+            return
+        }
+        parts[first + 1].count += parts[first].unit.seconds / parts[first + 1].unit.seconds
+        parts[first].count = 0
     }
 
     /// The text for the components. *Differs from Foundation*: units are written as given, without conversion.

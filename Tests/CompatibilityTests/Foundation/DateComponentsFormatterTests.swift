@@ -47,4 +47,14 @@ final class DateComponentsFormatterTests: XCTestCase {
         XCTAssertEqual(formatter.string(from: DateComponents(year: 2, month: 1)), "2 years, 1 month")
         XCTAssertNil(formatter.string(from: .nan))
     }
+
+    func testALargestUnitOfOneCollapses() {
+        let formatter = DateComponentsFormatter()
+        formatter.allowedUnits = [.minute, .second]
+        formatter.unitsStyle = .full
+        XCTAssertEqual(formatter.string(from: 63), "1 minute, 3 seconds")
+        formatter.collapsesLargestUnit = true
+        XCTAssertEqual(formatter.string(from: 63), "63 seconds")
+        XCTAssertEqual(formatter.string(from: 123), "2 minutes, 3 seconds")
+    }
 }
