@@ -84,19 +84,20 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // `state` is protecte
         status == .readyToPlay && duration.isNumeric ? [CMTimeRange(start: .zero, duration: duration)] : []
     }
 
-    /// *Differs from AVFoundation*: stored, without effect.
+    /// *Differs from AVFoundation*: stored, without effect; a player shows the video track as it is decoded.
     open var videoComposition: AVVideoComposition? {
         get { state.withLock { $0.composition } }
         set { state.withLock { $0.composition = newValue } }
     }
 
-    /// *Differs from AVFoundation*: stored, without effect.
+    /// *Differs from AVFoundation*: stored, without effect; a player has one audio track, whose volume is that of the player.
     open var audioMix: AVAudioMix? {
         get { state.withLock { $0.mix } }
         set { state.withLock { $0.mix = newValue } }
     }
 
-    /// *Units*: bits per second. *Differs from AVFoundation*: stored, without effect.
+    /// *Units*: bits per second. *Differs from AVFoundation*: stored, without effect; the media framework chooses among the streams by
+    /// itself.
     open var preferredPeakBitRate: Double {
         get { state.withLock { $0.peakBitRate } }
         set { state.withLock { $0.peakBitRate = newValue } }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The composition of the tracks of a video. *Differs from AVFoundation*: stored by items and nodes, without effect.
+/// The composition of the tracks of a video. *Differs from AVFoundation*: stored by items and nodes, without effect; a player shows the
+/// video track as it is decoded.
 open class AVVideoComposition: NSObject, @unchecked Sendable {  // Without state.
     public override init() {}
 }

@@ -30,29 +30,39 @@ open class NSUserActivity: NSObject, @unchecked Sendable {  // Main thread, as d
     open var title: String?
     /// The state that is needed to continue the activity.
     open var userInfo: [AnyHashable: Any]?
-    /// *Differs from Foundation*: stored, without effect.
+    /// *Differs from Foundation*: stored, without effect; activities are continued in the same program, and not indexed or shared with
+    /// other devices.
     open var requiredUserInfoKeys: Set<String>?
     /// The address of the same content on the web.
     open var webpageURL: URL?
     /// The address from which the web page was opened.
     open var referrerURL: URL?
-    /// *Differs from Foundation*: stored, without effect.
+    /// *Differs from Foundation*: stored, without effect; activities are continued in the same program, and not indexed or shared with
+    /// other devices.
     open var expirationDate: Date?
-    /// *Differs from Foundation*: stored, without effect.
+    /// *Differs from Foundation*: stored, without effect; activities are continued in the same program, and not indexed or shared with
+    /// other devices.
     open var keywords: Set<String> = []
-    /// *Differs from Foundation*: stored, without effect.
+    /// *Differs from Foundation*: stored, without effect; activities are continued in the same program, and not indexed or shared with
+    /// other devices.
     open var targetContentIdentifier: String?
-    /// *Differs from Foundation*: stored, without effect.
+    /// *Differs from Foundation*: stored, without effect; activities are continued in the same program, and not indexed or shared with
+    /// other devices.
     open var persistentIdentifier: String?
-    /// *Differs from Foundation*: stored, without effect.
+    /// *Differs from Foundation*: stored, without effect; activities are continued in the same program, and not indexed or shared with
+    /// other devices.
     open var isEligibleForHandoff = true
-    /// *Differs from Foundation*: stored, without effect.
+    /// *Differs from Foundation*: stored, without effect; activities are continued in the same program, and not indexed or shared with
+    /// other devices.
     open var isEligibleForSearch = false
-    /// *Differs from Foundation*: stored, without effect.
+    /// *Differs from Foundation*: stored, without effect; activities are continued in the same program, and not indexed or shared with
+    /// other devices.
     open var isEligibleForPublicIndexing = false
-    /// *Differs from Foundation*: stored, without effect.
+    /// *Differs from Foundation*: stored, without effect; activities are continued in the same program, and not indexed or shared with
+    /// other devices.
     open var isEligibleForPrediction = false
-    /// *Differs from Foundation*: stored, without effect.
+    /// *Differs from Foundation*: stored, without effect; activities are continued in the same program, and not indexed or shared with
+    /// other devices.
     open var supportsContinuationStreams = false
     /// The delegate, which is not retained.
     open weak var delegate: (any NSUserActivityDelegate)?

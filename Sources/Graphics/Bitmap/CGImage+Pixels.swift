@@ -1,6 +1,7 @@
 import Foundation
 
-/// The mapping of colors outside of a device's range. *Differs from Core Graphics*: stored, without effect.
+/// The mapping of colors outside of a device's range. *Differs from Core Graphics*: stored, without effect; every image is converted to
+/// sRGB, whose colors all devices have.
 public enum CGColorRenderingIntent: Int32, Sendable {
     /// As in Core Graphics; see ``CGColorRenderingIntent`` for the difference.
     case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
@@ -10,7 +11,7 @@ extension CGImage {
     /// An image of raw pixels: gray, or red, green and blue with or without alpha, 8 bits per component.
     ///
     /// Nil if the provider has too few bytes or the layout is not supported.
-    /// *Differs from Core Graphics*: the pixels are copied; `decode` and `intent` are without effect.
+    /// *Differs from Core Graphics*: the pixels are copied; `decode` and `intent` are without effect, as every image is sRGB.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,

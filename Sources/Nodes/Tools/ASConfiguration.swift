@@ -15,35 +15,35 @@ public struct ASExperimentalFeatures: OptionSet, Hashable, Sendable {
 
     /// *Differs from Texture*: without effect; there is a single text node.
     public static let textNode = Self(rawValue: 1 << 0)
-    /// *Differs from Texture*: without effect.
+    /// *Differs from Texture*: without effect; there is a single way in which states change.
     public static let interfaceStateCoalescing = Self(rawValue: 1 << 1)
-    /// *Differs from Texture*: without effect.
+    /// *Differs from Texture*: without effect; layers always begin with the defaults of Core Animation.
     public static let layerDefaults = Self(rawValue: 1 << 2)
-    /// *Differs from Texture*: without effect.
+    /// *Differs from Texture*: without effect; lists release their cells when they are released.
     public static let collectionTeardown = Self(rawValue: 1 << 3)
-    /// *Differs from Texture*: without effect.
+    /// *Differs from Texture*: without effect; measured lines are always cached.
     public static let framesetterCache = Self(rawValue: 1 << 4)
-    /// *Differs from Texture*: without effect.
+    /// *Differs from Texture*: without effect; there is a single data pipeline.
     public static let skipClearData = Self(rawValue: 1 << 5)
-    /// *Differs from Texture*: without effect.
+    /// *Differs from Texture*: without effect; the preload range never measures nodes.
     public static let didEnterPreloadSkipASMLayout = Self(rawValue: 1 << 6)
-    /// *Differs from Texture*: without effect.
+    /// *Differs from Texture*: without effect; lists measure their items on threads of their own.
     public static let dispatchApply = Self(rawValue: 1 << 7)
-    /// *Differs from Texture*: without effect.
+    /// *Differs from Texture*: without effect; drawing has queues of its own.
     public static let drawingGlobal = Self(rawValue: 1 << 8)
-    /// *Differs from Texture*: without effect.
+    /// *Differs from Texture*: without effect; there is a single data pipeline.
     public static let optimizeDataControllerPipeline = Self(rawValue: 1 << 9)
-    /// *Differs from Texture*: without effect.
+    /// *Differs from Texture*: without effect; no lock is shared between texts.
     public static let disableGlobalTextkitLock = Self(rawValue: 1 << 10)
-    /// *Differs from Texture*: without effect.
+    /// *Differs from Texture*: without effect; there is a single data pipeline.
     public static let mainThreadOnlyDataController = Self(rawValue: 1 << 11)
-    /// *Differs from Texture*: without effect.
+    /// *Differs from Texture*: without effect; ranges are always updated after changes.
     public static let rangeUpdateOnChangesetUpdate = Self(rawValue: 1 << 12)
-    /// *Differs from Texture*: without effect.
+    /// *Differs from Texture*: without effect; texts are always cached, within a limit.
     public static let noTextRendererCache = Self(rawValue: 1 << 13)
-    /// *Differs from Texture*: without effect.
+    /// *Differs from Texture*: without effect; texts are always cached, within a limit.
     public static let lockTextRendererCache = Self(rawValue: 1 << 14)
-    /// *Differs from Texture*: without effect.
+    /// *Differs from Texture*: without effect; nodes are always notified recursively.
     public static let hierarchyDisplayDidFinishIsRecursive = Self(rawValue: 1 << 15)
     /// All experiments.
     public static let featureAll = Self(rawValue: 0xFFFF_FFFF)

@@ -7,11 +7,14 @@ import UIPrimitives
 /// *Differs from SafariServices*: the program contains no browser. When the controller appears it opens the address in the desktop's
 /// browser and dismisses itself without having shown anything; it calls its delegate as on iOS.
 open class SFSafariViewController: UIViewController {
-    /// Options for the display of the page. *Differs from SafariServices*: stored, without effect.
+    /// Options for the display of the page. *Differs from SafariServices*: stored, without effect; the page opens in the browser of the
+    /// desktop.
     @preconcurrency @MainActor open class Configuration: NSObject {
-        /// Whether the page opens in the reader mode. *Differs from SafariServices*: stored, without effect.
+        /// Whether the page opens in the reader mode. *Differs from SafariServices*: stored, without effect; the page opens in the browser
+        /// of the desktop.
         open var entersReaderIfAvailable = false
-        /// Whether the bars collapse while the page scrolls. *Differs from SafariServices*: stored, without effect.
+        /// Whether the bars collapse while the page scrolls. *Differs from SafariServices*: stored, without effect; the page opens in the
+        /// browser of the desktop.
         open var barCollapsingEnabled = true
     }
 
@@ -23,7 +26,8 @@ open class SFSafariViewController: UIViewController {
 
     private let url: URL
     private var didOpen = false
-    /// The configuration given to the initializer. *Differs from SafariServices*: stored, without effect.
+    /// The configuration given to the initializer. *Differs from SafariServices*: stored, without effect; the page opens in the browser of
+    /// the desktop.
     public let configuration: Configuration
     /// Notified when the address was opened and when the controller is dismissed; not retained.
     open weak var delegate: (any SFSafariViewControllerDelegate)?

@@ -39,7 +39,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
         public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
     }
 
-    /// The style given to the initializer. *Differs from UIKit*: stored, without effect.
+    /// The style given to the initializer. *Differs from UIKit*: stored, without effect; pages always scroll.
     open private(set) var transitionStyle = TransitionStyle.scroll
     /// The axis given to the initializer; horizontal by default.
     open private(set) var navigationOrientation = NavigationOrientation.horizontal

@@ -40,7 +40,7 @@ open class UIImagePickerController: UIViewController {
 
     /// Notified of the choice; not retained. Without one, the picker dismisses itself.
     open weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; pictures are always chosen from files.
     open var sourceType = SourceType.photoLibrary
     /// *Differs from UIKit*: stored, without effect; only pictures can be chosen.
     open var mediaTypes = ["public.image"]

@@ -236,13 +236,13 @@ open class UIApplication: UIResponder {
         let size = keyWindow?.bounds.size ?? runtime.screen.bounds.size
         return size.width > size.height ? .landscapeLeft : .portrait
     }
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; a desktop window has no status bar.
     open var isNetworkActivityIndicatorVisible = false
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; the settings of the desktop decide when the screen is locked.
     open var isIdleTimerDisabled = false
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; icons of desktop programs have no badge.
     open var applicationIconBadgeNumber = 0
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; the actions of a program are in its desktop entry.
     open var shortcutItems: [UIApplicationShortcutItem]?
     /// *Differs from UIKit*: without effect; the delegate is not notified.
     open func registerForRemoteNotifications() {}

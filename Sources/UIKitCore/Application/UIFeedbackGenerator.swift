@@ -1,13 +1,13 @@
 import Foundation
 
-/// The base class of generators of haptic feedback. *Differs from UIKit*: a desktop has no haptic hardware; all methods are without
-/// effect.
+/// The base class of generators of haptic feedback. *Differs from UIKit*: all methods are without effect; a desktop has no haptic
+/// hardware.
 @preconcurrency @MainActor open class UIFeedbackGenerator: NSObject {
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; a desktop has no haptic hardware.
     open func prepare() {}
 }
 
-/// Feedback for an impact. *Differs from UIKit*: without effect.
+/// Feedback for an impact. *Differs from UIKit*: without effect; a desktop has no haptic hardware.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// The strengths of an impact.
     public enum FeedbackStyle: Int, Sendable {
@@ -22,19 +22,19 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
         self.init(style: .medium)
     }
 
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; a desktop has no haptic hardware.
     open func impactOccurred() {}
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; a desktop has no haptic hardware.
     open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Feedback for a change of selection. *Differs from UIKit*: without effect.
+/// Feedback for a change of selection. *Differs from UIKit*: without effect; a desktop has no haptic hardware.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; a desktop has no haptic hardware.
     open func selectionChanged() {}
 }
 
-/// Feedback for the result of a task. *Differs from UIKit*: without effect.
+/// Feedback for the result of a task. *Differs from UIKit*: without effect; a desktop has no haptic hardware.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// The results of a task.
     public enum FeedbackType: Int, Sendable {
@@ -42,6 +42,6 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
         case success, warning, error
     }
 
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; a desktop has no haptic hardware.
     open func notificationOccurred(_ notificationType: FeedbackType) {}
 }

@@ -8,9 +8,9 @@ open class UICommand: UIMenuElement {
     open private(set) var action: Selector!
     /// Data of the program, to distinguish commands with the same action.
     open private(set) var propertyList: Any?
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; menus do not change while a modifier key is held.
     open private(set) var alternates: [UICommandAlternate]
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; there is no overlay of key commands; the title is in the menu.
     open var discoverabilityTitle: String?
     /// The attributes in a menu; none by default.
     open var attributes: Attributes
@@ -46,7 +46,8 @@ open class UICommand: UIMenuElement {
     override var shownState: State { state }
 }
 
-/// An alternative action of a command while a modifier key is held. *Differs from UIKit*: without effect.
+/// An alternative action of a command while a modifier key is held. *Differs from UIKit*: without effect; menus do not change while a key is
+/// held.
 @preconcurrency @MainActor open class UICommandAlternate: NSObject {
     /// The title.
     public let title: String

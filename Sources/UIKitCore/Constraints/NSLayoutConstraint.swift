@@ -112,7 +112,7 @@ import UIPrimitives
 
     /// A name for messages about conflicts.
     open var identifier: String?
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; constraints are not archived.
     open var shouldBeArchived = false
 
     /// Whether the constraint takes part in layout. Activating it without a common ancestor of its items is a programmer's error.

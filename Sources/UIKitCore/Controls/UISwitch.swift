@@ -63,11 +63,11 @@ open class UISwitch: UIControl {
     open var onTintColor: UIColor? { didSet { showState() } }
     /// The color of the thumb; nil for white.
     open var thumbTintColor: UIColor? { didSet { showState() } }
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; only on a Mac can a switch be a checkbox.
     open var preferredStyle = Style.automatic
     /// Always `.sliding`.
     open var style: Style { .sliding }
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; only the checkbox of a Mac has a title.
     open var title: String?
 
     private func showState() {

@@ -8,7 +8,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     open var minimumNumberOfTouches = 1
     /// *Differs from UIKit*: stored, without effect; a mouse is one touch.
     open var maximumNumberOfTouches = Int.max
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; wheel and touchpad scroll only scroll views.
     open var allowedScrollTypesMask = 0
 
     /// The distance after which the gesture begins. *Units*: points.

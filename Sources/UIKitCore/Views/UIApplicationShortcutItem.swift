@@ -4,7 +4,7 @@ import Foundation
 @preconcurrency @MainActor open class UIApplicationShortcutIcon: NSObject {
     /// The icons that the system provides.
     public enum IconType: Int, Sendable {
-        /// *Differs from UIKit*: without effect.
+        /// *Differs from UIKit*: without effect; the actions of a program are in its desktop entry, whose icons the desktop chooses.
         case compose, play, pause, add, location, search, share, home, love
     }
 

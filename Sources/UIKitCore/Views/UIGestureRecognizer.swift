@@ -76,7 +76,7 @@ extension UIGestureRecognizerDelegate {
     open var delaysTouchesEnded = true
     /// *Differs from UIKit*: stored, without effect; there is only the mouse.
     open var requiresExclusiveTouchType = true
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; every kind of touch is recognized.
     open var allowedTouchTypes: [NSNumber] = []
     /// The modifier keys at the last event of the gesture.
     open internal(set) var modifierFlags: UIKeyModifierFlags = []

@@ -71,7 +71,7 @@ open class UIWindowScene: UIScene {
     open var statusBarStyle: UIStatusBarStyle { .default }
 }
 
-/// The styles of a status bar. *Differs from UIKit*: without effect.
+/// The styles of a status bar. *Differs from UIKit*: without effect; a desktop window has no status bar.
 public enum UIStatusBarStyle: Int, Sendable {
     /// Dark and light content.
     case `default`, lightContent
@@ -79,7 +79,7 @@ public enum UIStatusBarStyle: Int, Sendable {
     case darkContent = 3
 }
 
-/// The animations that hide a status bar. *Differs from UIKit*: without effect.
+/// The animations that hide a status bar. *Differs from UIKit*: without effect; a desktop window has no status bar.
 public enum UIStatusBarAnimation: Int, Sendable {
     /// No animation, a fade, and a slide.
     case none, fade, slide
@@ -121,13 +121,14 @@ public enum UIStatusBarAnimation: Int, Sendable {
 
 /// The classes and the name of a scene.
 @preconcurrency @MainActor open class UISceneConfiguration: NSObject {
-    /// The name in Info.plist, if any. *Differs from UIKit*: stored, without effect.
+    /// The name in Info.plist, if any. *Differs from UIKit*: stored, without effect; a program has one configuration; its delegate class
+    /// decides.
     open private(set) var name: String?
     /// The role of the session.
     open private(set) var role: UISceneSession.Role
     /// The class of the scene's delegate; see ``UIWindowSceneDelegate``.
     open var delegateClass: AnyClass?
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; every scene is a `UIWindowScene`.
     open var sceneClass: AnyClass?
 
     /// Creates a configuration without classes.

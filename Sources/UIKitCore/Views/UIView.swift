@@ -27,13 +27,14 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
 
     /// A number for the program; 0 by default.
     open var tag = 0
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; a desktop program is not ended in the background, so that there is no state to
+    /// restore.
     open var restorationIdentifier: String?
     /// The parts that change when the superview changes its size; none by default. Not used for views that constraints place.
     open var autoresizingMask: AutoresizingMask = []
     /// Whether the subviews follow their autoresizing masks; true by default.
     open var autoresizesSubviews = true
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; a desktop has no motion sensors.
     open var motionEffects: [NSObject] = []
     /// *Differs from UIKit*: stored, without effect; drawing always begins with a clear context.
     open var clearsContextBeforeDrawing = true

@@ -63,7 +63,7 @@ open class UIWindow: UIView {
     open weak var windowScene: UIWindowScene?
     /// The object of keyboard notifications. *Differs from UIKit*: the host chooses the screen; another value does not move the window.
     open var screen = UIScreen.main
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; the window manager decides the size of a window.
     open var canResizeToFitContent = false
 
     /// The title in the frame of the window.

@@ -148,12 +148,12 @@ open class ASEditableTextNode: ASDisplayNode {
         get { editing.withLock { $0.traits.autocapitalizationType } }
         set { changeTraits { $0.autocapitalizationType = newValue } }
     }
-    /// *Differs from Texture*: stored, without effect.
+    /// *Differs from Texture*: stored, without effect; the desktop has no correction of typed text.
     open var autocorrectionType: UITextAutocorrectionType {
         get { editing.withLock { $0.traits.autocorrectionType } }
         set { changeTraits { $0.autocorrectionType = newValue } }
     }
-    /// *Differs from Texture*: stored, without effect.
+    /// *Differs from Texture*: stored, without effect; the desktop has no spell checking of typed text.
     open var spellCheckingType: UITextSpellCheckingType {
         get { editing.withLock { $0.traits.spellCheckingType } }
         set { changeTraits { $0.spellCheckingType = newValue } }

@@ -80,7 +80,7 @@ extension UIButton {
         public var cornerStyle = CornerStyle.dynamic
         /// The size, which determines the default insets and the fonts; `.medium` by default.
         public var buttonSize = Size.medium { didSet { if hasDefaultInsets { setDefaultContentInsets() } } }
-        /// *Differs from UIKit*: stored, without effect.
+        /// *Differs from UIKit*: stored, without effect; the style belongs to a Mac.
         public var macIdiomStyle = MacIdiomStyle.automatic
         /// The color of the contents; nil for the color of the style.
         public var baseForegroundColor: UIColor?

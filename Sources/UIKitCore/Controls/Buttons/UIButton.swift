@@ -234,7 +234,7 @@ open class UIButton: UIControl {
     open var adjustsImageWhenHighlighted = true
     /// Whether the image is dimmed while disabled, unless there is an image for that state; true by default.
     open var adjustsImageWhenDisabled = true
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; a pressed button is dimmed, as one with a configuration is in UIKit.
     open var showsTouchWhenHighlighted = false
 
     // MARK: Configuration
