@@ -429,7 +429,9 @@ let package = Package(
             "AccessibilityBusTests",
             ["AccessibilityBus", "AccessibilityElements", "MessageBus", "AsyncDisplayKit", "HeadlessHost", "UIKit", "UIPrimitives"]),
         test("BrowserHostTests", ["BrowserHost", "UIKit", "Graphics", "Scheduling", "UIPrimitives"]),
-        test("X11HostTests", ["MessageBus", "X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11", "CXrandr", "CDBus"]),
+        test(
+            "X11HostTests",
+            ["MessageBus", "X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11", "CXext", "CXrandr", "CDBus"]),
         test(
             "CompatibilityTests",
             [

@@ -17,6 +17,9 @@ import UIPrimitives
     /// Addresses that the application asked to have opened.
     package private(set) var openedURLs: [URL] = []
 
+    /// Whether the application keeps the screen on.
+    package private(set) var keepsScreenOn = false
+
     private var isTerminated = false
 
     /// What the runtime had before the first of the hosts that follow each other.
@@ -87,6 +90,8 @@ import UIPrimitives
         openedURLs.append(url)
         return true
     }
+
+    package func keepScreenOn(_ isOn: Bool) { keepsScreenOn = isOn }
 }
 
 extension HeadlessApplicationHost {

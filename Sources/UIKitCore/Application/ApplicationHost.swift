@@ -21,8 +21,13 @@ import Foundation
 
     /// Passes `url` to the desktop. Returns false if no program opens it.
     func open(_ url: URL) -> Bool
+
+    /// Keeps the desktop from starting its screen saver and from locking for lack of input, until it is called with false.
+    func keepScreenOn(_ isOn: Bool)
 }
 
 extension ApplicationHost {
     package var exitCode: Int32 { 0 }
+
+    package func keepScreenOn(_ isOn: Bool) {}
 }

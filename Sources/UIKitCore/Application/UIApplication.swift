@@ -238,9 +238,11 @@ open class UIApplication: UIResponder {
     }
     /// *Differs from UIKit*: stored, without effect; a desktop window has no status bar.
     open var isNetworkActivityIndicatorVisible = false
-    /// *Differs from UIKit*: stored, without effect; the settings of the desktop decide when the screen is locked.
-    open var isIdleTimerDisabled = false
-    /// *Differs from UIKit*: stored, without effect; icons of desktop programs have no badge.
+    /// Whether the screen stays on without input, as for a film; false by default. The end of the program ends it.
+    open var isIdleTimerDisabled = false {
+        didSet { if isIdleTimerDisabled != oldValue { host?.keepScreenOn(isIdleTimerDisabled) } }
+    }
+    /// *Differs from UIKit*: stored, without effect; desktops have no common way to show a number on an icon.
     open var applicationIconBadgeNumber = 0
     /// *Differs from UIKit*: stored, without effect; the actions of a program are in its desktop entry.
     open var shortcutItems: [UIApplicationShortcutItem]?

@@ -33,6 +33,7 @@ import UIPrimitives
     private var startup: StartupNotification?
     private var closeWatch: UnansweredCloseWatch?
     private var memoryWatch: MemoryPressureWatch?
+    private lazy var screenHold = ScreenHold(connection: connection)
     private lazy var accessibility = AccessibilityExporter { window in
         let surface = window.surface as? X11Surface
         return WindowPlace(x: surface?.position.x ?? 0, y: surface?.position.y ?? 0, scale: surface?.scale ?? 1)
@@ -163,6 +164,8 @@ import UIPrimitives
     package func open(_ url: URL) -> Bool {
         URLOpener.open(url, environment: environment)
     }
+
+    package func keepScreenOn(_ isOn: Bool) { screenHold.isActive = isOn }
 
     /// Takes every window off the screen and ends the connection. ``run()`` does so at its end.
     package func close() {

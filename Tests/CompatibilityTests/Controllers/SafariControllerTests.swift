@@ -26,6 +26,17 @@ final class SafariControllerTests: XCTestCase {
         }
     }
 
+    func testAnApplicationKeepsTheScreenOn() {
+        MainActor.assumeIsolated {
+            let stage = HeadlessStage(UIViewController())
+            XCTAssertFalse(stage.host.keepsScreenOn)
+            UIApplication.shared.isIdleTimerDisabled = true
+            XCTAssertTrue(stage.host.keepsScreenOn)
+            UIApplication.shared.isIdleTimerDisabled = false
+            XCTAssertFalse(stage.host.keepsScreenOn)
+        }
+    }
+
     func testATimeOfSeconds() {
         XCTAssertEqual(CMTime(seconds: 1.5, preferredTimescale: 600), CMTimeMake(value: 900, timescale: 600))
         XCTAssertEqual(CMTimeGetSeconds(CMTimeMakeWithSeconds(-2.25, preferredTimescale: 4)), -2.25)

@@ -1,0 +1,33 @@
+internal import CX11
+import Foundation
+import Scheduling
+
+/// Keeps the screen on while it is active: it resets the idle time of the server, by which screen savers, locks and power saving begin.
+/// *Thread*: main.
+@MainActor final class ScreenHold {
+    /// Shorter than any time that desktops offer. *Units*: seconds.
+    private static let interval = 20.0
+
+    private let connection: DisplayConnection
+    private var timer: ClockTimer?
+
+    init(connection: DisplayConnection) {
+        self.connection = connection
+    }
+
+    var isActive = false {
+        didSet {
+            guard isActive != oldValue else { return }
+            timer?.cancel()
+            timer = nil
+            if isActive { reset() }
+        }
+    }
+
+    private func reset() {
+        guard isActive, connection.isUsable else { return }
+        XResetScreenSaver(connection.display)
+        connection.flush()
+        timer = FrameScheduler.main.clock.schedule(after: Self.interval) { [weak self] in self?.reset() }
+    }
+}
