@@ -35,7 +35,7 @@ open class CATiledLayer: CALayer {
         tiles = [:]
         wasComplete = false
         updateTiles()
-        TiledLayerDriver.shared.add(self)
+        runtime.tiledLayerDriver.add(self)
     }
 
     /// Draws the visible tiles again that intersect a rectangle. *Units*: points, in the layer's coordinates.
@@ -44,7 +44,7 @@ open class CATiledLayer: CALayer {
             tile.removeFromSuperlayer()
             tiles[key] = nil
         }
-        TiledLayerDriver.shared.add(self)
+        runtime.tiledLayerDriver.add(self)
     }
 
     // MARK: Tiles

@@ -2,10 +2,8 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Draws the missing tiles of tiled layers in the display pass of every frame.
+/// Draws the missing tiles of the tiled layers of one runtime in the display pass of every frame.
 final class TiledLayerDriver: Sendable {
-    static let shared = TiledLayerDriver()
-
     private struct Entry {
         weak var layer: CATiledLayer?
     }
@@ -15,9 +13,12 @@ final class TiledLayerDriver: Sendable {
         var isRegistered = false
     }
 
+    private let scheduler: FrameScheduler
     private let state = Locked(State())
 
-    private init() {}
+    fileprivate init(scheduler: FrameScheduler) {
+        self.scheduler = scheduler
+    }
 
     /// Registers a layer that has been displayed, and requests a frame. *Thread*: any; a layer changed on another thread is not in a window
     /// yet.
@@ -32,8 +33,8 @@ final class TiledLayerDriver: Sendable {
                 defer { state.isRegistered = true }
                 return !state.isRegistered
             }
-            if isNew { FrameScheduler.main.addWorker(.display, owner: self) { Self.shared.tick() } }
-            FrameScheduler.main.setNeedsFrame()
+            if isNew { scheduler.addWorker(.display, owner: self) { [unowned self] in tick() } }
+            scheduler.setNeedsFrame()
         }
     }
 
@@ -42,6 +43,13 @@ final class TiledLayerDriver: Sendable {
         for layer in state.withLock({ $0.entries.values.compactMap(\.layer) }) where layer.root.treeOwner != nil {
             if layer.updateTiles() { isIncomplete = true }
         }
-        if isIncomplete { FrameScheduler.main.setNeedsFrame() }
+        if isIncomplete { scheduler.setNeedsFrame() }
     }
+}
+
+extension Runtime {
+    private static let tiledLayerDriverSlot = RuntimeSlot { TiledLayerDriver(scheduler: $0.scheduler) }
+
+    /// The driver of the runtime's tiled layers. *Thread*: any.
+    var tiledLayerDriver: TiledLayerDriver { unsafeDowncast(object(in: Self.tiledLayerDriverSlot), to: TiledLayerDriver.self) }
 }

@@ -10,4 +10,5 @@ extension UINavigationItem {
 
 extension UISearchController: NavigationSearchPresenter {
     package var navigationSearchBar: UIView { searchBar }
+    package var hidesNavigationRow: Bool { isActive && hidesNavigationBarDuringPresentation }
 }

@@ -11,7 +11,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
 
     /// The parts of the bar whose image can be replaced.
     public enum Icon: Int, Sendable {
-        /// As in UIKit. `resultsList` refers to the bookmark button here.
+        /// As in UIKit.
         case search, clear, bookmark, resultsList
     }
 
@@ -27,6 +27,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
     public let searchTextField = UISearchTextField(frame: .zero)
     let cancelButton = UIButton(type: .system)
     let bookmarkButton = UIButton(type: .custom)
+    let resultsButton = UIButton(type: .custom)
     let scopeControl = UISegmentedControl(items: nil)
     let promptLabel = UILabel()
     let backgroundView = UIImageView()
@@ -51,7 +52,9 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
     }
 
     private func setUp() {
-        for view in [backgroundView, searchTextField, cancelButton, bookmarkButton, scopeControl, promptLabel] { addSubview(view) }
+        for view in [backgroundView, searchTextField, cancelButton, bookmarkButton, resultsButton, scopeControl, promptLabel] {
+            addSubview(view)
+        }
         searchTextField.delegate = events
         searchTextField.onCancel = { [weak self] in self?.cancelByKey() ?? false }
         searchTextField.addAction(UIAction { [weak self] _ in self?.textDidChange() }, for: .editingChanged)
@@ -61,6 +64,12 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         bookmarkButton.setTitleColor(.secondaryLabel, for: .normal)
         bookmarkButton.addAction(
             UIAction { [weak self] _ in self.map { $0.delegate?.searchBarBookmarkButtonClicked($0) } }, for: .touchUpInside)
+        resultsButton.setTitle("▾", for: .normal)
+        resultsButton.setTitleColor(.secondaryLabel, for: .normal)
+        resultsButton.setTitleColor(.systemBlue, for: .selected)
+        resultsButton.addAction(
+            UIAction { [weak self] _ in self.map { $0.delegate?.searchBarResultsListButtonClicked($0) } }, for: .touchUpInside)
+        resultsButton.isHidden = true
         scopeControl.addAction(UIAction { [weak self] _ in self?.scopeDidChange() }, for: .valueChanged)
         promptLabel.font = .systemFont(ofSize: 13)
         promptLabel.textAlignment = .center
@@ -126,8 +135,19 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         }
     }
 
-    /// *Differs from UIKit*: stored, without effect; there is no list of earlier results.
-    open var showsSearchResultsButton = false
+    /// Whether the button is visible with which the delegate shows a list of results; `false` by default.
+    open var showsSearchResultsButton = false {
+        didSet {
+            resultsButton.isHidden = !showsSearchResultsButton
+            setNeedsLayout()
+        }
+    }
+
+    /// Whether the button of the results has the tint color; `false` by default. The program sets it.
+    open var isSearchResultsButtonSelected: Bool {
+        get { resultsButton.isSelected }
+        set { resultsButton.isSelected = newValue }
+    }
 
     /// The titles of the scope buttons; setting them selects the first one. Visible with ``showsScopeBar``.
     open var scopeButtonTitles: [String]? {
@@ -186,7 +206,8 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         switch icon {
         case .search: searchTextField.icon.image = image ?? BarSymbol.search.image(side: 16)
         case .clear: searchTextField.clearButton.setImage(image, for: .normal)
-        case .bookmark, .resultsList: bookmarkButton.setImage(image, for: .normal)
+        case .bookmark: bookmarkButton.setImage(image, for: .normal)
+        case .resultsList: resultsButton.setImage(image, for: .normal)
         }
     }
 
@@ -249,7 +270,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
     private func layoutRow(y: CGFloat) {
         var width = max(bounds.width - 2 * Metrics.margin, 0)
         var trailing = bounds.width - Metrics.margin
-        for button in [cancelButton, bookmarkButton] where !button.isHidden {
+        for button in [cancelButton, bookmarkButton, resultsButton] where !button.isHidden {
             let size = button.sizeThatFits(CGSize(width: width, height: Metrics.fieldHeight))
             trailing -= size.width
             button.frame = CGRect(x: trailing, y: y, width: size.width, height: Metrics.fieldHeight)
@@ -258,7 +279,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         }
         searchTextField.frame = CGRect(x: Metrics.margin, y: y, width: max(width, 0), height: Metrics.fieldHeight)
         guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return }
-        for view in [searchTextField, cancelButton, bookmarkButton] as [UIView] {
+        for view in [searchTextField, cancelButton, bookmarkButton, resultsButton] as [UIView] {
             view.frame.origin.x = bounds.width - view.frame.maxX
         }
     }

@@ -20,6 +20,8 @@ import Foundation
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
     /// Called for a click on the bookmark button.
     func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
+    /// Called for a click on the button of the results.
+    func searchBarResultsListButtonClicked(_ searchBar: UISearchBar)
     /// Called when the user selects another scope button.
     func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
@@ -43,6 +45,8 @@ extension UISearchBarDelegate {
     public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
     /// Does nothing by default.
     public func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {}
+    /// Does nothing by default.
+    public func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) {}
     /// Does nothing by default.
     public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
 }

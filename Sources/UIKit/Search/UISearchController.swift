@@ -4,7 +4,7 @@ import UIPrimitives
 /// Searches the content of a controller: its ``searchBar`` is in a navigation bar or in a view, and while the search is active the
 /// results cover the searched content. *Thread*: main.
 ///
-/// *Differs from UIKit*: the results are a child of the searched controller, below the bar, and the bar stays in its place.
+/// *Differs from UIKit*: the results are a child of the searched controller, below the bar.
 open class UISearchController: UIViewController {
     /// The bar to place in a navigation item or any view.
     public let searchBar = UISearchBar(frame: .zero)
@@ -20,8 +20,11 @@ open class UISearchController: UIViewController {
     open var automaticallyShowsCancelButton = true
     /// Whether the results appear as soon as there is text; `true` by default. Otherwise see ``showsSearchResultsController``.
     open var automaticallyShowsSearchResultsController = true
-    /// *Differs from UIKit*: stored, without effect; the navigation bar stays visible.
-    open var hidesNavigationBarDuringPresentation = true
+    /// Whether title and buttons of a navigation bar that contains the search bar are hidden during a search; `true` by default.
+    open var hidesNavigationBarDuringPresentation = true {
+        didSet { if hidesNavigationBarDuringPresentation != oldValue { navigationBarContent?.searchDidChange() } }
+    }
+    private var navigationBarContent: NavigationBarContentView? { searchBar.superview as? NavigationBarContentView }
     private let dimming = UIControl()
 
     /// - Parameter searchResultsController: shows the results; nil if the searched controller does so itself.
@@ -73,6 +76,7 @@ open class UISearchController: UIViewController {
         delegate?.willPresentSearchController(self)
         if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
         if !searchBar.isFirstResponder { searchBar.becomeFirstResponder() }
+        navigationBarContent?.searchDidChange()
         showCover()
         searchResultsUpdater?.updateSearchResults(for: self)
         delegate?.didPresentSearchController(self)
@@ -81,6 +85,7 @@ open class UISearchController: UIViewController {
     private func end() {
         delegate?.willDismissSearchController(self)
         searchBar.resignFirstResponder()
+        navigationBarContent?.searchDidChange()
         if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: true) }
         if searchBar.text?.isEmpty == false { searchBar.text = nil } else { searchResultsUpdater?.updateSearchResults(for: self) }
         showCover()

@@ -73,6 +73,7 @@ package final class NavigationBarContentView: UIView {
         }
         leftViews = (item.leftBarButtonItems ?? []).map { makeButton($0, appearance) }
         rightViews = (item.rightBarButtonItems ?? []).map { makeButton($0, appearance) }
+        isRowHidden = false
     }
 
     private func makeButton(_ item: UIBarButtonItem, _ appearance: UINavigationBarAppearance) -> BarButtonView {
@@ -104,6 +105,12 @@ package final class NavigationBarContentView: UIView {
 
     package override func layoutSubviews() {
         super.layoutSubviews()
+        let hidesRow = item.searchPresenter?.hidesNavigationRow ?? false
+        if hidesRow != isRowHidden { isRowHidden = hidesRow }
+        guard !hidesRow else {
+            searchBar?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: Metrics.search)
+            return
+        }
         var y: CGFloat = 0
         promptLabel.isHidden = item.prompt == nil
         if item.prompt != nil {
@@ -119,6 +126,19 @@ package final class NavigationBarContentView: UIView {
             largeTitleLabel.frame = .zero
         }
         searchBar?.frame = CGRect(x: 0, y: y, width: bounds.width, height: Metrics.search)
+    }
+
+    /// Whether only the search bar is shown.
+    private var isRowHidden = false {
+        didSet {
+            let row: [UIView?] = [titleLabel, largeTitleLabel, promptLabel, titleView, backView] + leftViews + rightViews
+            for view in row { view?.alpha = isRowHidden ? 0 : 1 }
+        }
+    }
+
+    /// Adapts the bar to the begin or the end of a search.
+    package func searchDidChange() {
+        item.onChange?(false)
     }
 
     private func layoutRow(y: CGFloat) {

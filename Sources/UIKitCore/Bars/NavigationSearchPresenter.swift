@@ -2,4 +2,6 @@
 @MainActor package protocol NavigationSearchPresenter: AnyObject {
     /// The view that the navigation bar shows below its title.
     var navigationSearchBar: UIView { get }
+    /// Whether title and buttons are hidden, so that the search is alone in the bar.
+    var hidesNavigationRow: Bool { get }
 }

@@ -266,6 +266,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     /// The height that the current item requires. *Units*: points.
     var neededHeight: CGFloat {
         guard let item = topItem else { return NavigationBarContentView.Metrics.row }
+        if item.searchPresenter?.hidesNavigationRow == true { return NavigationBarContentView.Metrics.search }
         var height = NavigationBarContentView.Metrics.row
         if item.prompt != nil { height += NavigationBarContentView.Metrics.prompt }
         if showsLargeTitle(for: item) { height += NavigationBarContentView.Metrics.largeTitle }

@@ -28,6 +28,6 @@ import Scheduling
         guard isActive, connection.isUsable else { return }
         XResetScreenSaver(connection.display)
         connection.flush()
-        timer = FrameScheduler.main.clock.schedule(after: Self.interval) { [weak self] in self?.reset() }
+        timer = FrameScheduler.current.schedule(after: Self.interval) { [weak self] in self?.reset() }
     }
 }

@@ -97,4 +97,50 @@ final class SearchTests: XCTestCase {
             XCTAssertFalse(search.isActive)
         }
     }
+
+    func testASearchHidesTheRowOfTheNavigationBarUnlessThatIsOff() {
+        MainActor.assumeIsolated {
+            let search = UISearchController(searchResultsController: nil)
+            let root = UIViewController()
+            root.title = "Hats"
+            root.navigationItem.searchController = search
+            let navigation = UINavigationController(rootViewController: root)
+            let stage = HeadlessStage(navigation)
+            stage.settle()
+            let bar = navigation.navigationBar
+            XCTAssertEqual(bar.bounds.height, 96)
+            search.isActive = true
+            stage.settle()
+            XCTAssertEqual(bar.bounds.height, 52)
+            XCTAssertEqual(search.searchBar.convert(search.searchBar.bounds, to: bar).minY, 0)
+            search.isActive = false
+            stage.settle()
+            XCTAssertEqual(bar.bounds.height, 96)
+            search.hidesNavigationBarDuringPresentation = false
+            search.isActive = true
+            stage.settle()
+            XCTAssertEqual(bar.bounds.height, 96)
+        }
+    }
+
+    func testTheButtonOfTheResultsNotifiesTheDelegate() {
+        final class Results: NSObject, UISearchBarDelegate {
+            var clicks = 0
+            func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) { clicks += 1 }
+        }
+        MainActor.assumeIsolated {
+            let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 375, height: 56))
+            let results = Results()
+            bar.delegate = results
+            let stage = stage(bar)
+            let width = bar.searchTextField.frame.width
+            bar.showsSearchResultsButton = true
+            stage.settle()
+            XCTAssertLessThan(bar.searchTextField.frame.width, width)
+            stage.tap(at: CGPoint(x: bar.searchTextField.frame.maxX + 14, y: 28))
+            XCTAssertEqual(results.clicks, 1)
+            bar.isSearchResultsButtonSelected = true
+            XCTAssertTrue(bar.isSearchResultsButtonSelected)
+        }
+    }
 }
