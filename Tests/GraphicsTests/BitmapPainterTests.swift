@@ -11,6 +11,18 @@ final class BitmapPainterTests: XCTestCase {
         XCTAssertEqual(coveredArea(target), 9 + 10)
     }
 
+    /// The masks of corners are cached by quarters of a pixel. A corner whose square has a pixel more than the mask left its last row and
+    /// column out.
+    func testCornersOfNearlyTheSameRadiusAreWhole() {
+        for radius in [4, 4.02, 4.1, 3.98, 7.9, 8.05] as [CGFloat] {
+            let target = bitmap(40, 40)
+            let shape = RoundedRect(rect: PixelRect(x: 2, y: 2, width: 30, height: 30), radius: radius)
+            BitmapPainter(target).clipped(by: .rounded(shape)).fill(target.bounds, with: .white)
+            for x in 2..<32 { XCTAssertEqual(target[x, 2 + Int(radius.rounded(.up))] >> 24, 255, "row below the corner, radius \(radius)") }
+            for y in 2..<32 { XCTAssertEqual(target[2 + Int(radius.rounded(.up)), y] >> 24, 255, "column, radius \(radius)") }
+        }
+    }
+
     func testBitmapsAreDrawnAtTheirPlaceAndCutOff() {
         let target = bitmap(10, 10, 0xFF00_0000, isOpaque: true)
         BitmapPainter(target).draw(bitmap(4, 4, 0xFFFF_FFFF, isOpaque: true), x: 8, y: -2)

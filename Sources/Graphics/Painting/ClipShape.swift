@@ -5,7 +5,7 @@ import UIPrimitives
 /// A rectangle of whole pixels with some corners rounded. *Units*: pixels.
 package struct RoundedRect: Hashable, Sendable {
     package var rect: PixelRect
-    /// The radius of the rounded corners, at most half the shorter side.
+    /// The radius of the rounded corners, at most half the shorter side, in quarters of a pixel.
     package var radius: CGFloat
     package var corners: UIRectCorner
     /// The length of a side that a rounded corner takes.
@@ -14,10 +14,14 @@ package struct RoundedRect: Hashable, Sendable {
     package init(rect: PixelRect, radius: CGFloat, corners: UIRectCorner = .allCorners, curve: CornerCurve = .circular) {
         self.rect = rect
         let limit = CGFloat(min(rect.width, rect.height)) / 2
-        self.radius = min(max(radius.isFinite ? radius : 0, 0), limit)
+        self.radius = Self.quartered(min(max(radius.isFinite ? radius : 0, 0), limit))
         self.corners = corners
-        reach = curve.reach(radius: self.radius, limit: limit)
+        reach = Self.quartered(curve.reach(radius: self.radius, limit: limit))
     }
+
+    /// The nearest quarter of a pixel: corners of one mask must have one size, or a mask of fewer pixels than the corner's square leaves
+    /// its last row and column out.
+    private static func quartered(_ length: CGFloat) -> CGFloat { (length * 4).rounded() / 4 }
 
     /// The side of the square that holds a rounded corner.
     var cornerSide: Int { Int(reach.rounded(.up)) }
