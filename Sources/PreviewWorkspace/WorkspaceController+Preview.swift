@@ -156,8 +156,6 @@ extension WorkspaceController: Workspace {
     }
 
     func geometryDidChange() {
-        // From 200 % on the user examines single pixels.
-        CompositorDebugging.magnifiesSharply = canvasView.geometry.zoom >= 2
         placeTools()
         if let matrix = matrixController, matrix.fitTitles(to: canvasView.geometry.zoom) {
             canvasView.change { $0.contentSize = matrix.contentSize }

@@ -86,9 +86,8 @@ struct ContentsPainter {
             .concatenating(transform)
         let isLarger = area.width * abs(transform.a) > part.width
         let filter = isLarger ? item.layer.appearance.magnificationFilter : item.layer.appearance.minificationFilter
-        let isSharp = filter == .nearest || (isLarger && CompositorDebugging.magnifiesSharply)
         cost?.noteScaled(PixelRect(covering: part.applying(map), scale: 1), by: painter)
-        painter.draw(bitmap, part: part, transform: map, opacity: item.opacity, sampling: isSharp ? .nearest : .bilinear)
+        painter.draw(bitmap, part: part, transform: map, opacity: item.opacity, sampling: filter == .nearest ? .nearest : .bilinear)
     }
 
     // MARK: Nine parts

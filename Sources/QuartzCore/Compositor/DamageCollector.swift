@@ -94,7 +94,7 @@ struct DamageCollector {
             context.isForced || !old.isPlaced || old.isStaleBelow || changes.contains(.geometry)
             || changes.contains(.group)
         inner.allowsMoves =
-            context.allowsMoves && values.opacity == 1 && layer.appearance.mask == nil && layer.blendMode == nil
+            context.allowsMoves && values.opacity == 1 && layer.appearance.mask == nil && layer.effect.blendMode == .normal
             && transform.isScaleAndTranslation
         if layer.appearance.masksToBounds {
             inner.clip = context.clip.intersection(place.bounds.union(transform.isScaleAndTranslation ? .empty : place.frame))

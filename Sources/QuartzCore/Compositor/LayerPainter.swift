@@ -47,7 +47,7 @@ struct LayerPainter {
         case .content: paintContent(item, region)
         case .border: paintBorder(item, region)
         case .shadow: paintShadow(item, region)
-        case .group(let list, let mask): paintGroup(item, list, mask, region)
+        case .group(let list, let mask, let effect): paintGroup(item, list, mask, effect, region)
         case .curl(let curl, let page, let below): paintCurl(item, curl, page, below, region)
         case .picture(let bitmap, let isAdded):
             painter(item, region).draw(bitmap, transform: local(item.transform), opacity: item.opacity, isAdded: isAdded)
@@ -222,16 +222,19 @@ struct LayerPainter {
 
     // MARK: Groups
 
-    /// Paints the group into a separate transparent bitmap, applies its mask, and composes it over the existing pixels.
-    private func paintGroup(_ item: PaintItem, _ list: PaintList, _ mask: CALayer?, _ region: PixelRegion) {
+    /// Paints the group into a separate transparent bitmap, applies its colors and mask, and blends it with the existing pixels.
+    private func paintGroup(
+        _ item: PaintItem, _ list: PaintList, _ mask: CALayer?, _ effect: LayerEffect, _ region: PixelRegion
+    ) {
         for rect in region.rects {
             guard let canvas = Bitmap(width: rect.width, height: rect.height) else { continue }
             LayerPainter(target: canvas, origin: (rect.x, rect.y), cost: cost).paint(list, in: PixelRegion(rect))
+            effect.colors?.apply(to: canvas)
             var painter = painter(item, PixelRegion(rect))
             if let mask, let coverage = Self.coverage(of: mask, item, rect) {
                 painter = painter.clipped(by: local(.mask(coverage)))
             }
-            painter.draw(canvas, x: rect.x - origin.x, y: rect.y - origin.y, opacity: item.opacity, mode: item.layer.blendMode ?? .normal)
+            painter.draw(canvas, x: rect.x - origin.x, y: rect.y - origin.y, opacity: item.opacity, mode: effect.blendMode)
         }
     }
 
@@ -245,6 +248,9 @@ struct LayerPainter {
             .concatenating(CGAffineTransform(translationX: CGFloat(-origin.x), y: CGFloat(-origin.y)))
         let painter = painter(item, region)
         cost?.noteScaled(local(projection.extent), by: painter)
+        if map.isAffine, item.layer.appearance.magnificationFilter == .nearest {
+            return painter.draw(canvas, transform: map.affine, opacity: item.opacity, sampling: .nearest)
+        }
         painter.draw(canvas, projection: map, opacity: item.opacity)
     }
 

@@ -11,8 +11,8 @@ struct PaintItem {
         case content
         /// The border, over the sublayers.
         case border
-        /// A layer with its sublayers that is painted separately and then composed as one: for opacity and masks.
-        case group(PaintList, mask: CALayer?)
+        /// A layer with its sublayers that is painted separately and then composed as one: for opacity, masks and effects.
+        case group(PaintList, mask: CALayer?, LayerEffect)
         /// The old and the new contents of a curling page, each painted separately; see ``PageCurl``.
         case curl(PageCurl, page: PaintList, below: PaintList)
         /// A picture that the item's transform maps to pixels; `isAdded` adds its pixels to those below, which mixes both.
@@ -164,8 +164,9 @@ struct PaintList {
         let painted = LayerGeometry.frame(of: layer, values, transform, bounds: bounds).intersection(context.clip)
         var placed = Placed(
             layer: layer, transform: transform, bounds: bounds, clip: context.clip, shapes: context.shapes, opacity: opacity)
+        let effect = layer.effect
         let needsGroup =
-            layer.appearance.mask != nil || layer.blendMode != nil
+            layer.appearance.mask != nil || !effect.isPlain
             || (opacity < 1 && layer.appearance.allowsGroupOpacity && Self.paintsOverlappingParts(layer, values))
             || (layer.appearance.masksToBounds && !transform.isScaleAndTranslation && !layer.children.isEmpty)
         guard needsGroup else { return addParts(of: placed, values, painted) }
@@ -176,7 +177,7 @@ struct PaintList {
         guard !list.items.isEmpty else { return }
         items.append(
             PaintItem(
-                kind: .group(list, mask: layer.appearance.mask), layer: layer, transform: transform, bounds: bounds,
+                kind: .group(list, mask: layer.appearance.mask, effect), layer: layer, transform: transform, bounds: bounds,
                 extent: list.extent, shapes: context.shapes, opacity: opacity))
     }
 
@@ -201,7 +202,7 @@ struct PaintList {
         if transition.isDissolve || transition.revealsNew { list.items.append(picture) }
         items.append(
             PaintItem(
-                kind: .group(list, mask: nil), layer: layer, transform: transform, bounds: extent, extent: list.extent,
+                kind: .group(list, mask: nil, layer.effect), layer: layer, transform: transform, bounds: extent, extent: list.extent,
                 shapes: context.shapes, opacity: opacity))
     }
 

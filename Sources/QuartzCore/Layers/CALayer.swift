@@ -305,7 +305,7 @@ open class CALayer: NSObject, NSCoding {
     }
     /// *Differs from Core Animation*: stored, without effect; the y axis always points down, as in views.
     open var isGeometryFlipped = false
-    /// The blend mode by which the layer and its sublayers are composed with what is behind them; nil, the default, paints over it.
+    /// The mode in which the layer with its sublayers is blended with what is below it; nil, the default, paints over it.
     ///
     /// The name of a mode, such as `"multiplyBlendMode"` or `"screenBlendMode"`, as a string; other values are ignored. *Cost*: the layer
     /// is painted separately first.
@@ -313,8 +313,17 @@ open class CALayer: NSObject, NSCoding {
         get { rareFields.compositingFilter }
         set {
             rareFields.compositingFilter = newValue
-            rareFields.blendMode = newValue.flatMap(LayerBlending.mode)
-            markDamaged(.group)
+            adoptEffect()
+        }
+    }
+
+    /// The colors of the layer and its sublayers in the picture of the window; nil leaves them unchanged.
+    package final var colorMatrix: ColorMatrix? {
+        get { rareFields.colorMatrix }
+        set {
+            guard newValue != rareFields.colorMatrix else { return }
+            rareFields.colorMatrix = newValue
+            adoptEffect()
         }
     }
 

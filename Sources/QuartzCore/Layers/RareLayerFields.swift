@@ -11,8 +11,9 @@ struct RareLayerFields: _OutOfLineValues {
     var allowsEdgeAntialiasing = false
     var edgeAntialiasingMask = CAEdgeAntialiasingMask.all
     var compositingFilter: Any?
-    /// The mode that ``compositingFilter`` names.
-    var blendMode: CGBlendMode?
+    var colorMatrix: ColorMatrix?
+    /// What the two properties above do to the layer as a whole.
+    var effect = LayerEffect()
     var filters: [Any]?
     var backgroundFilters: [Any]?
     var timing = LayerTiming()
@@ -45,9 +46,6 @@ extension CALayer {
     final var softEdges: CAEdgeAntialiasingMask {
         rareFields.isUnset || !rareFields.allowsEdgeAntialiasing ? [] : rareFields.edgeAntialiasingMask
     }
-
-    /// The mode by which the layer is composed; nil paints over what is behind. Read for every layer in every frame.
-    final var blendMode: CGBlendMode? { rareFields.isUnset ? nil : rareFields.blendMode }
 
     /// The time of the animations of the layer and its sublayers.
     package final var timing: LayerTiming {

@@ -53,6 +53,81 @@ final class LayerEffectTests: XCTestCase {
         XCTAssertEqual(CALayer.cornerCurveExpansionFactor(.continuous), 1.528665, accuracy: 1e-9)
     }
 
+    // MARK: Blend modes and colors
+
+    func testADifferenceIsBlackWhereTheLayerAgreesWithWhatIsBelow() {
+        onStage { stage in
+            _ = stage.view(CGRect(x: 0, y: 0, width: 100, height: 200), .red)
+            let above = stage.view(CGRect(x: 0, y: 0, width: 200, height: 100), .red)
+            above.layer.compositingFilter = "differenceBlendMode"
+            stage.frame()
+            XCTAssertEqual(stage.pixel(50, 50), 0x000000)
+            XCTAssertEqual(stage.pixel(150, 50), 0x00FFFF, "red and white")
+            XCTAssertEqual(stage.pixel(50, 150), 0xFF0000, "nothing above")
+            stage.assertConsistent("difference")
+
+            above.layer.compositingFilter = nil
+            stage.frame()
+            XCTAssertEqual(stage.pixel(150, 50), 0xFF0000)
+        }
+    }
+
+    func testContentThatScrollsBelowADifferenceIsComposedAgain() {
+        onStage { stage in
+            let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+            scroll.backgroundColor = .white
+            scroll.contentSize = CGSize(width: 200, height: 600)
+            stage.window.addSubview(scroll)
+            for row in 0..<12 { _ = stage.view(CGRect(x: 20, y: 50 * row, width: 60, height: 25), .blue, in: scroll) }
+            let above = stage.view(CGRect(x: 40, y: 60, width: 100, height: 60), .blue)
+            above.layer.compositingFilter = "differenceBlendMode"
+            stage.frame()
+            for step in 1...4 {
+                scroll.contentOffset.y = CGFloat(step * 13)
+                stage.frame()
+                stage.assertConsistent("scrolled by \(step * 13)")
+            }
+        }
+    }
+
+    func testAMatrixChangesTheColorsOfALayerWithItsSublayersAlone() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 100, height: 100), .red)
+            _ = stage.view(CGRect(x: 0, y: 0, width: 50, height: 50), .green, in: view)
+            let row: [Float] = [0.2126, 0.7152, 0.0722]
+            view.layer.colorMatrix = ColorMatrix(rows: row + row + row)
+            stage.frame()
+            XCTAssertEqual(stage.pixel(75, 75), 0x7F7F7F, accuracyOfComponents: 1)
+            XCTAssertEqual(stage.pixel(25, 25), 0xDCDCDC, accuracyOfComponents: 1)
+            XCTAssertEqual(stage.pixel(150, 150), 0xFFFFFF)
+            stage.assertConsistent("gray")
+
+            view.layer.colorMatrix = nil
+            stage.frame()
+            XCTAssertEqual(stage.pixel(75, 75), 0xFF0000)
+        }
+    }
+
+    func testARasterizedLayerIsMagnifiedInSquaresOfItsPixels() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 50, y: 50, width: 20, height: 20), .white)
+            _ = stage.view(CGRect(x: 0, y: 0, width: 10.4, height: 20), .red, in: view)
+            view.layer.cornerRadius = 6
+            view.layer.masksToBounds = true
+            view.transform = CGAffineTransform(scaleX: 4, y: 4)
+            view.layer.shouldRasterize = true
+            view.layer.magnificationFilter = .nearest
+            stage.frame()
+            // Each square of four pixels has one color, at rounded corners and edges too.
+            for y in stride(from: 20, to: 100, by: 4) {
+                for x in stride(from: 20, to: 100, by: 4) {
+                    let color = stage.pixel(x, y)
+                    for dy in 0..<4 { for dx in 0..<4 { XCTAssertEqual(stage.pixel(x + dx, y + dy), color, "(\(x), \(y))") } }
+                }
+            }
+        }
+    }
+
     // MARK: Opacity and rasterization
 
     func testWithoutGroupOpacityEachSublayerFadesByItself() {

@@ -1,0 +1,25 @@
+import Foundation
+import Graphics
+
+/// What is done with the finished picture of a layer and its sublayers.
+struct LayerEffect: Equatable {
+    var blendMode = CGBlendMode.normal
+    var colors: ColorMatrix?
+
+    /// Whether the picture is composed unchanged over what is below it.
+    var isPlain: Bool { blendMode == .normal && colors == nil }
+}
+
+extension CALayer {
+    /// Derives the effect from the properties that determine it.
+    final func adoptEffect() {
+        let mode = rareFields.compositingFilter.flatMap(LayerBlending.mode) ?? .normal
+        let effect = LayerEffect(blendMode: mode, colors: rareFields.colorMatrix)
+        guard effect != rareFields.effect else { return }
+        rareFields.effect = effect
+        markDamaged(.group)
+    }
+
+    /// The effect on the layer as a whole. Read for every layer in every frame.
+    final var effect: LayerEffect { rareFields.isUnset ? LayerEffect() : rareFields.effect }
+}
