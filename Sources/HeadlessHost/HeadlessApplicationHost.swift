@@ -54,6 +54,7 @@ import UIPrimitives
                 UITraitCollection(preferredContentSizeCategory: configuration.contentSizeCategory),
                 UITraitCollection(layoutDirection: configuration.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight),
                 UITraitCollection(accessibilityContrast: configuration.accessibilityContrast),
+                UITraitCollection(legibilityWeight: configuration.legibilityWeight),
             ]))
     }
 

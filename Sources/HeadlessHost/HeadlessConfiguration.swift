@@ -12,6 +12,7 @@ package struct HeadlessConfiguration: Sendable {
     package var contentSizeCategory: UIContentSizeCategory
     package var layoutDirection: UIUserInterfaceLayoutDirection
     package var accessibilityContrast = UIAccessibilityContrast.normal
+    package var legibilityWeight = UILegibilityWeight.regular
 
     package init(
         size: CGSize = CGSize(width: 375, height: 667), scale: CGFloat = 2,

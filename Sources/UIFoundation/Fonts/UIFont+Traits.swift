@@ -40,3 +40,8 @@ extension UIFontMetrics {
         return font.withSize(maximumPointSize > 0 ? min(size, maximumPointSize) : size)
     }
 }
+
+extension UIFont.Weight {
+    /// The weight in units of CSS under the current trait `legibilityWeight`: with `.bold` two steps more, at most black.
+    var legibleValue: Int { UITraitCollection.current.legibilityWeight == .bold ? min(cssValue + 200, 900) : cssValue }
+}

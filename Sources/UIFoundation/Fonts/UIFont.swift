@@ -114,20 +114,20 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         shared(Font.resolve(FontRequest(isItalic: true, size: usable(fontSize))))
     }
 
-    /// The system font in a weight. *Units*: points.
+    /// The system font in a weight; a bolder one under the current trait `legibilityWeight` `.bold`. *Units*: points.
     open class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-        shared(Font.resolve(FontRequest(weight: weight.cssValue, size: usable(fontSize))))
+        shared(Font.resolve(FontRequest(weight: weight.legibleValue, size: usable(fontSize))))
     }
 
     /// The system font with digits of equal width. *Units*: points.
     open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         let digits = [FontFeature("tnum")]
-        return shared(Font.resolve(FontRequest(weight: weight.cssValue, size: usable(fontSize), features: digits)))
+        return shared(Font.resolve(FontRequest(weight: weight.legibleValue, size: usable(fontSize), features: digits)))
     }
 
     /// The monospaced system font. *Units*: points.
     open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-        shared(Font.resolve(FontRequest(family: .monospaced, weight: weight.cssValue, size: usable(fontSize))))
+        shared(Font.resolve(FontRequest(family: .monospaced, weight: weight.legibleValue, size: usable(fontSize))))
     }
 
     /// The font of a style at the current text size. It does not change with the text size later.
@@ -139,7 +139,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     package class func preferredFont(forTextStyle style: TextStyle, category: UIContentSizeCategory) -> UIFont {
         let size = style.pointSize(at: category)
         let weight = style == .headline ? Weight.semibold : .regular
-        return UIFont(font: Font.resolve(FontRequest(weight: weight.cssValue, size: size)), style: style)
+        return UIFont(font: Font.resolve(FontRequest(weight: weight.legibleValue, size: size)), style: style)
     }
 
     /// The shared object of a font without a style: lists request the same few fonts thousands of times.

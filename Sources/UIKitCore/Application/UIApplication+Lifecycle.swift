@@ -27,13 +27,16 @@ extension UIApplication {
     /// Posted when the scale or the appearance of the host's screen changes.
     nonisolated package static let hostScreenDidChangeNotification = NSNotification.Name("WeftHostScreenDidChange")
 
-    /// Changes traits of the whole program: text size, direction, appearance.
+    /// Changes traits of the whole program: text size, direction, appearance, bold text.
     package func overrideSystemTraits(_ traits: UITraitCollection) {
         let old = runtime.systemTraits
         runtime.systemTraits = UITraitCollection(traitsFrom: [old, traits])
         for window in windows { window.propagateTraits() }
         if old.preferredContentSizeCategory != preferredContentSizeCategory {
             NotificationCenter.default.post(name: UIContentSizeCategory.didChangeNotification, object: self)
+        }
+        if old.legibilityWeight != UITraitCollection.system.legibilityWeight {
+            NotificationCenter.default.post(name: UIAccessibility.boldTextStatusDidChangeNotification, object: self)
         }
     }
 

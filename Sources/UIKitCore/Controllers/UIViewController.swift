@@ -250,6 +250,13 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// The preferred size in a popover, sheet or preview; zero for none. *Units*: points.
     open var preferredContentSize = CGSize.zero
 
+    package override func handleKey(_ key: HostKeyPress) -> Bool {
+        guard key.key == .escape, !isBeingDismissed, relations.presenting?.relations.presented === self,
+            let presentationController, presentationController.presentedViewController === self
+        else { return super.handleKey(key) }
+        return presentationController.dismissByUser()
+    }
+
     // MARK: Bars
 
     /// The title in bars and, for the root controller, of the window.

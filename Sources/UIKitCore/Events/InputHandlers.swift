@@ -29,7 +29,7 @@ import Foundation
 
 extension UIResponder {
     /// Passes a key to this responder; false if it does not handle it.
-    func handles(_ key: HostKeyPress) -> Bool {
+    package func handles(_ key: HostKeyPress) -> Bool {
         (self as? any KeyPressHandler)?.handleKeyPress(key) == true || handleKey(key)
     }
 

@@ -37,17 +37,29 @@ import Foundation
     var contentMenuAnchor: CGPoint? { get }
 }
 
+/// A view with a menu of editing commands for its text, where it has no other menu. *Thread*: main.
+@MainActor package protocol EditMenuProvider: UIView {
+    /// The menu for a location in the coordinates of the view; nil for none.
+    func editMenuOffer(at location: CGPoint) -> ContextMenuOffer?
+
+    /// The location of the caret, at which the menu key opens the menu; nil for none.
+    var editMenuAnchor: CGPoint? { get }
+}
+
 extension UIView {
-    /// The menu for a location: of an interaction, else of the content. *Units*: points in the view.
+    /// The menu for a location: of an interaction, else of the content, else of its text. *Units*: points in the view.
     func menuOffer(at location: CGPoint) -> ContextMenuOffer? {
         for interaction in menuInteractions {
             if let offer = interaction.offer(at: location) { return offer }
         }
         return (self as? any ContextMenuProvider)?.contentMenuOffer(at: location)
+            ?? (self as? any EditMenuProvider)?.editMenuOffer(at: location)
     }
 
-    /// The location at which the menu key opens a menu: the anchor of the content, else the center of a view with interactions.
+    /// The location at which the menu key opens a menu: the anchor of the content or of the text, else the center of a view with
+    /// interactions.
     var menuAnchor: CGPoint? {
+        if let caret = (self as? any EditMenuProvider)?.editMenuAnchor { return caret }
         if let anchor = (self as? any ContextMenuProvider)?.contentMenuAnchor { return anchor }
         return menuInteractions.isEmpty ? nil : CGPoint(x: bounds.midX, y: bounds.midY)
     }

@@ -1,0 +1,70 @@
+import Foundation
+import UIPrimitives
+
+extension TextEditor {
+    /// The context menu of the text: Cut, Copy, Paste, Delete and Select All. What cannot be performed is disabled.
+    ///
+    /// The view that owns the menu is focused, and the caret is placed at `point`, in the layout's points, unless it is in the selection.
+    func editMenu(of view: UIView, at point: CGPoint) -> ContextMenuOffer {
+        view.becomeFirstResponder()
+        if !selects(layoutPoint: point) { place(at: point, extending: false) }
+        let configuration = UIContextMenuConfiguration(actionProvider: { [weak self] _ in
+            guard let self else { return nil }
+            return UIMenu(children: changes(of: view) + [UIMenu(options: .displayInline, children: [selectAllAction])])
+        })
+        return ContextMenuOffer(configuration: configuration, view: view, owner: view)
+    }
+
+    private func changes(of view: UIView) -> [UIMenuElement] {
+        let isEditable = owner?.isEditorEditable == true
+        let canCopy = copyableText != nil
+        let copy = action("Copy", isEnabled: canCopy) { $0.copy() }
+        guard isEditable else { return [copy] }
+        return [
+            action("Cut", isEnabled: canCopy) { $0.cut() }, copy, action("Paste", isEnabled: true) { $0.paste() },
+            action("Delete", isEnabled: selection.length > 0) { $0.delete(to: $0.head) },
+        ]
+    }
+
+    private var selectAllAction: UIAction {
+        action("Select All", isEnabled: length > 0 && selection.length < length) {
+            $0.select(NSRange(location: 0, length: $0.length))
+        }
+    }
+
+    private func action(_ title: String, isEnabled: Bool, _ perform: @escaping @MainActor (TextEditor) -> Void) -> UIAction {
+        UIAction(title: title, attributes: isEnabled ? [] : .disabled) { [weak self] _ in
+            if let self { perform(self) }
+        }
+    }
+
+    /// Whether a point of the layout is in the selected text.
+    private func selects(layoutPoint point: CGPoint) -> Bool {
+        guard selection.length > 0, let layout = owner?.editorLayout, let range = Range(selection) else { return false }
+        return layout.rects(for: range).contains { $0.contains(point) }
+    }
+}
+
+extension UITextField: EditMenuProvider {
+    package func editMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
+        isEnabled ? editor.editMenu(of: self, at: textPoint(location)) : nil
+    }
+
+    package var editMenuAnchor: CGPoint? {
+        guard isFirstResponder else { return nil }
+        let caret = caretRect(for: UITextPosition(offset: editor.head))
+        return CGPoint(x: caret.midX, y: caret.midY)
+    }
+}
+
+extension UITextView: EditMenuProvider {
+    package func editMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
+        isEditable || isSelectable ? editor.editMenu(of: self, at: textPoint(location)) : nil
+    }
+
+    package var editMenuAnchor: CGPoint? {
+        guard isFirstResponder else { return nil }
+        let caret = caretRect(for: UITextPosition(offset: editor.head))
+        return CGPoint(x: caret.midX, y: caret.midY)
+    }
+}
