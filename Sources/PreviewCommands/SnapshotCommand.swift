@@ -220,9 +220,35 @@ struct SurroundingsOptions: ParsableArguments {
         help: "Language and region, such as de_DE; the program's own where not given.", completion: PreviewNames.localeCompletion)
     var locale: String?
 
+    @Flag(help: "Bolder fonts of the system.")
+    var boldText = false
+
+    @Flag(help: "Less motion.")
+    var reduceMotion = false
+
+    @Option(help: "The time zone, such as Asia/Tokyo; the program's own where not given.")
+    var timeZone: String?
+
+    @Option(help: "The date of PreviewEnvironment.now, such as 2024-02-29T12:00:00Z.")
+    var date: String?
+
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("The value of a control that the preview declares with PreviewControl.", valueName: "name=value"))
+    var control: [String] = []
+
     mutating func validate() throws {
         try SurroundingsLimits.check(scale: scale, size: size?.size)
         if let problem = locale.flatMap(PreviewLocale.problem) { throw ValidationError("--locale: \(problem)") }
+        if let timeZone, TimeZone(identifier: timeZone) == nil {
+            throw ValidationError("--time-zone: “\(timeZone)” is no known time zone; it is written like Europe/Berlin")
+        }
+        if let date, PreviewTime.date(in: date) == nil {
+            throw ValidationError("--date: “\(date)” is no date; it is written like 2024-02-29T12:00:00Z")
+        }
+        if let wrong = control.first(where: { !$0.contains("=") }) {
+            throw ValidationError("--control: “\(wrong)” has no value; it is written like Title=New")
+        }
     }
 
     /// The scale, if it is not one of the scales of a variant.
@@ -253,6 +279,14 @@ struct SurroundingsOptions: ParsableArguments {
         variant.hasHighContrast = highContrast
         variant.setLocale(locale)
         if let rtl { variant.isRightToLeft = rtl }
+        variant.hasBoldText = boldText
+        variant.reducesMotion = reduceMotion
+        variant.timeZone = timeZone
+        variant.date = date.flatMap { PreviewTime.date(in: $0) }
+        for text in control {
+            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            variant.controls[parts[0]] = parts[1]
+        }
         return variant
     }
 }

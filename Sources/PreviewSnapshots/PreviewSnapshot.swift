@@ -34,11 +34,14 @@ import UIKit
             size: frameSize.largest, scale: scale, userInterfaceStyle: variant.isDark ? .dark : .light,
             contentSizeCategory: variant.textSize.category, layoutDirection: variant.isRightToLeft ? .rightToLeft : .leftToRight)
         configuration.accessibilityContrast = variant.hasHighContrast ? .high : .normal
-        PreviewLocale.apply(variant.locale)
+        configuration.legibilityWeight = variant.hasBoldText ? .bold : .regular
+        variant.applyToProcess()
         let made = PreviewControllerFactory()
         stage = try HeadlessStage(configuration: configuration) {
-            if size != nil { return try Trace.span(.create, "its content") { try preview.makeController() } }
-            return try made.make(preview, frameSize: frameSize)
+            if size != nil {
+                return try Trace.span(.create, "its content") { try preview.makeController(controls: variant.controls) }
+            }
+            return try made.make(preview, controls: variant.controls, frameSize: frameSize)
         }
         hosted = stage.window.rootViewController ?? UIViewController()
         if let fitting = made.fittingSize(in: frameSize), fitting != stage.window.bounds.size, fitting.width > 0, fitting.height > 0 {
@@ -64,8 +67,8 @@ import UIKit
     private var node: StageNodeController?
     private var controller: UIViewController?
 
-    func make(_ preview: Preview, frameSize: PreviewFrameSize) throws -> UIViewController {
-        switch try Trace.span(.create, "its content", { try preview.makeContent() }) {
+    func make(_ preview: Preview, controls: [String: String], frameSize: PreviewFrameSize) throws -> UIViewController {
+        switch try Trace.span(.create, "its content", { try preview.makeContent(controls: controls).content }) {
         case .controller(let controller):
             self.controller = controller
             return controller

@@ -17,6 +17,9 @@ import AsyncDisplayKit
     /// The source that declares it with `#Preview`, as `Module/File.swift`.
     package var file: String?
 
+    /// The name without the argument and the argument, of a preview declared with `arguments:`; nil for others.
+    package var argument: (preview: String, text: String)?
+
     private var make: @MainActor () throws -> PreviewContent
 
     /// A preview with the traits of its declaration; the last trait of each kind applies.
@@ -67,6 +70,7 @@ import AsyncDisplayKit
         if isLandscape { trait.append(.landscapeLeft) }
         var renamed = Preview(name, group: group, traits: trait, content: make)
         renamed.file = file
+        renamed.argument = argument
         return renamed
     }
 
@@ -89,10 +93,18 @@ import AsyncDisplayKit
         try make()
     }
 
-    /// Recreates the content, with a node in a controller that fills a window and gives it the declared space.
+    /// Recreates the content with values of its controls, by name. Returns the content and the controls that it declared.
     /// - Throws: the error of the preview's closure.
-    package func makeController() throws -> UIViewController {
-        switch try make() {
+    package func makeContent(controls values: [String: String]) throws -> (
+        content: PreviewContent, controls: [PreviewControlDescription]
+    ) {
+        try PreviewControls.record(values) { try make() }
+    }
+
+    /// Recreates the content with values of its controls, with a node in a controller that fills a window and gives it the declared space.
+    /// - Throws: the error of the preview's closure.
+    package func makeController(controls values: [String: String] = [:]) throws -> UIViewController {
+        switch try makeContent(controls: values).content {
         case .controller(let controller): controller
         case .node(let node): PreviewNodeController(node, sizing: sizing)
         }

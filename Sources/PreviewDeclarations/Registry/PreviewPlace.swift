@@ -123,6 +123,7 @@ final class PreviewRecord: Sendable {
             var preview = Preview(
                 member.argument.map { "\(name) (\($0))" } ?? name, group: group, traits: traits, content: member.content)
             preview.file = place.file
+            preview.argument = member.argument.map { (name, $0) }
             return preview
         }
     }

@@ -7,7 +7,7 @@ package struct PreviewDevice: Equatable, Hashable, Sendable, Codable {
     package var width: CGFloat
     package var height: CGFloat
     /// Whether the traits are those of a tablet.
-    var isTablet: Bool
+    package var isTablet: Bool
 
     /// Screens of the usual sizes of recent phones and tablets.
     package static let all: [PreviewDevice] = [

@@ -11,6 +11,25 @@ public enum PreviewEnvironment {
     @MainActor public static var locale: Locale {
         PreviewLocale.applied.map(Locale.init(identifier:)) ?? .current
     }
+
+    /// The time zone chosen for the preview; the user's where none is.
+    ///
+    /// `TZ` and the default time zone of Foundation are set to it as well. *Thread*: main.
+    @MainActor public static var timeZone: TimeZone { PreviewTime.chosenZone.flatMap(TimeZone.init(identifier:)) ?? .current }
+
+    /// The date chosen for the preview, which does not advance; the present time where none is.
+    ///
+    /// *Differs from Foundation*: `Date()` is the present time in any case; code that depends on the date must use this one.
+    /// *Thread*: main.
+    @MainActor public static var now: Date { PreviewTime.chosenDate ?? Date() }
+
+    /// A Gregorian calendar with the preview's locale and time zone. *Thread*: main.
+    @MainActor public static var calendar: Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.locale = locale
+        calendar.timeZone = timeZone
+        return calendar
+    }
 }
 
 /// Languages and regions that a preview can be shown in.

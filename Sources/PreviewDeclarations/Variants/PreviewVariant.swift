@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import Foundation
 import UIKit
 
 /// The surroundings that a preview is shown in: space, scale, appearance, text size, direction, language.
@@ -15,8 +16,18 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
     package var isRightToLeft = false
     /// Draws with more contrast where colors have a variant for it.
     package var hasHighContrast = false
+    /// Draws the system's fonts bolder.
+    package var hasBoldText = false
+    /// Whether the preview is notified that the user prefers less motion.
+    package var reducesMotion = false
     /// A locale's identifier, such as `de_DE`; nil is the user's.
     package var locale: String?
+    /// A time zone's identifier, such as `Asia/Tokyo`; nil is the user's.
+    package var timeZone: String?
+    /// What `PreviewEnvironment.now` returns; nil is the present time.
+    package var date: Date?
+    /// The values of the preview's controls that differ from those it gives, by name.
+    package var controls: [String: String] = [:]
 
     /// The size of the frame that the user chose, in place of the one by `sizingMode`; nil without. *Units*: points.
     package var frameSize: CGSize?
@@ -27,6 +38,7 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
     private enum CodingKeys: String, CodingKey {
         case sizingMode = "room"
         case device, isLandscape, scale, isDark, textSize, isRightToLeft, hasHighContrast, locale, frameSize
+        case hasBoldText, reducesMotion, timeZone, date, controls
     }
 
     /// Selects a language and region, and the direction in which its script is laid out; nil is the user's.
@@ -48,11 +60,35 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
             UITraitCollection(preferredContentSizeCategory: textSize.category),
             UITraitCollection(layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight),
             UITraitCollection(accessibilityContrast: hasHighContrast ? .high : .normal),
+            UITraitCollection(legibilityWeight: hasBoldText ? .bold : .regular),
             UITraitCollection(displayScale: CGFloat(scale)),
             UITraitCollection(userInterfaceIdiom: device.isTablet ? .pad : .phone),
             UITraitCollection(horizontalSizeClass: device.isTablet ? .regular : .compact),
             UITraitCollection(verticalSizeClass: device.isTablet || !isLandscape ? .regular : .compact),
         ])
+    }
+}
+
+extension PreviewVariant {
+    /// Reads stored settings. Values that earlier versions did not store have their defaults.
+    package init(from decoder: any Decoder) throws {
+        let stored = try decoder.container(keyedBy: CodingKeys.self)
+        self.init()
+        sizingMode = try stored.decode(PreviewSizingMode.self, forKey: .sizingMode)
+        device = try stored.decode(PreviewDevice.self, forKey: .device)
+        isLandscape = try stored.decode(Bool.self, forKey: .isLandscape)
+        scale = try stored.decode(Int.self, forKey: .scale)
+        isDark = try stored.decode(Bool.self, forKey: .isDark)
+        textSize = try stored.decode(PreviewTextSize.self, forKey: .textSize)
+        isRightToLeft = try stored.decode(Bool.self, forKey: .isRightToLeft)
+        hasHighContrast = try stored.decode(Bool.self, forKey: .hasHighContrast)
+        locale = try stored.decodeIfPresent(String.self, forKey: .locale)
+        frameSize = try stored.decodeIfPresent(CGSize.self, forKey: .frameSize)
+        hasBoldText = try stored.decodeIfPresent(Bool.self, forKey: .hasBoldText) ?? false
+        reducesMotion = try stored.decodeIfPresent(Bool.self, forKey: .reducesMotion) ?? false
+        timeZone = try stored.decodeIfPresent(String.self, forKey: .timeZone)
+        date = try stored.decodeIfPresent(Date.self, forKey: .date)
+        controls = try stored.decodeIfPresent([String: String].self, forKey: .controls) ?? [:]
     }
 }
 

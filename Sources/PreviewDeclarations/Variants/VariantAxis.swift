@@ -8,6 +8,9 @@ package enum VariantAxis: String, Codable, Sendable, CaseIterable {
     case orientation
     case device
     case locale
+    case boldText = "bold-text"
+    case motion
+    case timeZone = "time-zone"
 
     /// The name in menus.
     package var title: String {
@@ -20,6 +23,9 @@ package enum VariantAxis: String, Codable, Sendable, CaseIterable {
         case .orientation: "Orientation"
         case .device: "Device"
         case .locale: "Language"
+        case .boldText: "Bold text"
+        case .motion: "Motion"
+        case .timeZone: "Time zone"
         }
     }
 
@@ -51,6 +57,18 @@ package enum VariantAxis: String, Codable, Sendable, CaseIterable {
             PreviewDevice.all.map { device in VariantChoice(FileNames.slug(device.name), device.name) { $0.device = device } }
         case .locale:
             PreviewLocale.choices.map { locale in VariantChoice(locale.identifier, locale.name) { $0.setLocale(locale.identifier) } }
+        case .boldText:
+            [
+                VariantChoice("regular", "Regular text") { $0.hasBoldText = false },
+                VariantChoice("bold", "Bold text") { $0.hasBoldText = true },
+            ]
+        case .motion:
+            [
+                VariantChoice("full-motion", "Full motion") { $0.reducesMotion = false },
+                VariantChoice("reduced-motion", "Reduced motion") { $0.reducesMotion = true },
+            ]
+        case .timeZone:
+            PreviewTime.zones.map { zone in VariantChoice(FileNames.slug(zone.identifier), zone.name) { $0.timeZone = zone.identifier } }
         }
     }
 }

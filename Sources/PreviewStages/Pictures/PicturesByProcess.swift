@@ -62,6 +62,11 @@ extension PreviewVariant {
         if isRightToLeft != PreviewLocale.isRightToLeft(locale) { words.append(isRightToLeft ? "--rtl" : "--no-rtl") }
         if hasHighContrast { words.append("--high-contrast") }
         if let locale { words += ["--locale", locale] }
+        if hasBoldText { words.append("--bold-text") }
+        if reducesMotion { words.append("--reduce-motion") }
+        if let timeZone { words += ["--time-zone", timeZone] }
+        if let date { words += ["--date", PreviewTime.text(of: date)] }
+        for (name, value) in controls.sorted(by: { $0.key < $1.key }) { words += ["--control", "\(name)=\(value)"] }
         return words
     }
 }

@@ -17,4 +17,11 @@ import UIKit
 
     /// *Units*: points of the preview.
     var size: CGSize { get }
+
+    /// The controls that the preview declared, in their order.
+    var controls: [PreviewControlDescription] { get }
+}
+
+extension HostedPreview {
+    package var controls: [PreviewControlDescription] { [] }
 }

@@ -12,13 +12,14 @@ import UIKit
     package func open(_ preview: Preview, in stage: PreviewStage) throws -> any HostedPreview {
         close()
         let traits = stage.variant.traits
+        stage.variant.applyToProcess()
         applyToSystem(traits)
         stage.view.setOverrideTraits(traits)
         let frameSize = PreviewFrameSize(
             variant: stage.variant, declared: preview.sizing, windowSize: stage.windowSize, isLandscape: preview.isLandscape)
         let hosted = try withCurrent(UITraitCollection(traitsFrom: [UITraitCollection.current, traits])) {
-            let content = try Trace.span(.create, "its content") { try preview.makeContent() }
-            return InProcessPreview(preview, content: content, frameSize: frameSize, stage: stage)
+            let made = try Trace.span(.create, "its content") { try preview.makeContent(controls: stage.variant.controls) }
+            return InProcessPreview(preview, content: made.content, controls: made.controls, frameSize: frameSize, stage: stage)
         }
         hosted.show()
         present = hosted
@@ -34,6 +35,7 @@ import UIKit
                 UITraitCollection(layoutDirection: traits.layoutDirection),
                 UITraitCollection(userInterfaceStyle: traits.userInterfaceStyle),
                 UITraitCollection(accessibilityContrast: traits.accessibilityContrast),
+                UITraitCollection(legibilityWeight: traits.legibilityWeight),
             ]))
     }
 
@@ -55,12 +57,17 @@ import UIKit
 @MainActor final class InProcessPreview: HostedPreview {
     let preview: Preview
     private(set) var size: CGSize
+    let controls: [PreviewControlDescription]
     private let hostedController: UIViewController
     private var stage: PreviewStage
     private let isNode: Bool
 
-    init(_ preview: Preview, content: PreviewContent, frameSize: PreviewFrameSize, stage: PreviewStage) {
+    init(
+        _ preview: Preview, content: PreviewContent, controls: [PreviewControlDescription], frameSize: PreviewFrameSize,
+        stage: PreviewStage
+    ) {
         self.preview = preview
+        self.controls = controls
         self.stage = stage
         switch content {
         case .controller(let controller):

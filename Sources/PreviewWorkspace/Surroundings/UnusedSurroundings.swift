@@ -71,7 +71,7 @@ import UIKit
 
 extension VariantAxis {
     /// The surroundings whose effect is examined. The appearance is not among them: the background of a picture follows it.
-    static let examined: [VariantAxis] = [.contrast, .textSize, .direction, .locale]
+    static let examined: [VariantAxis] = [.contrast, .textSize, .direction, .locale, .boldText, .timeZone]
 
     /// The variant with the default of this axis; unchanged for an axis that is not examined.
     func restored(_ variant: PreviewVariant) -> PreviewVariant {
@@ -82,7 +82,10 @@ extension VariantAxis {
         case .direction: restored.isRightToLeft = false
         // The direction that a language set is a surrounding of its own.
         case .locale: restored.locale = nil
-        case .appearance, .scale, .orientation, .device: break
+        case .boldText: restored.hasBoldText = false
+        case .timeZone: restored.timeZone = nil
+        // A picture of the preview as it opens does not show motion.
+        case .appearance, .scale, .orientation, .device, .motion: break
         }
         return restored
     }

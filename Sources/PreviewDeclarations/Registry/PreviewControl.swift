@@ -1,0 +1,123 @@
+import AsyncDisplayKit
+
+/// Values of a preview that the user changes beside it, in the Controls panel of the workspace.
+///
+///     #Preview("Badge") {
+///         BadgeNode(
+///             title: PreviewControl.text("Title", "New"),
+///             count: PreviewControl.number("Count", 3, in: 0...99),
+///             isRound: PreviewControl.toggle("Round", true),
+///             style: PreviewControl.choice("Style", BadgeStyle.filled))
+///     }
+///
+/// Each call declares a control while the preview's content is created, and returns the value that the user chose, or the given one.
+/// A changed value creates the content again. Outside of a preview's closure the given value is returned.
+/// *Thread*: main. *Differs from Xcode*, which has none.
+@MainActor public enum PreviewControl {
+    /// A text.
+    public static func text(_ name: String, _ value: String) -> String {
+        PreviewControls.value(of: PreviewControlDescription(name: name, kind: .text, initial: value))
+    }
+
+    /// A number within limits.
+    public static func number(_ name: String, _ value: Double, in limits: ClosedRange<Double>) -> Double {
+        let kind = PreviewControlDescription.Kind.number(limits)
+        let text = PreviewControls.value(of: PreviewControlDescription(name: name, kind: kind, initial: kind.text(of: value)))
+        return Double(text) ?? value
+    }
+
+    /// A whole number within limits.
+    public static func number(_ name: String, _ value: Int, in limits: ClosedRange<Int>) -> Int {
+        let kind = PreviewControlDescription.Kind.integer(limits)
+        return Int(PreviewControls.value(of: PreviewControlDescription(name: name, kind: kind, initial: "\(value)"))) ?? value
+    }
+
+    /// On or off.
+    public static func toggle(_ name: String, _ value: Bool) -> Bool {
+        let text = PreviewControls.value(of: PreviewControlDescription(name: name, kind: .toggle, initial: value ? "on" : "off"))
+        return text == "on"
+    }
+
+    /// One of several texts. A `value` that is not among them is added as the first.
+    public static func choice(_ name: String, _ value: String, of values: [String]) -> String {
+        let choices = values.contains(value) ? values : [value] + values
+        return PreviewControls.value(of: PreviewControlDescription(name: name, kind: .choice(choices), initial: value))
+    }
+
+    /// One of the cases of an enumeration, by the names of the cases.
+    public static func choice<Value: CaseIterable>(_ name: String, _ value: Value) -> Value {
+        let cases = Array(Value.allCases)
+        let chosen = choice(name, "\(value)", of: cases.map { "\($0)" })
+        return cases.first { "\($0)" == chosen } ?? value
+    }
+}
+
+/// A control as a preview declares it.
+package struct PreviewControlDescription: Equatable, Sendable {
+    /// What a control accepts.
+    package enum Kind: Equatable, Sendable {
+        case text, toggle
+        case number(ClosedRange<Double>)
+        case integer(ClosedRange<Int>)
+        case choice([String])
+
+        /// A number without an unnecessary fraction.
+        func text(of number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
+
+        /// Whether a text is a value of the control.
+        package func accepts(_ text: String) -> Bool {
+            switch self {
+            case .text: true
+            case .toggle: text == "on" || text == "off"
+            case .number(let limits): Double(text).map(limits.contains) ?? false
+            case .integer(let limits): Int(text).map(limits.contains) ?? false
+            case .choice(let values): values.contains(text)
+            }
+        }
+
+        /// The values to choose from; empty for texts and numbers.
+        package var choices: [String] {
+            switch self {
+            case .toggle: ["on", "off"]
+            case .choice(let values): values
+            default: []
+            }
+        }
+    }
+
+    /// Unique in a preview.
+    package let name: String
+    package let kind: Kind
+    /// The value that the preview gives.
+    package let initial: String
+
+    package init(name: String, kind: Kind, initial: String) {
+        self.name = name
+        self.kind = kind
+        self.initial = initial
+    }
+}
+
+/// The controls of the preview whose content is being created. *Thread*: main.
+@MainActor package enum PreviewControls {
+    private static var values: [String: String] = [:]
+    private static var declared: [PreviewControlDescription]?
+
+    /// Creates content with the chosen values, by the names of controls. Returns the controls that it declared, in their order.
+    static func record<Content>(
+        _ chosen: [String: String], _ make: () throws -> Content
+    ) rethrows -> (content: Content, controls: [PreviewControlDescription]) {
+        let outer = (values, declared)
+        (values, declared) = (chosen, [])
+        defer { (values, declared) = outer }
+        let content = try make()
+        return (content, declared ?? [])
+    }
+
+    /// Declares a control and returns its value. A chosen value that the control does not accept is ignored.
+    static func value(of control: PreviewControlDescription) -> String {
+        guard declared != nil else { return control.initial }
+        if declared?.contains(where: { $0.name == control.name }) == false { declared?.append(control) }
+        return values[control.name].flatMap { control.kind.accepts($0) ? $0 : nil } ?? control.initial
+    }
+}

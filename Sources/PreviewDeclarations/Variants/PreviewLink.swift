@@ -1,0 +1,127 @@
+import Foundation
+
+/// The address of a preview with its surroundings, such as `weft://preview/Badge?appearance=dark&text-size=XL`.
+///
+/// The names of the surroundings are those of the options of `weft snapshot`.
+package struct PreviewLink: Equatable, Sendable {
+    package var preview: String
+    package var variant: PreviewVariant
+
+    package init(preview: String, variant: PreviewVariant) {
+        self.preview = preview
+        self.variant = variant
+    }
+
+    /// Whether a text is meant as a link.
+    package static func isLink(_ text: String) -> Bool { text.hasPrefix("weft:") }
+
+    /// Why a text is no link.
+    package struct Problem: Error, Equatable, CustomStringConvertible {
+        package let description: String
+    }
+
+    // MARK: Writing
+
+    package var text: String {
+        var parts = URLComponents()
+        parts.scheme = "weft"
+        parts.host = "preview"
+        parts.path = "/" + preview
+        let plain = PreviewVariant()
+        var items: [(String, String)] = []
+        func add(_ name: String, _ value: String?, unless isDefault: Bool) {
+            if let value, !isDefault { items.append((name, value)) }
+        }
+        add("device", variant.device.name, unless: variant.device == plain.device)
+        add("sizing", variant.sizingMode.rawValue, unless: variant.sizingMode == plain.sizingMode)
+        add("size", variant.frameSize.map { "\(Self.number($0.width))x\(Self.number($0.height))" }, unless: false)
+        add("scale", "\(variant.scale)", unless: variant.scale == plain.scale)
+        add("landscape", "on", unless: !variant.isLandscape)
+        add("appearance", "dark", unless: !variant.isDark)
+        add("text-size", variant.textSize.rawValue, unless: variant.textSize == plain.textSize)
+        add("locale", variant.locale, unless: false)
+        add("rtl", variant.isRightToLeft ? "on" : "off", unless: variant.isRightToLeft == PreviewLocale.isRightToLeft(variant.locale))
+        add("high-contrast", "on", unless: !variant.hasHighContrast)
+        add("bold-text", "on", unless: !variant.hasBoldText)
+        add("reduce-motion", "on", unless: !variant.reducesMotion)
+        add("time-zone", variant.timeZone, unless: false)
+        add("date", variant.date.map(PreviewTime.text), unless: false)
+        for (name, value) in variant.controls.sorted(by: { $0.key < $1.key }) { items.append(("control", "\(name)=\(value)")) }
+        if !items.isEmpty { parts.queryItems = items.map { URLQueryItem(name: $0.0, value: $0.1) } }
+        // A plus sign is a space for some readers.
+        return (parts.string ?? "").replacingOccurrences(of: "+", with: "%2B")
+    }
+
+    private static func number(_ value: CGFloat) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
+
+    // MARK: Reading
+
+    /// Reads a link. Surroundings that it does not name have their defaults.
+    /// - Throws: ``Problem``, with the part that is wrong.
+    package init(_ text: String) throws(Problem) {
+        guard let parts = URLComponents(string: text), parts.scheme == "weft", parts.host == "preview", parts.path.count > 1 else {
+            throw Problem(description: "“\(text)” is not a link: it is written like weft://preview/NAME?appearance=dark")
+        }
+        preview = String(parts.path.dropFirst())
+        variant = PreviewVariant()
+        for item in parts.queryItems ?? [] {
+            guard Self.apply(item.name, item.value ?? "", to: &variant) else {
+                throw Problem(description: "“\(item.name)=\(item.value ?? "")” in the link is no surrounding of a preview")
+            }
+        }
+    }
+
+    /// Returns false for an unknown name, or a value that the surrounding does not have.
+    private static func apply(_ name: String, _ value: String, to variant: inout PreviewVariant) -> Bool {
+        switch name {
+        case "device":
+            guard let device = PreviewDevice.all.first(where: { $0.name == value }) else { return false }
+            variant.device = device
+        case "sizing":
+            guard let mode = PreviewSizingMode(rawValue: value) else { return false }
+            variant.sizingMode = mode
+        case "size":
+            let numbers = value.split(separator: "x").compactMap { Double($0) }
+            guard numbers.count == 2, numbers.allSatisfy({ (1...4096).contains($0) }) else { return false }
+            variant.frameSize = CGSize(width: numbers[0], height: numbers[1])
+        case "scale":
+            guard let scale = Int(value), (1...3).contains(scale) else { return false }
+            variant.scale = scale
+        case "text-size":
+            guard let size = PreviewTextSize(rawValue: value) else { return false }
+            variant.textSize = size
+        case "locale":
+            guard PreviewLocale.problem(value) == nil else { return false }
+            variant.setLocale(value)
+        case "time-zone":
+            guard TimeZone(identifier: value) != nil else { return false }
+            variant.timeZone = value
+        case "date":
+            guard let date = PreviewTime.date(in: value) else { return false }
+            variant.date = date
+        case "control":
+            let pair = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard pair.count == 2 else { return false }
+            variant.controls[pair[0]] = pair[1]
+        case "appearance":
+            guard value == "dark" || value == "light" else { return false }
+            variant.isDark = value == "dark"
+        default: return applySwitch(name, value, to: &variant)
+        }
+        return true
+    }
+
+    private static func applySwitch(_ name: String, _ value: String, to variant: inout PreviewVariant) -> Bool {
+        guard value == "on" || value == "off" else { return false }
+        let isOn = value == "on"
+        switch name {
+        case "landscape": variant.isLandscape = isOn
+        case "rtl": variant.isRightToLeft = isOn
+        case "high-contrast": variant.hasHighContrast = isOn
+        case "bold-text": variant.hasBoldText = isOn
+        case "reduce-motion": variant.reducesMotion = isOn
+        default: return false
+        }
+        return true
+    }
+}
