@@ -125,6 +125,8 @@ final class ChatInputNode: ASDisplayNode, ASEditableTextNodeDelegate {
         ]
         textNode.scrollEnabled = false
         textNode.delegate = self
+        // As high as a field of one line, so that both have one center; beside more lines it stays at the last one.
+        sendButton.style.height = ASDimensionMake(ceil(UIFont.systemFont(ofSize: 15).lineHeight) + 16)
         sendButton.isEnabled = false
         sendButton.onTap = { [weak self] in self?.send() }
     }
