@@ -55,7 +55,6 @@ import UIKit
         selection = nil
         hovered = nil
         hosted = nil
-        PreviewLocale.apply(request.variant.locale)
         let space = PreviewFrameSize(
             variant: request.variant, declared: preview.sizing, windowSize: request.windowSize, isLandscape: preview.isLandscape)
         resize(to: space.largest)
@@ -176,6 +175,10 @@ extension HostStage: Workspace, WorkspaceCanvas {
 
     func reload() {
         channel.send(.reloadRequested)
+    }
+
+    func choose(_ name: String) {
+        channel.send(.previewRequested(name))
     }
 
     func showPanel(_ identifier: String) {

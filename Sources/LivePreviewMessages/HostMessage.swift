@@ -30,6 +30,8 @@ package enum HostMessage: Codable, Sendable {
     case reloadRequested
     /// A panel asks for another panel, by its identifier.
     case panelRequested(String)
+    /// A panel asks for another preview, by its name.
+    case previewRequested(String)
     case pong(Int)
     case state(PreviewUserState)
     /// A panel asks for the line that created an element.
@@ -69,7 +71,7 @@ package struct SharedSurface: Codable, Sendable, Equatable {
 /// The descriptors and environment that a preview host is started with.
 package enum HostProtocol {
     /// Raised with every change of a message.
-    package static let version = 5
+    package static let version = 6
     /// The host's end of the socket.
     package static let socket: Int32 = 3
     /// The memory of the first window's pixels; those of the others follow.

@@ -1,8 +1,13 @@
 import ArgumentParser
+import AsyncDisplayKit
 import CommandResults
 import Foundation
+import NodeInspection
 import PreviewDeclarations
 import PreviewSessions
+import PreviewSnapshots
+import PreviewStages
+import UIKit
 import UIPrimitives
 
 /// `weft list`: every preview, its group and variants.
@@ -13,6 +18,9 @@ struct ListCommand: SessionCommand {
     @Flag(help: "One JSON object a line.")
     var json = false
 
+    @Flag(help: ArgumentHelp("The classes of nodes and the texts of each preview, one JSON object a line.", visibility: .hidden))
+    var words = false
+
     @OptionGroup var time: TimeLimitOption
 
     @OptionGroup var session: SessionOption
@@ -22,6 +30,7 @@ struct ListCommand: SessionCommand {
 
     func run() throws {
         try MainActor.assumeIsolated {
+            if words { return try writeWords() }
             try OutputFile.write(try session.output(of: self, time: time).output, to: "-")
         }
     }
@@ -29,6 +38,31 @@ struct ListCommand: SessionCommand {
     @MainActor func output(arguments: [String], stages: any CommandStages) -> CommandOutput {
         let previews = PreviewSession.current.registry.previews
         return CommandOutput(lines: json ? previews.map(jsonLine) : tableLines(previews))
+    }
+
+    /// Creates the content of each preview. One that fails has no line.
+    @MainActor private func writeWords() throws {
+        for preview in PreviewSession.current.registry.previews {
+            CrashContext.note(preview: preview.name)
+            guard let snapshot = try? PreviewSnapshot(preview, variant: PreviewVariant(), exactScale: 1) else { continue }
+            let entry = PreviewWords.Entry(name: preview.name, words: Self.words(in: snapshot.stage.window.layer))
+            snapshot.close()
+            try OutputFile.write(try JSONEncoder().encode(entry) + Data("\n".utf8), to: "-")
+        }
+    }
+
+    /// The names of the classes, the debug names and the texts, each once.
+    @MainActor private static func words(in layer: CALayer) -> [String] {
+        var words: [String] = []
+        func add(_ word: String?) {
+            if let word, !word.isEmpty, !words.contains(word) { words.append(word) }
+        }
+        for node in InspectedTree(layer).entries.map(\.node) {
+            add("\(type(of: node))")
+            add(node.debugName)
+            add((node as? ASTextNode)?.attributedText?.string)
+        }
+        return words
     }
 
     @MainActor private func jsonLine(for preview: Preview) -> String {

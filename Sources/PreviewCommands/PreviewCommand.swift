@@ -2,6 +2,7 @@ import ArgumentParser
 import AsyncDisplayKit
 import CommandResults
 import Foundation
+import PreviewDeclarations
 import PreviewStages
 import UIKit
 
@@ -10,7 +11,9 @@ struct PreviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview", abstract: "Show the previews in a window.")
 
-    @Argument(help: "The preview's name, as `weft list` prints it.", completion: PreviewNames.completion)
+    @Argument(
+        help: "The preview's name, as `weft list` prints it, or a link such as weft://preview/NAME.",
+        completion: PreviewNames.completion)
     var name: String?
 
     @Flag(help: "The preview alone in a window, without list and tools.")
@@ -35,7 +38,8 @@ struct PreviewCommand: ParsableCommand {
         try MainActor.assumeIsolated {
             let registry = PreviewSession.current.registry
             guard let first = registry.previews.first else { throw CommandFailure(message: "this program has no previews") }
-            let named = try name.map { name in try CommandFailure.wrapping { try registry.preview(named: name) } }
+            let link = try readLink()
+            let named = try (link?.preview ?? name).map { name in try CommandFailure.wrapping { try registry.preview(named: name) } }
             if bare || size != nil {
                 let preview = named ?? first
                 CrashContext.note(preview: preview.name)
@@ -43,12 +47,23 @@ struct PreviewCommand: ParsableCommand {
                     try CommandFailure.wrapping(preview: preview.name) { try preview.makeController() }
                 }
             }
-            try WorkspaceWindow.show(request(title: "Weft"), in: options, registry: registry, preview: named)
+            try WorkspaceWindow.show(request(title: "Weft"), in: options, registry: registry, preview: named, variant: link?.variant)
         }
     }
 }
 
 extension PreviewCommand {
+    /// The link that the argument is; nil for a name.
+    /// - Throws: ``CommandFailure``, where a link is wrong.
+    fileprivate func readLink() throws -> PreviewLink? {
+        guard let name, PreviewLink.isLink(name) else { return nil }
+        do {
+            return try PreviewLink(name)
+        } catch {
+            throw CommandFailure(message: error.description, code: ProgramExit.usage)
+        }
+    }
+
     fileprivate func request(title: String) -> WindowRequest {
         var request = WindowRequest(title: title, size: size?.size, scale: scale.map { CGFloat($0) }, style: appearance?.style)
         // A single preview has the requested size; the workspace restores its last geometry.

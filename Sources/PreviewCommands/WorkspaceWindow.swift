@@ -9,8 +9,11 @@ import UIKit
 /// Runs a program that shows the workspace.
 @MainActor enum WorkspaceWindow {
     /// Shows the workspace with `preview`, the last shown preview or the first one, until the window is closed.
+    /// `variant` replaces the stored surroundings.
     /// - Throws: ``CommandFailure``: no display, or no host linked.
-    static func show(_ request: WindowRequest, in options: WebOptions, registry: PreviewRegistry, preview: Preview?) throws -> Never {
+    static func show(
+        _ request: WindowRequest, in options: WebOptions, registry: PreviewRegistry, preview: Preview?, variant: PreviewVariant? = nil
+    ) throws -> Never {
         let program = URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent
         let file = SettingsFile(program: program)
         let recordFile = CrashRecord.File(program: program)
@@ -21,9 +24,15 @@ import UIKit
         request.size = request.size ?? CGSize(width: settings.windowWidth, height: settings.windowHeight)
         try PreviewWindow.show(request, in: options) {
             if settings.isNew { settings.variant.scale = min(max(Int(UIScreen.main.scale.rounded()), 1), 3) }
+            if let variant, let preview {
+                settings.variant = variant
+                settings.lastPreview = preview.name
+            }
             let pictures = ThumbnailCache(PicturesByProcess(), program: PicturesByProcess.program)
             let controller = WorkspaceController(
                 registry: registry, panels: InspectorPanels.make(), settings: settings, pictures: pictures)
+            controller.readWords = { PreviewWords.read(onEnd: $0) }
+            controller.openWindow = { WindowProcess.open($0) }
             let last = settings.lastPreview.flatMap { try? registry.preview(named: $0) }
             controller.begin(with: preview, fallback: last ?? registry.previews.first, after: crash)
             keep(file, of: controller)

@@ -4,8 +4,8 @@ import PreviewWorkspace
 @MainActor package enum InspectorPanels {
     package static func make() -> [any WorkspacePanel] {
         [
-            InspectPanel(), ListsPanel(), OverlaysPanel(), TextPanel(), LayoutDiffPanel(), AccessibilityPanel(),
-            FramesPanel(), TimelinePanel(), WidthsPanel(), EventsPanel(), ConsolePanel(),
+            InspectPanel(), ControlsPanel(), ListsPanel(), OverlaysPanel(), TextPanel(), LayoutDiffPanel(), AccessibilityPanel(),
+            FramesPanel(), TimelinePanel(), WidthsPanel(), EventsPanel(), DesignPanel(), ConsolePanel(),
         ]
     }
 }

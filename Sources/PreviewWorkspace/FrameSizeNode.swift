@@ -73,7 +73,7 @@ final class FrameSizeNode: ASControlNode, @unchecked Sendable {  // Used on the 
     }
 
     @MainActor private func show(problem message: String?) {
-        problem.attributedText = WorkspaceTheme.text(message ?? "", size: 11, weight: .medium, color: .systemRed)
+        problem.attributedText = WorkspaceTheme.text(message ?? "", size: 11, weight: .medium, color: WorkspaceTheme.problem)
         well.backgroundColor = message == nil ? WorkspaceTheme.well : UIColor.systemRed.withAlphaComponent(0.25)
         setNeedsLayout()
     }

@@ -17,7 +17,9 @@ final class ProblemCardNode: ASDisplayNode, @unchecked Sendable {  // Used on th
         dismiss: (@MainActor () -> Void)? = nil
     ) {
         title = WorkspaceTheme.line(WorkspaceTheme.text("\(problem.kind.title) “\(problem.preview)”", size: 14, weight: .semibold))
-        subject = problem.subject.map { WorkspaceTheme.line(WorkspaceTheme.text($0, size: 12, weight: .medium, color: .systemRed)) }
+        subject = problem.subject.map {
+            WorkspaceTheme.line(WorkspaceTheme.text($0, size: 12, weight: .medium, color: WorkspaceTheme.problem))
+        }
         self.open = problem.place.flatMap { place in
             open.map { open in BarButtonNode(icon: nil, title: "Open", hint: "Open the line in the editor") { open(place) } }
         }
@@ -37,7 +39,7 @@ final class ProblemCardNode: ASDisplayNode, @unchecked Sendable {  // Used on th
         shadowRadius = 10
         shadowOffset = CGSize(width: 0, height: 3)
         icon.image = WorkspaceIcon.warning.image
-        icon.tintColor = .systemRed
+        icon.tintColor = WorkspaceTheme.problem
         icon.isUserInteractionEnabled = false
         icon.style.preferredSize = CGSize(width: 16, height: 16)
         message.attributedText = WorkspaceTheme.text(problem.message, size: 12, color: WorkspaceTheme.secondaryLabel)

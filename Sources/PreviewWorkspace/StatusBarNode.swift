@@ -41,6 +41,11 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Used on the 
         didSet { if notice != oldValue { update() } }
     }
 
+    /// What a command did, in place of the message for some seconds; nil shows the message.
+    var report: String? {
+        didSet { if report != oldValue { update() } }
+    }
+
     /// At the right: size and position of the measured object.
     var detail = "" {
         didSet {
@@ -60,14 +65,14 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Used on the 
     }
 
     private func update() {
-        left.attributedText = WorkspaceTheme.text(hint ?? notice ?? message, size: 11, color: WorkspaceTheme.secondaryLabel)
+        left.attributedText = WorkspaceTheme.text(hint ?? report ?? notice ?? message, size: 11, color: WorkspaceTheme.secondaryLabel)
         setNeedsLayout()
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         left.style.flexShrink = 1
         size.style.flexShrink = size.isEditing ? 1 : 0
-        let showsSize = size.isEditing || (scaleText != nil && hint == nil && notice == nil)
+        let showsSize = size.isEditing || (scaleText != nil && hint == nil && notice == nil && report == nil)
         let main = ASStackLayoutSpec(
             direction: .horizontal, spacing: 5, justifyContent: .start, alignItems: .center,
             children: showsSize ? [left, size, scale] : [left])

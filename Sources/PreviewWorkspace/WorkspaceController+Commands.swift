@@ -24,6 +24,17 @@ extension WorkspaceController {
         case .chooseAccessibilitySize: showAccessibilitySizeMenu()
         case .sendMemoryWarning: UIApplication.shared.receiveMemoryWarning()
         case .chooseMatrix: showMatrixMenu()
+        case .chooseSurroundings: showSurroundingsMenu()
+        case .chooseTimeZone: showTimeZoneMenu()
+        case .chooseDate: showDateMenu()
+        case .chooseColorVision: showColorVisionMenu()
+        case .copyPicture: copyPicture()
+        case .savePicture: savePicture()
+        case .saveDrawing: saveDrawing()
+        case .copyLink: copyLink()
+        case .openWindow: openAnotherWindow()
+        case .togglePin: if let name = shown?.preview.name { togglePin(of: name) }
+        case .toggleDeviceFrame: settings.tools.showsDeviceFrame.toggle()
         case .toggleGrid: settings.tools.showsPixelGrid.toggle()
         case .toggleRulers: settings.tools.showsRulers.toggle()
         case .toggleMode(let mode): settings.tools.mode = settings.tools.mode == mode ? nil : mode
@@ -104,6 +115,8 @@ extension WorkspaceController {
             variant.textSize = sizes[(place + step + sizes.count) % sizes.count]
         case .toggleDirection: variant.isRightToLeft.toggle()
         case .toggleContrast: variant.hasHighContrast.toggle()
+        case .toggleBoldText: variant.hasBoldText.toggle()
+        case .toggleMotion: variant.reducesMotion.toggle()
         default: break
         }
     }

@@ -37,9 +37,10 @@ extension WorkspaceController {
                 })
         }
         items.append(.heading("Sizing"))
-        for mode in PreviewSizingMode.allCases {
+        for mode in PreviewSizingMode.allCases where mode != .fixed || fixedSize != nil {
+            let isChosen = variant.sizingMode == mode && variant.frameSize == nil
             items.append(
-                MenuItem(mode.title, isChecked: variant.sizingMode == mode && variant.frameSize == nil) { [weak self] in
+                MenuItem(mode.title, detail: mode == .fixed ? fixedSize : nil, isChecked: isChosen) { [weak self] in
                     guard let self else { return }
                     var changed = variant
                     changed.sizingMode = mode
@@ -52,6 +53,65 @@ extension WorkspaceController {
                 self?.perform(.typeSize)
             })
         showMenu(items, below: parts.toolbar.sizing)
+    }
+
+    /// The size that the shown preview declares; nil if it declares none.
+    private var fixedSize: String? {
+        guard case .fixed(let size)? = shown?.preview.sizing else { return nil }
+        return ToolLabel.text(of: size)
+    }
+
+    func showSurroundingsMenu() {
+        func row(_ command: WorkspaceCommand, _ title: String, isOn: Bool, value: String? = nil, axis: VariantAxis? = nil) -> MenuItem {
+            let isUnused = axis.map { unusedSurroundings.axes.contains($0) } ?? false
+            return MenuItem(title, detail: isUnused ? "Not used" : value, isChecked: isOn) { [weak self] in self?.perform(command) }
+        }
+        let items = [
+            row(.toggleBoldText, "Bold text", isOn: variant.hasBoldText, axis: .boldText),
+            row(.toggleMotion, "Reduced motion", isOn: variant.reducesMotion),
+            row(.chooseTimeZone, "Time zone…", isOn: variant.timeZone != nil, value: timeZoneTitle, axis: .timeZone),
+            row(.chooseDate, "Date…", isOn: variant.date != nil, value: dateTitle),
+            .heading("Canvas"),
+            row(.chooseColorVision, "Color vision…", isOn: settings.tools.colorVision != .full),
+            row(.toggleDeviceFrame, "Frame of the device", isOn: settings.tools.showsDeviceFrame),
+        ]
+        showMenu([.heading("Surroundings")] + items, below: parts.toolbar.more)
+    }
+
+    private var timeZoneTitle: String {
+        guard let zone = variant.timeZone else { return "System" }
+        return PreviewTime.zones.first { $0.identifier == zone }?.name ?? zone
+    }
+
+    private var dateTitle: String { variant.date.map { String(PreviewTime.text(of: $0).prefix(10)) } ?? "Now" }
+
+    func showTimeZoneMenu() {
+        var items = [MenuItem("System", isChecked: variant.timeZone == nil) { [weak self] in self?.variant.timeZone = nil }]
+        for zone in PreviewTime.zones {
+            items.append(
+                MenuItem(zone.name, isChecked: variant.timeZone == zone.identifier) { [weak self] in
+                    self?.variant.timeZone = zone.identifier
+                })
+        }
+        showMenu([.heading("Time zone")] + items, below: parts.toolbar.more)
+    }
+
+    func showDateMenu() {
+        var items = [MenuItem("Now", isChecked: variant.date == nil) { [weak self] in self?.variant.date = nil }]
+        for choice in PreviewTime.dates {
+            let date = PreviewTime.date(in: choice.text)
+            items.append(MenuItem(choice.name, isChecked: variant.date == date) { [weak self] in self?.variant.date = date })
+        }
+        showMenu([.heading("Date of PreviewEnvironment.now")] + items, below: parts.toolbar.more)
+    }
+
+    func showColorVisionMenu() {
+        let items = ColorVision.allCases.map { vision in
+            MenuItem(vision.title, isChecked: settings.tools.colorVision == vision) { [weak self] in
+                self?.settings.tools.colorVision = vision
+            }
+        }
+        showMenu([.heading("Color vision")] + items, below: parts.toolbar.more)
     }
 
     func showAccessibilitySizeMenu() {

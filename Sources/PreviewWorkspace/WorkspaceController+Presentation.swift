@@ -29,7 +29,9 @@ extension WorkspaceCommand {
     /// Whether the command acts on a part of the window that a presentation hides.
     var isOfChrome: Bool {
         switch self {
-        case .toggleSidebar, .toggleDock, .jump, .typeSize, .chooseSizing, .chooseLocale, .chooseAccessibilitySize, .chooseMatrix: true
+        case .toggleSidebar, .toggleDock, .jump, .typeSize, .chooseSizing, .chooseLocale, .chooseAccessibilitySize, .chooseMatrix,
+            .chooseSurroundings, .chooseTimeZone, .chooseDate, .chooseColorVision:
+            true
         default: false
         }
     }

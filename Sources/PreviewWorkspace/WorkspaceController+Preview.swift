@@ -20,7 +20,11 @@ extension WorkspaceController: Workspace {
         loadViewIfNeeded()
         let isAnother = shown?.preview.name != preview.name
         // A size chosen for one preview has no meaning for another.
-        if variant.frameSize != nil, settings.lastPreview != preview.name { variant.frameSize = nil }
+        if settings.lastPreview != preview.name, variant.frameSize != nil || !variant.controls.isEmpty {
+            var plain = variant
+            (plain.frameSize, plain.controls) = (nil, [:])
+            variant = plain
+        }
         problems = []
         closeMatrix()
         selection = nil
@@ -33,8 +37,16 @@ extension WorkspaceController: Workspace {
         title = "\(preview.name) — Weft"
         showChrome()
         showCard()
-        notifyPanels(.preview)
+        previewDidChange()
         examineSurroundings()
+    }
+
+    /// Called when another preview is shown, or the same one was recreated.
+    private func previewDidChange() {
+        placeTools()
+        // The layers exist after the next frame.
+        if let view = toolViews.mode as? ExplodedView { FrameScheduler.main.enqueue(.present) { [weak view] in view?.readLayers() } }
+        notifyPanels(.preview)
     }
 
     /// Examines which surroundings the shown preview uses.
@@ -135,7 +147,6 @@ extension WorkspaceController: Workspace {
     /// Applies the new variant to the preview, and recreates the preview only if it cannot follow the change.
     func variantDidChange(from old: PreviewVariant) {
         settings.variant = variant
-        if variant.locale != old.locale { PreviewLocale.apply(variant.locale) }
         if let preview = shown?.preview {
             if matrixAxes.isEmpty, let size = hosting.adopt(stage) {
                 canvasView.change { $0.contentSize = size }

@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import PreviewDeclarations
 import UIKit
 
 // The tools over the preview.
@@ -8,6 +9,7 @@ extension WorkspaceController {
         let tools = settings.tools
         if tools.mode != old.mode { installModeView(tools.mode) }
         toolViews.grid = updated(toolViews.grid, isShown: tools.showsPixelGrid) { PixelGridView(frame: $0) }
+        canvasView.colorVision = tools.colorVision
         toolViews.rulers = updated(toolViews.rulers, isShown: tools.showsRulers) { RulersView(frame: $0) }
         placeTools()
         showChrome()
@@ -37,6 +39,12 @@ extension WorkspaceController {
             let view = ColorPickerView(workspace: self)
             view.onDescription = describe
             toolViews.mode = view
+        case .explode:
+            let view = ExplodedView(workspace: self)
+            view.onDescription = describe
+            view.frame = canvasView.sheet.bounds
+            view.readLayers()
+            toolViews.mode = view
         case nil: hovered = nil
         }
         if let view = toolViews.mode { canvasView.sheet.addSubview(view) }
@@ -45,6 +53,8 @@ extension WorkspaceController {
     /// Updates the tools for the frame of the preview.
     func placeTools() {
         let geometry = canvasView.geometry
+        canvasView.contentScale = CGFloat(variant.scale)
+        canvasView.deviceShape = settings.tools.showsDeviceFrame && showsScreen ? variant.device.frameShape : nil
         if let grid = toolViews.grid {
             grid.frame = canvasView.bounds
             grid.content = geometry.contentFrame
@@ -60,7 +70,14 @@ extension WorkspaceController {
         if let mode = toolViews.mode {
             mode.frame = canvasView.sheet.bounds
             mode.setNeedsDisplay()
+            mode.setNeedsLayout()
         }
+    }
+
+    /// Whether the preview fills the screen of a device.
+    private var showsScreen: Bool {
+        guard let size = hosted?.size, matrixAxes.isEmpty else { return false }
+        return size == variant.screenSize || size == CGSize(width: variant.screenSize.height, height: variant.screenSize.width)
     }
 }
 
@@ -70,4 +87,9 @@ extension WorkspaceController {
     var rulers: RulersView?
     /// The view that handles the pointer; see ``CanvasTools/Mode``.
     var mode: UIView?
+}
+
+extension PreviewDevice {
+    /// The case of the device.
+    var frameShape: DeviceFrameView.Shape { isTablet ? .tablet : .phone }
 }

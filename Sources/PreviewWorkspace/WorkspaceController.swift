@@ -39,6 +39,12 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     }
     /// Opens a place in the sources in an editor; nil if the program knows no sources.
     package var openSource: (@MainActor (SourcePlace) -> Void)?
+    /// Opens another window with a preview, and returns why it cannot; nil if the program has one window.
+    package var openWindow: (@MainActor (PreviewLink) -> String?)?
+    /// Reads classes and texts in the previews, for the search; nil searches names and groups alone.
+    package var readWords: (@MainActor (@escaping @MainActor ([String: String]) -> Void) -> Void)?
+    /// Hides the report of a command.
+    var reportTimer: ClockTimer?
     /// The sources of a preview that runs in this process; nil if the program does not know them.
     package var sources: (any PreviewSources)?
     /// Which version of the code is shown, at the right of the status bar; empty if the code cannot change.
@@ -103,6 +109,9 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         for button in toolbar.buttons { button.onHover = { [weak status] in status?.hint = $0 } }
         let parts = WorkspaceNode(toolbar: toolbar, sidebar: sidebar, canvas: canvas, status: status, docks: docks)
         parts.arrangement = settings.arrangement
+        sidebar.pinned = settings.pinned
+        sidebar.willSearch = { [weak self] in self?.readWordsOnce() }
+        sidebar.menu = { [weak self] in self?.menu(ofPreview: $0) }
         canvasView.resizeFrame = { [weak self] in self?.variant.frameSize = $0 }
         canvasView.restoreFrame = { [weak self] in self?.variant.frameSize = nil }
         unusedSurroundings.onChange = { [weak self, weak toolbar] in
@@ -125,13 +134,14 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         toolsDidChange(from: CanvasTools())
     }
 
-    /// Uses the desktop's appearance and the workspace's own type size and direction, independent of the preview's variant.
+    /// Uses the desktop's appearance and contrast and the workspace's own type size and direction, independent of the preview's variant.
     private func applyDesktopTraits() {
+        let screen = UIApplication.shared.host?.screen
         view.setOverrideTraits(
             UITraitCollection(traitsFrom: [
                 UITraitCollection(preferredContentSizeCategory: .large), UITraitCollection(layoutDirection: .leftToRight),
-                UITraitCollection(accessibilityContrast: .normal),
-                UITraitCollection(userInterfaceStyle: UIApplication.shared.host?.screen.style ?? .light),
+                UITraitCollection(accessibilityContrast: screen?.contrast ?? .normal),
+                UITraitCollection(userInterfaceStyle: screen?.style ?? .light), UITraitCollection(legibilityWeight: .regular),
             ]))
     }
 
@@ -165,11 +175,25 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     package override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         for press in presses {
             switch press.key?.keyPress.key {
+            case .escape where previewHandlesEscape(press): break
             case .escape: perform(.leave)
             case let key? where isPlain(press) && offerToPanels(key): break
             default: super.pressesBegan([press], with: event)
             }
         }
+    }
+
+    /// Passes Escape to what the preview presents, such as a sheet or an alert. Returns false if it presents nothing, or a part of the
+    /// workspace is open over it.
+    private func previewHandlesEscape(_ press: UIPress) -> Bool {
+        guard menu == nil, overlayCard == nil, !parts.isPresenting, let key = press.key?.keyPress, var top = hosted?.controller else {
+            return false
+        }
+        while let next = top.presentedViewController ?? top.children.last { top = next }
+        guard top.presentingViewController != nil else { return false }
+        // Keys that begin in the preview reach its controllers after this one.
+        let isInPreview = sequence(first: press.responder, next: { $0?.next }).contains { $0 === top }
+        return isInPreview || top.handles(key)
     }
 
     private func isPlain(_ press: UIPress) -> Bool {

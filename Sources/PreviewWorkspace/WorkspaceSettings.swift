@@ -9,6 +9,13 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
     package var variant = PreviewVariant()
     var tools = CanvasTools()
     var arrangement = WorkspaceArrangement()
+    // Nil in settings written before previews could be pinned.
+    private var pinnedNames: [String]?
+    /// The names of the previews at the top of the list.
+    var pinned: [String] {
+        get { pinnedNames ?? [] }
+        set { pinnedNames = newValue }
+    }
     /// Whether no settings have been stored yet.
     package var isNew = true
     /// *Units*: points.

@@ -240,6 +240,7 @@ import SwiftToolchain
         case .variantRequested(let variant): controller.variant = variant
         case .reloadRequested: session.restart()
         case .panelRequested(let panel): controller.showPanel(panel)
+        case .previewRequested(let name): controller.choose(name)
         case .sourceRequested(let trace): showSource(of: trace)
         case .editsRequested(let edits): write(edits)
         case .problem(let kind, let subject, let text):

@@ -35,6 +35,15 @@ package struct LayoutMoves: Sendable, Equatable {
                 width: after.frame.width - before.frame.width, height: after.frame.height - before.frame.height)
         }
 
+        /// Whether the node kept its size and its place in the node around it.
+        func isCarried(by around: Move) -> Bool {
+            let own = CGVector(dx: after.frame.minX - before.frame.minX, dy: after.frame.minY - before.frame.minY)
+            let other = CGVector(
+                dx: around.after.frame.minX - around.before.frame.minX, dy: around.after.frame.minY - around.before.frame.minY)
+            let differences = [own.dx - other.dx, own.dy - other.dy, growth.width, growth.height]
+            return differences.allSatisfy { abs($0) < LayoutMoves.tolerance }
+        }
+
         /// `x +4, height −12`: the changes, in the order x, y, width, height.
         package var deltas: String {
             let all: [(String, CGFloat)] = [
@@ -51,6 +60,15 @@ package struct LayoutMoves: Sendable, Equatable {
     package var added: [Place] = []
     package var removed: [Place] = []
     package var unchangedCount = 0
+
+    /// The moves that the move of the node around them does not explain.
+    package var causes: [Move] {
+        let moves = Dictionary(moved.map { ($0.after.path, $0) }, uniquingKeysWith: { first, _ in first })
+        return moved.filter { move in
+            guard let dot = move.after.path.lastIndex(of: "."), let around = moves[String(move.after.path[..<dot])] else { return true }
+            return !move.isCarried(by: around)
+        }
+    }
 
     /// Smaller differences are ignored.
     package static let tolerance: CGFloat = 0.01

@@ -80,17 +80,16 @@ package struct BoxModel: Sendable, Equatable {
             let y = place.point(CGPoint(x: 0, y: baseline)).y
             shapes.append(.line(CGPoint(x: shown.minX, y: y), CGPoint(x: shown.maxX, y: y), .baseline))
         }
-        return shapes + label(shown)
+        return shapes + label(shown, place)
     }
 
-    private func label(_ shown: CGRect) -> [DrawnPicture.Shape] {
+    private func label(_ shown: CGRect, _ place: CanvasPlace) -> [DrawnPicture.Shape] {
         let text = "\(JSONText.number(frame.width)) × \(JSONText.number(frame.height))"
-        let width = CGFloat(text.count) * 6 + 10
-        let y = shown.minY >= 20 ? shown.minY - 19 : shown.maxY + 3
-        let plate = CGRect(x: max(0, shown.minX), y: y, width: width, height: 16)
-        return [
-            .fill(plate, .accent, radius: 3), .text(text, CGPoint(x: plate.minX + 5, y: plate.minY + 1.5), .ground, size: 10),
-        ]
+        var plate = DrawnLabel.plate(of: text, at: CGPoint(x: max(place.origin.x, shown.minX), y: shown.minY), size: 10)
+        // Overlays are cut at the frame of the preview: the label of a node at its top is inside of the node.
+        let isSpaceAbove = shown.minY - place.origin.y >= plate.height + 3
+        plate.origin.y = isSpaceAbove ? shown.minY - plate.height - 3 : max(place.origin.y, shown.minY) + 3
+        return DrawnLabel.shapes(text, on: plate, .accent, size: 10)
     }
 }
 

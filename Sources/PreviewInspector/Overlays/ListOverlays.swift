@@ -51,12 +51,10 @@ import UIPrimitives
                     shown: CGSize(width: node.bounds.width * scale, height: node.bounds.height * scale), mode: node.contentMode)
             else { return [] }
             guard !factor.isExact else { return [] }
-            let plate = CGRect(x: frame.maxX - 42, y: frame.maxY - 17, width: 40, height: 15)
-            return [
-                .frame(frame, factor.value > 1 ? .warning : .bad, width: 1),
-                .fill(plate, factor.value > 1 ? .warning : .bad, radius: 3),
-                .text(factor.text, CGPoint(x: plate.minX + 5, y: plate.minY + 1), .ground, size: 10),
-            ]
+            var plate = DrawnLabel.plate(of: factor.text, at: .zero, size: 10)
+            plate.origin = CGPoint(x: frame.maxX - plate.width - 2, y: frame.maxY - plate.height - 2)
+            let tint: DrawnTint = factor.value > 1 ? .warning : .bad
+            return [.frame(frame, tint, width: 1)] + DrawnLabel.shapes(factor.text, on: plate, tint, size: 10)
         }
     }
 }

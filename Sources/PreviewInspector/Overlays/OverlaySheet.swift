@@ -1,21 +1,29 @@
 import AsyncDisplayKit
 import PreviewWorkspace
+import Scheduling
 import UIKit
 
 /// The drawings of one tool over the preview. *Thread*: main.
 @MainActor final class OverlaySheet {
     private let node = DrawnPictureNode()
     private weak var canvas: (any WorkspaceCanvas)?
+    /// *Units*: points.
+    private static let overhang: CGFloat = 2
 
-    /// Adds the drawing over the whole canvas; an empty one removes the view.
+    /// Adds the drawing over the preview, cut at its frame; an empty one removes the view.
     func show(_ shapes: [DrawnPicture.Shape], in canvas: any WorkspaceCanvas) {
         guard !shapes.isEmpty else { return remove() }
         let overlay = canvas.overlayView
         if node.view.superview !== overlay { overlay.addSubview(node.view) }
         node.frame = overlay.bounds
-        let picture = DrawnPicture(size: overlay.bounds.size, shapes: shapes)
-        if node.picture != picture { node.picture = picture }
+        // Labels may reach out of a small preview, and outlines of what fills it are not cut in half.
+        let clip = canvas.contentFrame.insetBy(dx: -Self.overhang, dy: -Self.overhang)
+        let picture = DrawnPicture(size: overlay.bounds.size, shapes: shapes, clip: clip)
         self.canvas = canvas
+        guard node.picture != picture else { return }
+        node.picture = picture
+        // Called at the end of a frame, too: the new drawing is shown in the next one.
+        FrameScheduler.main.setNeedsFrame()
     }
 
     func remove() {

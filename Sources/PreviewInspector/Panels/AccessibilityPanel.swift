@@ -62,11 +62,8 @@ extension AccessibilityReport {
             let frame = place(element.frame)
             let tint: DrawnTint = element.warnings.isEmpty ? .good : .warning
             let number = "\(index + 1)"
-            let plate = CGRect(x: frame.minX, y: frame.minY, width: CGFloat(number.count) * 6 + 8, height: 14)
-            return [
-                .frame(frame, tint, width: 1.5), .fill(plate, tint, radius: 3),
-                .text(number, CGPoint(x: plate.minX + 4, y: plate.minY + 1), .ground, size: 9),
-            ]
+            let plate = DrawnLabel.plate(of: number, at: frame.origin, size: 9)
+            return [.frame(frame, tint, width: 1.5)] + DrawnLabel.shapes(number, on: plate, tint, size: 9)
         }
     }
 }

@@ -4,7 +4,7 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// The frame meter with its graph, and the clock: slow motion, pause, single step.
+/// The frame meter with its graph, and the clock: slow motion, pause, single step, and the time since the preview was created.
 @MainActor final class FramesPanel: InspectorPanel {
     private let list = PanelList()
     private let pulse = TracePulse()
@@ -19,11 +19,15 @@ import UIKit
     private lazy var step = BarButtonNode(title: "Step", hint: "Pause and go on by one frame") { [weak self] in self?.stepOnce() }
     private lazy var clear = BarButtonNode(title: "Clear", hint: "Restart the measurement") { [weak self] in self?.restart() }
 
+    private lazy var scrubber = TimeScrubber { [weak self] in self?.scrub(to: $0) }
+    /// The time since the preview was created, and the one that the slider asks for; nil while the clock runs. *Units*: seconds.
+    private var scrubbing: (now: Double, target: Double)?
+
     init() { super.init("frames", title: "Frames", edge: .bottom) }
 
     override func makeNode() -> PanelNode {
         speed.select(0)
-        return PanelNode(controls: [speed, step, clear], pictureHeight: 120, list: list)
+        return PanelNode(controls: [speed, step, scrubber, clear], pictureHeight: 120, list: list)
     }
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
@@ -49,6 +53,7 @@ import UIKit
     }
 
     private func choose(_ index: Int) {
+        scrubbing = nil
         speed.select(index)
         setRate(Self.rates[index].1)
     }
@@ -58,6 +63,41 @@ import UIKit
         setRate(0)
         pace?.step(by: 1.0 / 60)
         FrameScheduler.current.setNeedsFrame()
+    }
+
+    // MARK: Scrubbing
+
+    /// Shows the preview at a time since it was created. An earlier time than the present one creates it again.
+    func scrub(to time: Double) {
+        guard let workspace else { return }
+        let isRunning = scrubbing != nil && scrubbing?.now != scrubbing?.target
+        if let now = scrubbing?.now, time >= now {
+            scrubbing?.target = time
+        } else {
+            speed.select(Self.rates.count - 1)
+            setRate(0)
+            scrubbing = (0, time)
+            workspace.reload()
+        }
+        if !isRunning { advance() }
+    }
+
+    /// Moves the clock on by at most a fifteenth of a second a frame, in steps of a frame of the display, until the time is reached.
+    private func advance() {
+        FrameScheduler.main.enqueue(.present) { [weak self] in
+            guard let self, let scrubbing, let pace else { return }
+            var left = min(scrubbing.target - scrubbing.now, 1.0 / 15)
+            self.scrubbing?.now += left
+            while left > 0 {
+                pace.step(by: min(left, 1.0 / 60))
+                left -= 1.0 / 60
+            }
+            scrubber.show(self.scrubbing?.now ?? 0)
+            FrameScheduler.main.setNeedsFrame()
+            guard let state = self.scrubbing else { return }
+            if state.now < state.target - 1e-6 { advance() } else { self.scrubbing?.now = state.target }
+        }
+        FrameScheduler.main.setNeedsFrame()
     }
 
     /// The clock is replaced when it is first slowed, and not restored: a clock must not jump back.

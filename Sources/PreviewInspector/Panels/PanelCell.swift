@@ -7,11 +7,14 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Changed on the main
     let row: PanelRow
     private let title = ASTextNode()
     private let detail = ASTextNode()
-    private let sign = ASTextNode()
+    private let sign = ASImageNode()
     private let plate = ASDisplayNode()
     var onHover: (@MainActor (Bool) -> Void)?
 
-    init(_ row: PanelRow) {
+    @MainActor private static let openSign = WorkspaceIcon.disclosureOpen.image
+    @MainActor private static let closedSign = WorkspaceIcon.disclosureClosed.image
+
+    @MainActor init(_ row: PanelRow) {
         self.row = row
         super.init()
         automaticallyManagesSubnodes = true
@@ -31,32 +34,33 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Changed on the main
 
     /// Under the pointer.
     var isHighlightedRow = false {
-        didSet { if !isMarked { plate.backgroundColor = isHighlightedRow ? WorkspaceTheme.hover : .clear } }
+        didSet { if !isMarked, onHover != nil { plate.backgroundColor = isHighlightedRow ? WorkspaceTheme.hover : .clear } }
     }
 
-    private func setTexts() {
+    @MainActor private func setTexts() {
         let isHeading = row.style == .heading
         title.attributedText = WorkspaceTheme.text(
             row.title, size: isHeading ? 11 : 12, weight: isHeading ? .semibold : .regular,
-            color: isHeading ? WorkspaceTheme.secondaryLabel : row.style == .pair ? WorkspaceTheme.label : row.tint.color)
+            color: isHeading ? WorkspaceTheme.secondaryLabel : row.style == .pair ? WorkspaceTheme.label : row.tint.textColor)
         let isDimmed = row.style == .note || row.tint == .label
         detail.attributedText = WorkspaceTheme.text(
-            row.detail, size: row.style == .note ? 11 : 12, color: isDimmed ? WorkspaceTheme.secondaryLabel : row.tint.color)
-        for node in [title, detail, sign] {
+            row.detail, size: row.style == .note ? 11 : 12, color: isDimmed ? WorkspaceTheme.secondaryLabel : row.tint.textColor)
+        sign.isUserInteractionEnabled = false
+        for node in [title, detail] {
             node.truncationMode = .byTruncatingTail
             node.isUserInteractionEnabled = false
         }
         title.maximumNumberOfLines = row.style == .note ? 0 : 1
         detail.maximumNumberOfLines = row.style == .note ? 0 : 1
         if case .tree(let isOpen?) = row.style {
-            sign.attributedText = WorkspaceTheme.text(isOpen ? "▾" : "▸", size: 15, color: WorkspaceTheme.secondaryLabel)
+            sign.image = isOpen ? Self.openSign : Self.closedSign
+            sign.tintColor = WorkspaceTheme.secondaryLabel
         }
-        sign.style.width = ASDimensionMake(12)
+        sign.style.preferredSize = CGSize(width: 14, height: 14)
     }
 
     override func didLoad() {
         super.didLoad()
-        guard onHover != nil else { return }
         view.addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(PanelCell.hoverChanged)))
     }
 
@@ -65,6 +69,9 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Changed on the main
         guard isOver != isHighlightedRow else { return }
         isHighlightedRow = isOver
         onHover?(isOver)
+        // The whole text of a row that is cut.
+        let isCut = title.isTruncated || detail.isTruncated
+        view.offerTooltip(isOver && isCut ? [row.title, row.detail].filter { !$0.isEmpty }.joined(separator: "  ") : nil)
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

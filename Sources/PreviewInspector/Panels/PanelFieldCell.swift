@@ -28,7 +28,7 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the ma
         well.cornerRadius = 4
         field.attributedText = WorkspaceTheme.text(row.detail, size: 12)
         field.typingAttributes = [
-            NSAttributedString.Key.font.rawValue: UIFont.systemFont(ofSize: 12),
+            NSAttributedString.Key.font.rawValue: WorkspaceTheme.font(ofSize: 12),
             NSAttributedString.Key.foregroundColor.rawValue: WorkspaceTheme.label,
         ]
         field.scrollEnabled = false

@@ -17,10 +17,32 @@ package struct DrawnPicture: Sendable, Equatable {
 
     package var size: CGSize
     package var shapes: [Shape] = []
+    /// Nothing is drawn outside of it; nil draws everything.
+    package var clip: CGRect?
 
-    package init(size: CGSize, shapes: [Shape] = []) {
+    package init(size: CGSize, shapes: [Shape] = [], clip: CGRect? = nil) {
         self.size = size
         self.shapes = shapes
+        self.clip = clip
+    }
+}
+
+/// Short texts on a plate.
+package enum DrawnLabel {
+    private static let padding: CGFloat = 4
+
+    /// The plate of a text, as wide as the text, with its top left corner at `origin`. *Units*: points.
+    package static func plate(of text: String, at origin: CGPoint, size: CGFloat) -> CGRect {
+        let width = NSAttributedString(string: text, attributes: [.font: WorkspaceTheme.font(ofSize: size)]).size().width
+        return CGRect(x: origin.x, y: origin.y, width: ceil(width) + 2 * padding, height: ceil(size * 1.3) + 2)
+    }
+
+    /// A text on a plate of a color.
+    package static func shapes(_ text: String, on plate: CGRect, _ tint: DrawnTint, size: CGFloat) -> [DrawnPicture.Shape] {
+        [
+            .fill(plate, tint, radius: 3),
+            .text(text, CGPoint(x: plate.minX + padding, y: plate.minY + 1), .onTint, size: size),
+        ]
     }
 }
 
@@ -32,6 +54,23 @@ package enum DrawnTint: String, Sendable, Equatable, CaseIterable {
     case good, warning, bad
     case layout, display, compose, present, measure
     case content, inset, spacing, baseline, slop
+    /// Text on a plate of another color.
+    case onTint
+    /// Guides of the design.
+    case column, keyLine
+
+    /// The color of texts, whose contrast with the backgrounds of panels is at least 4.5.
+    package var textColor: UIColor {
+        switch self {
+        case .accent, .display: WorkspaceTheme.accent
+        case .good, .layout: WorkspaceTheme.color(0x1A6B2C, 0x5FDD7C)
+        case .warning, .compose: WorkspaceTheme.color(0x8A4B00, 0xFFB454)
+        case .bad: WorkspaceTheme.problem
+        case .present: WorkspaceTheme.color(0x7A2FB0, 0xD9A3FF)
+        case .measure: WorkspaceTheme.color(0x0B6670, 0x6FD6E2)
+        default: color
+        }
+    }
 
     package var color: UIColor {
         switch self {
@@ -51,6 +90,10 @@ package enum DrawnTint: String, Sendable, Equatable, CaseIterable {
         case .spacing: UIColor.systemOrange.withAlphaComponent(0.34)
         case .baseline: .systemPink
         case .slop: UIColor.systemGreen.withAlphaComponent(0.28)
+        // On each of the colors, in light and dark, black has a contrast above 5.
+        case .onTint: .black
+        case .column: UIColor.systemRed.withAlphaComponent(0.16)
+        case .keyLine: .systemPink
         }
     }
 }
@@ -58,7 +101,12 @@ package enum DrawnTint: String, Sendable, Equatable, CaseIterable {
 extension DrawnPicture {
     /// Draws into the context in force. *Thread*: any.
     func draw() {
-        for shape in shapes { Self.draw(shape) }
+        guard let clip else { return shapes.forEach(Self.draw) }
+        let context = UIGraphicsGetCurrentContext()
+        context?.saveGState()
+        context?.clip(to: clip)
+        shapes.forEach(Self.draw)
+        context?.restoreGState()
     }
 
     private static func draw(_ shape: Shape) {
@@ -83,7 +131,7 @@ extension DrawnPicture {
             let text = NSAttributedString(
                 string: string,
                 attributes: [
-                    .font: UIFont.systemFont(ofSize: size), .foregroundColor: tint.color, .paragraphStyle: paragraph,
+                    .font: WorkspaceTheme.font(ofSize: size), .foregroundColor: tint.textColor, .paragraphStyle: paragraph,
                 ])
             text.draw(in: CGRect(x: point.x, y: point.y, width: width ?? 2_000, height: size * 1.5))
         }

@@ -3,10 +3,12 @@ import NodeInspection
 import UIPrimitives
 
 extension LayoutMoves {
-    /// Frames before (hollow) and after, an arrow from one center to the other, and the deltas in points.
+    /// Frames before (hollow) and after, an arrow from one center to the other, and the deltas in points. Nodes that moved with the node
+    /// around them are left out, and deltas where they would cover others.
     package func picture(_ place: CanvasPlace) -> [DrawnPicture.Shape] {
         var shapes: [DrawnPicture.Shape] = []
-        for move in moved.prefix(200) {
+        var labels: [(text: String, plate: CGRect)] = []
+        for move in causes.prefix(200) {
             let (old, new) = (place.rect(move.before.frame), place.rect(move.after.frame))
             shapes.append(.frame(old, .secondary))
             shapes.append(.frame(new, .warning, width: 1.5))
@@ -14,11 +16,12 @@ extension LayoutMoves {
             if distance * place.zoom > 2 {
                 shapes.append(.arrow(CGPoint(x: old.midX, y: old.midY), CGPoint(x: new.midX, y: new.midY), .warning))
             }
-            shapes.append(.text(move.deltas, CGPoint(x: new.minX + 2, y: new.minY + 1), .bad, size: 9))
+            let plate = DrawnLabel.plate(of: move.deltas, at: CGPoint(x: new.minX + 2, y: new.minY + 2), size: 9)
+            if !labels.contains(where: { $0.plate.intersects(plate) }) { labels.append((move.deltas, plate)) }
         }
         shapes += added.prefix(200).map { .frame(place.rect($0.frame), .good, width: 1.5) }
         shapes += removed.prefix(200).map { .frame(place.rect($0.frame), .bad, width: 1.5) }
-        return shapes
+        return shapes + labels.flatMap { DrawnLabel.shapes($0.text, on: $0.plate, .warning, size: 9) }
     }
 
     package var rows: [PanelRow] {
@@ -26,9 +29,13 @@ extension LayoutMoves {
         func title(_ place: Place) -> String {
             place.name.map { "\(place.type) “\($0)”" } ?? place.text.map { "“\($0.prefix(30))”" } ?? place.type
         }
-        return moved.map { PanelRow(.note, title($0.after), $0.deltas, tint: .warning) }
+        let carried = moved.count - causes.count
+        let count = carried == 1 ? "1 node moved with the node around it." : "\(carried) nodes moved with the node around them."
+        let note = PanelRow(.note, count, tint: .secondary)
+        return causes.map { PanelRow(.note, title($0.after), $0.deltas, tint: .warning) }
             + added.map { PanelRow(.pair, title($0), "new", tint: .good) }
             + removed.map { PanelRow(.pair, title($0), "gone", tint: .bad) }
+            + (carried > 0 ? [note] : [])
             + [PanelRow(.note, "\(unchangedCount) nodes did not move.", tint: .secondary)]
     }
 }

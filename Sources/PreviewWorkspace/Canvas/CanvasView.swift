@@ -12,6 +12,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
     /// See ``WorkspaceCanvas/overlayView``.
     let sheet = PassthroughView()
     private let frameView = UIView()
+    private let deviceView = DeviceFrameView()
     private(set) var handles: [FrameHandleView] = []
     /// Called while a handle of the frame is dragged, with the size of the frame.
     var resizeFrame: ((CGSize) -> Void)?
@@ -19,6 +20,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
     var restoreFrame: (() -> Void)?
     private var resizing: (size: CGSize, zoom: CGFloat, wasFitted: Bool)?
     var geometryDidChange: (() -> Void)?
+    private static let shadowOpacity: Float = 0.22
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -34,15 +36,18 @@ final class CanvasView: UIView, ScrollEventReceiver {
         clipsToBounds = true
         backgroundColor = WorkspaceTheme.canvas
         frameView.backgroundColor = .systemBackground
-        frameView.layer.shadowColor = UIColor.black.cgColor
-        frameView.layer.shadowOpacity = 0.22
-        frameView.layer.shadowRadius = 14
-        frameView.layer.shadowOffset = CGSize(width: 0, height: 6)
+        for layer in [frameView.layer, deviceView.layer] {
+            layer.shadowColor = UIColor.black.cgColor
+            layer.shadowOpacity = Self.shadowOpacity
+            layer.shadowRadius = 14
+            layer.shadowOffset = CGSize(width: 0, height: 6)
+        }
         stageView.clipsToBounds = true
         handles = FrameHandleView.Edge.allCases.map { edge in
             FrameHandleView(edge, onDrag: { [weak self] in self?.handleDrag($0) }, onRestore: { [weak self] in self?.restoreFrame?() })
         }
-        for view in [frameView, stageView] + handles + [sheet] { addSubview(view) }
+        deviceView.isHidden = true
+        for view in [deviceView, frameView, stageView] + handles + [sheet] { addSubview(view) }
         showHandles()
         let pan = UIPanGestureRecognizer(target: self, action: Selector(CanvasView.drag))
         pan.delegate = backgroundTouchFilter
@@ -75,8 +80,61 @@ final class CanvasView: UIView, ScrollEventReceiver {
         stageView.transform = CGAffineTransform(scaleX: geometry.zoom, y: geometry.zoom)
         stageView.center = CGPoint(x: frame.midX, y: frame.midY)
         frameView.frame = frame
-        for handle in handles { handle.place(at: frame) }
-        frameView.layer.shadowPath = CGPath(rect: CGRect(origin: .zero, size: frame.size), transform: nil)
+        placeDevice()
+        placeHandles()
+        showPixels()
+    }
+
+    /// Places the handles outside of the frame, or of the case around it.
+    private func placeHandles() {
+        let around = deviceShape.map { -$0.border * geometry.zoom } ?? 0
+        for handle in handles { handle.place(at: geometry.contentFrame.insetBy(dx: around, dy: around)) }
+    }
+
+    private func placeDevice() {
+        let frame = geometry.contentFrame
+        deviceView.isHidden = deviceShape == nil || isEmpty || !showsFrame
+        // The case casts the shadow.
+        frameView.layer.shadowOpacity = deviceView.isHidden ? Self.shadowOpacity : 0
+        let radius = deviceShape?.screenRadius ?? 0
+        stageView.layer.cornerRadius = radius
+        frameView.layer.cornerRadius = radius * geometry.zoom
+        if let deviceShape { deviceView.place(around: frame, shape: deviceShape, zoom: geometry.zoom) }
+        let bounds = CGRect(origin: .zero, size: frame.size)
+        frameView.layer.shadowPath = UIBezierPath(roundedRect: bounds, cornerRadius: radius * geometry.zoom).cgPath
+    }
+
+    /// The case around the preview; nil shows none.
+    var deviceShape: DeviceFrameView.Shape? {
+        didSet {
+            guard deviceShape != oldValue else { return }
+            placeDevice()
+            placeHandles()
+        }
+    }
+
+    // MARK: Pixels
+
+    /// The pixels per point of the preview.
+    var contentScale: CGFloat = 1 {
+        didSet { if contentScale != oldValue { showPixels() } }
+    }
+
+    /// Shows an enlarged preview as it is drawn at its own scale. Drawn directly, its shapes would be sharper than its texts and pictures,
+    /// whose pixels exist already.
+    private func showPixels() {
+        let pixels = geometry.zoom * (window?.screen.scale ?? 1) / contentScale
+        let layer = stageView.layer
+        // The titles of a matrix, which has no frame, are sharp at each zoom.
+        layer.shouldRasterize = pixels > 1.001 && showsFrame
+        layer.rasterizationScale = contentScale
+        // Below two pixels for one, squares of different sizes would distort texts.
+        layer.magnificationFilter = pixels >= 2 ? .nearest : .linear
+    }
+
+    /// The color vision with which the preview is shown.
+    var colorVision = ColorVision.full {
+        didSet { stageView.layer.colorMatrix = colorVision.matrix }
     }
 
     /// Hides the frame where there is nothing in it.
@@ -84,6 +142,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
         didSet {
             frameView.isHidden = isEmpty || !showsFrame
             stageView.isHidden = isEmpty
+            placeDevice()
             showHandles()
         }
     }
@@ -97,6 +156,8 @@ final class CanvasView: UIView, ScrollEventReceiver {
     var showsFrame = true {
         didSet {
             frameView.isHidden = isEmpty || !showsFrame
+            placeDevice()
+            showPixels()
             showHandles()
         }
     }

@@ -47,7 +47,12 @@ struct CommandGroup {
         CommandEntry(command: .nextPreview, title: "Next preview", keys: [.control(UIKeyCommand.inputPageDown)]),
         CommandEntry(command: .previousPreview, title: "Previous preview", keys: [.control(UIKeyCommand.inputPageUp)]),
         CommandEntry(command: .reload, title: "Reload the preview", keys: [.plain(UIKeyCommand.f5)]),
+        CommandEntry(command: .togglePin, title: "Pin or unpin the preview", keys: [.shifted("f")]),
         CommandEntry(command: .sendMemoryWarning, title: "Send a memory warning", keys: [.shifted("w")]),
+        CommandEntry(command: .copyPicture, title: "Copy the picture", keys: [.shifted("c")]),
+        CommandEntry(command: .savePicture, title: "Save the picture as PNG", keys: [.control("s")]),
+        CommandEntry(command: .saveDrawing, title: "Save the picture as SVG", keys: [.shifted("s")]),
+        CommandEntry(command: .copyLink, title: "Copy a link to the preview", keys: [.shifted("n")]),
     ]
 
     private static let surroundings =
@@ -63,6 +68,11 @@ struct CommandGroup {
             CommandEntry(command: .chooseAccessibilitySize, title: "Text sizes for accessibility", keys: [.shifted("a")]),
             CommandEntry(command: .toggleDirection, title: "Right to left", keys: [.control("l")]),
             CommandEntry(command: .chooseLocale, title: "Language and region", keys: [.shifted("l")]),
+            CommandEntry(command: .chooseSurroundings, title: "More surroundings", keys: [.control(".")]),
+            CommandEntry(command: .toggleBoldText, title: "Bold text", keys: [.shifted("b")]),
+            CommandEntry(command: .toggleMotion, title: "Reduced motion", keys: [.shifted("o")]),
+            CommandEntry(command: .chooseTimeZone, title: "Time zone", keys: [.shifted("y")]),
+            CommandEntry(command: .chooseDate, title: "Date", keys: [.shifted("h")]),
         ]
         + (1...3).map { scale in
             CommandEntry(
@@ -81,10 +91,14 @@ struct CommandGroup {
         CommandEntry(command: .toggleRulers, title: "Rulers", keys: [.control("u")]),
         CommandEntry(command: .toggleMode(.measure), title: "Distances between nodes", keys: [.shifted("m")]),
         CommandEntry(command: .toggleMode(.pickColor), title: "Pick a color", keys: [.shifted("k")]),
+        CommandEntry(command: .toggleMode(.explode), title: "Layers apart, in space", keys: [.shifted("x")]),
+        CommandEntry(command: .toggleDeviceFrame, title: "Frame of the device", keys: [.shifted("r")]),
+        CommandEntry(command: .chooseColorVision, title: "Color vision", keys: [.shifted("v")]),
     ]
 
     private static let window = [
         CommandEntry(command: .showPalette, title: "Command palette", keys: [.shifted("p")]),
+        CommandEntry(command: .openWindow, title: "Open another window", keys: [.control("n")]),
         CommandEntry(command: .present, title: "Present the preview alone", keys: [.plain(UIKeyCommand.f11)]),
         CommandEntry(command: .toggleSidebar, title: "List of previews", keys: [.control("b")]),
         CommandEntry(command: .toggleDock(.right), title: "Inspector", keys: [.shifted("i")]),

@@ -10,4 +10,6 @@ enum WorkspaceCommand: Equatable {
     case chooseMatrix, toggleGrid, toggleRulers, toggleMode(CanvasTools.Mode)
     case zoomIn, zoomOut, actualSize, fit
     case showShortcuts, showPalette, present
+    case chooseSurroundings, toggleBoldText, toggleMotion, chooseTimeZone, chooseDate, chooseColorVision, toggleDeviceFrame
+    case copyPicture, savePicture, saveDrawing, copyLink, openWindow, togglePin
 }

@@ -11,7 +11,7 @@ final class FieldListener: NSObject, ASEditableTextNodeDelegate, @unchecked Send
     /// Makes `field` one of a single line with that font size in points, and this its delegate, which the field holds weakly.
     func configure(_ field: ASEditableTextNode, fontSize: CGFloat) {
         field.typingAttributes = [
-            NSAttributedString.Key.font.rawValue: UIFont.systemFont(ofSize: fontSize),
+            NSAttributedString.Key.font.rawValue: WorkspaceTheme.font(ofSize: fontSize),
             NSAttributedString.Key.foregroundColor.rawValue: WorkspaceTheme.label,
         ]
         field.scrollEnabled = false

@@ -4,6 +4,7 @@ import UIKit
 package enum WorkspaceIcon: String, CaseIterable, Sendable {
     case search, sidebar, rightDock, bottomDock, rotate, sun, moon, direction, contrast, reload, plus, minus
     case grid, ruler, measure, picker, matrix, chevron, check, globe, close, warning, undo, redo, pointer, source, keyboard
+    case sliders, layers, pin, disclosureOpen, disclosureClosed
 
     /// A template picture. *Thread*: main.
     @MainActor package var image: UIImage {
@@ -152,6 +153,29 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
             path.line(6, 12, 11, 7)
             path.line(8, 4, 12, 8)
             path.line(10.5, 5.5, 13, 3)
+        case .sliders:
+            for (y, knob) in [(4, 10), (8, 5), (12, 11)] as [(CGFloat, CGFloat)] {
+                path.line(2.5, y, knob - 1.6, y)
+                path.line(knob + 1.6, y, 13.5, y)
+                path.append(UIBezierPath(ovalIn: CGRect(x: knob - 1.6, y: y - 1.6, width: 3.2, height: 3.2)))
+            }
+        case .layers:
+            for y in [2.5, 6, 9.5] as [CGFloat] {
+                path.line(2, y + 2.2, 8, y)
+                path.line(8, y, 14, y + 2.2)
+                path.line(14, y + 2.2, 8, y + 4.4)
+                path.line(8, y + 4.4, 2, y + 2.2)
+            }
+        case .pin:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 5.5, y: 2, width: 5, height: 6), cornerRadius: 1))
+            path.line(3.5, 9.5, 12.5, 9.5)
+            path.line(8, 9.5, 8, 14)
+        case .disclosureOpen:
+            path.line(4, 6, 8, 10)
+            path.line(8, 10, 12, 6)
+        case .disclosureClosed:
+            path.line(6, 4, 10, 8)
+            path.line(10, 8, 6, 12)
         case .keyboard:
             path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 4, width: 13, height: 8.5), cornerRadius: 1.5))
             for x in [4.5, 8, 11.5] as [CGFloat] { path.line(x, 6.8, x, 6.9) }

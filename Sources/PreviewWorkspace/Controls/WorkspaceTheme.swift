@@ -9,20 +9,24 @@ package enum WorkspaceTheme {
     package static let bar = color(0xFCFCFD, 0x29292C)
     /// Behind the preview.
     package static let canvas = color(0xE6E7EB, 0x131315)
-    package static let separator = color(0xD6D6DA, 0x3B3B3F)
+    package static let separator = color(0xD6D6DA, 0x3B3B3F, contrast: (0x6E6E75, 0x9A9AA2))
     /// Background of a group of related controls.
     package static let well = color(0xECECEF, 0x38383C)
     /// Background of the selected control in a group.
     package static let raised = color(0xFFFFFF, 0x5C5C62)
     package static let hover = color(0xE2E2E6, 0x3F3F44)
-    package static let accent = UIColor.systemBlue
+    /// Texts and icons of what is on or chosen. Darker than the system's blue in light, which is too bright for texts.
+    package static let accent = color(0x0059C9, 0x8CC4FF)
     /// Background of a selected row.
     package static let selection = UIColor(dynamicProvider: { traits in
         let base = UIColor.systemBlue.resolvedColor(with: traits)
         return base.withAlphaComponent(traits.userInterfaceStyle == .dark ? 0.34 : 0.16)
     })
     package static let label = color(0x1B1B1F, 0xEDEDF0)
-    package static let secondaryLabel = color(0x6B6B72, 0xA0A0A8)
+    package static let secondaryLabel = color(0x4A4A50, 0xC6C6CE, contrast: (0x34343A, 0xE2E2E8))
+
+    /// Texts and icons of problems.
+    package static let problem = color(0xB3201A, 0xFF8A80)
 
     static let controlHeight: CGFloat = 26
     package static let sidebarWidth: CGFloat = 244
@@ -32,7 +36,16 @@ package enum WorkspaceTheme {
     package static func text(
         _ string: String, size: CGFloat = 12, weight: UIFont.Weight = .regular, color: UIColor = label
     ) -> NSAttributedString {
-        NSAttributedString(string: string, attributes: [.font: UIFont.systemFont(ofSize: size, weight: weight), .foregroundColor: color])
+        NSAttributedString(string: string, attributes: [.font: font(ofSize: size, weight: weight), .foregroundColor: color])
+    }
+
+    /// A font of the workspace, which the preview's bold text does not change. *Units*: points.
+    package static func font(ofSize size: CGFloat, weight: UIFont.Weight = .regular) -> UIFont {
+        var font = UIFont.systemFont(ofSize: size, weight: weight)
+        if UITraitCollection.current.legibilityWeight == .bold {
+            UITraitCollection(legibilityWeight: .regular).performAsCurrent { font = .systemFont(ofSize: size, weight: weight) }
+        }
+        return font
     }
 
     /// A node with one line of text, truncated where it does not fit.
@@ -53,9 +66,14 @@ package enum WorkspaceTheme {
         return node
     }
 
-    private static func color(_ light: Int, _ dark: Int) -> UIColor {
-        let (lightColor, darkColor) = (fixed(light), fixed(dark))
-        return UIColor(dynamicProvider: { $0.userInterfaceStyle == .dark ? darkColor : lightColor })
+    /// A color of 0xRRGGBB in light and in dark, and others for high contrast.
+    package static func color(_ light: Int, _ dark: Int, contrast: (light: Int, dark: Int)? = nil) -> UIColor {
+        let normal = (light: fixed(light), dark: fixed(dark))
+        let high = contrast.map { (light: fixed($0.light), dark: fixed($0.dark)) } ?? normal
+        return UIColor(dynamicProvider: { traits in
+            let pair = traits.accessibilityContrast == .high ? high : normal
+            return traits.userInterfaceStyle == .dark ? pair.dark : pair.light
+        })
     }
 
     private static func fixed(_ word: Int) -> UIColor {

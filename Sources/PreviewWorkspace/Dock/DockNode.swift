@@ -44,12 +44,44 @@ final class DockNode: ASDisplayNode, @unchecked Sendable {  // Used on the main 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         content.style.flexGrow = 1
         content.style.flexShrink = 1
-        let row = ASStackLayoutSpec(
-            direction: .horizontal, spacing: 2, justifyContent: .start, alignItems: .center, flexWrap: .wrap, alignContent: .start,
-            lineSpacing: 2, children: tabs)
-        let bar = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 5, left: 8, bottom: 5, right: 8), child: row)
+        let row = tabRows(in: constrainedSize.max.width - 2 * Self.inset)
+        let bar = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 5, left: Self.inset, bottom: 5, right: Self.inset), child: row)
         return ASStackLayoutSpec(
             direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch,
             children: [bar, rule, content])
+    }
+
+    /// *Units*: points.
+    private static let inset: CGFloat = 8
+    private static let spacing: CGFloat = 2
+
+    /// The tabs in as few rows as fit, with about the same number in each, so that none is alone in the last row.
+    private func tabRows(in width: CGFloat) -> ASLayoutSpec {
+        let widths = tabs.map { $0.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 10_000, height: 100))).size.width }
+        var count = 1
+        while count < tabs.count, !Self.fits(widths, in: count, width) { count += 1 }
+        let rows = Self.split(tabs.count, into: count).map { range in
+            ASStackLayoutSpec(
+                direction: .horizontal, spacing: Self.spacing, justifyContent: .start, alignItems: .center, children: Array(tabs[range]))
+        }
+        return ASStackLayoutSpec(
+            direction: .vertical, spacing: Self.spacing, justifyContent: .start, alignItems: .start, children: rows)
+    }
+
+    private static func fits(_ widths: [CGFloat], in count: Int, _ available: CGFloat) -> Bool {
+        split(widths.count, into: count).allSatisfy { range in
+            widths[range].reduce(0, +) + spacing * CGFloat(range.count - 1) <= available
+        }
+    }
+
+    /// Consecutive ranges of about the same length, the longer ones first.
+    static func split(_ count: Int, into parts: Int) -> [Range<Int>] {
+        var (ranges, start): ([Range<Int>], Int) = ([], 0)
+        for part in 0..<max(parts, 1) {
+            let length = (count - start + parts - part - 1) / (parts - part)
+            ranges.append(start..<start + length)
+            start += length
+        }
+        return ranges
     }
 }

@@ -122,7 +122,7 @@ private final class MatrixCellNode: ASControlNode, @unchecked Sendable {  // Cha
     }
 
     func fail(_ message: String) {
-        note.attributedText = WorkspaceTheme.text(message, size: 16, color: .systemRed)
+        note.attributedText = WorkspaceTheme.text(message, size: 16, color: WorkspaceTheme.problem)
         setNeedsLayout()
     }
 

@@ -115,6 +115,9 @@ package enum WorkspaceChange: Sendable {
     /// Recreates the shown preview, as F5 does.
     func reload()
 
+    /// Shows the preview of that name.
+    func choose(_ name: String)
+
     /// Opens the dock with the panel of that identifier.
     func showPanel(_ identifier: String)
 }

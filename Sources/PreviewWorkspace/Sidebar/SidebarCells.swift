@@ -24,6 +24,9 @@ final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Changed on
     private let picture = ASImageNode()
     private let title: ASTextNode
     private var isHovered = false
+    /// Makes the context menu.
+    var menu: @MainActor () -> UIMenu? = { nil }
+    private var menuSource: MenuSource?
 
     init(name: String) {
         previewName = name
@@ -47,6 +50,9 @@ final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Changed on
     override func didLoad() {
         super.didLoad()
         view.addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(SidebarPreviewCell.hoverChanged)))
+        let source = MenuSource { [weak self] in self?.menu() }
+        menuSource = source
+        view.addInteraction(UIContextMenuInteraction(delegate: source))
     }
 
     /// Shows the full name in a tooltip where the row truncates it.
@@ -79,5 +85,21 @@ final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Changed on
         let content = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 4, left: 8, bottom: 4, right: 8), child: row)
         let plated = ASBackgroundLayoutSpec(child: content, background: plate)
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 8, bottom: 1, right: 8), child: plated)
+    }
+}
+
+/// Provides the context menu of a row. *Thread*: main.
+private final class MenuSource: NSObject, UIContextMenuInteractionDelegate, @unchecked Sendable {
+    private let make: @MainActor () -> UIMenu?
+
+    init(_ make: @escaping @MainActor () -> UIMenu?) {
+        self.make = make
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let menu = make() else { return nil }
+        return UIContextMenuConfiguration(actionProvider: { _ in menu })
     }
 }

@@ -14,6 +14,10 @@ import UIKit
     var current: String?
     var thumbnails: [String: UIImage] = [:]
     var choose: @MainActor (String) -> Void = { _ in }
+    /// The context menu of a preview's row.
+    var menu: @MainActor (String) -> UIMenu? = { _ in nil }
+    private var pinned: [String] = []
+    private var words: [String: String] = [:]
 
     init(registry: PreviewRegistry) {
         self.registry = registry
@@ -23,7 +27,23 @@ import UIKit
     /// Replaces the previews. Returns whether the rows changed.
     func update(_ registry: PreviewRegistry) -> Bool {
         self.registry = registry
-        let found = SidebarRow.rows(of: registry.previews, matching: searched)
+        return updateRows()
+    }
+
+    /// Pins other previews. Returns whether the rows changed.
+    func pin(_ names: [String]) -> Bool {
+        pinned = names
+        return updateRows()
+    }
+
+    /// Searches further texts of previews, by name. Returns whether the rows changed.
+    func search(in words: [String: String]) -> Bool {
+        self.words = words
+        return updateRows()
+    }
+
+    private func updateRows() -> Bool {
+        let found = SidebarRow.rows(of: registry.previews, matching: searched, pinned: pinned, words: words)
         guard found != rows else { return false }
         rows = found
         return true
@@ -35,10 +55,7 @@ import UIKit
     /// Shows the previews that match. Returns whether the rows changed.
     func search(for text: String) -> Bool {
         searched = text
-        let found = SidebarRow.rows(of: registry.previews, matching: text)
-        guard found != rows else { return false }
-        rows = found
-        return true
+        return updateRows()
     }
 }
 
@@ -52,6 +69,7 @@ extension SidebarList: ASTableDataSource {
             let cell = SidebarPreviewCell(name: name)
             cell.isCurrent = name == current
             cell.thumbnail = thumbnails[name]
+            cell.menu = { [weak self] in self?.menu(name) }
             return cell
         }
     }

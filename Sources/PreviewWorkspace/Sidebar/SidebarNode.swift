@@ -29,6 +29,27 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         }
     }
 
+    /// The previews at the top of the list.
+    @MainActor var pinned: [String] = [] {
+        didSet { if pinned != oldValue, list.pin(pinned) { reloadRows() } }
+    }
+
+    /// The context menu of a preview's row.
+    @MainActor var menu: @MainActor (String) -> UIMenu? {
+        get { list.menu }
+        set { list.menu = newValue }
+    }
+
+    /// Classes of nodes and texts of previews, which are searched after names and groups.
+    @MainActor func search(in words: [String: String]) {
+        if list.search(in: words) { reloadRows() }
+    }
+
+    @MainActor private func reloadRows() {
+        table.reloadData()
+        setNeedsLayout()
+    }
+
     /// Shows other previews.
     @MainActor func update(_ registry: PreviewRegistry) {
         guard list.update(registry) else { return }
@@ -52,12 +73,17 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
     /// Sets the small picture of a preview.
     @MainActor func setThumbnail(_ image: UIImage, for name: String) {
         list.thumbnails[name] = image
-        guard let row = list.rows.firstIndex(where: { $0.previewName == name }) else { return }
-        (table.nodeForRow(at: IndexPath(row: row, section: 0)) as? SidebarPreviewCell)?.thumbnail = image
+        for row in list.rows.indices where list.rows[row].previewName == name {
+            (table.nodeForRow(at: IndexPath(row: row, section: 0)) as? SidebarPreviewCell)?.thumbnail = image
+        }
     }
 
     /// The names in the list, in its order.
-    @MainActor var shownNames: [String] { list.rows.compactMap(\.previewName) }
+    @MainActor var shownNames: [String] {
+        var names: [String] = []
+        for name in list.rows.compactMap(\.previewName) where !names.contains(name) { names.append(name) }
+        return names
+    }
 
     /// Scrolls until the row of the shown preview is visible.
     @MainActor func revealCurrent() {
@@ -80,7 +106,11 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         revealCurrent()
     }
 
+    /// Called before a search.
+    @MainActor var willSearch: @MainActor () -> Void = {}
+
     @MainActor private func searchChanged(_ text: String) {
+        if !text.isEmpty { willSearch() }
         guard list.search(for: text) else { return }
         table.reloadData()
         setNeedsLayout()

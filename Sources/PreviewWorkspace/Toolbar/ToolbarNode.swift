@@ -15,11 +15,13 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
     let direction: BarButtonNode
     let locale: BarButtonNode
     let contrast: BarButtonNode
+    let more: BarButtonNode
     let matrix: BarButtonNode
     let grid: BarButtonNode
     let rulers: BarButtonNode
     let measure: BarButtonNode
     let picker: BarButtonNode
+    let layers: BarButtonNode
     let zoomOut: BarButtonNode
     let zoom: BarButtonNode
     let zoomIn: BarButtonNode
@@ -48,11 +50,13 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         direction = button(.direction, nil, .toggleDirection)
         locale = button(.globe, Self.systemLocaleTitle, .chooseLocale)
         contrast = button(.contrast, nil, .toggleContrast)
+        more = button(.sliders, nil, .chooseSurroundings)
         matrix = button(.matrix, nil, .chooseMatrix)
         grid = button(.grid, nil, .toggleGrid)
         rulers = button(.ruler, nil, .toggleRulers)
         measure = button(.measure, nil, .toggleMode(.measure))
         picker = button(.picker, nil, .toggleMode(.pickColor))
+        layers = button(.layers, nil, .toggleMode(.explode))
         zoomOut = button(.minus, nil, .zoomOut)
         zoom = button(nil, "100%", .actualSize)
         zoomIn = button(.plus, nil, .zoomIn)
@@ -81,7 +85,8 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
     /// All buttons, so that their hints can be connected.
     var buttons: [BarButtonNode] {
         [
-            sidebar, sizing, rotate, dark, direction, locale, contrast, matrix, grid, rulers, measure, picker, zoomOut, zoom, zoomIn,
+            sidebar, sizing, rotate, dark, direction, locale, contrast, more, matrix, grid, rulers, measure, picker, layers, zoomOut, zoom,
+            zoomIn,
             memoryWarning, reload, shortcuts, rightDock, bottomDock,
         ]
             + scale.buttons + textSize.buttons
@@ -100,6 +105,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         locale.isOn = variant.locale != nil
         locale.setTitle(variant.locale ?? Self.systemLocaleTitle)
         contrast.isOn = variant.hasHighContrast
+        more.isOn = variant.hasBoldText || variant.reducesMotion || variant.timeZone != nil || variant.date != nil
         zoom.setTitle("\(Int((shown * 100).rounded()))%")
     }
 
@@ -119,6 +125,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         rulers.isOn = tools.showsRulers
         measure.isOn = tools.mode == .measure
         picker.isOn = tools.mode == .pickColor
+        layers.isOn = tools.mode == .explode
     }
 
     /// The edges that have panels; controls for other edges are hidden.
@@ -131,8 +138,8 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
             ASStackLayoutSpec(direction: .horizontal, spacing: spacing, justifyContent: .start, alignItems: .center, children: children)
         }
         let surroundings = [
-            group([sidebar, sizing, rotate]), scale, group([dark, contrast]), textSize, group([direction, locale]),
-            group([matrix, grid, rulers, measure, picker]),
+            group([sidebar, sizing, rotate]), scale, group([dark, contrast]), textSize, group([direction, locale, more]),
+            group([matrix, grid, rulers, measure, picker, layers]),
         ]
         var last: [any ASLayoutElement] = [memoryWarning, reload, shortcuts]
         if edges.contains(.bottom) { last.append(bottomDock) }

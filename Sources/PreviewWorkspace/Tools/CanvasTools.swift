@@ -6,10 +6,29 @@ struct CanvasTools: Equatable, Codable, Sendable {
         case measure
         /// The color under the pointer.
         case pickColor
+        /// The layers apart from each other, turned by dragging.
+        case explode
     }
 
     /// A grid between the preview's pixels, where they are large enough to be distinguished.
     var showsPixelGrid = false
     var showsRulers = false
+    /// The case of the device around a preview that fills its screen.
+    var showsDeviceFrame = false
+    var colorVision = ColorVision.full
     var mode: Mode?
+
+    init() {}
+}
+
+extension CanvasTools {
+    /// Reads stored settings. Values that earlier versions did not store have their defaults.
+    init(from decoder: any Decoder) throws {
+        let stored = try decoder.container(keyedBy: CodingKeys.self)
+        showsPixelGrid = try stored.decode(Bool.self, forKey: .showsPixelGrid)
+        showsRulers = try stored.decode(Bool.self, forKey: .showsRulers)
+        showsDeviceFrame = try stored.decodeIfPresent(Bool.self, forKey: .showsDeviceFrame) ?? false
+        colorVision = try stored.decodeIfPresent(ColorVision.self, forKey: .colorVision) ?? .full
+        mode = try stored.decodeIfPresent(Mode.self, forKey: .mode)
+    }
 }

@@ -47,7 +47,7 @@ final class RulersView: UIView {
     private func drawTicks() {
         let step = Self.step(zoom: zoom)
         let color = WorkspaceTheme.secondaryLabel.resolvedColor(with: traitCollection)
-        let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 9), .foregroundColor: color]
+        let attributes: [NSAttributedString.Key: Any] = [.font: WorkspaceTheme.font(ofSize: 9), .foregroundColor: color]
         color.setFill()
         var value = (-content.minX / zoom / step).rounded(.up) * step
         while content.minX + value * zoom < bounds.width {

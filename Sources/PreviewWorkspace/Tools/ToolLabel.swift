@@ -12,7 +12,7 @@ import UIPrimitives
     static func draw(_ text: String, at point: CGPoint, color: UIColor, in bounds: CGRect) {
         let string = NSAttributedString(
             string: text,
-            attributes: [.font: UIFont.systemFont(ofSize: 11, weight: .semibold), .foregroundColor: UIColor.white])
+            attributes: [.font: WorkspaceTheme.font(ofSize: 11, weight: .semibold), .foregroundColor: UIColor.white])
         let size = string.size()
         let plate = CGSize(width: ceil(size.width) + 10, height: ceil(size.height) + 4)
         var frame = CGRect(x: point.x - plate.width / 2, y: point.y - plate.height / 2, width: plate.width, height: plate.height)

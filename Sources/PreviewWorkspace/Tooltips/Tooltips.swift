@@ -54,7 +54,7 @@ final class TooltipView: UIView {
         layer.shadowRadius = 6
         layer.shadowOffset = CGSize(width: 0, height: 2)
         label.text = text
-        label.font = .systemFont(ofSize: 12)
+        label.font = WorkspaceTheme.font(ofSize: 12)
         label.textColor = WorkspaceTheme.label
         label.numberOfLines = 0
         addSubview(label)

@@ -1,0 +1,64 @@
+import Foundation
+import PreviewWorkspace
+import UIPrimitives
+
+/// Guides over a preview: columns, lines in equal steps, and key lines. *Units*: points of the preview.
+package struct DesignGuides: Sendable, Equatable {
+    /// The number of columns; 0 shows none.
+    package var columns = 0
+    /// The space at the left and the right of the columns.
+    package var margin: CGFloat = 16
+    /// The space between two columns.
+    package var gutter: CGFloat = 8
+    /// The distance of horizontal lines; 0 shows none.
+    package var step: CGFloat = 0
+    /// Key lines; a negative position counts from the right or from the bottom.
+    package var vertical: [CGFloat] = []
+    package var horizontal: [CGFloat] = []
+
+    package init() {}
+
+    /// The guides over a preview of that size.
+    package func picture(_ place: CanvasPlace, size: CGSize) -> [DrawnPicture.Shape] {
+        columnRects(in: size).map { .fill(place.rect($0), .column) } + lines(place, size) + keyLines(place, size)
+    }
+
+    /// The columns, which share the width between the margins equally.
+    package func columnRects(in size: CGSize) -> [CGRect] {
+        let available = size.width - 2 * margin - gutter * CGFloat(max(0, columns - 1))
+        guard columns > 0, available > 0 else { return [] }
+        let width = available / CGFloat(columns)
+        return (0..<columns).map { index in
+            CGRect(x: margin + CGFloat(index) * (width + gutter), y: 0, width: width, height: size.height)
+        }
+    }
+
+    private func lines(_ place: CanvasPlace, _ size: CGSize) -> [DrawnPicture.Shape] {
+        // Closer lines would cover the preview.
+        guard step > 0, step * place.zoom >= 2 else { return [] }
+        return stride(from: step, to: size.height, by: step).map { y in
+            .line(place.point(CGPoint(x: 0, y: y)), place.point(CGPoint(x: size.width, y: y)), .column)
+        }
+    }
+
+    private func keyLines(_ place: CanvasPlace, _ size: CGSize) -> [DrawnPicture.Shape] {
+        let upright = vertical.map { $0 < 0 ? size.width + $0 : $0 }.map { x -> DrawnPicture.Shape in
+            .line(place.point(CGPoint(x: x, y: 0)), place.point(CGPoint(x: x, y: size.height)), .keyLine)
+        }
+        let level = horizontal.map { $0 < 0 ? size.height + $0 : $0 }.map { y -> DrawnPicture.Shape in
+            .line(place.point(CGPoint(x: 0, y: y)), place.point(CGPoint(x: size.width, y: y)), .keyLine)
+        }
+        return upright + level
+    }
+
+    // MARK: Text
+
+    /// The numbers in a text such as `16, -16, 44`; nil for other texts.
+    package static func numbers(in text: String) -> [CGFloat]? {
+        let words = text.split(whereSeparator: { $0 == "," || $0 == " " })
+        let numbers = words.compactMap { Double($0) }.filter { $0.isFinite && abs($0) <= 10_000 }
+        return numbers.count == words.count ? numbers.map { CGFloat($0) } : nil
+    }
+
+    package static func text(of numbers: [CGFloat]) -> String { numbers.map(JSONText.number).joined(separator: ", ") }
+}

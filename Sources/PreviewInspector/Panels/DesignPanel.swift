@@ -1,0 +1,207 @@
+import AsyncDisplayKit
+import NodeInspection
+import PreviewWorkspace
+import UIKit
+import UIPrimitives
+
+/// An image of the design laid over the preview, and guides: columns, a baseline grid, key lines.
+@MainActor final class DesignPanel: InspectorPanel {
+    private let list = PanelList()
+    private let sheet = OverlaySheet()
+    private let clipView = UIView()
+    private let imageView = DesignImageView(frame: .zero)
+    private var values = DesignValues()
+    private var message: String?
+
+    private lazy var paste = BarButtonNode(title: "Paste", hint: "Lay the copied picture over the preview") { [weak self] in
+        self?.pasteImage()
+    }
+    private lazy var difference = BarButtonNode(
+        title: "Difference", hint: "Show where picture and preview differ; black where they agree"
+    ) { [weak self] in self?.toggleDifference() }
+    private lazy var visible = BarButtonNode(title: "Visible", hint: "Show or hide picture and guides") { [weak self] in
+        self?.toggleVisible()
+    }
+    private lazy var remove = BarButtonNode(icon: WorkspaceIcon.close.image, hint: "Remove the picture") { [weak self] in
+        self?.setImage(nil, path: "")
+    }
+
+    init() {
+        super.init("design", title: "Design", edge: .bottom)
+        list.edit = { [weak self] row, text in self?.edit(row, text) ?? false }
+        clipView.clipsToBounds = true
+        clipView.isUserInteractionEnabled = false
+        clipView.addSubview(imageView)
+        visible.isOn = true
+    }
+
+    override func makeNode() -> PanelNode { PanelNode(controls: [paste, difference, visible, remove], list: list) }
+
+    override func panelDidDisappear() {
+        sheet.remove()
+        clipView.removeFromSuperview()
+        super.panelDidDisappear()
+    }
+
+    override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
+        switch change {
+        case .hover, .selection, .problems: return
+        case nil: showRows()
+        case .preview, .variant, .geometry: break
+        }
+        show()
+    }
+
+    // MARK: Image
+
+    private func pasteImage() {
+        if let image = UIPasteboard.general.image {
+            setImage(image, path: "")
+        } else {
+            message = "No picture is copied"
+            showRows()
+        }
+    }
+
+    private func setImage(_ image: UIImage?, path: String) {
+        imageView.image = image
+        values.path = path
+        message = nil
+        showRows()
+        show()
+    }
+
+    /// Reads the image of a path; an empty text removes it. Returns false if there is no image in the file.
+    private func readImage(_ text: String) -> Bool {
+        let path = text.trimmingCharacters(in: .whitespaces)
+        guard !path.isEmpty else {
+            imageView.image = nil
+            values.path = ""
+            return true
+        }
+        guard let image = UIImage(contentsOfFile: NSString(string: path).expandingTildeInPath) else { return false }
+        imageView.image = image
+        values.path = path
+        return true
+    }
+
+    private func toggleDifference() {
+        difference.isOn.toggle()
+        imageView.showsDifference = difference.isOn
+    }
+
+    private func toggleVisible() {
+        visible.isOn.toggle()
+        show()
+    }
+
+    // MARK: Overlay
+
+    private func show() {
+        guard let workspace, let size = workspace.hosted?.size, visible.isOn else {
+            clipView.removeFromSuperview()
+            return sheet.remove()
+        }
+        let canvas = workspace.canvas
+        sheet.show(values.guides.picture(canvas.place, size: size), in: canvas)
+        guard let image = imageView.image else { return clipView.removeFromSuperview() }
+        if clipView.superview !== canvas.overlayView { canvas.overlayView.insertSubview(clipView, at: 0) }
+        clipView.frame = canvas.contentFrame
+        let shown = DesignImageView.size(of: image.size, over: size)
+        let zoom = canvas.zoom
+        imageView.frame = CGRect(
+            x: values.offset.x * zoom, y: values.offset.y * zoom, width: shown.width * zoom, height: shown.height * zoom)
+        imageView.alpha = CGFloat(values.opacity) / 100
+    }
+
+    // MARK: Fields
+
+    private func showRows() {
+        let fields = DesignValues.Field.allCases.map { field -> PanelRow in
+            var row = PanelRow(.field, field.title, values.text(of: field))
+            let original = DesignValues().text(of: field)
+            if row.detail != original { row.original = original }
+            return row
+        }
+        let note = message.map { [PanelRow(.note, $0, tint: .warning)] } ?? []
+        list.show(fields + note)
+    }
+
+    private func edit(_ row: Int, _ text: String) -> Bool {
+        guard DesignValues.Field.allCases.indices.contains(row) else { return false }
+        let field = DesignValues.Field.allCases[row]
+        guard field == .image ? readImage(text) : values.set(field, text) else { return false }
+        show()
+        return true
+    }
+}
+
+/// What the fields of the Design panel hold.
+struct DesignValues: Equatable {
+    enum Field: CaseIterable {
+        case image, opacity, offset, columns, margin, gutter, step, vertical, horizontal
+
+        var title: String {
+            switch self {
+            case .image: "Picture (path)"
+            case .opacity: "Opacity (0–100)"
+            case .offset: "Offset (x, y)"
+            case .columns: "Columns"
+            case .margin: "Column margin"
+            case .gutter: "Column gutter"
+            case .step: "Baseline grid"
+            case .vertical: "Key lines at x"
+            case .horizontal: "Key lines at y"
+            }
+        }
+    }
+
+    var path = ""
+    /// *Units*: percent.
+    var opacity = 50
+    /// *Units*: points of the preview.
+    var offset = CGPoint.zero
+    var guides = DesignGuides()
+
+    func text(of field: Field) -> String {
+        switch field {
+        case .image: path
+        case .opacity: "\(opacity)"
+        case .offset: "\(JSONText.number(offset.x)), \(JSONText.number(offset.y))"
+        case .columns: "\(guides.columns)"
+        case .margin: JSONText.number(guides.margin)
+        case .gutter: JSONText.number(guides.gutter)
+        case .step: JSONText.number(guides.step)
+        case .vertical: DesignGuides.text(of: guides.vertical)
+        case .horizontal: DesignGuides.text(of: guides.horizontal)
+        }
+    }
+
+    /// Sets a field other than the picture. Returns false for a text that is no value of it.
+    mutating func set(_ field: Field, _ text: String) -> Bool {
+        guard let numbers = DesignGuides.numbers(in: text) else { return false }
+        switch field {
+        case .vertical: guides.vertical = numbers
+        case .horizontal: guides.horizontal = numbers
+        case .offset:
+            guard numbers.count == 2 else { return false }
+            offset = CGPoint(x: numbers[0], y: numbers[1])
+        default:
+            guard numbers.count == 1, numbers[0] >= 0 else { return false }
+            return set(field, numbers[0])
+        }
+        return true
+    }
+
+    private mutating func set(_ field: Field, _ number: CGFloat) -> Bool {
+        switch field {
+        case .opacity where number <= 100: opacity = Int(number)
+        case .columns where number <= 48: guides.columns = Int(number)
+        case .margin: guides.margin = number
+        case .gutter: guides.gutter = number
+        case .step: guides.step = number
+        default: return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import PreviewDeclarations
+import UIPrimitives
+
+/// The files in which pictures of previews are saved.
+enum PictureFile {
+    /// The user's folder for pictures.
+    ///
+    /// *Source*: xdg-user-dirs; the file `user-dirs.dirs` in the configuration folder.
+    static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
+        let home = environment["HOME"] ?? NSHomeDirectory()
+        if let folder = environment["XDG_PICTURES_DIR"], folder.hasPrefix("/") { return folder }
+        let configuration = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/.config"
+        let lines = (try? String(contentsOfFile: configuration + "/user-dirs.dirs", encoding: .utf8)) ?? ""
+        for line in lines.split(separator: "\n") where line.hasPrefix("XDG_PICTURES_DIR=") {
+            let path = line.dropFirst("XDG_PICTURES_DIR=".count).trimmingCharacters(in: CharacterSet(charactersIn: "\""))
+            return path.replacingOccurrences(of: "$HOME", with: home)
+        }
+        return home + "/Pictures"
+    }
+
+    /// Writes a file named after the preview, with a number where one of that name exists. Returns its path.
+    /// - Throws: the error of the file system.
+    static func write(_ data: Data, preview: String, ending: String, in folder: String) throws -> String {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let stem = "\(folder)/\(FileNames.slug(preview))"
+        var path = "\(stem).\(ending)"
+        var number = 2
+        while FileManager.default.fileExists(atPath: path) {
+            path = "\(stem)-\(number).\(ending)"
+            number += 1
+        }
+        try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+        return path
+    }
+}

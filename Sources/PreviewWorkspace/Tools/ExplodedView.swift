@@ -1,0 +1,155 @@
+import AsyncDisplayKit
+import UIKit
+
+/// The layers of the preview as planes apart from each other in space. A drag turns them, the wheel changes their distance, a click
+/// selects the node of a plane.
+final class ExplodedView: UIView, ScrollEventReceiver {
+    private unowned let workspace: any Workspace
+    /// Called with the name of the node under the pointer, for the status bar.
+    var onDescription: ((String) -> Void)?
+    private var planes: [Plane] = []
+    /// The rotation about the vertical and the horizontal axis. *Units*: radians.
+    private var turn = CGPoint(x: -0.6, y: 0.35)
+    /// The distance between planes. *Units*: points of the window.
+    private var distance: CGFloat = 24
+
+    /// The number of shown layers.
+    var planeCount: Int { planes.count }
+
+    /// A layer of the preview and its copy.
+    private struct Plane {
+        let layer: CALayer
+        let node: ASDisplayNode?
+        let depth: Int
+        /// The distance of its center from that of the preview. *Units*: points of the preview.
+        let offset: CGPoint
+    }
+
+    /// More layers than this are not shown: they would cover each other.
+    private static let maximumCount = 400
+    /// The distance of the eye from the planes. *Units*: points of the window.
+    private static let eye: CGFloat = 1600
+    /// *Units*: radians for a point of a drag.
+    private static let speed: CGFloat = 0.008
+
+    init(workspace: any Workspace) {
+        self.workspace = workspace
+        super.init(frame: .zero)
+        backgroundColor = WorkspaceTheme.canvas
+        clipsToBounds = true
+        interaction.cursor = .move
+        addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(ExplodedView.dragged)))
+        addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(ExplodedView.tapped)))
+        addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(ExplodedView.hovered)))
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    // MARK: Planes
+
+    /// Copies the layers of the preview as they are now.
+    func readLayers() {
+        for plane in planes { plane.layer.removeFromSuperlayer() }
+        planes = []
+        if let root = workspace.hosted?.rootView?.layer { add(root, in: root, depth: 0, node: nil) }
+        // Parallel planes that are seen from the front are in front of each other by their depth alone.
+        let ordered = planes.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
+        planes = ordered.map(\.element)
+        for plane in planes { layer.addSublayer(plane.layer) }
+        place()
+    }
+
+    private func add(_ layer: CALayer, in root: CALayer, depth: Int, node: ASDisplayNode?) {
+        guard !layer.isHidden, layer.opacity > 0, planes.count < Self.maximumCount else { return }
+        let node = ASLayerToDisplayNode(layer) ?? node
+        let frame = layer.convert(layer.bounds, to: root)
+        guard frame.intersects(root.bounds) else { return }
+        let isVisible = Self.isVisible(layer)
+        if isVisible {
+            let copy = LayerCopy.content(of: layer)
+            if copy.borderWidth == 0 {
+                copy.borderWidth = 1
+                copy.borderColor = UIColor.systemBlue.withAlphaComponent(0.45).cgColor
+            }
+            let offset = CGPoint(x: frame.midX - root.bounds.midX, y: frame.midY - root.bounds.midY)
+            planes.append(Plane(layer: copy, node: node, depth: depth, offset: offset))
+        }
+        for child in layer.sublayers ?? [] { add(child, in: root, depth: isVisible ? depth + 1 : depth, node: node) }
+    }
+
+    private static func isVisible(_ layer: CALayer) -> Bool {
+        layer.contents != nil || layer.borderWidth > 0 || (layer.backgroundColor?.alpha ?? 0) > 0 || layer is CAShapeLayer
+            || layer is CAGradientLayer || ASLayerToDisplayNode(layer) != nil
+    }
+
+    // MARK: Place
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        place()
+    }
+
+    /// Places the planes around the center of the canvas.
+    private func place() {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        defer { CATransaction.commit() }
+        var perspective = CATransform3DIdentity
+        perspective.m34 = -1 / Self.eye
+        layer.sublayerTransform = perspective
+        let zoom = workspace.canvas.zoom
+        var turned = CATransform3DMakeRotation(turn.y, 1, 0, 0)
+        turned = CATransform3DRotate(turned, turn.x, 0, 1, 0)
+        turned = CATransform3DScale(turned, zoom, zoom, 1)
+        let middle = CGFloat(planes.map(\.depth).max() ?? 0) / 2
+        for plane in planes {
+            plane.layer.position = CGPoint(x: bounds.midX, y: bounds.midY)
+            plane.layer.transform = CATransform3DTranslate(
+                turned, plane.offset.x, plane.offset.y, (CGFloat(plane.depth) - middle) * distance)
+        }
+    }
+
+    // MARK: Input
+
+    private func dragged(_ recognizer: UIPanGestureRecognizer) {
+        let moved = recognizer.translation(in: self)
+        recognizer.setTranslation(.zero, in: self)
+        turn.x = min(max(turn.x + moved.x * Self.speed, -1.4), 1.4)
+        turn.y = min(max(turn.y - moved.y * Self.speed, -1.4), 1.4)
+        place()
+    }
+
+    func canScroll(by scroll: HostScroll) -> Bool { true }
+
+    func receive(_ scroll: HostScroll, at location: CGPoint, timestamp: Double) {
+        let unit: CGFloat = scroll.isContinuous ? 0.2 : 6
+        distance = min(max(distance - scroll.delta.dy * unit, 0), 160)
+        place()
+    }
+
+    private func hovered(_ recognizer: UIHoverGestureRecognizer) {
+        let isOver = recognizer.state == .began || recognizer.state == .changed
+        let node = isOver ? node(at: recognizer.location(in: self)) : nil
+        onDescription?(node.map { "\(type(of: $0))\($0.debugName.map { " “\($0)”" } ?? "")" } ?? "")
+    }
+
+    private func tapped(_ recognizer: UITapGestureRecognizer) {
+        workspace.selection = node(at: recognizer.location(in: self))
+        mark()
+    }
+
+    /// The node of the frontmost plane at a point.
+    private func node(at point: CGPoint) -> ASDisplayNode? {
+        planes.last { $0.layer.contains($0.layer.convert(point, from: layer)) }?.node
+    }
+
+    /// Frames the planes of the selected node.
+    private func mark() {
+        for plane in planes {
+            let isChosen = plane.node != nil && plane.node === workspace.selection
+            plane.layer.borderColor =
+                (isChosen ? UIColor.systemPink : UIColor.systemBlue.withAlphaComponent(0.45)).resolvedColor(with: traitCollection).cgColor
+            plane.layer.borderWidth = isChosen ? 2 : 1
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import AsyncDisplayKit
+import PreviewDeclarations
+import Scheduling
+import UIKit
+
+// Pictures of the preview, links to it, and further windows.
+extension WorkspaceController {
+    /// The preview as it is now, at its own scale; nil if none is shown.
+    private var picture: UIImage? {
+        guard let view = hosted?.rootView else { return nil }
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = CGFloat(variant.scale)
+        return UIGraphicsImageRenderer(size: view.bounds.size, format: format).image { _ in
+            view.drawHierarchy(in: view.bounds, afterScreenUpdates: false)
+        }
+    }
+
+    private static let nothingShown = "No preview is shown that has a picture"
+
+    func copyPicture() {
+        guard let picture else { return report(Self.nothingShown) }
+        UIPasteboard.general.image = picture
+        report("Picture copied")
+    }
+
+    func savePicture() {
+        guard let data = picture?.pngData() else { return report(Self.nothingShown) }
+        save(data, ending: "png")
+    }
+
+    func saveDrawing() {
+        guard let view = hosted?.rootView else { return report(Self.nothingShown) }
+        save(Data(SVGDrawing.document(of: view).utf8), ending: "svg")
+    }
+
+    private func save(_ data: Data, ending: String) {
+        guard let name = shown?.preview.name else { return }
+        let folder = PictureFile.folder()
+        do {
+            report("Saved \(try PictureFile.write(data, preview: name, ending: ending, in: folder))")
+        } catch {
+            report("Not saved in \(folder): \(error.localizedDescription)")
+        }
+    }
+
+    /// The address of the shown preview with its surroundings.
+    var link: PreviewLink? { shown.map { PreviewLink(preview: $0.preview.name, variant: variant) } }
+
+    func copyLink() {
+        guard let link else { return report("Choose a preview first") }
+        UIPasteboard.general.string = link.text
+        report("Link copied: \(link.text)")
+    }
+
+    func openAnotherWindow(with link: PreviewLink? = nil) {
+        guard let link = link ?? self.link else { return report("Choose a preview first") }
+        guard let openWindow else { return report("A program that is rebuilt while it is edited has one window") }
+        report(openWindow(link) ?? "Another window opens")
+    }
+
+    /// Shows a line in the status bar for some seconds.
+    func report(_ text: String) {
+        parts.status.report = text
+        reportTimer?.cancel()
+        reportTimer = FrameScheduler.main.clock.schedule(after: Self.reportDuration) { [weak self] in
+            self?.parts.status.report = nil
+            FrameScheduler.main.setNeedsFrame()
+        }
+    }
+
+    /// *Units*: seconds.
+    private static let reportDuration = 6.0
+
+    // MARK: Search
+
+    /// Reads the words of the previews before the first search.
+    func readWordsOnce() {
+        guard let readWords else { return }
+        self.readWords = nil
+        readWords { [weak self] in self?.parts.sidebar.search(in: $0) }
+    }
+
+    // MARK: Pins
+
+    /// Pins the shown preview to the top of the list, or removes its pin.
+    func togglePin(of name: String) {
+        if let place = settings.pinned.firstIndex(of: name) { settings.pinned.remove(at: place) } else { settings.pinned.append(name) }
+        parts.sidebar.pinned = settings.pinned
+    }
+
+    /// The context menu of a row of the list.
+    func menu(ofPreview name: String) -> UIMenu {
+        let isPinned = settings.pinned.contains(name)
+        let link = PreviewLink(preview: name, variant: variant)
+        return UIMenu(children: [
+            UIAction(title: isPinned ? "Unpin" : "Pin to the top") { [weak self] _ in self?.togglePin(of: name) },
+            UIAction(title: "Open in another window", attributes: openWindow == nil ? .disabled : []) { [weak self] _ in
+                self?.openAnotherWindow(with: link)
+            },
+            UIAction(title: "Copy the link") { [weak self] _ in
+                UIPasteboard.general.string = link.text
+                self?.report("Link copied: \(link.text)")
+            },
+        ])
+    }
+}

@@ -1,0 +1,166 @@
+import AsyncDisplayKit
+import Graphics
+import HeadlessHost
+import PreviewDeclarations
+import PreviewStages
+import UIKit
+import XCTest
+
+@testable import PreviewWorkspace
+
+/// The preview on the canvas: its pixels when enlarged, color vision, the case of a device, and its layers apart from each other.
+final class CanvasLookTests: WorkspaceTestCase {
+    func testAnEnlargedPreviewShowsItsOwnPixelsOnly() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            workspace.variant.scale = 1
+            workspace.zoom = 4
+            stage.settle()
+            let frame = workspace.contentFrame.intersection(workspace.canvasView.bounds)
+            let corner = workspace.canvasView.convert(workspace.contentFrame.origin, to: nil)
+            let visible = workspace.canvasView.convert(frame, to: nil).insetBy(dx: 16, dy: 16)
+            var colors = Set<UInt32>()
+            for y in stride(from: Int(corner.y), to: Int(visible.maxY), by: 4) where y >= Int(visible.minY) {
+                for x in stride(from: Int(corner.x), to: Int(visible.maxX), by: 4) where x >= Int(visible.minX) {
+                    let color = stage.bitmap[x, y]
+                    colors.insert(color)
+                    let isSquare = (0..<4).allSatisfy { dy in (0..<4).allSatisfy { stage.bitmap[x + $0, y + dy] == color } }
+                    guard isSquare else { return XCTFail("the square at (\(x), \(y)) has several colors") }
+                }
+            }
+            XCTAssertGreaterThan(colors.count, 4, "texts and rounded corners are in it")
+        }
+    }
+
+    func testAFittedPreviewIsDrawnDirectly() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            XCTAssertFalse(workspace.canvasView.stageView.layer.shouldRasterize)
+            workspace.zoom = 3
+            XCTAssertTrue(workspace.canvasView.stageView.layer.shouldRasterize)
+            workspace.perform(.fit)
+            XCTAssertFalse(workspace.canvasView.stageView.layer.shouldRasterize)
+        }
+    }
+
+    func testColorVisionChangesThePreviewAndNothingElse() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            let point = workspace.canvasView.convert(CGPoint(x: workspace.contentFrame.midX, y: workspace.contentFrame.midY - 20), to: nil)
+            let (x, y) = (Int(point.x), Int(point.y))
+            XCTAssertEqual(stage.bitmap[x, y] & 0xFF_FFFF, 0xFF0000)
+            let before = try XCTUnwrap(stage.bitmap.copy())
+            for vision in ColorVision.allCases where vision != .full {
+                workspace.settings.tools.colorVision = vision
+                stage.settle()
+                XCTAssertNotEqual(stage.bitmap[x, y] & 0xFF_FFFF, 0xFF0000, vision.title)
+                XCTAssertEqual(stage.bitmap[100, 10], before[100, 10])
+                XCTAssertEqual(stage.bitmap[60, 300], before[60, 300])
+            }
+            workspace.settings.tools.colorVision = .full
+            stage.settle()
+            XCTAssertEqual(stage.bitmap[x, y] & 0xFF_FFFF, 0xFF0000)
+            // White and grays stay what they are.
+            for vision in ColorVision.allCases {
+                for gray in [0xFFFF_FFFF, 0xFF80_8080, 0xFF00_0000] as [UInt32] {
+                    let pixel = try XCTUnwrap(Bitmap(width: 1, height: 1))
+                    pixel[0, 0] = gray
+                    vision.matrix?.apply(to: pixel)
+                    for shift: UInt32 in [0, 8, 16] {
+                        XCTAssertEqual(Int(pixel[0, 0] >> shift & 255), Int(gray >> shift & 255), accuracy: 1, vision.title)
+                    }
+                }
+            }
+        }
+    }
+
+    func testTheCaseOfADeviceIsAroundThePreviewsThatFillItsScreen() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            stage.press(.character("r"), modifiers: [.control, .shift])
+            XCTAssertEqual(workspace.canvasView.deviceShape, .phone)
+            let screen = workspace.canvasView.convert(workspace.contentFrame, to: nil)
+            let beside = stage.bitmap[Int(screen.minX) - 4, Int(screen.midY)] & 0xFF_FFFF
+            XCTAssertEqual(beside, 0x1C1C1C)
+            workspace.variant.frameSize = CGSize(width: 200, height: 100)
+            stage.settle()
+            XCTAssertNil(workspace.canvasView.deviceShape)
+        }
+    }
+
+    // MARK: Layers apart
+
+    func testTheLayersOfThePreviewAreApartAndAClickSelectsOne() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            let before = try XCTUnwrap(stage.bitmap.copy())
+            stage.press(.character("x"), modifiers: [.control, .shift])
+            let view = try XCTUnwrap(workspace.toolViews.mode as? ExplodedView)
+            XCTAssertGreaterThan(view.planeCount, 3)
+            XCTAssertFalse(before.difference(from: stage.bitmap).isEmpty)
+
+            stage.tap(at: view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil))
+            XCTAssertNotNil(workspace.selection)
+            let flat = try XCTUnwrap(stage.bitmap.copy())
+            let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+            stage.drag(from: middle, to: CGPoint(x: middle.x + 90, y: middle.y + 30))
+            XCTAssertFalse(flat.difference(from: stage.bitmap).isEmpty, "turned")
+
+            stage.press(.escape)
+            XCTAssertNil(workspace.toolViews.mode)
+        }
+    }
+
+    // MARK: Escape
+
+    func testEscapeClosesASheetOfThePreviewAndNothingElse() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            workspace.zoom = 2
+            let controller = try XCTUnwrap(workspace.hosted?.controller)
+            controller.present(UIViewController(), animated: false)
+            stage.settle()
+            stage.press(.escape)
+            stage.advance(by: 1)
+            XCTAssertNil(controller.presentedViewController)
+            XCTAssertEqual(workspace.zoom, 2, "the next Escape fits the canvas")
+            stage.press(.escape)
+            XCTAssertNil(workspace.canvasView.geometry.chosenZoom)
+        }
+    }
+
+    // MARK: Support
+
+    @MainActor private func makeWorkspace() -> (stage: HeadlessStage, workspace: WorkspaceController) {
+        let registry = PreviewRegistry([
+            Preview("First") { () -> ASDisplayNode in
+                let node = ASDisplayNode()
+                let (box, text) = (ASDisplayNode(), ASTextNode())
+                box.backgroundColor = .red
+                box.cornerRadius = 9.5
+                box.style.preferredSize = CGSize(width: 90.5, height: 60)
+                text.attributedText = NSAttributedString(string: "Text", attributes: [.font: UIFont.systemFont(ofSize: 19)])
+                node.automaticallyManagesSubnodes = true
+                node.layoutSpecBlock = { _, _ in
+                    let column = ASStackLayoutSpec(
+                        direction: .vertical, spacing: 4, justifyContent: .center, alignItems: .center, children: [box, text])
+                    return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: column)
+                }
+                return node
+            }
+        ])
+        var workspace: WorkspaceController!
+        let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1400, height: 900), scale: 1)) {
+            workspace = WorkspaceController(registry: registry, panels: [])
+            workspace.choose("First")
+            return workspace
+        }
+        return (stage, workspace)
+    }
+}

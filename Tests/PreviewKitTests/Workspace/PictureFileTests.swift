@@ -1,0 +1,134 @@
+import AsyncDisplayKit
+import HeadlessHost
+import PreviewDeclarations
+import UIKit
+import XCTest
+
+@testable import PreviewStages
+@testable import PreviewWorkspace
+
+/// Pictures of the preview, copied and saved; pins, links and further windows.
+final class PictureFileTests: WorkspaceTestCase {
+    func testFilesAreInTheUsersFolderForPicturesAndReplaceNoOther() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data("XDG_PICTURES_DIR=\"$HOME/Bilder\"\n".utf8).write(to: URL(fileURLWithPath: folder + "/user-dirs.dirs"))
+        XCTAssertEqual(PictureFile.folder(environment: ["HOME": "/h", "XDG_CONFIG_HOME": folder]), "/h/Bilder")
+        XCTAssertEqual(PictureFile.folder(environment: ["HOME": "/h", "XDG_CONFIG_HOME": "/none"]), "/h/Pictures")
+
+        let paths = try (0..<3).map { _ in
+            try PictureFile.write(Data("x".utf8), preview: "Product card", ending: "png", in: folder + "/a")
+        }
+        let names = paths.map { URL(fileURLWithPath: $0).lastPathComponent }
+        XCTAssertEqual(names, ["product-card.png", "product-card-2.png", "product-card-3.png"])
+    }
+
+    func testThePictureIsCopiedAtItsScale() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            UIPasteboard.general.string = nil
+            stage.press(.character("c"), modifiers: [.control, .shift])
+            XCTAssertEqual(UIPasteboard.general.image?.size, CGSize(width: 120, height: 60))
+            XCTAssertEqual(UIPasteboard.general.image?.scale, 2)
+            XCTAssertTrue(stage.treeJSON().contains("Picture copied"))
+            stage.advance(by: 7)
+            XCTAssertFalse(stage.treeJSON().contains("Picture copied"))
+            _ = workspace
+        }
+    }
+
+    func testTheDrawingHasBoxesAndWordsAtTheirPlaces() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            let view = try XCTUnwrap(workspace.hosted?.rootView)
+            let document = SVGDrawing.document(of: view)
+            XCTAssertEqual(document.components(separatedBy: "<g").count, document.components(separatedBy: "</g>").count)
+            XCTAssertTrue(document.contains("width=\"120\" height=\"60\""))
+            XCTAssertTrue(document.contains("rx=\"8\" fill=\"#FF0000\""))
+            XCTAssertTrue(document.contains(">Good</text>"))
+            XCTAssertTrue(document.contains(">&lt;day&gt;</text>"))
+            XCTAssertFalse(document.contains("<image"), "the text is no picture")
+        }
+    }
+
+    func testALinkIsCopiedAndOpensAnotherWindow() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            stage.press(.character("n"), modifiers: [.control, .shift])
+            XCTAssertEqual(UIPasteboard.general.string, "weft://preview/Greeting")
+
+            var opened: [PreviewLink] = []
+            workspace.openWindow = { link in
+                opened.append(link)
+                return nil
+            }
+            stage.press(.character("n"), modifiers: .control)
+            XCTAssertEqual(opened.map(\.preview), ["Greeting"])
+        }
+    }
+
+    func testAPinnedPreviewIsAtTheTopOfTheListAndKeptWithTheSettings() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            workspace.choose("Farewell")
+            stage.press(.character("f"), modifiers: [.control, .shift])
+            XCTAssertEqual(workspace.parts.sidebar.shownNames, ["Farewell", "Greeting"])
+            XCTAssertTrue(stage.treeJSON().contains("Pinned"))
+            let stored = try JSONDecoder().decode(WorkspaceSettings.self, from: JSONEncoder().encode(workspace.settingsToKeep))
+            XCTAssertEqual(stored.pinned, ["Farewell"])
+
+            XCTAssertEqual(workspace.menu(ofPreview: "Farewell").children.first?.title, "Unpin")
+            stage.press(.character("f"), modifiers: [.control, .shift])
+            XCTAssertEqual(workspace.parts.sidebar.shownNames, ["Greeting", "Farewell"])
+        }
+    }
+
+    func testTheSearchFindsClassesAndTextsOfPreviews() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            workspace.readWords = { onEnd in onEnd(["Farewell": "ASButtonNode Goodbye", "Greeting": "ASTextNode"]) }
+            stage.press(.character("p"), modifiers: .control)
+            stage.insert("goodbye")
+            XCTAssertEqual(workspace.parts.sidebar.shownNames, ["Farewell"])
+            XCTAssertNil(workspace.readWords, "read once")
+        }
+    }
+
+    func testWordsOfAnEndedProcessAreThoseBefore() {
+        let lines = #"{"name":"A","words":["ASTextNode","Good day"]}"# + "\nnoise\n" + #"{"name":"B","wor"#
+        XCTAssertEqual(PreviewWords.words(in: Data(lines.utf8)), ["A": "ASTextNode Good day"])
+    }
+
+    // MARK: Support
+
+    @MainActor private func makeWorkspace() -> (stage: HeadlessStage, workspace: WorkspaceController) {
+        let registry = PreviewRegistry([
+            Preview("Greeting", group: "Texts", sizing: .sizeThatFits) { () -> ASDisplayNode in
+                let node = ASDisplayNode()
+                let text = ASTextNode()
+                text.attributedText = NSAttributedString(
+                    string: "Good <day>", attributes: [.font: UIFont.systemFont(ofSize: 15), .foregroundColor: UIColor.black])
+                node.backgroundColor = .red
+                node.cornerRadius = 8
+                node.automaticallyManagesSubnodes = true
+                node.style.preferredSize = CGSize(width: 120, height: 60)
+                node.layoutSpecBlock = { _, _ in ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: text) }
+                return node
+            },
+            Preview("Farewell", group: "Texts") { () -> ASDisplayNode in ASDisplayNode() },
+        ])
+        var workspace: WorkspaceController!
+        let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
+            workspace = WorkspaceController(registry: registry, panels: [])
+            workspace.choose("Greeting")
+            return workspace
+        }
+        return (stage, workspace)
+    }
+}
