@@ -443,8 +443,9 @@ let package = Package(
         test(
             "InspectorTests",
             [
-                "PreviewDeclarations", "NodeInspection", "PreviewWorkspace", "PreviewInspector", "AsyncDisplayKit", "HeadlessHost",
-                "LayoutEngine", "Nodes", "Containers", "Scheduling", "UIKit", "UIPrimitives", "Graphics", "WeftTesting",
+                "AccessibilityAudit", "PreviewDeclarations", "PreviewStages", "NodeInspection", "PreviewWorkspace", "PreviewInspector",
+                "AsyncDisplayKit", "HeadlessHost", "LayoutEngine", "Nodes", "Containers", "Scheduling", "UIKit", "UIPrimitives", "Graphics",
+                "WeftTesting",
             ],
             exclude: ["__Snapshots__"]),
         test(

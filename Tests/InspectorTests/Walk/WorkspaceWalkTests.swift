@@ -1,0 +1,202 @@
+import AsyncDisplayKit
+import HeadlessHost
+import UIKit
+import XCTest
+
+@testable import NodeInspection
+@testable import PreviewDeclarations
+@testable import PreviewInspector
+@testable import PreviewWorkspace
+
+/// A walk through every button, panel, menu and shortcut of the workspace: no text is cut, texts have a contrast of 4.5 and icons one
+/// of 3, and no step occupies the main thread for longer than 0.1 seconds. `WEFT_WALK=all` presses every key in every look.
+final class WorkspaceWalkTests: WorkspaceTestCase {
+    func testInLight() { walk(WalkLook.all[0]) }
+
+    func testInTheDark() { walk(WalkLook.all[1]) }
+
+    func testAtTwoPixelsAPoint() { walk(WalkLook.all[2]) }
+
+    func testFromRightToLeft() { walk(WalkLook.all[3]) }
+
+    func testInHighContrast() { walk(WalkLook.all[4]) }
+
+    // MARK: The walk
+
+    private func walk(_ look: WalkLook, line: UInt = #line) {
+        MainActor.assumeIsolated {
+            let walk = WorkspaceWalk(look, registry: Self.registry)
+            defer { walk.stage.close() }
+            // Keys do the same in each look; their whole walk in the others takes minutes.
+            let isWhole = look.name == "light" || ProcessInfo.processInfo.environment["WEFT_WALK"] == "all"
+            walkToolbar(walk)
+            walkList(walk)
+            walkPanels(walk)
+            if isWhole { walkKeys(walk) }
+            walkCards(walk)
+            XCTAssertEqual(walk.findings, [], line: line)
+            report(walk, look)
+        }
+    }
+
+    @MainActor private func report(_ walk: WorkspaceWalk, _ look: WalkLook) {
+        let slowest = walk.times.sorted { $0.time > $1.time }.prefix(5)
+        print("\(look.name): \(walk.times.count) steps; slowest", slowest.map { "\($0.step) \(Int($0.time * 1000)) ms" })
+        // Without optimization each step takes several times as long.
+        if !_isDebugAssertConfiguration() { XCTAssertEqual(walk.times.filter { $0.time > 0.1 }.map(\.step), []) }
+    }
+
+    /// Each button of the toolbar with its tooltip, its menu, and its effect; pressed again where it switches something.
+    @MainActor private func walkToolbar(_ walk: WorkspaceWalk) {
+        for button in walk.workspace.parts.toolbar.buttons {
+            let name = button.hint
+            walk.step("tooltip of \(name)") {
+                walk.move(to: walk.center(of: button))
+                walk.stage.advance(by: 0.6)
+            }
+            let before = button.isOn
+            walk.step(name) { walk.stage.tap(at: walk.center(of: button)) }
+            if walk.workspace.menu != nil {
+                walkMenu(walk, name)
+            } else if walk.workspace.overlayCard != nil {
+                walk.stage.press(.escape)
+            } else if button.isOn != before {
+                walk.step("\(name), again") { walk.stage.tap(at: walk.center(of: button)) }
+            }
+            walk.move(to: CGPoint(x: 640, y: 600))
+        }
+    }
+
+    /// Each row of the open menu by key, and the first one chosen.
+    @MainActor private func walkMenu(_ walk: WorkspaceWalk, _ name: String) {
+        walk.step("\(name), highlighted") { walk.stage.press(.down) }
+        walk.step("\(name), last row") { walk.stage.press(.end) }
+        walk.stage.press(.escape)
+        XCTAssertNil(walk.workspace.menu, name)
+    }
+
+    /// The rows of the list, their menu, and its search.
+    @MainActor private func walkList(_ walk: WorkspaceWalk) {
+        for cell in walk.nodes(SidebarPreviewCell.self) {
+            walk.step("row \(cell.previewName)") { walk.stage.tap(at: walk.center(of: cell)) }
+        }
+        if let cell = walk.nodes(SidebarPreviewCell.self).first {
+            walk.step("menu of a row") { walk.stage.click(.right, at: walk.center(of: cell)) }
+            walk.stage.press(.escape)
+            walk.stage.tap(at: walk.center(of: cell))
+        }
+        walk.step("search") { walk.stage.press(.character("p"), modifiers: .control) }
+        walk.step("search without a match") { walk.stage.insert("qqqq") }
+        walk.stage.press(.escape)
+    }
+
+    /// Each panel of both docks, and each of its buttons.
+    @MainActor private func walkPanels(_ walk: WorkspaceWalk) {
+        walk.workspace.parts.arrangement.bottomHeight = 300
+        for panel in walk.workspace.panels {
+            walk.step("panel \(panel.title)") { walk.workspace.showPanel(panel.identifier) }
+            walkDock(walk, panel)
+        }
+        walk.workspace.showPanel("inspect")
+        for key in [HostKey.down, .down, .down, .right, .down] {
+            walk.step("tree, \(key)") { walk.stage.press(key) }
+        }
+        walk.step("both docks closed") {
+            walk.stage.press(.character("i"), modifiers: [.control, .shift])
+            walk.stage.press(.character("j"), modifiers: [.control, .shift])
+        }
+    }
+
+    @MainActor private func walkDock(_ walk: WorkspaceWalk, _ panel: any WorkspacePanel) {
+        guard let dock = walk.workspace.parts.docks[panel.edge] else { return }
+        for tab in walk.nodes(BarButtonNode.self, below: dock).prefix(14) {
+            walk.step("\(panel.title), tooltip of \(tab.hint)") {
+                walk.move(to: walk.center(of: tab))
+                walk.stage.advance(by: 0.6)
+            }
+        }
+        let titles = Set(walk.workspace.panels.map(\.title))
+        for button in walk.nodes(BarButtonNode.self, below: dock) where !titles.contains(button.hint) && button.isEnabled {
+            let before = button.isOn
+            walk.step("\(panel.title), \(button.hint)") { walk.stage.tap(at: walk.center(of: button)) }
+            walk.stage.advance(by: 0.3)
+            if button.isOn != before { walk.stage.tap(at: walk.center(of: button)) }
+        }
+    }
+
+    /// Each shortcut; what it opened is closed by Escape, what it switched is switched back.
+    @MainActor private func walkKeys(_ walk: WorkspaceWalk) {
+        for entry in CommandTable.entries where ![.leave, .savePicture, .saveDrawing].contains(entry.command) {
+            guard let key = entry.keys.first else { continue }
+            let (arrangement, tools, variant) =
+                (walk.workspace.parts.arrangement, walk.workspace.settings.tools, walk.workspace.variant)
+            walk.step(entry.title) { walk.press(key) }
+            while walk.workspace.menu != nil || walk.workspace.overlayCard != nil || walk.workspace.parts.isPresenting {
+                walk.stage.press(.escape)
+            }
+            walk.workspace.parts.status.size.endEditing()
+            walk.workspace.parts.sidebar.clearSearch()
+            if !entry.keys.isEmpty {
+                walk.workspace.parts.arrangement = arrangement
+                walk.workspace.settings.tools = tools
+                walk.workspace.variant = variant
+            }
+            walk.stage.settle()
+        }
+        walk.step("Escape") { walk.stage.press(.escape) }
+    }
+
+    /// The palette, the sheet of shortcuts, a typed size that is none, the variants side by side.
+    @MainActor private func walkCards(_ walk: WorkspaceWalk) {
+        walk.step("palette") { walk.stage.press(.character("p"), modifiers: [.control, .shift]) }
+        walk.step("palette, search") { walk.stage.insert("dark") }
+        walk.step("palette, next") { walk.stage.press(.down) }
+        walk.step("palette, no match") { walk.stage.insert("qqqq") }
+        walk.stage.press(.escape)
+        walk.step("shortcuts") { walk.stage.press(.function(1)) }
+        walk.step("shortcuts, end") { for _ in 0..<6 { walk.stage.press(.pageDown) } }
+        walk.stage.press(.escape)
+        walk.stage.press(.character("e"), modifiers: .control)
+        walk.stage.insert("39o")
+        walk.step("wrong size") { walk.stage.press(.return) }
+        walk.stage.press(.escape)
+        for axis in VariantAxis.allCases {
+            walk.step("variants, \(axis.title)") { walk.workspace.setMatrix([axis]) }
+        }
+        walk.step("variants, two axes") { walk.workspace.setMatrix([.appearance, .direction]) }
+        walk.stage.press(.escape)
+    }
+
+    // MARK: Previews
+
+    @MainActor private static let registry = PreviewRegistry([
+        Preview("Card", group: "Samples") { () -> ASDisplayNode in CardNode() },
+        Preview("Numbers", group: "Samples") { () -> UIViewController in NumbersController(count: 100) },
+        Preview("Controls, with a name that is longer than the list is wide", group: "Samples") { () -> ASDisplayNode in
+            let node = ASTextNode()
+            node.attributedText = NSAttributedString(
+                string: PreviewControl.text("Title", "New") + " \(PreviewControl.toggle("Round", true))")
+            return node
+        },
+    ])
+}
+
+extension WorkspaceWalk {
+    fileprivate func press(_ key: CommandKey) {
+        stage.press(HostKey.of(key.input), modifiers: key.modifiers)
+    }
+}
+
+extension HostKey {
+    /// The key of a command's input.
+    fileprivate static func of(_ input: String) -> HostKey {
+        switch input {
+        case UIKeyCommand.inputPageDown: .pageDown
+        case UIKeyCommand.inputPageUp: .pageUp
+        case UIKeyCommand.f1: .function(1)
+        case UIKeyCommand.f5: .function(5)
+        case UIKeyCommand.f11: .function(11)
+        default: .character(input)
+        }
+    }
+}
