@@ -1,6 +1,5 @@
 import AsyncDisplayKit
 import PreviewWorkspace
-import Scheduling
 import UIKit
 
 /// The drawings of one tool over the preview. *Thread*: main.
@@ -19,11 +18,8 @@ import UIKit
         // Labels may reach out of a small preview, and outlines of what fills it are not cut in half.
         let clip = canvas.contentFrame.insetBy(dx: -Self.overhang, dy: -Self.overhang)
         let picture = DrawnPicture(size: overlay.bounds.size, shapes: shapes, clip: clip)
+        if node.picture != picture { node.picture = picture }
         self.canvas = canvas
-        guard node.picture != picture else { return }
-        node.picture = picture
-        // Called at the end of a frame, too: the new drawing is shown in the next one.
-        FrameScheduler.main.setNeedsFrame()
     }
 
     func remove() {

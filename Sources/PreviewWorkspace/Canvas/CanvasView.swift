@@ -46,8 +46,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
         handles = FrameHandleView.Edge.allCases.map { edge in
             FrameHandleView(edge, onDrag: { [weak self] in self?.handleDrag($0) }, onRestore: { [weak self] in self?.restoreFrame?() })
         }
-        deviceView.isHidden = true
-        for view in [deviceView, frameView, stageView] + handles + [sheet] { addSubview(view) }
+        for view in [frameView, stageView] + handles + [sheet] { addSubview(view) }
         showHandles()
         let pan = UIPanGestureRecognizer(target: self, action: Selector(CanvasView.drag))
         pan.delegate = backgroundTouchFilter
@@ -93,9 +92,11 @@ final class CanvasView: UIView, ScrollEventReceiver {
 
     private func placeDevice() {
         let frame = geometry.contentFrame
-        deviceView.isHidden = deviceShape == nil || isEmpty || !showsFrame
+        // Not hidden but removed: a hidden layer that was never drawn would keep the layers around it marked for display.
+        let isShown = deviceShape != nil && !isEmpty && showsFrame
+        if !isShown { deviceView.removeFromSuperview() } else { insertSubview(deviceView, belowSubview: frameView) }
         // The case casts the shadow.
-        frameView.layer.shadowOpacity = deviceView.isHidden ? Self.shadowOpacity : 0
+        frameView.layer.shadowOpacity = isShown ? 0 : Self.shadowOpacity
         let radius = deviceShape?.screenRadius ?? 0
         stageView.layer.cornerRadius = radius
         frameView.layer.cornerRadius = radius * geometry.zoom
