@@ -40,3 +40,5 @@ extension UIView {
         setAdditionalSafeArea(viewController?.ownSafeAreaInsets ?? .zero)
     }
 }
+
+extension UIViewController: TraitObserver {}

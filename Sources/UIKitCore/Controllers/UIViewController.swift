@@ -375,6 +375,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         return overridingTraits.map { UITraitCollection(traitsFrom: [inherited, $0]) } ?? inherited
     }
 
+    /// The handlers for changed traits.
+    final var traitObservations: [TraitObservation] = []
     /// Called after the traits of the view changed; does nothing by default.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 

@@ -49,6 +49,8 @@ extension UIView {
             if let last {
                 (controllerLink as? UITraitEnvironment)?.traitCollectionDidChange(last)
                 traitCollectionDidChange(last)
+                (controllerLink as? any TraitObserver)?.notifyTraitObservers(from: last, to: now)
+                notifyTraitObservers(from: last, to: now)
             } else {
                 traitCollectionDidChange(nil)
             }

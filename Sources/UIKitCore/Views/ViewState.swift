@@ -67,6 +67,8 @@ package struct ViewTraits {
     var merged: (inherited: UITraitCollection, result: UITraitCollection)?
     /// The traits at the last call of `traitCollectionDidChange`.
     package var last: UITraitCollection?
+    /// The handlers for changed traits.
+    var observations: [TraitObservation] = []
 }
 
 /// Lays out the subviews of a view by constraints. Installed on views that have constraints.

@@ -1,0 +1,71 @@
+import Foundation
+import UIPrimitives
+
+/// A guide that follows what moves. *Differs from UIKit*: constraints near edges are stored without effect.
+@preconcurrency @MainActor open class UITrackingLayoutGuide: UILayoutGuide {
+    /// *Differs from UIKit*: stored, without effect.
+    open func setConstraints(_ trackingConstraints: [NSLayoutConstraint], activeWhenNearEdge edge: NSDirectionalRectEdge) {}
+    /// *Differs from UIKit*: stored, without effect.
+    open func setConstraints(_ trackingConstraints: [NSLayoutConstraint], activeWhenAwayFrom edge: NSDirectionalRectEdge) {}
+}
+
+/// The area of the keyboard. On a desktop that is the area of an input view at the lower edge of the window; without one the guide is at
+/// the lower edge of the safe area, without height above it. *Thread*: main.
+@preconcurrency @MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
+    /// *Differs from UIKit*: stored, without effect; there are no undocked keyboards.
+    open var followsUndockedKeyboard = false
+    /// Whether the guide ends at the safe area without a keyboard, and not at the view; `true` by default.
+    open var usesBottomSafeArea = true {
+        didSet { if usesBottomSafeArea != oldValue { update() } }
+    }
+    /// *Differs from UIKit*: stored, without effect.
+    open var keyboardDismissPadding: CGFloat = 0
+
+    private var safeTop: NSLayoutConstraint?
+    private var height: NSLayoutConstraint?
+    private var observation: (any NSObjectProtocol)?
+
+    /// Constrains the guide to a view that has it.
+    func attach(to view: UIView) {
+        let height = heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
+        let top = topAnchor.constraint(lessThanOrEqualTo: view.safeAreaLayoutGuide.bottomAnchor)
+        // The guide is no higher than the keyboard and the safe area make it.
+        let none = heightAnchor.constraint(equalToConstant: 0)
+        none.priority = .defaultHigh
+        (self.height, safeTop) = (height, top)
+        NSLayoutConstraint.activate([
+            leadingAnchor.constraint(equalTo: view.leadingAnchor), trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            bottomAnchor.constraint(equalTo: view.bottomAnchor), height, top, none,
+        ])
+        observation = NotificationCenter.default.addObserver(
+            forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
+        ) { [weak self] note in
+            let frame = (note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue
+            MainActor.assumeIsolated { self?.keyboardMoves(to: frame ?? .zero) }
+        }
+    }
+
+    private func keyboardMoves(to frame: CGRect) {
+        guard let view = owningView, let window = view.window else { return }
+        let area = view.convert(view.bounds, to: window)
+        height?.constant = frame.height > 0 ? max(0, area.maxY - frame.minY) : 0
+        view.setNeedsLayout()
+    }
+
+    private func update() { safeTop?.isActive = usesBottomSafeArea }
+
+    isolated deinit {
+        if let observation { NotificationCenter.default.removeObserver(observation) }
+    }
+}
+
+extension UIView {
+    /// The area of the keyboard in the view; see ``UIKeyboardLayoutGuide``.
+    public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+        if let guide = layoutGuides.lazy.compactMap({ $0 as? UIKeyboardLayoutGuide }).first { return guide }
+        let guide = UIKeyboardLayoutGuide()
+        addLayoutGuide(guide)
+        guide.attach(to: self)
+        return guide
+    }
+}
