@@ -70,6 +70,10 @@ extension CollectionSource {
     }
 
     private var dataSource: (any UICollectionViewDataSource)? { view.dataSource }
+
+    /// A cell whose size is being corrected does not keep its place if another one can.
+    func hasContent(_ cell: UICollectionViewCell) -> Bool { !view.correctedViews.contains(ObjectIdentifier(cell)) }
+
     private var delegate: (any UICollectionViewDelegate)? { view.delegate as? any UICollectionViewDelegate }
     private var flow: (any UICollectionViewDelegateFlowLayout)? {
         view.delegate as? any UICollectionViewDelegateFlowLayout
@@ -164,12 +168,15 @@ extension CollectionSource {
     // MARK: Flow
 
     func itemSize(at path: IndexPath, in layout: UICollectionViewFlowLayout) -> CGSize {
-        flow?.collectionView(view, layout: layout, sizeForItemAt: path) ?? layout.itemSize
+        if layout.asksCellsForSizes, let size = layout.measured[nil, path] { return size }
+        let size = flow?.collectionView(view, layout: layout, sizeForItemAt: path) ?? layout.itemSize
+        let estimate = layout.estimatedItemSize
+        return layout.asksCellsForSizes && size == layout.itemSize && estimate.width > 0 && estimate.height > 0 ? estimate : size
     }
 
     /// Without a flow delegate all items have the layout's item size.
     func uniformItemMetrics(_ section: Int, in layout: UICollectionViewFlowLayout) -> UniformItemMetrics? {
-        guard flow == nil else { return nil }
+        guard flow == nil, !layout.asksCellsForSizes else { return nil }
         let axis = layout.axis
         return UniformItemMetrics(cross: axis.cross(layout.itemSize), estimatedMain: axis.main(layout.itemSize))
     }

@@ -26,6 +26,7 @@ extension UICollectionView {
     /// Attaches the new layout and detaches the old one.
     func layoutWasReplaced(_ old: UICollectionViewLayout) {
         old.collectionView = nil
+        for scroller in scrollers.values { scroller.contentOffset = .zero }
         collectionViewLayout.collectionView = self
         needsLayoutPrepare = true
         setNeedsLayout()
@@ -38,6 +39,7 @@ extension UICollectionView {
         list.scrollAnchor = nil
         list.prefetcher.reset()
         dropViews()
+        collectionViewLayout.measured.removeAll()
         move = nil
         itemCounts = source.shownItemCounts()
         needsLayoutPrepare = true
@@ -80,6 +82,39 @@ extension UICollectionView {
     func layoutItems() {
         prepareLayoutIfNeeded()
         backgroundView?.frame = bounds
+        layOutListBackground()
+        var corrections = 0
+        var wanted = showElements()
+        while corrections < Self.correctionLimit, correctSizes(wanted) {
+            corrections += 1
+            wanted = showElements()
+        }
+        announceItems()
+    }
+
+    /// Shows the color behind a list, unless the client has chosen a background.
+    private func layOutListBackground() {
+        let color = (collectionViewLayout as? UICollectionViewCompositionalLayout)?.listBackgroundColor
+        guard let color, backgroundColor == nil, backgroundView == nil else {
+            listBackground?.removeFromSuperview()
+            listBackground = nil
+            return
+        }
+        if listBackground == nil {
+            let view = UIView(frame: bounds)
+            view.isUserInteractionEnabled = false
+            view.layer.zPosition = -1000
+            insertSubview(view, at: 0)
+            listBackground = view
+        }
+        listBackground?.backgroundColor = color
+        listBackground?.frame = bounds
+    }
+
+    /// Adds, updates and removes views once, and returns the attributes of all that are shown.
+    private func showElements() -> [UICollectionViewLayoutAttributes] {
+        prepareLayoutIfNeeded()
+        layOutScrollers()
         let wanted = attributes(in: bounds.insetBy(dx: -gapSize.width, dy: -gapSize.height))
         let paths = Set(wanted.lazy.filter { $0.representedElementCategory == .cell }.map(\.indexPath))
         for (path, cell) in cells where !paths.contains(path) && path != move?.origin {
@@ -94,7 +129,7 @@ extension UICollectionView {
                 UIView.performWithoutAnimation { layOutMakingWay(addCell(attributes), attributes) }
             }
         }
-        announceItems()
+        return wanted
     }
 
     /// Notifies the prefetching data source of items near the viewport. *Cost*: one query of the layout.
@@ -114,13 +149,21 @@ extension UICollectionView {
         let path = attributes.indexPath
         let cell = source.cell(forItem: path)
         list.cells[path] = cell
-        cell.adopt(attributes)
+        unmeasured.insert(LayoutElement(path: path))
+        cell.adopt(inContainer(attributes))
         cell.isSelected = selection.paths.contains(path)
         cell.isHighlighted = selection.highlighted == path
         if cell.contentView.transform != list.cellContentTransform { cell.contentView.transform = list.cellContentTransform }
-        insertSubview(cell, at: (backgroundView == nil ? 0 : 1) + (refreshControl == nil ? 0 : 1))
+        let container = container(of: attributes)
+        container === self ? insertSubview(cell, at: firstCellIndex) : container.insertSubview(cell, at: 0)
+        cell.listOwner = self
         source.willDisplay(cell, atItem: path)
         return cell
+    }
+
+    /// The index among the subviews below which no cell may be.
+    var firstCellIndex: Int {
+        (backgroundView == nil ? 0 : 1) + (listBackground == nil ? 0 : 1) + (refreshControl == nil ? 0 : 1)
     }
 
     /// Removes a cell and returns it to the reuse pool.
@@ -142,17 +185,20 @@ extension UICollectionView {
             let key = SupplementaryKey(kind: attributes.representedElementKind ?? "", path: attributes.indexPath)
             keep.insert(key)
             if let view = supplementaries[key] {
-                view.adopt(attributes)
+                place(view, attributes)
                 continue
             }
             guard let view = makeSupplementary(attributes, key) else { continue }
             supplementaries[key] = view
+            if attributes.representedElementCategory == .supplementaryView {
+                unmeasured.insert(LayoutElement(kind: key.kind, path: key.path))
+            }
             UIView.performWithoutAnimation {
-                view.adopt(attributes)
+                view.adopt(inContainer(attributes))
                 if view.transform != list.cellContentTransform, list.cellContentTransform != .identity {
                     view.transform = list.cellContentTransform
                 }
-                addSubview(view)
+                container(of: attributes).addSubview(view)
             }
             if attributes.representedElementCategory == .supplementaryView {
                 source.willDisplay(view, ofKind: key.kind, at: key.path)
@@ -184,6 +230,7 @@ extension UICollectionView {
     /// Scrolls an item to a position of the viewport, or by the shortest distance for an empty position.
     func scroll(toItem path: IndexPath, at position: ScrollPosition, animated: Bool) {
         prepareLayoutIfNeeded()
+        let position = scrollSection(of: path, at: position, animated: animated)
         guard let frame = collectionViewLayout.layoutAttributesForItem(at: path)?.frame else { return }
         guard !position.isEmpty else { return scrollRectToVisible(frame, animated: animated) }
         scroll(animated: animated) { [weak self] in self?.offset(forItem: path, at: position) }

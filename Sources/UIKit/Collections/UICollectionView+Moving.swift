@@ -30,7 +30,7 @@ import UIPrimitives
 extension UICollectionView {
     /// Starts to drag an item. Returns `false` if the source does not allow it or the item has no cell.
     func beginMove(_ path: IndexPath) -> Bool {
-        guard source.canMoveItem(at: path), let cell = cells[path] else { return false }
+        guard source.canMoveItem(at: path), let cell = cells[path], cell.superview === self else { return false }
         let scroller = EdgeScroller(view: self) { [weak self] point in self?.drag(to: point) }
         move = CollectionMove(origin: path, target: path, cell: cell, scroller: scroller)
         bringSubviewToFront(cell)
@@ -55,7 +55,7 @@ extension UICollectionView {
 
     /// Applies attributes to a cell; during a drag, the position of the index path that the item moves to.
     func layOutMakingWay(_ cell: UICollectionViewCell, _ attributes: UICollectionViewLayoutAttributes) {
-        cell.adopt(attributes)
+        place(cell, attributes)
         guard let place = move?.place(of: attributes.indexPath), place != attributes.indexPath, contains(place),
             let other = collectionViewLayout.layoutAttributesForItem(at: place)
         else { return }

@@ -24,6 +24,9 @@ extension UICollectionView: ListView {
                 move = move?.remapped(changes)
                 itemCounts = changes.newCounts
                 needsLayoutPrepare = true
+                unmeasured.formUnion(cells.keys.map { LayoutElement(path: $0) })
+                collectionViewLayout.remap(changes)
+                remapScrollers(changes)
                 collectionViewLayout.prepare(forCollectionViewUpdates: Self.items(of: changes))
                 UIView.performWithoutAnimation { dropSupplementaries() }
             }, completion: completion)
@@ -42,7 +45,7 @@ extension UICollectionView: ListView {
             withDuration: Self.updateDuration,
             animations: { [self] in
                 for (path, cell) in leaving {
-                    collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: path).map(cell.adopt)
+                    collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: path).map { cell.adopt(inContainer($0)) }
                     cell.alpha = 0
                 }
                 for cell in incoming { cell.alpha = 1 }
@@ -126,7 +129,7 @@ extension UICollectionView: ListView {
                 let cell = addCell(attributes)
                 if changes.oldIndexPath(forNew: attributes.indexPath) == nil {
                     collectionViewLayout.initialLayoutAttributesForAppearingItem(at: attributes.indexPath)
-                        .map(cell.adopt)
+                        .map { cell.adopt(inContainer($0)) }
                 }
                 cell.alpha = 0
                 incoming.append(cell)

@@ -99,6 +99,18 @@ open class UICollectionView: UIScrollView {
     open var allowsSelection = true
     /// Whether the selection may have several items; `false` by default. A click on a selected item then deselects it.
     open var allowsMultipleSelection = false
+    /// Whether the list shows accessories for editing; `false` by default.
+    open var isEditing = false {
+        didSet {
+            guard isEditing != oldValue else { return }
+            for cell in cells.values { cell.setNeedsUpdateConfiguration() }
+            setNeedsLayout()
+        }
+    }
+    /// Whether the user can select items while ``isEditing``; `false` by default.
+    open var allowsSelectionDuringEditing = false
+    /// Whether the user can select several items while ``isEditing``; `false` by default.
+    open var allowsMultipleSelectionDuringEditing = false
     /// The selected items in the order of selection; empty, and never nil, without a selection.
     open var indexPathsForSelectedItems: [IndexPath]? { selection.paths }
 
@@ -279,6 +291,16 @@ open class UICollectionView: UIScrollView {
     package final var move: CollectionMove?
     /// Whether the next layout prepares the collection layout.
     package final var needsLayoutPrepare = true
+    /// The identifiers of the registrations that have registered their classes.
+    final var registered: Set<String> = []
+    /// The color behind a list.
+    final var listBackground: UIView?
+    /// The scroll views of visible sections that scroll by themselves.
+    final var scrollers: [Int: OrthogonalScrollView] = [:]
+    /// The visible elements that the next layout asks for their sizes.
+    final var unmeasured: Set<LayoutElement> = []
+    /// The views whose sizes are being corrected.
+    final var correctedViews: Set<ObjectIdentifier> = []
     /// Whether a query of the layout is in progress.
     package final var isQueryingLayout = false
     /// The bounds for which the layout was last asked whether it is invalid.
@@ -322,6 +344,17 @@ open class UICollectionView: UIScrollView {
     open override func layoutSubviews() {
         layoutItems()
         super.layoutSubviews()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        // A layout may depend on text size, direction and size classes, but not on colors.
+        let (new, old) = (traitCollection, previousTraitCollection)
+        if new.preferredContentSizeCategory != old?.preferredContentSizeCategory || new.layoutDirection != old?.layoutDirection
+            || new.horizontalSizeClass != old?.horizontalSizeClass || new.verticalSizeClass != old?.verticalSizeClass
+        {
+            collectionViewLayout.invalidateLayout()
+        }
     }
 
     /// Asks the layout whether changed bounds invalidate it.

@@ -1,61 +1,18 @@
 import Foundation
 import UIPrimitives
 
-/// A view of a collection that is reused after it is no longer visible.
-open class UICollectionReusableView: UIView {
-    /// The identifier with which the view was dequeued; nil for a view created directly, which is not reused.
-    open package(set) var reuseIdentifier: String?
-
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-    }
-
-    /// Creates a view of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        NibDecoder.reusableView(self, from: coder)
-    }
-
-    /// Called before a view from the reuse pool is shown again. Does nothing by default.
-    open func prepareForReuse() {}
-
-    /// Called after the layout's attributes were applied to frame, alpha, transform and visibility. Does nothing by default.
-    open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
-
-    /// Returns the attributes unchanged. *Differs from UIKit*: never called; cells do not size themselves.
-    open func preferredLayoutAttributesFitting(
-        _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes { layoutAttributes }
-
-    /// Applies frame, transform, alpha, visibility and z-order.
-    package func adopt(_ attributes: UICollectionViewLayoutAttributes) {
-        let isTransformed = !CATransform3DIsIdentity(attributes.transform3D)
-        if isTransformed || !CATransform3DIsIdentity(layer.transform) {
-            bounds.size = attributes.size
-            center = attributes.center
-            layer.transform = attributes.transform3D
-        } else if frame != attributes.frame {
-            frame = attributes.frame
-        }
-        if alpha != attributes.alpha { alpha = attributes.alpha }
-        if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
-        if layer.zPosition != CGFloat(attributes.zIndex) { layer.zPosition = CGFloat(attributes.zIndex) }
-        apply(attributes)
-    }
-}
-
-/// The view of one visible item of a collection.
+/// The view of one visible item of a collection. Its content and background are subviews, or described by configurations.
 open class UICollectionViewCell: UICollectionReusableView {
-    /// The container of the item's own views; fills the cell.
+    /// The container of the item's own views; fills the cell. With a ``contentConfiguration`` it is the view that shows it.
     open var contentView: UIView { content }
 
     /// Whether the item is selected; shows ``selectedBackgroundView``. The collection view sets it.
     open var isSelected = false {
-        didSet { if isSelected != oldValue { updateBackground() } }
+        didSet { if isSelected != oldValue { stateDidChange() } }
     }
     /// Whether a touch is on the item; shows ``selectedBackgroundView``. The collection view sets it.
     open var isHighlighted = false {
-        didSet { if isHighlighted != oldValue { updateBackground() } }
+        didSet { if isHighlighted != oldValue { stateDidChange() } }
     }
     /// A view behind the content that fills the cell; nil by default.
     open var backgroundView: UIView? {
@@ -66,7 +23,57 @@ open class UICollectionViewCell: UICollectionReusableView {
         didSet { replace(oldValue, selectedBackgroundView) }
     }
 
-    private let content = UIView()
+    // MARK: Configurations
+
+    /// Describes the content; nil, the default, for views that the client adds to ``contentView``. Assigning makes the collection view
+    /// ask for the size again.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        get { configured.content }
+        set { configured.content = newValue }
+    }
+    /// Describes the background; nil by default. *Differs from UIKit*: does not remove ``backgroundView``.
+    open var backgroundConfiguration: UIBackgroundConfiguration? {
+        get { configured.background }
+        set { configured.background = newValue }
+    }
+    /// Whether ``contentConfiguration`` is updated for the state; `true` by default.
+    open var automaticallyUpdatesContentConfiguration: Bool {
+        get { configured.updatesContent }
+        set { configured.updatesContent = newValue }
+    }
+    /// Whether ``backgroundConfiguration`` is updated for the state; `true` by default.
+    open var automaticallyUpdatesBackgroundConfiguration: Bool {
+        get { configured.updatesBackground }
+        set { configured.updatesBackground = newValue }
+    }
+    /// The state of the cell. Overrides add values of their own.
+    open var configurationState: UICellConfigurationState {
+        var state = UICellConfigurationState(traitCollection: traitCollection)
+        state.isSelected = isSelected
+        state.isHighlighted = isHighlighted
+        state.isDisabled = !isUserInteractionEnabled
+        state.isReordering = listOwner?.move?.cell === self
+        state.isEditing = listOwner?.isEditing == true
+        return state
+    }
+    /// Called after the configurations were updated for another state; nil by default.
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+
+    /// Updates the configurations at the next layout.
+    open func setNeedsUpdateConfiguration() { configured.setNeedsUpdate() }
+
+    /// Updates the configurations for a state. Overrides change them for the state.
+    open func updateConfiguration(using state: UICellConfigurationState) { configured.update(for: state) }
+
+    /// A configuration for this kind of cell without color.
+    open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
+
+    /// The list that shows the cell; nil before.
+    final weak var listOwner: UICollectionView?
+    private(set) final lazy var configured = ConfiguredContent(of: self)
+    private var content = UIView()
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -84,9 +91,35 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        if content.frame != bounds { content.frame = bounds }
+        configured.layOut()
+        layOutContent()
         backgroundView?.frame = bounds
         selectedBackgroundView?.frame = bounds
+    }
+
+    /// Places the content.
+    func layOutContent() {
+        if content.frame != bounds { content.frame = bounds }
+    }
+
+    open override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        configured.updateIfNeeded()
+        return super.preferredLayoutAttributesFitting(layoutAttributes)
+    }
+
+    /// The size of the content's constraints or configuration. *Units*: points.
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        guard !hasOwnConstraints else {
+            return super.systemLayoutSizeFitting(
+                targetSize, withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
+        }
+        return content.systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
     }
 
     private func replace(_ old: UIView?, _ new: UIView?) {
@@ -97,7 +130,30 @@ open class UICollectionViewCell: UICollectionReusableView {
         setNeedsLayout()
     }
 
+    private func stateDidChange() {
+        updateBackground()
+        setNeedsUpdateConfiguration()
+    }
+
     private func updateBackground() {
         selectedBackgroundView?.alpha = isSelected || isHighlighted ? 1 : 0
     }
+}
+
+extension UICollectionViewCell: ConfiguredView {
+    func showContent(_ view: UIView?) {
+        let new = view ?? UIView()
+        new.transform = content.transform
+        insertSubview(new, aboveSubview: content)
+        content.removeFromSuperview()
+        content = new
+    }
+
+    func performConfigurationUpdate() {
+        let state = configurationState
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
+    }
+
+    func contentDidChange() { listOwner?.sizeMayHaveChanged(of: self) }
 }

@@ -91,6 +91,34 @@ import UIPrimitives
         collectionView.map { $0.preparedBounds.size != newBounds.size } ?? false
     }
 
+    /// Whether the size that a view asked for invalidates the layout; `false` by default. Called for cells and supplementary views when
+    /// they become visible. *Differs from UIKit*: not called in a collection node's view.
+    open func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool { false }
+
+    /// The context of an invalidation by the size that a view asked for, which ``invalidateLayout(with:)`` gets.
+    open func invalidationContext(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+        (Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type)?.init()
+            ?? UICollectionViewLayoutInvalidationContext()
+    }
+
+    /// The sizes that views have asked for.
+    final var measured = MeasuredSizes()
+
+    /// Calls ``invalidateLayout(with:)`` for a measurement.
+    func invalidateForMeasurement(with context: UICollectionViewLayoutInvalidationContext) { invalidateLayout(with: context) }
+
+    /// Uses measured sizes of elements; by default the layout is prepared again.
+    func applyMeasurements(of elements: [LayoutElement]) { collectionView?.layoutWasInvalidated() }
+
+    /// Moves what is stored by index path.
+    func remap(_ changes: ResolvedListChanges) { measured.remap(changes) }
+
     /// Creates a context of ``invalidationContextClass``. *Differs from UIKit*: never called; invalidation is always complete.
     open func invalidationContext(
         forBoundsChange newBounds: CGRect

@@ -41,6 +41,15 @@ import UIPrimitives
     /// Whether the element is hidden; `false` by default. A hidden element still has a view.
     open var isHidden = false
 
+    /// The axes along which the view decides its length.
+    final var estimatedAxes: LayoutAxes = []
+    /// The section whose own scroll view shows the element; nil for the collection view.
+    final var orthogonalSection: Int?
+    /// Whether the place in such a section is mirrored already.
+    final var isMirroredInSection = false
+    /// The place in a section that is a list; nil in other sections.
+    final var list: ListItemPlace?
+
     public required override init() {
         super.init()
     }
@@ -83,6 +92,10 @@ import UIPrimitives
         copy.alpha = alpha
         copy.zIndex = zIndex
         copy.isHidden = isHidden
+        copy.estimatedAxes = estimatedAxes
+        copy.orthogonalSection = orthogonalSection
+        copy.isMirroredInSection = isMirroredInSection
+        copy.list = list
         return copy
     }
 }

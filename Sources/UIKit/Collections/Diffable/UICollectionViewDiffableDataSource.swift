@@ -19,6 +19,26 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     open var supplementaryViewProvider: SupplementaryViewProvider?
     /// Allow the user to reorder items and receive the result.
     open var reorderingHandlers = ReorderingHandlers()
+    /// Called when the user shows or hides children of an outline's items.
+    open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
+    /// Callbacks for outlines. *Thread*: each is called on the main thread.
+    public struct SectionSnapshotHandlers<Item: Hashable> {
+        /// Whether the children of an item may be shown; those of every item if it is nil.
+        public var shouldExpandItem: ((Item) -> Bool)?
+        /// Called before the children are shown.
+        public var willExpandItem: ((Item) -> Void)?
+        /// Whether the children of an item may be hidden; those of every item if it is nil.
+        public var shouldCollapseItem: ((Item) -> Bool)?
+        /// Called before the children are hidden.
+        public var willCollapseItem: ((Item) -> Void)?
+        /// Returns the children of an item that is expanded, from the item and its present children; nil keeps these.
+        public var snapshotForExpandingParent:
+            ((Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<Item>)?
+
+        /// Creates handlers that allow everything.
+        public init() {}
+    }
+
     private weak var collection: UICollectionView?
     private let provider: CellProvider
     private let store = SnapshotStore<SectionIdentifierType, ItemIdentifierType>()
@@ -162,5 +182,35 @@ extension UICollectionViewDiffableDataSource {
         await withCheckedContinuation { continuation in
             applySnapshotUsingReloadData(snapshot) { continuation.resume() }
         }
+    }
+}
+
+extension UICollectionViewDiffableDataSource: OutlineSource {
+    private func place(of cell: UICollectionViewCell) -> (item: ItemIdentifierType, section: SectionIdentifierType)? {
+        guard let path = collection?.indexPath(for: cell), let item = store.item(at: path), let section = store.section(at: path.section)
+        else { return nil }
+        return (item, section)
+    }
+
+    func isExpanded(_ cell: UICollectionViewCell) -> Bool {
+        place(of: cell).map { snapshot(for: $0.section).isExpanded($0.item) } ?? false
+    }
+
+    func toggle(_ cell: UICollectionViewCell) {
+        guard let (item, section) = place(of: cell) else { return }
+        var outline = snapshot(for: section)
+        if outline.isExpanded(item) {
+            guard sectionSnapshotHandlers.shouldCollapseItem?(item) ?? true else { return }
+            sectionSnapshotHandlers.willCollapseItem?(item)
+            outline.collapse([item])
+        } else {
+            guard sectionSnapshotHandlers.shouldExpandItem?(item) ?? true else { return }
+            sectionSnapshotHandlers.willExpandItem?(item)
+            if let children = sectionSnapshotHandlers.snapshotForExpandingParent?(item, outline.snapshot(of: item)) {
+                outline.replace(childrenOf: item, using: children)
+            }
+            outline.expand([item])
+        }
+        apply(outline, to: section)
     }
 }

@@ -4,7 +4,6 @@ import UIPrimitives
 /// Places items in lines that wrap, one section after the other.
 ///
 /// A full line is justified; the last line of a section starts at the leading edge with the spacing of the line before.
-/// *Differs from UIKit*: cells do not size themselves; only a collection node's items have estimated sizes.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// What the insets of sections are relative to.
     public enum SectionInsetReference: Int, Sendable {
@@ -20,8 +19,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
     /// The size of items without a delegate's answer; 50 by 50 points by default.
     open var itemSize = CGSize(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateLayout() } } }
-    /// The estimated size of unmeasured items; zero by default. *Differs from UIKit*: only collection nodes read it.
-    open var estimatedItemSize = CGSize.zero
+    /// The estimated size of unmeasured items; zero by default. With another value cells are asked for their sizes.
+    open var estimatedItemSize = CGSize.zero { didSet { if estimatedItemSize != oldValue { invalidateLayout() } } }
     /// The axis along which lines follow each other; vertical by default.
     open var scrollDirection = UICollectionView.ScrollDirection.vertical {
         didSet { if scrollDirection != oldValue { invalidateLayout() } }
@@ -45,7 +44,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
     }
 
-    /// A size that asks UIKit for self-sizing cells. *Differs from UIKit*: without such an effect.
+    /// The value of ``estimatedItemSize`` with which cells are asked for their sizes, and have ``itemSize`` before.
     public class var automaticSize: CGSize { CGSize(width: -1, height: -1) }
 
     private var sections: [FlowSection] = []
@@ -205,7 +204,18 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         let attributes = (type ?? UICollectionViewLayoutAttributes.self).init()
         attributes.indexPath = IndexPath(item: item, section: section)
         attributes.frame = frame
+        if asksCellsForSizes { attributes.estimatedAxes = [.horizontal, .vertical] }
         return attributes
+    }
+
+    /// Whether cells of the data source are asked for their sizes.
+    var asksCellsForSizes: Bool { estimatedItemSize != .zero && collectionView?.sourceOverride == nil }
+
+    open override func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool {
+        !originalAttributes.estimatedAxes.isEmpty && preferredAttributes.size != originalAttributes.size
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {

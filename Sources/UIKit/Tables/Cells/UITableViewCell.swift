@@ -59,6 +59,7 @@ open class UITableViewCell: UIView {
 
     /// The container of the row's own views; resized for accessory and editing controls. Its margins are 11 points at the top and the
     /// bottom, and 16 at the sides.
+    /// With a ``contentConfiguration`` it is the view that shows it.
     open var contentView: UIView { content }
     /// The main label of the built-in styles. *Cost*: the first access creates it, and makes the cell measure its built-in parts.
     open var textLabel: UILabel? { parts.text }
@@ -108,6 +109,59 @@ open class UITableViewCell: UIView {
     open var focusStyle = FocusStyle.default
     /// Whether a row that can be moved shows a grip while the table is edited; `false` by default.
     open var showsReorderControl = false
+
+    // MARK: Configurations
+
+    /// Describes the content; nil, the default, for the built-in labels or views that the client adds to ``contentView``.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        get { configured.content }
+        set { configured.content = newValue }
+    }
+    /// Describes the background; nil by default. It covers the cell's background color and ``selectedBackgroundView``.
+    open var backgroundConfiguration: UIBackgroundConfiguration? {
+        get { configured.background }
+        set { configured.background = newValue }
+    }
+    /// Whether ``contentConfiguration`` is updated for the state; `true` by default.
+    open var automaticallyUpdatesContentConfiguration: Bool {
+        get { configured.updatesContent }
+        set { configured.updatesContent = newValue }
+    }
+    /// Whether ``backgroundConfiguration`` is updated for the state; `true` by default.
+    open var automaticallyUpdatesBackgroundConfiguration: Bool {
+        get { configured.updatesBackground }
+        set { configured.updatesBackground = newValue }
+    }
+    /// The state of the cell. Overrides add values of their own.
+    open var configurationState: UICellConfigurationState {
+        var cell = UICellConfigurationState(traitCollection: traitCollection)
+        cell.isSelected = isSelected
+        cell.isHighlighted = isHighlighted
+        cell.isEditing = isEditing
+        cell.isDisabled = !isUserInteractionEnabled
+        cell.isSwiped = swipeOffset != 0
+        return cell
+    }
+    /// Called after the configurations were updated for another state; nil by default.
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+    /// Updates the configurations at the next layout.
+    open func setNeedsUpdateConfiguration() { configured.setNeedsUpdate() }
+    /// Updates the configurations for a state. Overrides change them for the state.
+    open func updateConfiguration(using state: UICellConfigurationState) { configured.update(for: state) }
+    /// A configuration for the style of the cell without texts and image.
+    open func defaultContentConfiguration() -> UIListContentConfiguration {
+        switch style {
+        case .default: .cell()
+        case .subtitle: .subtitleCell()
+        case .value1, .value2: .valueCell()
+        }
+    }
+    /// A configuration with the background of a cell of the table.
+    open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+        table?.style == .plain || table == nil ? .listPlainCell() : .listGroupedCell()
+    }
 
     // MARK: State
 
@@ -189,7 +243,8 @@ open class UITableViewCell: UIView {
     final var swipeOffset: CGFloat = 0
     /// The controls shown while the table is edited or the row is swiped.
     final let editControls = CellEditControls()
-    private let content = UIView()
+    private(set) final lazy var configured = ConfiguredContent(of: self)
+    private var content = UIView()
     private let separator = CALayer()
     private var defaultSelection: UIView?
     private lazy var parts = CellParts(cell: self)
@@ -237,6 +292,7 @@ open class UITableViewCell: UIView {
         selectedBackgroundView?.frame = area
         defaultSelection?.frame = area
         area.size.width = max(0, area.width - (table?.sectionIndexWidth ?? 0))
+        configured.layOut()
         editControls.place(in: area, cell: self)
         area = editControls.contentArea(in: area)
         placeAccessory(in: area)
@@ -292,12 +348,14 @@ open class UITableViewCell: UIView {
 
     /// The height of the content's constraints in a cell of that width; nil without constraints.
     private func constraintsHeight(forWidth width: CGFloat) -> CGFloat? {
-        guard content.hasOwnConstraints else { return nil }
+        configured.updateIfNeeded()
+        guard content.hasOwnConstraints || contentConfiguration != nil else { return nil }
         // An accessory and editing controls leave less width for the content.
         let area = accessoryArea(in: editControls.contentArea(in: CGRect(x: 0, y: 0, width: width, height: bounds.height)))
         let fitting = content.systemLayoutSizeFitting(
             CGSize(width: area.width, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel)
+        if contentConfiguration != nil { return max(44, fitting.height) }
         return fitting.height + (separator.isHidden ? 0 : 1 / PixelGrid.scale)
     }
 
@@ -343,6 +401,7 @@ open class UITableViewCell: UIView {
     private func stateDidChange(animated: Bool) {
         let change = { [self] in updateBackgrounds() }
         animated ? UIView.animate(withDuration: 0.2, animations: change) : change()
+        setNeedsUpdateConfiguration()
     }
 
     private func updateBackgrounds() {
@@ -379,4 +438,24 @@ open class UITableViewCell: UIView {
         updateBackgrounds()
         setNeedsLayout()
     }
+}
+
+extension UITableViewCell: ConfiguredView {
+    func showContent(_ view: UIView?) {
+        let new = view ?? UIView()
+        if view == nil { new.layoutMargins = UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16) }
+        new.transform = content.transform
+        insertSubview(new, aboveSubview: content)
+        content.removeFromSuperview()
+        content = new
+    }
+
+    func performConfigurationUpdate() {
+        let state = configurationState
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
+    }
+
+    /// *Differs from UIKit*: a visible row keeps its height until it is reloaded.
+    func contentDidChange() {}
 }

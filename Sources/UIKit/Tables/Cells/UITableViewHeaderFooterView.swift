@@ -26,7 +26,45 @@ open class UITableViewHeaderFooterView: UIView {
         return label
     }
 
-    private let content = UIView()
+    // MARK: Configurations
+
+    /// Describes the content; nil, the default, for views that the client adds to ``contentView``.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        get { configured.content }
+        set { configured.content = newValue }
+    }
+    /// Describes the background; nil by default.
+    open var backgroundConfiguration: UIBackgroundConfiguration? {
+        get { configured.background }
+        set { configured.background = newValue }
+    }
+    /// Whether ``contentConfiguration`` is updated for the state; `true` by default.
+    open var automaticallyUpdatesContentConfiguration: Bool {
+        get { configured.updatesContent }
+        set { configured.updatesContent = newValue }
+    }
+    /// Whether ``backgroundConfiguration`` is updated for the state; `true` by default.
+    open var automaticallyUpdatesBackgroundConfiguration: Bool {
+        get { configured.updatesBackground }
+        set { configured.updatesBackground = newValue }
+    }
+    /// The state of the view. Overrides add values of their own.
+    open var configurationState: UIViewConfigurationState { UIViewConfigurationState(traitCollection: traitCollection) }
+    /// Called after the configurations were updated for another state; nil by default.
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+    /// Updates the configurations at the next layout.
+    open func setNeedsUpdateConfiguration() { configured.setNeedsUpdate() }
+    /// Updates the configurations for a state. Overrides change them for the state.
+    open func updateConfiguration(using state: UIViewConfigurationState) { configured.update(for: state) }
+    /// A configuration for a header of a grouped list without texts and image.
+    open func defaultContentConfiguration() -> UIListContentConfiguration { .groupedHeader() }
+    /// A configuration without color.
+    open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
+
+    private(set) final lazy var configured = ConfiguredContent(of: self)
+    private var content = UIView()
     private var label: UILabel?
 
     /// Creates an empty view; a nil identifier makes a view that is not reused.
@@ -63,8 +101,26 @@ open class UITableViewHeaderFooterView: UIView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        configured.layOut()
         backgroundView?.frame = bounds
         content.frame = bounds
         label?.frame = CGRect(x: 16, y: 0, width: max(0, bounds.width - 32), height: bounds.height)
     }
+}
+
+extension UITableViewHeaderFooterView: ConfiguredView {
+    func showContent(_ view: UIView?) {
+        let new = view ?? UIView()
+        insertSubview(new, aboveSubview: content)
+        content.removeFromSuperview()
+        content = new
+    }
+
+    func performConfigurationUpdate() {
+        let state = configurationState
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
+    }
+
+    func contentDidChange() {}
 }

@@ -7,7 +7,7 @@ import UIPrimitives
     private unowned let button: UIButton
     private let label: UILabel
     private let picture: UIImageView
-    private let background = ButtonBackgroundView()
+    private let background = BackgroundConfigurationView()
     private let subtitleLabel = UILabel()
     private let chevrons = UIImageView()
     private var spinner: UIActivityIndicatorView?
@@ -255,60 +255,5 @@ import UIPrimitives
         case .large: 12
         case .capsule: min(background.bounds.width, background.bounds.height) / 2
         }
-    }
-}
-
-/// The background of a configured button.
-private final class ButtonBackgroundView: UIView {
-    private let picture = UIImageView()
-    private let stroke = CALayer()
-    private var configuration = UIBackgroundConfiguration.clear()
-    private var strokeColor = UIColor.clear
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        isUserInteractionEnabled = false
-        layer.addSublayer(stroke)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    var cornerRadius: CGFloat = 0 {
-        didSet { if cornerRadius != oldValue { setNeedsLayout() } }
-    }
-
-    func show(_ new: UIBackgroundConfiguration, tint: UIColor) {
-        if configuration.customView !== new.customView {
-            configuration.customView?.removeFromSuperview()
-            new.customView.map(addSubview)
-        }
-        configuration = new
-        backgroundColor = new.resolvedBackgroundColor(for: tint)
-        strokeColor = new.resolvedStrokeColor(for: tint)
-        picture.image = new.image
-        picture.contentMode = new.imageContentMode
-        if new.image != nil { insertSubview(picture, at: 0) } else { picture.removeFromSuperview() }
-        setNeedsLayout()
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        layer.cornerRadius = cornerRadius
-        for view in [picture, configuration.customView].compactMap({ $0 }) {
-            view.frame = bounds
-            view.clipsToBounds = true
-            view.layer.cornerRadius = cornerRadius
-        }
-        let outset = configuration.strokeOutset
-        stroke.frame = bounds.insetBy(dx: -outset, dy: -outset)
-        stroke.cornerRadius = cornerRadius > 0 ? cornerRadius + outset : 0
-        stroke.borderWidth = configuration.strokeWidth
-        stroke.borderColor = strokeColor.resolvedColor(with: traitCollection).cgColor
-        stroke.zPosition = 1
-    }
-
-    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-        super.traitCollectionDidChange(previousTraitCollection)
-        setNeedsLayout()
     }
 }

@@ -36,7 +36,12 @@ public struct UIConfigurationTextAttributesTransformer: Sendable {
     public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
 }
 
-/// The background of a control.
+/// The lists whose cells and headers have backgrounds of their own.
+package enum ListBackgroundStyle {
+    case plainCell, groupedCell, plainHeader, sidebarCell, clear
+}
+
+/// The background of a control, a cell or a header.
 public struct UIBackgroundConfiguration {
     /// The color; nil for the tint of the view.
     public var backgroundColor: UIColor?
@@ -60,6 +65,14 @@ public struct UIBackgroundConfiguration {
     public var imageContentMode = UIView.ContentMode.scaleToFill
     /// A view over the color and the image, clipped to the corners.
     public var customView: UIView?
+    /// The edges at which the layout margins are added to ``backgroundInsets``. *Differs from UIKit*: stored, without effect.
+    public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
+    /// *Differs from UIKit*: stored, without effect.
+    public var visualEffect: UIVisualEffect?
+    /// The kind of list whose colors the background has; nil for none.
+    package var listStyle: ListBackgroundStyle?
+    /// The color that ``listStyle`` has set.
+    package var listColor: UIColor?
 
     /// A background with the clear color.
     public static func clear() -> UIBackgroundConfiguration {

@@ -1,0 +1,32 @@
+import Foundation
+import UIPrimitives
+
+/// The lines between the items of a list. *Thread*: main.
+@preconcurrency @MainActor public struct UIListSeparatorConfiguration {
+    /// Whether a line is shown.
+    public enum Visibility: Int, Sendable {
+        /// As in UIKit. `automatic` leaves it to the list.
+        case automatic, visible, hidden
+    }
+
+    /// Insets that follow the text of the item.
+    nonisolated public static let automaticInsets = NSDirectionalEdgeInsets(
+        top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude,
+        trailing: .greatestFiniteMagnitude)
+
+    /// Whether the line above is shown; `.automatic` by default, which shows it above the first item of a plain list.
+    public var topSeparatorVisibility = Visibility.automatic
+    /// Whether the line below is shown; `.automatic` by default.
+    public var bottomSeparatorVisibility = Visibility.automatic
+    /// The insets of the line above; ``automaticInsets`` by default. *Units*: points.
+    public var topSeparatorInsets = automaticInsets
+    /// The insets of the line below; ``automaticInsets`` by default. *Units*: points.
+    public var bottomSeparatorInsets = automaticInsets
+    /// The color of the lines.
+    public var color = UIColor.separator
+    /// *Differs from UIKit*: stored, without effect.
+    public var multipleSelectionColor = UIColor.separator
+
+    /// Creates the lines of a list with an appearance.
+    public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
+}

@@ -1,0 +1,135 @@
+import Foundation
+import UIPrimitives
+
+/// Returns the frames of a custom group's items. *Units*: points, from the corner of the group.
+public typealias NSCollectionLayoutGroupCustomItemProvider = (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
+
+/// The place of an item in a custom group. *Thread*: main.
+@preconcurrency @MainActor open class NSCollectionLayoutGroupCustomItem: NSObject {
+    /// *Units*: points, from the corner of the group. The frame is mirrored for reading from right to left.
+    public let frame: CGRect
+    /// The z-position; 0 by default.
+    public let zIndex: Int
+
+    /// Creates a place.
+    public convenience init(frame: CGRect) {
+        self.init(frame: frame, zIndex: 0)
+    }
+
+    /// Creates a place with a z-position.
+    public init(frame: CGRect, zIndex: Int) {
+        self.frame = frame
+        self.zIndex = zIndex
+    }
+}
+
+/// Places items in a row, in a column or freely. A section repeats its group until all items have a place. *Thread*: main.
+@preconcurrency @MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
+    /// How a group places its items.
+    enum Arrangement {
+        /// Subitems are repeated while they fit, or `count` times; `isEqual` makes them share the length.
+        case line(NSLayoutConstraint.Axis, count: Int?, isEqual: Bool)
+        case custom(NSCollectionLayoutGroupCustomItemProvider)
+    }
+
+    let arrangement: Arrangement
+    /// The items and groups that are repeated; empty for a custom group.
+    open private(set) var subitems: [NSCollectionLayoutItem]
+    /// The distance between items; nil, none, by default.
+    open var interItemSpacing: NSCollectionLayoutSpacing?
+    /// Views at the edges of the group.
+    open override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
+        get { views }
+        set { views = newValue }
+    }
+
+    init(_ arrangement: Arrangement, size: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) {
+        self.arrangement = arrangement
+        self.subitems = subitems
+        super.init(layoutSize: size, supplementaryItems: [])
+    }
+
+    /// A row of `count` items of equal width.
+    open class func horizontal(
+        layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
+    ) -> NSCollectionLayoutGroup {
+        NSCollectionLayoutGroup(.line(.horizontal, count: count, isEqual: true), size: layoutSize, subitems: [subitem])
+    }
+
+    /// A row of `count` items.
+    open class func horizontal(
+        layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
+    ) -> NSCollectionLayoutGroup {
+        NSCollectionLayoutGroup(.line(.horizontal, count: count, isEqual: false), size: layoutSize, subitems: [subitem])
+    }
+
+    /// A row of items that are repeated while they fit.
+    open class func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> NSCollectionLayoutGroup {
+        NSCollectionLayoutGroup(.line(.horizontal, count: nil, isEqual: false), size: layoutSize, subitems: subitems)
+    }
+
+    /// A column of `count` items of equal height.
+    open class func vertical(
+        layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
+    ) -> NSCollectionLayoutGroup {
+        NSCollectionLayoutGroup(.line(.vertical, count: count, isEqual: true), size: layoutSize, subitems: [subitem])
+    }
+
+    /// A column of `count` items.
+    open class func vertical(
+        layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
+    ) -> NSCollectionLayoutGroup {
+        NSCollectionLayoutGroup(.line(.vertical, count: count, isEqual: false), size: layoutSize, subitems: [subitem])
+    }
+
+    /// A column of items that are repeated while they fit.
+    open class func vertical(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> NSCollectionLayoutGroup {
+        NSCollectionLayoutGroup(.line(.vertical, count: nil, isEqual: false), size: layoutSize, subitems: subitems)
+    }
+
+    /// A group whose items have the places that `itemProvider` returns. It is called once for each layout.
+    open class func custom(
+        layoutSize: NSCollectionLayoutSize, itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
+    ) -> NSCollectionLayoutGroup {
+        NSCollectionLayoutGroup(.custom(itemProvider), size: layoutSize, subitems: [])
+    }
+
+    /// The names and sizes of the group and its parts as lines of text. *Differs from UIKit*: another format.
+    open func visualDescription() -> String { lines(0).joined(separator: "\n") }
+
+    private func lines(_ depth: Int) -> [String] {
+        let indent = String(repeating: "  ", count: depth)
+        let name =
+            switch arrangement {
+            case .line(.horizontal, _, _): "row"
+            case .line(.vertical, _, _): "column"
+            case .custom: "custom"
+            }
+        return ["\(indent)\(name) \(layoutSize.text)"]
+            + subitems.flatMap { ($0 as? NSCollectionLayoutGroup)?.lines(depth + 1) ?? ["\(indent)  item \($0.layoutSize.text)"] }
+    }
+
+    override func copied() -> NSCollectionLayoutItem {
+        let copy = NSCollectionLayoutGroup(arrangement, size: layoutSize, subitems: subitems)
+        copy.interItemSpacing = interItemSpacing
+        copy.views = views
+        copy.adoptSpacing(of: self)
+        return copy
+    }
+}
+
+extension NSCollectionLayoutSize {
+    fileprivate var text: String { "\(widthDimension.text) x \(heightDimension.text)" }
+}
+
+extension NSCollectionLayoutDimension {
+    fileprivate var text: String {
+        switch kind {
+        case .fractionalWidth: "\(dimension) of the width"
+        case .fractionalHeight: "\(dimension) of the height"
+        case .absolute: "\(dimension)"
+        case .estimated: "about \(dimension)"
+        case .uniform: "uniform, about \(dimension)"
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import UIPrimitives
+
+/// How a section scrolls across the direction of its collection.
+public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
+    /// The section does not scroll by itself.
+    case none
+    /// The section scrolls and rests anywhere.
+    case continuous
+    /// The section rests where a group begins.
+    case continuousGroupLeadingBoundary
+    /// The section scrolls by its own length.
+    case paging
+    /// The section scrolls by one group.
+    case groupPaging
+    /// The section scrolls by one group and rests with it in the middle.
+    case groupPagingCentered
+}
+
+/// The surroundings from which insets of a layout count.
+public enum UIContentInsetsReference: Int, Sendable {
+    /// As in UIKit.
+    case automatic, none, safeArea, layoutMargins, readableContent
+}
+
+/// Properties of a section that scrolls by itself. *Thread*: main.
+@preconcurrency @MainActor open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
+    /// How fast the content comes to rest after a drag.
+    public enum DecelerationRate: Int, Sendable {
+        /// As in UIKit. `automatic` is `normal`, and `fast` where the section rests at groups.
+        case automatic, normal, fast
+    }
+
+    /// Whether a drag may overshoot the content.
+    public enum Bounce: Int, Sendable {
+        /// As in UIKit. `automatic` is `always`.
+        case automatic, always, never
+    }
+
+    /// How fast the content comes to rest; `.automatic` by default.
+    open var decelerationRate = DecelerationRate.automatic
+    /// Whether a drag may overshoot the content; `.automatic` by default.
+    open var bounce = Bounce.automatic
+}
+
+/// Changes visible elements: the elements, the offset of the content that scrolls, and the surroundings.
+public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
+    [any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment
+) -> Void
+
+/// The layout of one section: a group that is repeated, with headers, footers and a background. *Thread*: main.
+@preconcurrency @MainActor open class NSCollectionLayoutSection: NSObject, NSCopying {
+    /// The repeated group.
+    let group: NSCollectionLayoutGroup
+    /// The values of a section that is a list.
+    var list: ListSectionValues?
+
+    /// The distances around the groups, inside headers and footers. *Units*: points.
+    open var contentInsets = NSDirectionalEdgeInsets.zero
+    /// The distance between groups. *Units*: points.
+    open var interGroupSpacing: CGFloat = 0
+    /// What ``contentInsets`` are added to at the sides; the layout's reference by default.
+    open var contentInsetsReference = UIContentInsetsReference.automatic
+    /// What insets of headers and footers are added to. *Differs from UIKit*: stored, without effect; headers and footers follow
+    /// ``contentInsetsReference``.
+    open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
+    /// Whether and how the section scrolls by itself; `.none` by default.
+    open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+    /// Properties of a section that scrolls by itself.
+    open private(set) var orthogonalScrollingProperties = UICollectionLayoutSectionOrthogonalScrollingProperties()
+    /// Headers, footers and other views at the sides of the section.
+    open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+    /// Whether headers and footers are inside the leading and trailing ``contentInsets``; `true` by default.
+    open var supplementariesFollowContentInsets = true
+    /// Called with the visible elements of the section whenever it is laid out or scrolls; nil by default.
+    open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
+    /// Views of the layout behind the section.
+    open var decorationItems: [NSCollectionLayoutDecorationItem] = []
+
+    /// Creates a section that repeats a group.
+    public init(group: NSCollectionLayoutGroup) {
+        self.group = group
+    }
+
+    /// An independent copy. *Thread*: main; traps on another thread.
+    nonisolated open func copy(with zone: NSZone?) -> Any {
+        MainActor.assumeIsolated { copied() }
+    }
+
+    private func copied() -> NSCollectionLayoutSection {
+        let copy = NSCollectionLayoutSection(group: group)
+        copy.list = list
+        copy.contentInsets = contentInsets
+        copy.interGroupSpacing = interGroupSpacing
+        copy.contentInsetsReference = contentInsetsReference
+        copy.supplementaryContentInsetsReference = supplementaryContentInsetsReference
+        copy.orthogonalScrollingBehavior = orthogonalScrollingBehavior
+        copy.orthogonalScrollingProperties.decelerationRate = orthogonalScrollingProperties.decelerationRate
+        copy.orthogonalScrollingProperties.bounce = orthogonalScrollingProperties.bounce
+        copy.boundarySupplementaryItems = boundarySupplementaryItems
+        copy.supplementariesFollowContentInsets = supplementariesFollowContentInsets
+        copy.visibleItemsInvalidationHandler = visibleItemsInvalidationHandler
+        copy.decorationItems = decorationItems
+        return copy
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import UIPrimitives
+
+/// Views that decide their own size.
+extension UICollectionView {
+    /// How often sizes are corrected in one layout. Each correction may make further items visible.
+    static let correctionLimit = 12
+
+    /// Asks views that are new, or whose content has changed, for their sizes. Returns whether the layout has changed.
+    func correctSizes(_ wanted: [UICollectionViewLayoutAttributes]) -> Bool {
+        guard sourceOverride == nil, !unmeasured.isEmpty else {
+            unmeasured = []
+            return false
+        }
+        var corrected: [LayoutElement] = []
+        var cells: Set<ObjectIdentifier> = []
+        for attributes in wanted {
+            let element = LayoutElement(kind: attributes.representedElementKind, path: attributes.indexPath)
+            guard unmeasured.contains(element), let view = view(of: element) else { continue }
+            guard let copy = attributes.copy() as? UICollectionViewLayoutAttributes else { continue }
+            let preferred = view.preferredLayoutAttributesFitting(copy)
+            guard collectionViewLayout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+            else { continue }
+            collectionViewLayout.measured.set(preferred.size, of: element)
+            let context = collectionViewLayout.invalidationContext(
+                forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+            collectionViewLayout.invalidateForMeasurement(with: context)
+            corrected.append(element)
+            cells.insert(ObjectIdentifier(view))
+        }
+        unmeasured = []
+        guard !corrected.isEmpty else { return false }
+        correctedViews = cells
+        preservingScrollAnchor { collectionViewLayout.applyMeasurements(of: corrected) }
+        correctedViews = []
+        return true
+    }
+
+    private func view(of element: LayoutElement) -> UICollectionReusableView? {
+        guard let kind = element.kind else { return cells[element.path] }
+        return supplementaries[SupplementaryKey(kind: kind, path: element.path)]
+    }
+
+    /// Makes the next layout ask a visible cell for its size again.
+    func sizeMayHaveChanged(of cell: UICollectionViewCell) {
+        guard let path = indexPath(for: cell) else { return }
+        unmeasured.insert(LayoutElement(path: path))
+        setNeedsLayout()
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import UIPrimitives
+
+/// A cell, header or footer whose content and background are described by configurations. *Thread*: main.
+@MainActor protocol ConfiguredView: UIView {
+    /// Shows `view` as the content; nil for a plain one.
+    func showContent(_ view: UIView?)
+    /// Performs the update that the view's class and the client define.
+    func performConfigurationUpdate()
+    /// Called after the content changed, when the size that the view wants may be another one.
+    func contentDidChange()
+}
+
+/// The configurations of a cell, header or footer, and the views that show them.
+@MainActor final class ConfiguredContent {
+    private unowned let view: any ConfiguredView
+    private var contentView: (any UIView & UIContentView)?
+    private let backgroundView = BackgroundConfigurationView(frame: .zero)
+    /// Whether the next layout updates the configurations.
+    private var needsUpdate = false
+    private var isUpdating = false
+    /// Whether the client has assigned or taken a background.
+    private(set) var hasBackground = false
+    var updatesContent = true
+    var updatesBackground = true
+
+    init(of view: any ConfiguredView) {
+        self.view = view
+    }
+
+    var content: (any UIContentConfiguration)? {
+        didSet { showContent() }
+    }
+
+    var background: UIBackgroundConfiguration? {
+        didSet {
+            hasBackground = true
+            showBackground()
+        }
+    }
+
+    private func showContent() {
+        if let content, let contentView, contentView.supports(content) {
+            contentView.configuration = content
+        } else {
+            contentView = content?.makeContentView()
+            view.showContent(contentView)
+        }
+        view.contentDidChange()
+        view.setNeedsLayout()
+    }
+
+    private func showBackground() {
+        guard let background else { return backgroundView.removeFromSuperview() }
+        if backgroundView.superview !== view { view.insertSubview(backgroundView, at: 0) }
+        backgroundView.cornerRadius = background.cornerRadius
+        backgroundView.show(background, tint: background.backgroundColor == nil ? .clear : view.tintColor)
+        view.setNeedsLayout()
+    }
+
+    /// Places the background in the bounds of the view.
+    func layOut() {
+        updateIfNeeded()
+        guard let background, backgroundView.superview === view else { return }
+        let insets = background.backgroundInsets.resolved(for: view.effectiveUserInterfaceLayoutDirection)
+        let frame = view.bounds.inset(by: insets)
+        if backgroundView.frame != frame { backgroundView.frame = frame }
+    }
+
+    /// Corners that a list gives the background, in addition to its own.
+    func roundCorners(_ corners: CACornerMask, radius: CGFloat) {
+        backgroundView.clipsToBounds = !corners.isEmpty
+        backgroundView.layer.maskedCorners = corners.isEmpty ? .all : corners
+        backgroundView.cornerRadius = corners.isEmpty ? background?.cornerRadius ?? 0 : radius
+    }
+
+    func setNeedsUpdate() {
+        needsUpdate = true
+        view.setNeedsLayout()
+    }
+
+    func updateIfNeeded() {
+        guard needsUpdate, !isUpdating else { return }
+        needsUpdate = false
+        isUpdating = true
+        view.performConfigurationUpdate()
+        isUpdating = false
+    }
+
+    /// Updates both configurations for a state, where that is wanted.
+    func update(for state: any UIConfigurationState) {
+        if updatesContent, let content { self.content = content.updated(for: state) }
+        if updatesBackground, let background { self.background = background.updated(for: state) }
+    }
+}
+
+extension CACornerMask {
+    fileprivate static var all: CACornerMask {
+        [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+    }
+}

@@ -1,0 +1,20 @@
+import Foundation
+import UIPrimitives
+
+extension UICollectionViewCell {
+    /// Updates the cell for a state, after its configurations were updated.
+    public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
+}
+
+extension UITableViewCell {
+    /// Updates the cell for a state, after its configurations were updated.
+    public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
+}
+
+extension UITableViewHeaderFooterView {
+    /// Updates the view for a state, after its configurations were updated.
+    public typealias ConfigurationUpdateHandler =
+        (
+            _ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState
+        ) -> Void
+}

@@ -1,0 +1,218 @@
+import Foundation
+import UIPrimitives
+
+/// The content of a row: an image, a text and a secondary text. *Thread*: main.
+///
+/// *Differs from UIKit*: distances and fonts that Apple does not publish are specific to this library.
+@preconcurrency @MainActor public struct UIListContentConfiguration: UIContentConfiguration {
+    /// The image at the leading edge; nil by default.
+    public var image: UIImage?
+    /// The look of the image.
+    public var imageProperties = ImageProperties()
+    /// The text; nil by default.
+    public var text: String?
+    /// The text with attributes, which has precedence; nil by default.
+    public var attributedText: NSAttributedString?
+    /// The look of the text.
+    public var textProperties = TextProperties()
+    /// The secondary text; nil by default.
+    public var secondaryText: String?
+    /// The secondary text with attributes, which has precedence; nil by default.
+    public var secondaryAttributedText: NSAttributedString?
+    /// The look of the secondary text.
+    public var secondaryTextProperties = TextProperties()
+    /// *Differs from UIKit*: stored, without effect; ``directionalLayoutMargins`` count.
+    public var axesPreservingSuperviewLayoutMargins: UIAxis = .horizontal
+    /// The distances around the content. *Units*: points.
+    public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
+    /// Whether the secondary text is beside the text if both fit on one line.
+    public var prefersSideBySideTextAndSecondaryText = false
+    /// The distance between the image and the texts. *Units*: points.
+    public var imageToTextPadding: CGFloat = 16
+    /// The least distance between texts beside each other. *Units*: points.
+    public var textToSecondaryTextHorizontalPadding: CGFloat = 8
+    /// The distance between texts below each other. *Units*: points.
+    public var textToSecondaryTextVerticalPadding: CGFloat = 3
+    /// The opacity of the content; 1 by default.
+    public var alpha: CGFloat = 1
+
+    /// The look of an image.
+    @preconcurrency @MainActor public struct ImageProperties {
+        /// The configuration of symbols.
+        public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+        /// The tint of a template image; nil for that of the view.
+        public var tintColor: UIColor?
+        /// Changes the tint; nil does not.
+        public var tintColorTransformer: UIConfigurationColorTransformer?
+        /// The radius of the corners. *Units*: points.
+        public var cornerRadius: CGFloat = 0
+        /// The largest size; zero, the default, leaves an axis free. *Units*: points.
+        public var maximumSize = CGSize.zero
+        /// The space in which the image is centered; zero, the default, is its own size. *Units*: points.
+        public var reservedLayoutSize = CGSize.zero
+        /// *Differs from UIKit*: stored, without effect.
+        public var accessibilityIgnoresInvertColors = false
+        /// The width of a stroke around the image; 0 by default. *Units*: points.
+        public var strokeWidth: CGFloat = 0
+        /// The color of the stroke; nil for the tint.
+        public var strokeColor: UIColor?
+
+        /// A side of ``reservedLayoutSize`` that stands for the width of symbols in lists. *Units*: points.
+        public static var standardDimension: CGFloat { 24 }
+
+        /// The tint after transformation; `tintColor` replaces a missing color.
+        public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
+            let color = self.tintColor ?? tintColor
+            return tintColorTransformer?(color) ?? color
+        }
+    }
+
+    /// The look of a text.
+    @preconcurrency @MainActor public struct TextProperties {
+        /// The place of the lines.
+        public enum TextAlignment: Int, Sendable {
+            /// As in UIKit.
+            case natural, center, justified
+        }
+
+        /// A change of the letters.
+        public enum TextTransform: Int, Sendable {
+            /// As in UIKit.
+            case none, uppercase, lowercase, capitalized
+        }
+
+        /// The font.
+        public var font = UIFont.preferredFont(forTextStyle: .body)
+        /// The color.
+        public var color = UIColor.label
+        /// Changes the color; nil does not.
+        public var colorTransformer: UIConfigurationColorTransformer?
+        /// The place of the lines; `.natural` by default.
+        public var alignment = TextAlignment.natural
+        /// How a line that is too long ends.
+        public var lineBreakMode = NSLineBreakMode.byTruncatingTail
+        /// The number of lines; 0, without a limit, by default.
+        public var numberOfLines = 0
+        /// Whether a text that is too long gets a smaller font.
+        public var adjustsFontSizeToFitWidth = false
+        /// The smallest scale of the font.
+        public var minimumScaleFactor: CGFloat = 0
+        /// As in UIKit.
+        public var allowsDefaultTighteningForTruncation = false
+        /// Whether the font follows the text size; `true` by default. *Differs from UIKit*: fonts of text styles follow it when the
+        /// configuration is made.
+        public var adjustsFontForContentSizeCategory = true
+        /// A change of the letters; `.none` by default.
+        public var transform = TextTransform.none
+        /// *Differs from UIKit*: stored, without effect.
+        public var showsExpansionTextWhenTruncated = false
+
+        /// The color after transformation.
+        public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
+
+        func transformed(_ text: String) -> String {
+            switch transform {
+            case .none: text
+            case .uppercase: text.localizedUppercase
+            case .lowercase: text.localizedLowercase
+            case .capitalized: text.localizedCapitalized
+            }
+        }
+    }
+
+    private init(
+        text: UIFont.TextStyle, isBold: Bool = false, color: UIColor = .label, secondary: UIFont.TextStyle,
+        secondaryColor: UIColor = .secondaryLabel
+    ) {
+        let font = UIFont.preferredFont(forTextStyle: text)
+        textProperties.font = isBold ? .systemFont(ofSize: font.pointSize, weight: .semibold) : font
+        textProperties.color = color
+        secondaryTextProperties.font = .preferredFont(forTextStyle: secondary)
+        secondaryTextProperties.color = secondaryColor
+    }
+
+    // MARK: Kinds
+
+    /// A cell.
+    public static func cell() -> Self { Self(text: .body, secondary: .footnote) }
+    /// A cell whose secondary text is below the text.
+    public static func subtitleCell() -> Self { Self(text: .body, secondary: .footnote) }
+    /// A cell whose secondary text is at the trailing edge.
+    public static func valueCell() -> Self {
+        var cell = Self(text: .body, secondary: .body)
+        cell.prefersSideBySideTextAndSecondaryText = true
+        return cell
+    }
+
+    /// A header of a plain list.
+    public static func plainHeader() -> Self { header(text: .subheadline, isBold: true, color: .label) }
+    /// A footer of a plain list.
+    public static func plainFooter() -> Self { header(text: .subheadline, isBold: false, color: .secondaryLabel) }
+    /// A header of a grouped list.
+    public static func groupedHeader() -> Self {
+        var header = header(text: .footnote, isBold: false, color: .secondaryLabel)
+        header.textProperties.transform = .uppercase
+        header.directionalLayoutMargins.top = 16
+        return header
+    }
+
+    /// A footer of a grouped list.
+    public static func groupedFooter() -> Self { header(text: .footnote, isBold: false, color: .secondaryLabel) }
+    /// A header of a list, as in a plain one.
+    public static func header() -> Self { groupedHeader() }
+    /// A footer of a list.
+    public static func footer() -> Self { groupedFooter() }
+    /// A larger header of an inset grouped list.
+    public static func prominentInsetGroupedHeader() -> Self { header(text: .headline, isBold: true, color: .label) }
+    /// The largest header of an inset grouped list.
+    public static func extraProminentInsetGroupedHeader() -> Self { header(text: .title3, isBold: true, color: .label) }
+    /// A cell of a sidebar.
+    public static func sidebarCell() -> Self { cell() }
+    /// A cell of a sidebar with a secondary text below.
+    public static func sidebarSubtitleCell() -> Self { subtitleCell() }
+    /// A cell of a list at the side of other content.
+    public static func accompaniedSidebarCell() -> Self { cell() }
+    /// A cell of a list at the side of other content, with a secondary text below.
+    public static func accompaniedSidebarSubtitleCell() -> Self { subtitleCell() }
+    /// A header of a sidebar.
+    public static func sidebarHeader() -> Self { header(text: .headline, isBold: true, color: .label) }
+
+    private static func header(text: UIFont.TextStyle, isBold: Bool, color: UIColor) -> Self {
+        var header = Self(text: text, isBold: isBold, color: color, secondary: .footnote)
+        header.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 6, leading: 16, bottom: 6, trailing: 16)
+        return header
+    }
+
+    // MARK: Content configuration
+
+    /// Creates a ``UIListContentView``.
+    public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
+
+    /// The configuration for a state: pale while the cell is disabled.
+    public func updated(for state: any UIConfigurationState) -> Self {
+        var updated = self
+        // The opacity of another state than the one that this function sets is the client's.
+        if alpha == 1 || alpha == Self.disabledAlpha { updated.alpha = CommonState(state).isDisabled ? Self.disabledAlpha : 1 }
+        return updated
+    }
+
+    private static let disabledAlpha: CGFloat = 0.4
+}
+
+/// The axes of a layout.
+public struct UIAxis: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
+    public let rawValue: UInt
+
+    /// Creates a set from its bits.
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    /// The axis from left to right.
+    public static let horizontal = UIAxis(rawValue: 1)
+    /// The axis from top to bottom.
+    public static let vertical = UIAxis(rawValue: 2)
+    /// Both axes.
+    public static let both: UIAxis = [.horizontal, .vertical]
+}
