@@ -163,6 +163,9 @@ let package = Package(
         .target(
             name: "MapKit",
             dependencies: ["CoreLocation", "UIPrimitives", "Graphics", "Scheduling", "UIKit", "ImageDownloads"], swiftSettings: engine),
+        .target(name: "AVKit", dependencies: ["AVFoundation", "CoreMedia", "QuartzCore", "UIKit", "UIPrimitives"], swiftSettings: engine),
+        // Names of web views, without a browser.
+        .target(name: "WebKit", dependencies: ["UIKit", "UIPrimitives"], swiftSettings: engine),
         .target(
             name: "Nodes",
             dependencies: [
@@ -182,6 +185,8 @@ let package = Package(
             dependencies: [
                 "UIPrimitives", "LayoutEngine", "ImageDownloads", "UIKit", "AVFoundation", "CoreLocation", "CoreMedia", "MapKit", "Nodes",
                 "Containers",
+                // Not exported: clients import them, and have them by this target.
+                "AVKit", "WebKit",
             ],
             swiftSettings: engine),
 
@@ -437,7 +442,7 @@ let package = Package(
             [
                 "AsyncDisplayKit", "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText", "os", "AVFoundation", "CoreLocation",
                 "CoreMedia",
-                "MapKit", "LayoutSpecBuilders", "HeadlessHost",
+                "MapKit", "AVKit", "WebKit", "LayoutSpecBuilders", "HeadlessHost",
                 "WeftTesting", "Graphics", "Scheduling",
             ], resources: [.copy("Resources/Assets.xcassets"), .copy("Resources/en.lproj"), .copy("Resources/facts.json")]),
         test(

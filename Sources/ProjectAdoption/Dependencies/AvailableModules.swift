@@ -3,7 +3,8 @@ enum AvailableModules {
     /// Weft's own and those of the toolchain for Linux.
     static let all: Set = [
         "AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "WeftApp", "PreviewKit", "WeftTesting", "CoreGraphics", "CoreText", "CoreImage",
-        "QuartzCore", "AVFoundation", "CoreLocation", "CoreMedia", "MapKit", "os", "Foundation", "FoundationNetworking", "FoundationXML",
+        "QuartzCore", "AVFoundation", "CoreLocation", "CoreMedia", "MapKit", "AVKit", "WebKit", "os", "Foundation", "FoundationNetworking",
+        "FoundationXML",
         "Dispatch", "Swift", "XCTest", "Testing", "Observation", "Synchronization", "RegexBuilder", "Glibc", "FoundationEssentials",
         "_Concurrency", "Distributed", "CoreFoundation", "ObjectiveC",
     ]

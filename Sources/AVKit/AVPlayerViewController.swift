@@ -1,0 +1,138 @@
+import CoreMedia
+import Foundation
+import QuartzCore
+import UIPrimitives
+
+/// Shows the video of a player with controls: a play button and the place in time. *Thread*: main.
+///
+/// *Differs from AVKit*: there are no subtitles, no full screen button, no AirPlay and no picture in picture.
+open class AVPlayerViewController: UIViewController {
+    /// The player, which the controller retains; nil by default.
+    open var player: AVPlayer? {
+        didSet { if player !== oldValue { playerDidChange() } }
+    }
+    /// Whether there are controls; `true` by default.
+    open var showsPlaybackControls = true {
+        didSet { controls.isHidden = !showsPlaybackControls }
+    }
+    /// The position of the video; `.resizeAspect` by default.
+    open var videoGravity = AVLayerVideoGravity.resizeAspect {
+        didSet { video.playerLayer.videoGravity = videoGravity }
+    }
+    /// Whether a frame is shown.
+    open var isReadyForDisplay: Bool { video.playerLayer.isReadyForDisplay }
+    /// The place of the video in the view. *Units*: points.
+    open var videoBounds: CGRect { video.playerLayer.videoRect }
+    /// A view between the video and the controls, for views of the client.
+    open private(set) lazy var contentOverlayView: UIView? = UIView()
+    /// Not retained. *Differs from AVKit*: no method is called.
+    open weak var delegate: (any AVPlayerViewControllerDelegate)?
+    /// *Differs from AVKit*: stored, without effect.
+    open var allowsPictureInPicturePlayback = true
+    /// *Differs from AVKit*: stored, without effect.
+    open var canStartPictureInPictureAutomaticallyFromInline = false
+    /// *Differs from AVKit*: stored, without effect.
+    open var updatesNowPlayingInfoCenter = true
+    /// *Differs from AVKit*: stored, without effect.
+    open var entersFullScreenWhenPlaybackBegins = false
+    /// *Differs from AVKit*: stored, without effect.
+    open var exitsFullScreenWhenPlaybackEnds = false
+    /// *Differs from AVKit*: stored, without effect.
+    open var requiresLinearPlayback = false
+    /// *Differs from AVKit*: stored, without effect.
+    open var showsTimecodes = false
+
+    private let video = PlayerView()
+    private let controls = PlayerControls(frame: .zero)
+    private var timeObserver: Any?
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .black
+        for part in [video, contentOverlayView, controls].compactMap({ $0 }) { view.addSubview(part) }
+        controls.togglePlaying = { [weak self] in self?.togglePlaying() }
+        controls.seek = { [weak self] place in self?.seek(to: place) }
+    }
+
+    open override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        video.frame = view.bounds
+        contentOverlayView?.frame = view.bounds
+        let area = view.bounds.inset(by: view.safeAreaInsets)
+        controls.frame = CGRect(x: area.minX, y: area.maxY - 56, width: area.width, height: 56)
+    }
+
+    open override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        if isBeingDismissed || isMovingFromParent { player?.pause() }
+    }
+
+    private func playerDidChange() {
+        if let timeObserver { oldPlayer?.removeTimeObserver(timeObserver) }
+        timeObserver = nil
+        oldPlayer = player
+        video.playerLayer.player = player
+        let interval = CMTime(seconds: 0.25, preferredTimescale: 600)
+        timeObserver = player?.addPeriodicTimeObserver(forInterval: interval, queue: .main) { [weak self] _ in
+            MainActor.assumeIsolated { self?.showTime() }
+        }
+        showTime()
+    }
+
+    private weak var oldPlayer: AVPlayer?
+
+    private var duration: Double {
+        let seconds = player?.currentItem?.duration.seconds ?? 0
+        return seconds.isFinite ? seconds : 0
+    }
+
+    private func showTime() {
+        controls.show(time: player?.currentTime().seconds ?? 0, of: duration, isPlaying: player?.rate != 0 && player != nil)
+    }
+
+    private func togglePlaying() {
+        guard let player else { return }
+        player.rate == 0 ? player.play() : player.pause()
+        showTime()
+    }
+
+    private func seek(to place: Float) {
+        player?.seek(to: CMTime(seconds: Double(place) * duration, preferredTimescale: 600))
+    }
+}
+
+/// Receives the events of a player's controller. *Differs from AVKit*: no method is called.
+@preconcurrency @MainActor public protocol AVPlayerViewControllerDelegate: NSObjectProtocol {}
+
+/// A small window with a video above all others. *Differs from AVKit*: not supported.
+@preconcurrency @MainActor open class AVPictureInPictureController: NSObject {
+    /// Always `false`.
+    open class func isPictureInPictureSupported() -> Bool { false }
+    /// The layer given to the initializer.
+    open private(set) var playerLayer: AVPlayerLayer
+    /// Always `false`.
+    open var isPictureInPictureActive: Bool { false }
+    /// Always `false`.
+    open var isPictureInPicturePossible: Bool { false }
+
+    /// Creates a controller that never starts.
+    public init?(playerLayer: AVPlayerLayer) {
+        self.playerLayer = playerLayer
+    }
+
+    /// Does nothing.
+    open func startPictureInPicture() {}
+    /// Does nothing.
+    open func stopPictureInPicture() {}
+}
+
+/// A view whose layer shows a video.
+private final class PlayerView: UIView {
+    override class var layerClass: AnyClass { AVPlayerLayer.self }
+
+    var playerLayer: AVPlayerLayer {
+        // The class property above makes the layer.
+        guard let layer = layer as? AVPlayerLayer else { preconditionFailure("The layer of a player view shows no video.") }
+        return layer
+    }
+}

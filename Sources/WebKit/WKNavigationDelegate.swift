@@ -1,0 +1,127 @@
+import Foundation
+import FoundationNetworking
+import UIPrimitives
+
+/// Identifies the loading of an address.
+@preconcurrency @MainActor open class WKNavigation: NSObject {}
+
+/// The cause of a navigation.
+public enum WKNavigationType: Int, Sendable {
+    /// As in WebKit. *Differs from WebKit*: links and forms do not occur.
+    case linkActivated, formSubmitted, backForward, reload, formResubmitted, other = -1
+}
+
+/// What happens with a navigation.
+public enum WKNavigationActionPolicy: Int, Sendable {
+    /// As in WebKit. *Differs from WebKit*: `download` is `allow`.
+    case cancel, allow, download
+}
+
+/// What happens with an answer.
+public enum WKNavigationResponsePolicy: Int, Sendable {
+    /// As in WebKit.
+    case cancel, allow, download
+}
+
+/// A frame of a page. *Differs from WebKit*: there is only the main one.
+@preconcurrency @MainActor open class WKFrameInfo: NSObject {
+    /// Always `true`.
+    open var isMainFrame: Bool { true }
+    /// The request of the frame.
+    public let request: URLRequest
+
+    init(_ request: URLRequest) {
+        self.request = request
+    }
+}
+
+/// A navigation for which the delegate decides.
+@preconcurrency @MainActor open class WKNavigationAction: NSObject {
+    /// The cause.
+    public let navigationType: WKNavigationType
+    /// The request.
+    public let request: URLRequest
+    /// The frame that navigates: the main one.
+    public let sourceFrame: WKFrameInfo
+    /// The frame that shows the page: the main one.
+    public let targetFrame: WKFrameInfo?
+    /// Always `false`.
+    open var shouldPerformDownload: Bool { false }
+
+    init(request: URLRequest, type: WKNavigationType) {
+        navigationType = type
+        self.request = request
+        sourceFrame = WKFrameInfo(request)
+        targetFrame = sourceFrame
+    }
+}
+
+/// An answer for which the delegate decides. *Differs from WebKit*: never created.
+@preconcurrency @MainActor open class WKNavigationResponse: NSObject {
+    /// The answer.
+    public let response: URLResponse
+    /// Always `true`.
+    open var isForMainFrame: Bool { true }
+    /// Always `true`.
+    open var canShowMIMEType: Bool { true }
+
+    init(response: URLResponse) {
+        self.response = response
+    }
+}
+
+/// Decides about navigations and is notified about them. Every method is optional.
+@preconcurrency @MainActor public protocol WKNavigationDelegate: NSObjectProtocol {
+    /// Called before an address is shown; the handler must be called.
+    func webView(
+        _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
+        decisionHandler: @escaping (WKNavigationActionPolicy) -> Void)
+    /// Never called. *Differs from WebKit*: nothing is loaded.
+    func webView(
+        _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
+        decisionHandler: @escaping (WKNavigationResponsePolicy) -> Void)
+    /// Called before an address is shown.
+    func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
+    /// Never called. *Differs from WebKit*: nothing is loaded.
+    func webView(_ webView: WKWebView, didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!)
+    /// Never called. *Differs from WebKit*: nothing is loaded.
+    func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error)
+    /// Called when an address is shown.
+    func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!)
+    /// Called when an address is shown.
+    func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!)
+    /// Never called. *Differs from WebKit*: nothing is loaded.
+    func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
+    /// Never called. *Differs from WebKit*: there is no process of pages.
+    func webViewWebContentProcessDidTerminate(_ webView: WKWebView)
+}
+
+extension WKNavigationDelegate {
+    /// Allows the navigation.
+    public func webView(
+        _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
+        decisionHandler: @escaping (WKNavigationActionPolicy) -> Void
+    ) { decisionHandler(.allow) }
+    /// Allows the answer.
+    public func webView(
+        _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
+        decisionHandler: @escaping (WKNavigationResponsePolicy) -> Void
+    ) { decisionHandler(.allow) }
+    /// Does nothing by default.
+    public func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {}
+    /// Does nothing by default.
+    public func webView(_ webView: WKWebView, didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!) {}
+    /// Does nothing by default.
+    public func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error) {}
+    /// Does nothing by default.
+    public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {}
+    /// Does nothing by default.
+    public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
+    /// Does nothing by default.
+    public func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {}
+    /// Does nothing by default.
+    public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
+}
+
+/// Shows what scripts of a page ask for. *Differs from WebKit*: no method is called.
+@preconcurrency @MainActor public protocol WKUIDelegate: NSObjectProtocol {}

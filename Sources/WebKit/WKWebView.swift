@@ -1,0 +1,233 @@
+import Foundation
+import FoundationNetworking
+import UIPrimitives
+
+/// Shows the address of a page and opens it in the desktop's browser. *Thread*: main.
+///
+/// *Differs from WebKit*: nothing is loaded and no script runs. For its delegate every address is loaded immediately, so that a program does
+/// not wait forever.
+open class WKWebView: UIView {
+    /// The configuration given to the initializer.
+    public let configuration: WKWebViewConfiguration
+    /// Notified about the loading of addresses; not retained.
+    open weak var navigationDelegate: (any WKNavigationDelegate)?
+    /// Not retained. *Differs from WebKit*: no method is called.
+    open weak var uiDelegate: (any WKUIDelegate)?
+    /// The address that is shown; nil before the first one.
+    open private(set) var url: URL?
+    /// The title of a page: its address. *Differs from WebKit*: pages have no titles.
+    open var title: String? { url?.host ?? url?.absoluteString }
+    /// Whether an address is being loaded: until the delegate was notified.
+    open private(set) var isLoading = false
+    /// 0 before the first address, then 1.
+    open var estimatedProgress: Double { url == nil || isLoading ? 0 : 1 }
+    /// Whether the scheme of the address is `https`.
+    open var hasOnlySecureContent: Bool { url?.scheme == "https" }
+    /// A scroll view without content.
+    open private(set) lazy var scrollView = UIScrollView(frame: .zero)
+    /// *Differs from WebKit*: stored, without effect.
+    open var allowsBackForwardNavigationGestures = false
+    /// *Differs from WebKit*: stored, without effect.
+    open var allowsLinkPreview = true
+    /// *Differs from WebKit*: stored, without effect.
+    open var customUserAgent: String?
+    /// *Differs from WebKit*: stored, without effect.
+    open var isInspectable = false
+    /// *Differs from WebKit*: stored, without effect.
+    open var pageZoom: CGFloat = 1
+    /// *Differs from WebKit*: stored, without effect.
+    open var underPageBackgroundColor: UIColor!
+
+    private var history: [URL] = []
+    private var place = -1
+    private var generation = 0
+    private let card = WebCardView(frame: .zero)
+
+    /// Creates a view with a configuration. *Units*: points, superview coordinates.
+    public init(frame: CGRect, configuration: WKWebViewConfiguration) {
+        self.configuration = configuration
+        super.init(frame: frame)
+        setUp()
+    }
+
+    /// Creates a view with the default configuration.
+    public override convenience init(frame: CGRect) {
+        self.init(frame: frame, configuration: WKWebViewConfiguration())
+    }
+
+    /// Creates a view of a nib with the default configuration; nothing is decoded.
+    public required init?(coder: NSCoder) {
+        configuration = WKWebViewConfiguration()
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        backgroundColor = .systemBackground
+        addSubview(card)
+        card.open = { [weak self] in
+            guard let url = self?.url, ["http", "https"].contains(url.scheme?.lowercased() ?? "") else { return }
+            UIApplication.shared.openURL(url)
+        }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        card.frame = bounds
+    }
+
+    // MARK: Loading
+
+    /// Shows the address of a request.
+    @discardableResult open func load(_ request: URLRequest) -> WKNavigation? {
+        request.url.map { visit($0, request: request, type: .other) }
+    }
+
+    /// Shows the address of a file.
+    @discardableResult open func loadFileURL(_ URL: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? {
+        visit(URL, request: URLRequest(url: URL), type: .other)
+    }
+
+    /// Shows the address that the text belongs to. *Differs from WebKit*: the text is not shown.
+    @discardableResult open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
+        let url = baseURL ?? Self.blank
+        return visit(url, request: URLRequest(url: url), type: .other)
+    }
+
+    /// Shows the address that the data belongs to. *Differs from WebKit*: the data is not shown.
+    @discardableResult open func load(
+        _ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL
+    ) -> WKNavigation? {
+        visit(baseURL, request: URLRequest(url: baseURL), type: .other)
+    }
+
+    // A constant address.
+    private static let blank = URL(string: "about:blank") ?? URL(fileURLWithPath: "/")
+
+    /// Notifies the delegate as if the address were loaded again.
+    @discardableResult open func reload() -> WKNavigation? {
+        url.map { visit($0, request: URLRequest(url: $0), type: .reload, keepsHistory: true) }
+    }
+
+    /// Notifies the delegate as if the address were loaded again.
+    @discardableResult open func reloadFromOrigin() -> WKNavigation? { reload() }
+
+    /// Ends notifications that have not been sent.
+    open func stopLoading() {
+        generation += 1
+        isLoading = false
+    }
+
+    /// Whether there is an earlier address.
+    open var canGoBack: Bool { place > 0 }
+    /// Whether there is a later address.
+    open var canGoForward: Bool { place + 1 < history.count }
+
+    /// Shows the address before.
+    @discardableResult open func goBack() -> WKNavigation? { canGoBack ? go(by: -1) : nil }
+    /// Shows the address after.
+    @discardableResult open func goForward() -> WKNavigation? { canGoForward ? go(by: 1) : nil }
+
+    private func go(by step: Int) -> WKNavigation {
+        place += step
+        let url = history[place]
+        return visit(url, request: URLRequest(url: url), type: .backForward, keepsHistory: true)
+    }
+
+    /// Asks the delegate, then shows the address and notifies the delegate after the calling code has ended.
+    private func visit(_ url: URL, request: URLRequest, type: WKNavigationType, keepsHistory: Bool = false) -> WKNavigation {
+        let navigation = WKNavigation()
+        generation += 1
+        let current = generation
+        isLoading = true
+        let action = WKNavigationAction(request: request, type: type)
+        let proceed: @MainActor (WKNavigationActionPolicy) -> Void = { [weak self] policy in
+            guard let self, generation == current else { return }
+            guard policy != .cancel else {
+                isLoading = false
+                return
+            }
+            if !keepsHistory {
+                history = Array(history.prefix(place + 1)) + [url]
+                place = history.count - 1
+            }
+            finish(navigation, url)
+        }
+        DispatchQueue.main.async { [weak self] in
+            guard let self, generation == current else { return }
+            if let navigationDelegate {
+                navigationDelegate.webView(self, decidePolicyFor: action, decisionHandler: proceed)
+            } else {
+                proceed(.allow)
+            }
+        }
+        return navigation
+    }
+
+    private func finish(_ navigation: WKNavigation, _ url: URL) {
+        navigationDelegate?.webView(self, didStartProvisionalNavigation: navigation)
+        self.url = url
+        card.show(url)
+        navigationDelegate?.webView(self, didCommit: navigation)
+        isLoading = false
+        navigationDelegate?.webView(self, didFinish: navigation)
+    }
+
+    // MARK: Scripts
+
+    /// Calls the handler with an error. *Differs from WebKit*: no script runs.
+    open func evaluateJavaScript(_ javaScriptString: String, completionHandler: ((Any?, (any Error)?) -> Void)? = nil) {
+        guard let completionHandler else { return }
+        // Called on the main thread alone.
+        nonisolated(unsafe) let handler = completionHandler
+        DispatchQueue.main.async { handler(nil, WKError(.javaScriptExceptionOccurred)) }
+    }
+
+    /// Throws an error. *Differs from WebKit*: no script runs.
+    open func evaluateJavaScript(_ javaScriptString: String) async throws -> Any? {
+        throw WKError(.javaScriptExceptionOccurred)
+    }
+}
+
+/// A name, the address, and a button that opens it.
+final class WebCardView: UIView {
+    /// Called when the button is clicked.
+    var open: () -> Void = {}
+    private let title = UILabel(frame: .zero)
+    private let address = UILabel(frame: .zero)
+    private let button = UIButton(type: .system)
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        title.text = "Web page"
+        title.font = .systemFont(ofSize: 15, weight: .semibold)
+        address.font = .systemFont(ofSize: 13)
+        address.textColor = .secondaryLabel
+        address.numberOfLines = 3
+        for label in [title, address] { label.textAlignment = .center }
+        button.setTitle("Open in browser", for: .normal)
+        button.addAction(UIAction { [weak self] _ in self?.open() }, for: .touchUpInside)
+        for view in [title, address, button] { addSubview(view) }
+        button.isHidden = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows an address; the button is there for those that a browser can open.
+    func show(_ url: URL) {
+        address.text = url.absoluteString
+        button.isHidden = !["http", "https"].contains(url.scheme?.lowercased() ?? "")
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = max(0, bounds.width - 32)
+        let text = address.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+        var y = max(0, (bounds.height - text.height - 76) / 2)
+        for (view, height) in [(title, 20), (address, text.height), (button, 44)] as [(UIView, CGFloat)] {
+            view.frame = CGRect(x: 16, y: y, width: width, height: height)
+            y += height + 6
+        }
+    }
+}

@@ -1,0 +1,214 @@
+import Foundation
+import UIPrimitives
+
+/// The properties of a web view. *Differs from WebKit*: all are stored, without effect.
+@preconcurrency @MainActor open class WKWebViewConfiguration: NSObject {
+    /// *Differs from WebKit*: stored, without effect.
+    open var preferences = WKPreferences()
+    /// *Differs from WebKit*: stored, without effect.
+    open var defaultWebpagePreferences: WKWebpagePreferences! = WKWebpagePreferences()
+    /// *Differs from WebKit*: stored, without effect.
+    open var userContentController = WKUserContentController()
+    /// *Differs from WebKit*: stored, without effect.
+    open var websiteDataStore = WKWebsiteDataStore.default()
+    /// *Differs from WebKit*: stored, without effect.
+    open var processPool = WKProcessPool()
+    /// *Differs from WebKit*: stored, without effect.
+    open var allowsInlineMediaPlayback = false
+    /// *Differs from WebKit*: stored, without effect.
+    open var allowsAirPlayForMediaPlayback = true
+    /// *Differs from WebKit*: stored, without effect.
+    open var allowsPictureInPictureMediaPlayback = true
+    /// *Differs from WebKit*: stored, without effect.
+    open var mediaTypesRequiringUserActionForPlayback = WKAudiovisualMediaTypes.all
+    /// *Differs from WebKit*: stored, without effect.
+    open var dataDetectorTypes: WKDataDetectorTypes = []
+    /// *Differs from WebKit*: stored, without effect.
+    open var suppressesIncrementalRendering = false
+    /// *Differs from WebKit*: stored, without effect.
+    open var applicationNameForUserAgent: String?
+}
+
+/// The kinds of media that wait for a click.
+public struct WKAudiovisualMediaTypes: OptionSet, Sendable {
+    /// The bits of the set.
+    public let rawValue: UInt
+
+    /// Creates a set from its bits.
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    /// Sounds.
+    public static let audio = Self(rawValue: 1)
+    /// Videos.
+    public static let video = Self(rawValue: 2)
+    /// All media.
+    public static let all: Self = [.audio, .video]
+}
+
+/// The kinds of text that become links.
+public struct WKDataDetectorTypes: OptionSet, Sendable {
+    /// The bits of the set.
+    public let rawValue: UInt
+
+    /// Creates a set from its bits.
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    /// As in WebKit.
+    public static let phoneNumber = Self(rawValue: 1)
+    /// As in WebKit.
+    public static let link = Self(rawValue: 2)
+    /// As in WebKit.
+    public static let address = Self(rawValue: 4)
+    /// As in WebKit.
+    public static let calendarEvent = Self(rawValue: 8)
+    /// As in WebKit.
+    public static let all: Self = [.phoneNumber, .link, .address, .calendarEvent]
+}
+
+/// *Differs from WebKit*: all properties are stored, without effect.
+@preconcurrency @MainActor open class WKPreferences: NSObject {
+    /// *Differs from WebKit*: stored, without effect.
+    open var minimumFontSize: CGFloat = 0
+    /// *Differs from WebKit*: stored, without effect.
+    open var javaScriptEnabled = true
+    /// *Differs from WebKit*: stored, without effect.
+    open var javaScriptCanOpenWindowsAutomatically = false
+}
+
+/// *Differs from WebKit*: all properties are stored, without effect.
+@preconcurrency @MainActor open class WKWebpagePreferences: NSObject {
+    /// *Differs from WebKit*: stored, without effect.
+    open var allowsContentJavaScript = true
+}
+
+/// *Differs from WebKit*: without effect.
+@preconcurrency @MainActor open class WKProcessPool: NSObject {}
+
+/// A script. *Differs from WebKit*: never run.
+@preconcurrency @MainActor open class WKUserScript: NSObject {
+    /// The time at which a script runs.
+    public enum InjectionTime: Int, Sendable {
+        /// As in WebKit.
+        case atDocumentStart, atDocumentEnd
+    }
+
+    /// The text.
+    public let source: String
+    /// The time.
+    public let injectionTime: InjectionTime
+    /// Whether the script is for the main frame alone.
+    public let isForMainFrameOnly: Bool
+
+    /// Creates a script.
+    public init(source: String, injectionTime: InjectionTime, forMainFrameOnly: Bool) {
+        self.source = source
+        self.injectionTime = injectionTime
+        isForMainFrameOnly = forMainFrameOnly
+    }
+}
+
+/// A message of a script. *Differs from WebKit*: never created.
+@preconcurrency @MainActor open class WKScriptMessage: NSObject {
+    /// The name of the handler.
+    public let name: String
+    /// The content.
+    public let body: Any
+    /// The view with the page.
+    open private(set) weak var webView: WKWebView?
+
+    init(name: String, body: Any) {
+        self.name = name
+        self.body = body
+    }
+}
+
+/// Receives messages of scripts. *Differs from WebKit*: never called.
+@preconcurrency @MainActor public protocol WKScriptMessageHandler: NSObjectProtocol {
+    /// *Differs from WebKit*: never called.
+    func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage)
+}
+
+/// Scripts and handlers of a web view. *Differs from WebKit*: scripts are stored and not run.
+@preconcurrency @MainActor open class WKUserContentController: NSObject {
+    /// The added scripts.
+    open private(set) var userScripts: [WKUserScript] = []
+
+    /// Adds a script.
+    open func addUserScript(_ userScript: WKUserScript) { userScripts.append(userScript) }
+    /// Removes all scripts.
+    open func removeAllUserScripts() { userScripts = [] }
+    /// *Differs from WebKit*: without effect.
+    open func add(_ scriptMessageHandler: any WKScriptMessageHandler, name: String) {}
+    /// *Differs from WebKit*: without effect.
+    open func removeScriptMessageHandler(forName name: String) {}
+    /// *Differs from WebKit*: without effect.
+    open func removeAllScriptMessageHandlers() {}
+}
+
+/// The stored data of pages. *Differs from WebKit*: empty.
+@preconcurrency @MainActor open class WKWebsiteDataStore: NSObject {
+    /// A store.
+    open class func `default`() -> WKWebsiteDataStore { WKWebsiteDataStore() }
+    /// A store.
+    open class func nonPersistent() -> WKWebsiteDataStore { WKWebsiteDataStore() }
+    /// No kinds.
+    open class func allWebsiteDataTypes() -> Set<String> { [] }
+    /// The cookies.
+    public let httpCookieStore = WKHTTPCookieStore()
+
+    /// Calls the handler.
+    open func removeData(ofTypes dataTypes: Set<String>, modifiedSince date: Date, completionHandler: @escaping () -> Void) {
+        callLater(completionHandler)
+    }
+}
+
+/// Cookies of pages. *Differs from WebKit*: cookies are stored and not sent.
+@preconcurrency @MainActor open class WKHTTPCookieStore: NSObject {
+    private var cookies: [HTTPCookie] = []
+
+    /// Calls the handler with the cookies that were set.
+    open func getAllCookies(_ completionHandler: @escaping ([HTTPCookie]) -> Void) {
+        let cookies = cookies
+        callLater { completionHandler(cookies) }
+    }
+
+    /// Stores a cookie, then calls the handler.
+    open func setCookie(_ cookie: HTTPCookie, completionHandler: (() -> Void)? = nil) {
+        cookies.removeAll { $0.name == cookie.name && $0.domain == cookie.domain && $0.path == cookie.path }
+        cookies.append(cookie)
+        callLater { completionHandler?() }
+    }
+
+    /// Removes a cookie, then calls the handler.
+    open func delete(_ cookie: HTTPCookie, completionHandler: (() -> Void)? = nil) {
+        cookies.removeAll { $0.name == cookie.name && $0.domain == cookie.domain && $0.path == cookie.path }
+        callLater { completionHandler?() }
+    }
+}
+
+/// An error of a web view.
+public struct WKError: Error, Hashable, Sendable {
+    /// The kinds of errors.
+    public enum Code: Int, Sendable {
+        /// As in WebKit.
+        case unknown = 1, webContentProcessTerminated, webViewInvalidated, javaScriptExceptionOccurred, javaScriptResultTypeIsUnsupported
+    }
+
+    /// The kind.
+    public let code: Code
+
+    init(_ code: Code) {
+        self.code = code
+    }
+}
+
+/// Calls `body` on the main thread after the calling code has ended.
+@MainActor private func callLater(_ body: @escaping () -> Void) {
+    // Called on the main thread alone.
+    nonisolated(unsafe) let body = body
+    DispatchQueue.main.async { body() }
+}
