@@ -160,12 +160,22 @@ open class UIListContentView: UIView, UIContentView {
         // The content stays in the middle of a row that is higher than it needs.
         let shift = max(0, (bounds.height - places.size.height) / 2)
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        align(textLabel, shown.textProperties.alignment, isMirrored)
+        align(secondaryLabel, shown.secondaryTextProperties.alignment, isMirrored)
         for (view, place) in [(imageView, places.image), (textLabel, places.text), (secondaryLabel, places.secondary)] as [(UIView, CGRect)]
         {
             let frame = isMirrored ? place.mirrored(in: bounds.width) : place
             view.frame = CGRect(
                 x: ASRoundPixelValue(frame.minX), y: ASRoundPixelValue(frame.minY + shift), width: frame.width, height: frame.height)
         }
+    }
+
+    /// A natural text begins at the edge at which reading begins, also if its own letters are read in the other direction.
+    private func align(
+        _ label: UILabel, _ alignment: UIListContentConfiguration.TextProperties.TextAlignment, _ isMirrored: Bool
+    ) {
+        guard alignment == .natural else { return }
+        label.textAlignment = isMirrored ? .right : .left
     }
 
     /// The beginning of the texts, in reading direction. *Units*: points.

@@ -108,6 +108,7 @@ final class ContentConfigurationTests: XCTestCase {
             let image = try XCTUnwrap(view.subviews.first { $0 is UIImageView })
             XCTAssertEqual(image.frame.maxX, 284)
             XCTAssertEqual(labels(in: view)[0].frame.maxX, 248)
+            XCTAssertEqual(labels(in: view)[0].textAlignment, .right)
         }
     }
 
