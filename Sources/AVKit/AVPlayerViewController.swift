@@ -27,19 +27,19 @@ open class AVPlayerViewController: UIViewController {
     open private(set) lazy var contentOverlayView: UIView? = UIView()
     /// Not retained. *Differs from AVKit*: no method is called.
     open weak var delegate: (any AVPlayerViewControllerDelegate)?
-    /// *Differs from AVKit*: stored, without effect.
+    /// *Differs from AVKit*: stored, without effect; there is no picture in picture.
     open var allowsPictureInPicturePlayback = true
-    /// *Differs from AVKit*: stored, without effect.
+    /// *Differs from AVKit*: stored, without effect; there is no picture in picture.
     open var canStartPictureInPictureAutomaticallyFromInline = false
-    /// *Differs from AVKit*: stored, without effect.
+    /// *Differs from AVKit*: stored, without effect; the desktop gets no playback information.
     open var updatesNowPlayingInfoCenter = true
-    /// *Differs from AVKit*: stored, without effect.
+    /// *Differs from AVKit*: stored, without effect; there is no full screen of a player.
     open var entersFullScreenWhenPlaybackBegins = false
-    /// *Differs from AVKit*: stored, without effect.
+    /// *Differs from AVKit*: stored, without effect; there is no full screen of a player.
     open var exitsFullScreenWhenPlaybackEnds = false
-    /// *Differs from AVKit*: stored, without effect.
+    /// *Differs from AVKit*: stored, without effect; the controls always seek.
     open var requiresLinearPlayback = false
-    /// *Differs from AVKit*: stored, without effect.
+    /// *Differs from AVKit*: stored, without effect; the controls show minutes and seconds.
     open var showsTimecodes = false
 
     private let video = PlayerView()

@@ -62,9 +62,9 @@ extension WorkspaceController {
     func report(_ text: String) {
         parts.status.report = text
         reportTimer?.cancel()
-        reportTimer = FrameScheduler.main.clock.schedule(after: Self.reportDuration) { [weak self] in
+        reportTimer = FrameScheduler.current.schedule(after: Self.reportDuration) { [weak self] in
             self?.parts.status.report = nil
-            FrameScheduler.main.setNeedsFrame()
+            FrameScheduler.current.setNeedsFrame()
         }
     }
 

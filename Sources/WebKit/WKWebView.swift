@@ -25,17 +25,17 @@ open class WKWebView: UIView {
     open var hasOnlySecureContent: Bool { url?.scheme == "https" }
     /// A scroll view without content.
     open private(set) lazy var scrollView = UIScrollView(frame: .zero)
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var allowsBackForwardNavigationGestures = false
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var allowsLinkPreview = true
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var customUserAgent: String?
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var isInspectable = false
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var pageZoom: CGFloat = 1
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var underPageBackgroundColor: UIColor!
 
     private var history: [URL] = []

@@ -1,31 +1,31 @@
 import Foundation
 import UIPrimitives
 
-/// The properties of a web view. *Differs from WebKit*: all are stored, without effect.
+/// The properties of a web view. *Differs from WebKit*: all are stored, without effect; pages are not loaded.
 @preconcurrency @MainActor open class WKWebViewConfiguration: NSObject {
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var preferences = WKPreferences()
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var defaultWebpagePreferences: WKWebpagePreferences! = WKWebpagePreferences()
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var userContentController = WKUserContentController()
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var websiteDataStore = WKWebsiteDataStore.default()
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var processPool = WKProcessPool()
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var allowsInlineMediaPlayback = false
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var allowsAirPlayForMediaPlayback = true
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var allowsPictureInPictureMediaPlayback = true
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var mediaTypesRequiringUserActionForPlayback = WKAudiovisualMediaTypes.all
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var dataDetectorTypes: WKDataDetectorTypes = []
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var suppressesIncrementalRendering = false
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var applicationNameForUserAgent: String?
 }
 
@@ -69,23 +69,23 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
     public static let all: Self = [.phoneNumber, .link, .address, .calendarEvent]
 }
 
-/// *Differs from WebKit*: all properties are stored, without effect.
+/// *Differs from WebKit*: all properties are stored, without effect; pages are not loaded.
 @preconcurrency @MainActor open class WKPreferences: NSObject {
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var minimumFontSize: CGFloat = 0
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var javaScriptEnabled = true
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var javaScriptCanOpenWindowsAutomatically = false
 }
 
-/// *Differs from WebKit*: all properties are stored, without effect.
+/// *Differs from WebKit*: all properties are stored, without effect; pages are not loaded.
 @preconcurrency @MainActor open class WKWebpagePreferences: NSObject {
-    /// *Differs from WebKit*: stored, without effect.
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var allowsContentJavaScript = true
 }
 
-/// *Differs from WebKit*: without effect.
+/// *Differs from WebKit*: without effect; pages are not loaded.
 @preconcurrency @MainActor open class WKProcessPool: NSObject {}
 
 /// A script. *Differs from WebKit*: never run.
@@ -141,11 +141,11 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
     open func addUserScript(_ userScript: WKUserScript) { userScripts.append(userScript) }
     /// Removes all scripts.
     open func removeAllUserScripts() { userScripts = [] }
-    /// *Differs from WebKit*: without effect.
+    /// *Differs from WebKit*: without effect; pages are not loaded.
     open func add(_ scriptMessageHandler: any WKScriptMessageHandler, name: String) {}
-    /// *Differs from WebKit*: without effect.
+    /// *Differs from WebKit*: without effect; pages are not loaded.
     open func removeScriptMessageHandler(forName name: String) {}
-    /// *Differs from WebKit*: without effect.
+    /// *Differs from WebKit*: without effect; pages are not loaded.
     open func removeAllScriptMessageHandlers() {}
 }
 

@@ -84,7 +84,7 @@ import UIKit
 
     /// Moves the clock on by at most a fifteenth of a second a frame, in steps of a frame of the display, until the time is reached.
     private func advance() {
-        FrameScheduler.main.enqueue(.present) { [weak self] in
+        FrameScheduler.current.enqueue(.present) { [weak self] in
             guard let self, let scrubbing, let pace else { return }
             var left = min(scrubbing.target - scrubbing.now, 1.0 / 15)
             self.scrubbing?.now += left
@@ -93,11 +93,11 @@ import UIKit
                 left -= 1.0 / 60
             }
             scrubber.show(self.scrubbing?.now ?? 0)
-            FrameScheduler.main.setNeedsFrame()
+            FrameScheduler.current.setNeedsFrame()
             guard let state = self.scrubbing else { return }
             if state.now < state.target - 1e-6 { advance() } else { self.scrubbing?.now = state.target }
         }
-        FrameScheduler.main.setNeedsFrame()
+        FrameScheduler.current.setNeedsFrame()
     }
 
     /// The clock is replaced when it is first slowed, and not restored: a clock must not jump back.

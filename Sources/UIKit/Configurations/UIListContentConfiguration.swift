@@ -50,7 +50,7 @@ import UIPrimitives
         public var maximumSize = CGSize.zero
         /// The space in which the image is centered; zero, the default, is its own size. *Units*: points.
         public var reservedLayoutSize = CGSize.zero
-        /// *Differs from UIKit*: stored, without effect.
+        /// *Differs from UIKit*: stored, without effect; a desktop inverts the colors of the whole screen.
         public var accessibilityIgnoresInvertColors = false
         /// The width of a stroke around the image; 0 by default. *Units*: points.
         public var strokeWidth: CGFloat = 0
@@ -104,7 +104,7 @@ import UIPrimitives
         public var adjustsFontForContentSizeCategory = true
         /// A change of the letters; `.none` by default.
         public var transform = TextTransform.none
-        /// *Differs from UIKit*: stored, without effect.
+        /// *Differs from UIKit*: stored, without effect; no tooltip shows the whole text.
         public var showsExpansionTextWhenTruncated = false
 
         /// The color after transformation.

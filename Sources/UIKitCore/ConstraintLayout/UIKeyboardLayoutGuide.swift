@@ -1,12 +1,19 @@
 import Foundation
 import UIPrimitives
 
-/// A guide that follows what moves. *Differs from UIKit*: constraints near edges are stored without effect.
+/// A guide that follows an area of the window. *Differs from UIKit*: the area is always near the bottom edge, and near no other one.
 @preconcurrency @MainActor open class UITrackingLayoutGuide: UILayoutGuide {
-    /// *Differs from UIKit*: stored, without effect.
-    open func setConstraints(_ trackingConstraints: [NSLayoutConstraint], activeWhenNearEdge edge: NSDirectionalRectEdge) {}
-    /// *Differs from UIKit*: stored, without effect.
-    open func setConstraints(_ trackingConstraints: [NSLayoutConstraint], activeWhenAwayFrom edge: NSDirectionalRectEdge) {}
+    private static let nearEdges: NSDirectionalRectEdge = .bottom
+
+    /// Activates the constraints while the guide is near `edge`, and deactivates them otherwise.
+    open func setConstraints(_ trackingConstraints: [NSLayoutConstraint], activeWhenNearEdge edge: NSDirectionalRectEdge) {
+        for constraint in trackingConstraints { constraint.isActive = Self.nearEdges.contains(edge) }
+    }
+
+    /// Deactivates the constraints while the guide is near `edge`, and activates them otherwise.
+    open func setConstraints(_ trackingConstraints: [NSLayoutConstraint], activeWhenAwayFrom edge: NSDirectionalRectEdge) {
+        for constraint in trackingConstraints { constraint.isActive = !Self.nearEdges.contains(edge) }
+    }
 }
 
 /// The area of the keyboard. On a desktop that is the area of an input view at the lower edge of the window; without one the guide is at
@@ -18,7 +25,7 @@ import UIPrimitives
     open var usesBottomSafeArea = true {
         didSet { if usesBottomSafeArea != oldValue { update() } }
     }
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; no gesture moves a keyboard away.
     open var keyboardDismissPadding: CGFloat = 0
 
     private var safeTop: NSLayoutConstraint?

@@ -24,7 +24,7 @@ import UIPrimitives
     public var bottomSeparatorInsets = automaticInsets
     /// The color of the lines.
     public var color = UIColor.separator
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; lines keep ``color``.
     public var multipleSelectionColor = UIColor.separator
 
     /// Creates the lines of a list with an appearance.

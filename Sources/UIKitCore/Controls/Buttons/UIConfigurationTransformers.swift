@@ -65,9 +65,10 @@ public struct UIBackgroundConfiguration {
     public var imageContentMode = UIView.ContentMode.scaleToFill
     /// A view over the color and the image, clipped to the corners.
     public var customView: UIView?
-    /// The edges at which the layout margins are added to ``backgroundInsets``. *Differs from UIKit*: stored, without effect.
+    /// The edges at which the layout margins are added to ``backgroundInsets``. *Differs from UIKit*: stored, without effect;
+    /// set ``backgroundInsets``.
     public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; set a `UIVisualEffectView` as ``customView``.
     public var visualEffect: UIVisualEffect?
     /// The kind of list whose colors the background has; nil for none.
     package var listStyle: ListBackgroundStyle?
