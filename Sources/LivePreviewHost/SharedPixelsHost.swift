@@ -178,6 +178,10 @@ extension HostEvent {
         case .textComposition(let text, let caret, _): return .textComposition(text, caret: caret, timestamp: time)
         case .focusChanged(let isFocused, _): return .focusChanged(isFocused: isFocused, timestamp: time)
         case .filesDropped(let pointer, let files): return .filesDropped(moved(pointer), files)
+        case .touched(var touch):
+            touch.pointer = moved(touch.pointer)
+            return .touched(touch)
+        case .rotated(let pointer, let angle, let phase): return .rotated(moved(pointer), angle: angle, phase: phase)
         }
     }
 }

@@ -27,8 +27,21 @@ import UIPrimitives
     func enqueue(_ event: HostEvent) {
         register()
         if case .pointerMoved = event, case .pointerMoved? = queue.last { queue.removeLast() }
+        replaceMovement(of: event)
         queue.append(event)
         window.frameScheduler.setNeedsFrame()
+    }
+
+    /// Removes an earlier movement of the same finger, if only movements of other fingers follow it.
+    private func replaceMovement(of event: HostEvent) {
+        guard case .touched(let touch) = event, touch.phase == .moved else { return }
+        for index in queue.indices.reversed() {
+            guard case .touched(let other) = queue[index], other.phase == .moved else { return }
+            if other.identifier == touch.identifier {
+                queue.remove(at: index)
+                return
+            }
+        }
     }
 
     private func register() {
@@ -66,6 +79,8 @@ import UIPrimitives
         case .textComposition(let text, let caret, _): keyboard.compose(text, caret: caret)
         case .focusChanged(let isFocused, _): focusChanged(isFocused)
         case .filesDropped(let pointer, let urls): drop(urls, pointer)
+        case .touched(let touch): touched(touch)
+        case .rotated(let pointer, let angle, let phase): rotate(angle, phase, pointer)
         }
     }
 
@@ -82,6 +97,33 @@ import UIPrimitives
             touches.move(pointer)
         } else {
             hover.move(pointer)
+        }
+    }
+
+    /// A single finger opens menus as the left button does.
+    private func touched(_ touch: HostTouch) {
+        switch touch.phase {
+        case .began:
+            keyboard.focus.leave()
+            hover.leave()
+            if touches.hasFinger {
+                menus.endHold()
+            } else if menus.press(.left, touch.pointer) {
+                return
+            }
+        case .moved: menus.move(touch.pointer)
+        case .ended, .cancelled: menus.endHold()
+        }
+        touches.handle(touch)
+    }
+
+    private func rotate(_ angle: CGFloat, _ phase: HostGesturePhase, _ pointer: HostPointer) {
+        var view = window.hitTest(pointer.location, with: nil)
+        while let current = view {
+            for recognizer in current.gestureRecognizers ?? [] where recognizer.rotated(by: angle, phase: phase, at: pointer) {
+                return
+            }
+            view = current.superview
         }
     }
 

@@ -2,30 +2,16 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Delivers the touch that a held mouse button represents, first to gesture recognizers, then to the view under it.
+/// Delivers touches, each first to gesture recognizers, then to the view under it: those of fingers, and the one that a held mouse
+/// button represents.
 ///
 /// The touch of a view is cancelled when a recognizer begins. Its beginning is delayed while a recognizer with `delaysTouchesBegan`
 /// may begin, and its end while a recognizer waits for a second tap.
 @MainActor final class TouchDelivery {
     private unowned let window: UIWindow
-    private var touch: UITouch?
-    private var button = HostButton.left
-    private var viewState = ViewState.none
+    private var contacts: [TouchContact] = []
     private var lastTap: (time: TimeInterval, location: CGPoint, count: Int)?
     private let event = UIEvent()
-
-    /// The part of the touch that was delivered to the view.
-    private enum ViewState {
-        case none
-        /// The beginning is delayed.
-        case beganDelayed
-        case delivered
-        /// The touch has ended, and its end is delayed.
-        case endDelayed
-        /// The view has received the end.
-        case finished
-        case cancelled
-    }
 
     /// The largest interval and distance of presses that count as one series of taps. *Units*: seconds; points.
     private static let tapInterval: TimeInterval = 0.35
@@ -35,13 +21,21 @@ import UIPrimitives
         self.window = window
     }
 
-    var isPressed: Bool { touch.map { !$0.isOver } ?? false }
+    /// Whether a mouse button is held.
+    var isPressed: Bool { pointer != nil }
 
-    /// Whether a button is held and no recognizer has cancelled the touch of the view.
+    /// Whether there is one touch, and no recognizer has cancelled it for its view.
     var isUnclaimed: Bool {
-        guard let touch, isPressed, viewState != .finished, viewState != .cancelled else { return false }
-        return !touch.state.recognizers.contains { $0.state == .began || $0.state == .changed }
+        let held = contacts.filter { !$0.touch.isOver }
+        guard held.count == 1, let contact = held.first else { return false }
+        guard contact.viewState != .finished, contact.viewState != .cancelled else { return false }
+        return !contact.touch.state.recognizers.contains { $0.state == .began || $0.state == .changed }
     }
+
+    /// Whether a finger touches the window.
+    var hasFinger: Bool { contacts.contains { $0.finger != nil && !$0.touch.isOver } }
+
+    private var pointer: TouchContact? { contacts.first { $0.finger == nil && !$0.touch.isOver } }
 
     // MARK: The mouse
 
@@ -49,42 +43,81 @@ import UIPrimitives
         guard button == .left || button == .right else { return offer(button, pointer) }
         finishDelayed()
         guard !isPressed else { return }
-        self.button = button
-        let touch = UITouch()
-        touch.state.window = window
-        touch.state.location = pointer.location
-        touch.state.previousLocation = pointer.location
-        touch.state.timestamp = pointer.timestamp
-        touch.state.tapCount = countTap(pointer)
-        touch.state.view = window.hitTest(pointer.location, with: event)
-        self.touch = touch
-        touch.state.recognizers = recognizers(for: touch)
-        send(touch, phase: .began, pointer)
+        begin(TouchContact(finger: nil, button: button), pointer)
     }
 
     func move(_ pointer: HostPointer) {
-        guard let touch, !touch.isOver, pointer.location != touch.state.location else { return }
-        touch.state.previousLocation = touch.state.location
-        touch.state.location = pointer.location
-        send(touch, phase: .moved, pointer)
+        if let contact = self.pointer { move(contact, pointer) }
     }
 
     func release(_ button: HostButton, _ pointer: HostPointer) {
-        guard let touch, !touch.isOver, button == self.button else { return }
-        touch.state.previousLocation = touch.state.location
-        touch.state.location = pointer.location
-        send(touch, phase: .ended, pointer)
-    }
-
-    func cancelAll() {
-        guard let touch, !touch.isOver else { return finishDelayed() }
-        send(touch, phase: .cancelled, HostPointer(location: touch.state.location, timestamp: window.frameScheduler.now))
+        guard let contact = self.pointer, button == contact.button else { return }
+        end(contact, phase: .ended, pointer)
     }
 
     /// Passes a button that is not a touch along the responder chain.
     private func offer(_ button: HostButton, _ pointer: HostPointer) {
         var responder: UIResponder? = window.hitTest(pointer.location, with: nil)
         while let current = responder, !current.handles(button) { responder = current.next }
+    }
+
+    // MARK: Fingers
+
+    /// Handles a change of one finger or pen. Fingers that never began are ignored.
+    func handle(_ touch: HostTouch) {
+        let contact = contacts.first { $0.finger == touch.identifier && !$0.touch.isOver }
+        switch touch.phase {
+        case .began:
+            guard contact == nil else { return }
+            finishDelayed()
+            begin(TouchContact(finger: touch.identifier, button: .left), touch.pointer, touch)
+        case .moved:
+            contact?.note(touch)
+            if let contact { move(contact, touch.pointer) }
+        case .ended: if let contact { end(contact, phase: .ended, touch.pointer) }
+        case .cancelled: if let contact { end(contact, phase: .cancelled, touch.pointer) }
+        }
+    }
+
+    // MARK: Course
+
+    private func begin(_ contact: TouchContact, _ pointer: HostPointer, _ details: HostTouch? = nil) {
+        let touch = contact.touch
+        touch.state.window = window
+        touch.state.location = pointer.location
+        touch.state.previousLocation = pointer.location
+        touch.state.timestamp = pointer.timestamp
+        touch.state.tapCount = countTap(pointer)
+        if let details { contact.note(details) }
+        touch.state.view = window.hitTest(pointer.location, with: event)
+        contact.isExcluded = isExcluded(touch)
+        contacts.append(contact)
+        touch.state.recognizers = recognizers(for: contact)
+        send(contact, phase: .began, pointer)
+    }
+
+    private func move(_ contact: TouchContact, _ pointer: HostPointer) {
+        guard pointer.location != contact.touch.state.location else { return }
+        note(pointer.location, of: contact)
+        send(contact, phase: .moved, pointer)
+    }
+
+    private func end(_ contact: TouchContact, phase: UITouch.Phase, _ pointer: HostPointer) {
+        note(pointer.location, of: contact)
+        send(contact, phase: phase, pointer)
+    }
+
+    private func note(_ location: CGPoint, of contact: TouchContact) {
+        contact.touch.state.previousLocation = contact.touch.state.location
+        contact.touch.state.location = location
+    }
+
+    func cancelAll() {
+        for contact in contacts where !contact.touch.isOver {
+            let location = contact.touch.state.location
+            send(contact, phase: .cancelled, HostPointer(location: location, timestamp: window.frameScheduler.now))
+        }
+        finishDelayed()
     }
 
     private func countTap(_ pointer: HostPointer) -> Int {
@@ -98,13 +131,26 @@ import UIPrimitives
         return count
     }
 
+    /// Whether the view of a new touch does not get it: it has a touch and does not want several, or one of two views with touches
+    /// is exclusive.
+    private func isExcluded(_ touch: UITouch) -> Bool {
+        guard let view = touch.view else { return false }
+        return contacts.contains { other in
+            guard !other.touch.isOver, !other.isExcluded, let otherView = other.touch.view else { return false }
+            if otherView === view { return !view.isMultipleTouchEnabled }
+            return view.isExclusiveTouch || otherView.isExclusiveTouch
+        }
+    }
+
     /// The recognizers of the touched view and its ancestors that accept the touch, innermost first.
-    private func recognizers(for touch: UITouch) -> [UIGestureRecognizer] {
+    private func recognizers(for contact: TouchContact) -> [UIGestureRecognizer] {
         var found: [UIGestureRecognizer] = []
+        let touch = contact.touch
         var view = touch.view
         while let current = view {
             for recognizer in current.interaction.recognizers
-            where recognizer.isEnabled && !recognizer.isOver && recognizer.accepts(button)
+            where recognizer.isEnabled && !recognizer.isOver && recognizer.accepts(contact.button)
+                && recognizer.acceptsType(of: contact)
                 && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) != false
             {
                 found.append(recognizer)
@@ -116,25 +162,29 @@ import UIPrimitives
 
     // MARK: Delivery
 
-    private func send(_ touch: UITouch, phase: UITouch.Phase, _ pointer: HostPointer) {
-        touch.state.phase = phase
-        touch.state.timestamp = pointer.timestamp
-        event.touches = [touch]
+    private func send(_ contact: TouchContact, phase: UITouch.Phase, _ pointer: HostPointer) {
+        for other in contacts where other !== contact && !other.touch.isOver { other.touch.state.phase = .stationary }
+        contact.touch.state.phase = phase
+        contact.touch.state.timestamp = pointer.timestamp
+        event.touches = Set(contacts.filter { $0 === contact || !$0.touch.isOver }.map(\.touch))
         event.time = pointer.timestamp
         event.modifiers = pointer.modifiers
-        event.buttons = button == .left ? .primary : .secondary
+        event.buttons = contact.button == .left ? .primary : .secondary
         window.runtime.application.sendEvent(event)
     }
 
     /// Delivers the touches of an event to recognizers and views, for `UIWindow.sendEvent`.
     func deliver(_ event: UIEvent) {
-        guard let touch, event.touches?.contains(touch) == true else { return }
-        withExtendedLifetime(touch.view) {
-            deliverToRecognizers(touch, event)
-            if button == .left { deliverToView(touch, event) }
+        let changed = contacts.filter { $0.touch.phase != .stationary && event.touches?.contains($0.touch) == true }
+        for contact in changed {
+            withExtendedLifetime(contact.touch.view) {
+                deliverToRecognizers(contact.touch, event)
+                updateCancellations()
+                if contact.button == .left { contact.deliverToView(event) }
+            }
         }
         GestureArbiter.sweep()
-        if touch.isOver, viewState != .endDelayed { forget() }
+        forgetFinished()
     }
 
     private func deliverToRecognizers(_ touch: UITouch, _ event: UIEvent) {
@@ -145,7 +195,7 @@ import UIPrimitives
             recognizer.lastLocation = touch.state.location
             switch touch.phase {
             case .began:
-                recognizer.touches = [touch]
+                recognizer.touches.append(touch)
                 GestureArbiter.add(recognizer)
                 recognizer.touchesBegan(set, with: event)
             case .moved, .stationary: recognizer.touchesMoved(set, with: event)
@@ -155,90 +205,29 @@ import UIPrimitives
         }
     }
 
-    private func deliverToView(_ touch: UITouch, _ event: UIEvent) {
-        updateCancellation(touch)
-        switch touch.phase {
-        case .began:
-            guard viewState == .none else { return }
-            if isBeginningDelayed(touch) { viewState = .beganDelayed } else { deliverBegan(touch) }
-        case .moved, .stationary:
-            if viewState == .beganDelayed, !isBeginningDelayed(touch) { deliverBegan(touch) }
-            if viewState == .delivered { touch.view?.touchesMoved([touch], with: event) }
-        case .ended:
-            if viewState == .beganDelayed { deliverBegan(touch) }
-            guard viewState == .delivered else { return }
-            if isEndDelayed(touch) { viewState = .endDelayed } else { deliverEnded(touch) }
-        case .cancelled:
-            if viewState == .delivered { touch.view?.touchesCancelled([touch], with: event) }
-            viewState = .cancelled
-        }
-    }
-
-    private func deliverBegan(_ touch: UITouch) {
-        viewState = .delivered
-        touch.view?.touchesBegan([touch], with: event)
-    }
-
-    private func deliverEnded(_ touch: UITouch) {
-        viewState = .finished
-        touch.view?.touchesEnded([touch], with: event)
-    }
-
-    /// Cancels the touch of the view when a recognizer with `cancelsTouchesInView` has begun.
-    private func updateCancellation(_ touch: UITouch) {
-        let isClaimed = touch.state.recognizers.contains { recognizer in
-            recognizer.cancelsTouchesInView
-                && (recognizer.state == .began || recognizer.state == .changed || recognizer.state == .ended)
-        }
-        guard isClaimed, viewState != .finished, viewState != .cancelled else { return }
-        let wasDelivered = viewState == .delivered || viewState == .endDelayed
-        viewState = .cancelled
-        guard wasDelivered else { return }
-        let phase = touch.state.phase
-        touch.state.phase = .cancelled
-        touch.view?.touchesCancelled([touch], with: event)
-        touch.state.phase = phase
-    }
-
-    private func isBeginningDelayed(_ touch: UITouch) -> Bool {
-        touch.state.recognizers.contains { $0.delaysTouchesBegan && $0.state == .possible }
-    }
-
-    private func isEndDelayed(_ touch: UITouch) -> Bool {
-        touch.state.recognizers.contains { $0.delaysTouchesEnded && $0.state == .possible && ($0.isWaitingForMore || $0.isHeld) }
+    private func updateCancellations() {
+        for contact in contacts { contact.updateCancellation(event) }
     }
 
     /// Called when a timer changed the state of a recognizer.
     func gesturesDidChange() {
-        guard let touch else { return GestureArbiter.sweep() }
-        updateCancellation(touch)
-        if viewState == .beganDelayed, !isBeginningDelayed(touch) { deliverBegan(touch) }
-        if viewState == .endDelayed, !isEndDelayed(touch) { deliverEnded(touch) }
+        for contact in contacts { contact.gesturesDidChange(event) }
         GestureArbiter.sweep()
-        if touch.isOver, viewState != .endDelayed { forget() }
+        forgetFinished()
     }
 
-    /// Delivers a delayed end before the next touch begins.
+    /// Delivers delayed ends before the next touch begins.
     private func finishDelayed() {
-        guard let touch, touch.isOver else { return }
-        if viewState == .endDelayed { deliverEnded(touch) }
-        forget()
+        for contact in contacts where contact.touch.isOver { contact.finishDelayed(event) }
+        forgetFinished()
     }
 
-    private func forget() {
-        touch = nil
-        viewState = .none
-        event.touches = nil
+    private func forgetFinished() {
+        contacts.removeAll { $0.touch.isOver && $0.viewState != .endDelayed }
+        if contacts.isEmpty { event.touches = nil }
     }
 
     func viewWillLeave(_ view: UIView) {
-        guard let touch, let touched = touch.view, touched.isDescendant(of: view) else { return }
-        let lost = touch.state.recognizers.filter { $0.view?.isDescendant(of: view) == true }
-        for recognizer in lost { recognizer.cancel() }
-        touch.state.recognizers.removeAll { recognizer in lost.contains { $0 === recognizer } }
-        if viewState == .delivered || viewState == .endDelayed {
-            viewState = .cancelled
-            touched.touchesCancelled([touch], with: event)
-        }
+        for contact in contacts { contact.viewWillLeave(view, event) }
     }
 }

@@ -6,7 +6,7 @@ import UIPrimitives
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// The number of taps that must precede the press; 0 by default.
     open var numberOfTapsRequired = 0
-    /// *Differs from UIKit*: with another value than 1 the gesture is never recognized; a mouse is one touch.
+    /// The number of fingers; 1 by default. The mouse is one finger.
     open var numberOfTouchesRequired = 1
     /// The time until the gesture begins. *Units*: seconds.
     open var minimumPressDuration: TimeInterval = 0.5
@@ -17,10 +17,15 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     private var timer: ClockTimer?
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard let touch = touches.first, numberOfTouchesRequired == 1, touch.tapCount > numberOfTapsRequired else {
+        guard let touch = touches.first, touch.tapCount > numberOfTapsRequired || activeTouches.count > 1 else {
             return state = .failed
         }
-        start = touch.state.location
+        guard activeTouches.count <= numberOfTouchesRequired else {
+            if state == .possible { state = .failed }
+            return
+        }
+        guard activeTouches.count == numberOfTouchesRequired else { return }
+        start = activeTouches.map(\.state.location).center
         guard minimumPressDuration > 0 else { return state = .began }
         timer = FrameScheduler.current.schedule(after: minimumPressDuration) { [weak self] in
             guard let self, self.state == .possible else { return }
@@ -30,10 +35,10 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard let touch = touches.first else { return }
         switch state {
         case .possible:
-            let location = touch.state.location
+            guard activeTouches.count == numberOfTouchesRequired else { return }
+            let location = activeTouches.map(\.state.location).center
             if hypot(location.x - start.x, location.y - start.y) > allowableMovement { state = .failed }
         case .began, .changed:
             state = .changed

@@ -4,9 +4,9 @@ import UIPrimitives
 
 /// Recognizes a touch that moves.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-    /// *Differs from UIKit*: with a value above 1 the gesture is never recognized; a mouse is one touch.
+    /// The number of fingers from which on the gesture begins; 1 by default. The mouse is one finger.
     open var minimumNumberOfTouches = 1
-    /// *Differs from UIKit*: stored, without effect; a mouse is one touch.
+    /// The number of fingers above which the gesture does not begin; unlimited by default.
     open var maximumNumberOfTouches = Int.max
     /// *Differs from UIKit*: stored, without effect; wheel and touchpad scroll only scroll views.
     open var allowedScrollTypesMask = 0
@@ -54,7 +54,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard let touch = touches.first, minimumNumberOfTouches <= 1 else { return state = .failed }
+        guard let touch = touches.first else { return }
+        if activeTouches.count > 1 { return touchesDidChange() }
         startLocation = touch.state.location
         origin = startLocation
         location = startLocation
@@ -65,22 +66,36 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let touch = touches.first else { return }
-        location = touch.state.location
+        location = activeTouches.map(\.state.location).center
         track.add(location, at: touch.timestamp)
         lastTime = touch.timestamp
         switch state {
         case .possible:
             let moved = CGPoint(x: location.x - startLocation.x, y: location.y - startLocation.y)
-            if !isHeld, beginsPan(with: moved) { state = .began }
+            guard !isHeld, activeTouches.count >= minimumNumberOfTouches, activeTouches.count <= maximumNumberOfTouches else { return }
+            if beginsPan(with: moved) { state = .began }
         case .began, .changed:
             state = .changed
         default: break
         }
     }
 
+    /// A finger came or went: the center of all jumps, and the translation does not.
+    private func touchesDidChange() {
+        let new = activeTouches.map(\.state.location).center
+        let step = CGPoint(x: new.x - location.x, y: new.y - location.y)
+        origin = CGPoint(x: origin.x + step.x, y: origin.y + step.y)
+        startLocation = CGPoint(x: startLocation.x + step.x, y: startLocation.y + step.y)
+        location = new
+        track = VelocityTracker()
+        track.add(location, at: lastTime)
+    }
+
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        let isBegun = state == .began || state == .changed
+        if !activeTouches.isEmpty, !isBegun || activeTouches.count >= minimumNumberOfTouches { return touchesDidChange() }
         if let touch = touches.first {
-            location = touch.state.location
+            if activeTouches.isEmpty, numberOfTouches == 1 { location = touch.state.location }
             lastTime = touch.timestamp
         }
         state = state == .possible && !isHeld ? .failed : .ended

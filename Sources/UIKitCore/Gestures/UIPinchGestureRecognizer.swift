@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Recognizes a pinch of two fingers on a touchpad, or the wheel with Control held.
+/// Recognizes a pinch of two fingers on a screen or a touchpad, or the wheel with Control held.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// The factor since the beginning of the gesture, or relative to the value that was set.
     open var scale: CGFloat = 1
@@ -34,6 +34,49 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         return true
     }
 
+    // MARK: Fingers
+
+    /// The change of the distance from which on two fingers pinch. *Units*: points.
+    private static let hysteresis: CGFloat = 8
+    private var pair = TouchPair()
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        pair.update(activeTouches)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let change = pair.change(activeTouches), let time = touches.first?.timestamp else { return }
+        switch state {
+        case .possible:
+            guard !isHeld, abs(change.distance - change.startDistance) >= Self.hysteresis else { return }
+            // Relative to the distance at the beginning, so that the content does not jump.
+            pair.restart(activeTouches)
+            scale = 1
+            velocity = 0
+            lastTime = time
+            state = .began
+        case .began, .changed:
+            let passed = time - lastTime
+            if passed > 0 { velocity = (scale * change.factor - scale) / CGFloat(passed) }
+            scale *= change.factor
+            lastTime = time
+            state = .changed
+        default: break
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        pair.update(activeTouches)
+        guard activeTouches.count < 2 else { return }
+        if state == .began || state == .changed { state = .ended } else if activeTouches.isEmpty { state = .failed }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = .cancelled
+    }
+
+    open override func reset() { pair = TouchPair() }
+
     private func begin(_ pointer: HostPointer, _ factor: CGFloat) {
         scale = factor
         velocity = 0
@@ -48,15 +91,6 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         lastTime = pointer.timestamp
         state = .changed
     }
-}
-
-/// Recognizes a rotation of two fingers. *Differs from UIKit*: X11 reports no rotation; the gesture begins only if a program sets
-/// its state.
-open class UIRotationGestureRecognizer: UIGestureRecognizer {
-    /// The angle since the beginning of the gesture. *Units*: radians.
-    open var rotation: CGFloat = 0
-    /// *Differs from UIKit*: always 0. *Units*: radians per second.
-    open private(set) var velocity: CGFloat = 0
 }
 
 /// Tracks the pointer over a view while no button is held.

@@ -25,7 +25,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
     /// The directions that are recognized; `.right` by default.
     open var direction = Direction.right
-    /// *Differs from UIKit*: with another value than 1 the gesture is never recognized; a mouse is one touch.
+    /// The number of fingers; 1 by default. The mouse is one finger.
     open var numberOfTouchesRequired = 1
 
     /// The longest duration and the shortest distance. *Units*: seconds; points.
@@ -36,15 +36,16 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     private var startTime: TimeInterval = 0
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard let touch = touches.first, numberOfTouchesRequired == 1 else { return state = .failed }
-        start = touch.state.location
-        startTime = touch.timestamp
+        guard let touch = touches.first, activeTouches.count <= numberOfTouchesRequired else { return state = .failed }
+        start = activeTouches.map(\.state.location).center
+        if activeTouches.count == 1 { startTime = touch.timestamp }
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard let touch = touches.first, state == .possible else { return }
+        guard let touch = touches.first, state == .possible, activeTouches.count == numberOfTouchesRequired else { return }
+        let location = activeTouches.map(\.state.location).center
         guard touch.timestamp - startTime <= Self.maximumDuration else { return state = .failed }
-        let moved = CGPoint(x: touch.state.location.x - start.x, y: touch.state.location.y - start.y)
+        let moved = CGPoint(x: location.x - start.x, y: location.y - start.y)
         if let way = Self.direction(of: moved), direction.contains(way) {
             state = .ended
         } else if hypot(moved.x, moved.y) >= Self.minimumDistance {
@@ -60,7 +61,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        if state == .possible, !isHeld { state = .failed }
+        if state == .possible, !isHeld, activeTouches.count < numberOfTouchesRequired { state = .failed }
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {

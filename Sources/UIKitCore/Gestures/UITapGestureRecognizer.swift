@@ -6,7 +6,7 @@ import UIPrimitives
 open class UITapGestureRecognizer: UIGestureRecognizer {
     /// The number of taps; 1 by default. Each must follow the previous one within 0.35 seconds.
     open var numberOfTapsRequired = 1
-    /// *Differs from UIKit*: with another value than 1 the gesture is never recognized; a mouse is one touch.
+    /// The number of fingers; 1 by default. The mouse is one finger.
     open var numberOfTouchesRequired = 1
     /// The mouse buttons that are recognized; the left one by default.
     open var buttonMaskRequired = UIEvent.ButtonMask.primary
@@ -19,6 +19,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     private static let maximumInterval: TimeInterval = 0.35
 
     private var tapCount = 0
+    /// Whether the present tap has had as many fingers as are required.
+    private var isComplete = false
     private var start = CGPoint.zero
     private var timer: ClockTimer?
 
@@ -33,7 +35,11 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard let touch = touches.first, numberOfTouchesRequired == 1 else { return state = .failed }
+        let count = activeTouches.count
+        guard count <= numberOfTouchesRequired else { return state = .failed }
+        isComplete = count == numberOfTouchesRequired
+        // Further fingers join the tap that the first one began.
+        guard let touch = touches.first, count == 1 else { return }
         timer?.cancel()
         let location = touch.state.location
         if tapCount > 0, !isNear(location) { return state = .failed }
@@ -42,13 +48,15 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard let touch = touches.first, !isNear(touch.state.location) else { return }
+        // Where a further finger began is not the start of the tap.
+        guard let touch = touches.first, touch === self.touches.first, !isNear(touch.state.location) else { return }
         state = .failed
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard state == .possible else { return }
+        guard state == .possible, activeTouches.isEmpty else { return }
         timer?.cancel()
+        guard isComplete else { return state = .failed }
         tapCount += 1
         if tapCount >= numberOfTapsRequired {
             state = .ended
@@ -65,6 +73,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         timer?.cancel()
         timer = nil
         tapCount = 0
+        isComplete = false
     }
 
     private func isNear(_ location: CGPoint) -> Bool {

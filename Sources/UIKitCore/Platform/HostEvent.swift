@@ -19,6 +19,10 @@ package enum HostEvent: Sendable, Codable {
     case textComposition(String, caret: Int, timestamp: Double)
     case focusChanged(isFocused: Bool, timestamp: Double)
     case filesDropped(HostPointer, [URL])
+    /// A finger or a pen on a screen; several may be there.
+    case touched(HostTouch)
+    /// Two fingers on a touchpad turn: `angle` is the change since the last event, clockwise. *Units*: radians.
+    case rotated(HostPointer, angle: CGFloat, phase: HostGesturePhase)
 }
 
 /// The location of the pointer and the modifier keys that are held.
@@ -33,6 +37,29 @@ package struct HostPointer: Sendable, Codable {
         self.location = location
         self.modifiers = modifiers
         self.timestamp = timestamp
+    }
+}
+
+/// A change of one finger or pen.
+package struct HostTouch: Sendable, Codable {
+    package enum Phase: Sendable, Codable {
+        case began, moved, ended, cancelled
+    }
+
+    /// Tells the fingers apart from the beginning to the end of each.
+    package var identifier: Int
+    package var phase: Phase
+    package var pointer: HostPointer
+    package var isPen = false
+    /// From 0 to 1; nil where the device does not measure it.
+    package var pressure: Double?
+    /// Half the larger width of the contact, nil where the device does not measure it. *Units*: points.
+    package var radius: CGFloat?
+
+    package init(identifier: Int, phase: Phase, pointer: HostPointer) {
+        self.identifier = identifier
+        self.phase = phase
+        self.pointer = pointer
     }
 }
 

@@ -24,6 +24,8 @@ extension UIScrollView {
         recognizer.addHandler { [weak self] recognizer in
             (recognizer as? UIPinchGestureRecognizer).map { self?.pinchDidChange($0) }
         }
+        recognizer.joinsSiblings = true
+        panGestureRecognizer.joinsSiblings = true
         addGestureRecognizer(recognizer)
         zoom.recognizer = recognizer
     }

@@ -69,8 +69,9 @@ import Foundation
     // MARK: Relations
 
     private static func sharesTouches(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
-        // There is one pointer, so all active recognizers of a window observe the same touch.
-        a.view?.window === b.view?.window
+        // Gestures of touchpads have no touches: they are about everything under the pointer.
+        guard !a.touches.isEmpty, !b.touches.isEmpty else { return a.view?.window === b.view?.window }
+        return a.touches.contains { touch in b.touches.contains { $0 === touch } }
     }
 
     private static func prevents(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
@@ -79,7 +80,8 @@ import Foundation
     }
 
     private static func mayBeSimultaneous(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
-        a.delegate?.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b) == true
+        a.joinsSiblings && b.joinsSiblings && a.view === b.view
+            || a.delegate?.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b) == true
             || b.delegate?.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a) == true
     }
 

@@ -40,7 +40,7 @@ import Foundation
     open var type: EventType { .touches }
     /// *Differs from UIKit*: always `.none`.
     open var subtype: EventSubtype { .none }
-    /// The touches of the event; at most one, because there is one pointer.
+    /// All touches of the window; those that did not change are stationary.
     open var allTouches: Set<UITouch>? { touches }
     /// The time of the event. *Units*: seconds on the frame clock.
     open var timestamp: TimeInterval { time }

@@ -57,6 +57,10 @@ extension UIGestureRecognizerDelegate {
     }
 
     package final var touches: [UITouch] = []
+    /// The touches that have not ended.
+    package final var activeTouches: [UITouch] { touches.filter { !$0.isOver } }
+    /// Whether the gesture is recognized together with others of its view that say so, too: drag and pinch of a scroll view.
+    package final var joinsSiblings = false
     package final private(set) var requirements: [WeakRecognizer] = []
     private var targets: [TargetAction] = []
     private weak var attachedView: UIView?
@@ -74,10 +78,11 @@ extension UIGestureRecognizerDelegate {
     open var delaysTouchesBegan = false
     /// Whether the end of the touch is delayed for the view while the gesture waits for another touch; true by default.
     open var delaysTouchesEnded = true
-    /// *Differs from UIKit*: stored, without effect; there is only the mouse.
+    /// Whether the recognizer ignores touches of another type than that of the touches it observes; true by default.
     open var requiresExclusiveTouchType = true
-    /// *Differs from UIKit*: stored, without effect; every kind of touch is recognized.
-    open var allowedTouchTypes: [NSNumber] = []
+    /// The raw values of the types of touches that the recognizer observes; all by default. A mouse counts as `.direct` and as
+    /// `.indirectPointer`.
+    open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
     /// The modifier keys at the last event of the gesture.
     open internal(set) var modifierFlags: UIKeyModifierFlags = []
     /// The mouse buttons at the last event of the gesture.
@@ -169,24 +174,38 @@ extension UIGestureRecognizerDelegate {
     /// Handles a pinch on the touchpad, or the wheel with Control. Returns whether the recognizer handles it.
     package func pinched(by factor: CGFloat, phase: HostGesturePhase, at pointer: HostPointer) -> Bool { false }
 
+    /// Handles a rotation on the touchpad. Returns whether the recognizer handles it.
+    package func rotated(by angle: CGFloat, phase: HostGesturePhase, at pointer: HostPointer) -> Bool { false }
+
     /// Called when the pointer entered, moved without a button, or left (nil).
     package func hovered(at location: CGPoint?) {}
 
     /// Whether the recognizer observes presses of this mouse button.
     package func accepts(_ button: HostButton) -> Bool { button == .left }
 
-    /// The number of touches of the gesture.
-    open var numberOfTouches: Int { touches.count }
+    /// Whether the recognizer observes touches of the type of a new touch.
+    final func acceptsType(of contact: TouchContact) -> Bool {
+        let type = contact.touch.type
+        if requiresExclusiveTouchType, let observed = activeTouches.first, observed.type != type { return false }
+        let allowed = allowedTouchTypes.map(\.intValue)
+        return allowed.contains(type.rawValue) || (contact.isMouse && allowed.contains(UITouch.TouchType.indirectPointer.rawValue))
+    }
+
+    /// The number of touches of the gesture that have not ended; in its end, of those that it had.
+    open var numberOfTouches: Int { shownTouches.count }
+
+    /// The touches that have not ended, or all when the last one has.
+    private var shownTouches: [UITouch] { activeTouches.isEmpty ? touches : activeTouches }
 
     /// The center of the touches. *Units*: points in `view`, or in the window for nil.
     open func location(in view: UIView?) -> CGPoint {
         guard !touches.isEmpty else { return convert(lastLocation, to: view) }
-        return touches.map { $0.location(in: view) }.center
+        return shownTouches.map { $0.location(in: view) }.center
     }
 
     /// The location of a touch; the center for an invalid index. *Units*: points in `view`, or in the window for nil.
     open func location(ofTouch index: Int, in view: UIView?) -> CGPoint {
-        touches.indices.contains(index) ? touches[index].location(in: view) : location(in: view)
+        shownTouches.indices.contains(index) ? shownTouches[index].location(in: view) : location(in: view)
     }
 
     /// The last location of the gesture. *Units*: points in the window.
@@ -281,7 +300,7 @@ extension UIGestureRecognizerDelegate {
     }
 
     private func sendActions() {
-        if !touches.isEmpty { lastLocation = touches.map(\.state.location).center }
+        if !touches.isEmpty { lastLocation = shownTouches.map(\.state.location).center }
         targets.removeAll { $0.isDead }
         for target in targets { target.send(sender: self) }
     }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A touch of the screen, which a held mouse button represents.
+/// A touch of the screen: of a finger or a pen, or the one that a held mouse button represents.
 @preconcurrency @MainActor open class UITouch: NSObject {
-    /// The phases of a touch. *Differs from UIKit*: `.stationary` does not occur.
+    /// The phases of a touch.
     public enum Phase: Int, Sendable {
         /// Pressed, moved, unchanged, released, and cancelled, for example by a gesture.
         case began, moved, stationary, ended, cancelled
     }
 
-    /// The kinds of touches. *Differs from UIKit*: only `.direct` occurs.
+    /// The kinds of touches. *Differs from UIKit*: only `.direct` and `.pencil` occur.
     public enum TouchType: Int, Sendable {
         /// A finger, a remote control, a pencil, and a pointer.
         case direct, indirect, pencil, indirectPointer
@@ -20,18 +20,18 @@ import Foundation
     open var tapCount: Int { state.tapCount }
     /// The time of the last event. *Units*: seconds on the frame clock.
     open var timestamp: TimeInterval { state.timestamp }
-    /// *Differs from UIKit*: always `.direct`, also for a mouse.
-    open var type: TouchType { .direct }
+    /// The kind of the touch. *Differs from UIKit*: `.direct` for a mouse, too.
+    open var type: TouchType { state.type }
     /// The view in which the touch began.
     open var view: UIView? { state.view }
     /// The window in which the touch began.
     open var window: UIWindow? { state.window }
-    /// *Differs from UIKit*: always 0.5. *Units*: points.
-    open var majorRadius: CGFloat { 0.5 }
-    /// *Differs from UIKit*: always 1, the force of an ordinary touch; a mouse has no force.
-    open var force: CGFloat { 1 }
-    /// *Differs from UIKit*: always 1.
-    open var maximumPossibleForce: CGFloat { 1 }
+    /// Half the larger width of the contact; 0.5 where the device does not measure it. *Units*: points.
+    open var majorRadius: CGFloat { state.radius ?? 0.5 }
+    /// The force, of which 1 is that of an ordinary touch; 1 where the device does not measure it.
+    open var force: CGFloat { state.pressure.map { CGFloat($0) * maximumPossibleForce } ?? 1 }
+    /// 2 for devices that measure the force, otherwise 1.
+    open var maximumPossibleForce: CGFloat { state.pressure == nil ? 1 : 2 }
     /// The recognizers that observe the touch.
     open var gestureRecognizers: [UIGestureRecognizer]? { state.recognizers }
 
@@ -41,6 +41,11 @@ import Foundation
     package struct State {
         package var phase = Phase.began
         package var tapCount = 1
+        package var type = TouchType.direct
+        /// From 0 to 1; nil where the device does not measure it.
+        package var pressure: Double?
+        /// *Units*: points.
+        package var radius: CGFloat?
         package var timestamp: TimeInterval = 0
         /// *Units*: points; the window's coordinates.
         package var location = CGPoint.zero

@@ -68,7 +68,7 @@ extension X11ApplicationHost {
     }
 
     private func handlePointer(_ event: PointerEvent) {
-        if event.kind == .pressed { noteUserTime(event.time, window: event.window) }
+        if event.kind == .pressed || event.kind == .touchBegan { noteUserTime(event.time, window: event.window) }
         let scale = surface(of: event.window)?.scale ?? self.scale
         pointerInput.handle(event, in: .init(scale: scale, modifiers: keyboard.modifiers))
     }

@@ -83,6 +83,7 @@ import UIPrimitives
     private func connectParts() {
         pointerInput = PointerInput(
             queryValuators: { [inputExtension] in inputExtension?.scrollValuators() ?? [:] },
+            queryPressure: { [inputExtension] in inputExtension?.pressureAxes() ?? [:] },
             send: { [weak self] event, window in self?.surface(of: window)?.send(event) })
         preferences.onChange = { [weak self] in self?.preferencesDidChange() }
         pacer.onFrameEnd = { [weak self] in self?.frameDidEnd() }

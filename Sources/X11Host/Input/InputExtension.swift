@@ -1,45 +1,53 @@
 internal import CXi
 import Foundation
 
-/// The X Input extension, version 2.1 or later: the pointer in fractions of a pixel, and smooth scrolling.
+/// The X Input extension, version 2.1 or later: the pointer in fractions of a pixel, and smooth scrolling; from 2.2 on fingers, from
+/// 2.4 on gestures of touchpads.
 ///
 /// *Thread*: main.
 @MainActor final class InputExtension {
     private let connection: DisplayConnection
     /// Tells the extension's events from those of others.
     let opcode: Int32
+    /// The minor number of version 2 that both sides know.
+    private let minorVersion: Int32
 
     /// Nil where the server has none, or `WEFT_X11_XI2=0` switches it off: core events serve then.
     init?(connection: DisplayConnection, environment: [String: String]) {
         guard environment["WEFT_X11_XI2"] != "0" else { return nil }
-        guard let opcode = Self.query(connection) else { return nil }
+        guard let found = Self.query(connection) else { return nil }
         self.connection = connection
-        self.opcode = opcode
+        opcode = found.opcode
+        minorVersion = found.minorVersion
     }
 
-    /// The extension's number among the server's; nil before version 2.1.
-    private static func query(_ connection: DisplayConnection) -> Int32? {
+    /// The extension's number among the server's, and its version; nil before version 2.1.
+    private static func query(_ connection: DisplayConnection) -> (opcode: Int32, minorVersion: Int32)? {
         // libXi crashes in `XIQueryVersion` without the reply.
         connection.readingReplies(onLoss: .endsProcess) {
             var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
             guard XQueryExtension(connection.display, "XInputExtension", &opcode, &event, &error) != 0 else { return nil }
-            var (major, minor): (Int32, Int32) = (2, 2)
+            var (major, minor): (Int32, Int32) = (2, 4)
             guard XIQueryVersion(connection.display, &major, &minor) == 0, (major, minor) >= (2, 1) else { return nil }
-            return opcode
+            return (opcode, major > 2 ? 4 : minor)
         }
     }
 
     /// Has the pointer's events of a window delivered by the extension; master devices only, or each would come twice.
     func selectPointer(on window: UInt) {
-        select(
-            [XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_DeviceChanged], of: XIAllMasterDevices, on: window)
+        var events = [XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_DeviceChanged]
+        // Where fingers are selected, the server emulates no pointer for them.
+        if minorVersion >= 2 { events += [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] }
+        let (first, last) = (Int32(weft_xi_first_gesture.rawValue), Int32(weft_xi_last_gesture.rawValue))
+        if minorVersion >= 4, first <= last { events += first...last }
+        select(events, of: XIAllMasterDevices, on: window)
         // Devices come and go on the root window's behalf.
         select([XI_HierarchyChanged], of: XIAllDevices, on: connection.root)
     }
 
     private func select(_ events: [Int32], of device: Int32, on window: UInt) {
         guard connection.isUsable else { return }
-        var bits = [UInt8](repeating: 0, count: 4)
+        var bits = [UInt8](repeating: 0, count: 5)
         for event in events { bits[Int(event) >> 3] |= 1 << UInt8(event & 7) }
         bits.withUnsafeMutableBufferPointer {
             var mask = XIEventMask(deviceid: device, mask_len: Int32($0.count), mask: $0.baseAddress)
@@ -83,15 +91,44 @@ import Foundation
         }
     }
 
+    /// The pressure of every device that measures it. *Cost*: a round trip, and more at the first call.
+    func pressureAxes() -> [Int: PressureAxis] {
+        var count: Int32 = 0
+        let reply = connection.readingReplies { XIQueryDevice(connection.display, XIAllDevices, &count) }
+        guard let devices = reply else { return [:] }
+        defer { XIFreeDeviceInfo(devices) }
+        let labels = ["Abs Pressure", "Abs MT Pressure"].map { UInt(connection.atoms.number(of: $0)) }
+        var found: [Int: PressureAxis] = [:]
+        for device in UnsafeBufferPointer(start: devices, count: Int(count)) {
+            var axis: PressureAxis?
+            var isTouchScreen = false
+            for index in 0..<Int(device.num_classes) {
+                guard let entry = device.classes?[index] else { continue }
+                if entry.pointee.type == XITouchClass { isTouchScreen = true }
+                guard entry.pointee.type == XIValuatorClass else { continue }
+                let valuator = UnsafeRawPointer(entry).load(as: XIValuatorClassInfo.self)
+                guard labels.contains(UInt(valuator.label)), valuator.max > valuator.min else { continue }
+                axis = PressureAxis(number: Int(valuator.number), range: valuator.min...valuator.max)
+            }
+            axis?.isPen = !isTouchScreen
+            found[Int(device.deviceid)] = axis
+        }
+        return found
+    }
+
     /// The extension's event inside a generic one; nil for others' events.
     func pointerEvent(in event: inout XEvent) -> PointerEvent? {
         guard event.xcookie.extension == opcode, XGetEventData(connection.display, &event.xcookie) != 0 else { return nil }
         defer { XFreeEventData(connection.display, &event.xcookie) }
         guard let data = event.xcookie.data.map({ UnsafeRawPointer($0) }) else { return nil }
+        if let gesture = Self.gesture(Int32(event.xcookie.evtype), data) { return gesture }
         switch event.xcookie.evtype {
         case XI_Motion: return Self.deviceEvent(data.load(as: XIDeviceEvent.self), kind: .moved)
         case XI_ButtonPress: return Self.deviceEvent(data.load(as: XIDeviceEvent.self), kind: .pressed)
         case XI_ButtonRelease: return Self.deviceEvent(data.load(as: XIDeviceEvent.self), kind: .released)
+        case XI_TouchBegin: return Self.deviceEvent(data.load(as: XIDeviceEvent.self), kind: .touchBegan)
+        case XI_TouchUpdate: return Self.deviceEvent(data.load(as: XIDeviceEvent.self), kind: .touchMoved)
+        case XI_TouchEnd: return Self.deviceEvent(data.load(as: XIDeviceEvent.self), kind: .touchEnded)
         case XI_Enter, XI_Leave:
             let crossing = data.load(as: XIEnterEvent.self)
             var pointer = PointerEvent(
@@ -105,11 +142,33 @@ import Foundation
         }
     }
 
-    private static func deviceEvent(_ device: XIDeviceEvent, kind: PointerEvent.Kind) -> PointerEvent {
+    /// A gesture of a touchpad; nil for other events.
+    static func gesture(_ type: Int32, _ data: UnsafeRawPointer) -> PointerEvent? {
+        var gesture = weft_xi_gesture()
+        guard weft_xi_read_gesture(type, data, &gesture) != 0 else { return nil }
+        let phase: PointerEvent.GesturePhase =
+            switch gesture.phase {
+            case 0: .began
+            case 1: .changed
+            case 2: .ended
+            default: .cancelled
+            }
+        var pointer = PointerEvent(
+            kind: gesture.is_swipe != 0 ? .swiped(phase) : .pinched(phase), window: gesture.window, x: gesture.x, y: gesture.y,
+            time: gesture.time)
+        pointer.state = gesture.modifiers
+        pointer.movement = CGVector(dx: gesture.delta_x, dy: gesture.delta_y)
+        pointer.scale = gesture.scale
+        pointer.turn = gesture.delta_angle
+        return pointer
+    }
+
+    static func deviceEvent(_ device: XIDeviceEvent, kind: PointerEvent.Kind) -> PointerEvent {
         var pointer = PointerEvent(kind: kind, window: device.event, x: device.event_x, y: device.event_y, time: device.time)
         pointer.state = UInt32(truncatingIfNeeded: device.mods.effective)
         pointer.device = Int(device.sourceid)
-        pointer.button = kind == .moved ? 0 : Int(device.detail)
+        pointer.button = kind == .pressed || kind == .released ? Int(device.detail) : 0
+        pointer.touch = Int(device.detail)
         pointer.isEmulated = device.flags & XIPointerEmulated != 0
         var next = 0
         for number in 0..<Int(device.valuators.mask_len) * 8 {

@@ -7,6 +7,14 @@ struct PointerEvent: Equatable, Sendable {
         case moved, pressed, released, entered, left
         /// Another device took over the pointer, or devices came and went.
         case devicesChanged
+        /// A finger on a screen.
+        case touchBegan, touchMoved, touchEnded
+        /// Two fingers on a touchpad, and three or more.
+        case pinched(GesturePhase), swiped(GesturePhase)
+    }
+
+    enum GesturePhase: Equatable, Sendable {
+        case began, changed, ended, cancelled
     }
 
     var kind: Kind
@@ -27,6 +35,14 @@ struct PointerEvent: Equatable, Sendable {
     var isEmulated = false
     /// Whether a crossing came from a grab, with the pointer where it was.
     var isGrab = false
+    /// The server's number of the finger.
+    var touch = 0
+    /// How far a gesture moved. *Units*: pixels.
+    var movement = CGVector()
+    /// The factor of a pinch since its beginning.
+    var scale = 1.0
+    /// The turn of a pinch since the last event, clockwise. *Units*: degrees.
+    var turn = 0.0
     /// Values of the device's valuators, by their numbers.
     var valuators: [Int: Double] = [:]
 }

@@ -22,11 +22,23 @@ import UIPrimitives
     private let queryValuators: () -> [Int: [ScrollValuators.Valuator]]
     /// Receives the events, with the window they are for.
     private let send: (HostEvent, UInt) -> Void
+    /// Lists the devices that measure pressure.
+    private let queryPressure: () -> [Int: PressureAxis]
+    private var pressureAxes: [Int: PressureAxis] = [:]
+    /// The last pressure of a device; events name only values that changed.
+    private var pressures: [Int: Double] = [:]
+    /// The pens that touch their tablets.
+    private var pens: Set<Int> = []
+    /// The factor of the last event of a pinch, and how far a swipe has moved.
+    private var pinchScale = 1.0
+    private var swipe = CGVector()
 
     init(
-        queryValuators: @escaping () -> [Int: [ScrollValuators.Valuator]], send: @escaping (HostEvent, UInt) -> Void
+        queryValuators: @escaping () -> [Int: [ScrollValuators.Valuator]],
+        queryPressure: @escaping () -> [Int: PressureAxis] = { [:] }, send: @escaping (HostEvent, UInt) -> Void
     ) {
         self.queryValuators = queryValuators
+        self.queryPressure = queryPressure
         self.send = send
     }
 
@@ -41,11 +53,17 @@ import UIPrimitives
     }
 
     func handle(_ event: PointerEvent, in surroundings: Surroundings) {
+        if handlePen(event, surroundings) { return }
         switch event.kind {
         case .devicesChanged: reloadValuators()
         case .entered: enter(event, pointer(event, surroundings))
         case .left: leave(event, pointer(event, surroundings))
         case .moved: move(event, pointer(event, surroundings))
+        case .touchBegan: touch(event, .began, pointer(event, surroundings))
+        case .touchMoved: touch(event, .moved, pointer(event, surroundings))
+        case .touchEnded: touch(event, .ended, pointer(event, surroundings))
+        case .pinched(let phase): pinch(event, phase, pointer(event, surroundings))
+        case .swiped(let phase): swipe(event, phase, pointer(event, surroundings))
         case .pressed: press(event, pointer(event, surroundings))
         case .released:
             if let button = Self.button(event.button) {
@@ -75,6 +93,7 @@ import UIPrimitives
     }
 
     private func reloadValuators() {
+        pressureAxes = queryPressure()
         valuators.removeAll()
         for (device, found) in queryValuators() { valuators.setValuators(found, of: device) }
     }
@@ -118,6 +137,57 @@ import UIPrimitives
         }
     }
 
+    // MARK: Fingers and pens
+
+    private func touch(_ event: PointerEvent, _ phase: HostTouch.Phase, _ pointer: HostPointer, isPen: Bool = false) {
+        var touch = HostTouch(identifier: isPen ? -1 - event.device : event.touch, phase: phase, pointer: pointer)
+        touch.isPen = isPen
+        if let axis = pressureAxes[event.device] {
+            if let pressure = axis.pressure(event.valuators) { pressures[event.device] = pressure }
+            touch.pressure = pressures[event.device]
+        }
+        send(.touched(touch), event.window)
+    }
+
+    /// The tip of a pen is the left button of its device. Returns whether the event is one of a pen on its tablet.
+    private func handlePen(_ event: PointerEvent, _ surroundings: Surroundings) -> Bool {
+        guard pressureAxes[event.device]?.isPen == true else { return false }
+        switch event.kind {
+        case .pressed where event.button == 1:
+            pens.insert(event.device)
+            touch(event, .began, pointer(event, surroundings), isPen: true)
+        case .moved where pens.contains(event.device): touch(event, .moved, pointer(event, surroundings), isPen: true)
+        case .released where event.button == 1 && pens.contains(event.device):
+            pens.remove(event.device)
+            touch(event, .ended, pointer(event, surroundings), isPen: true)
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: Gestures of touchpads
+
+    private func pinch(_ event: PointerEvent, _ phase: PointerEvent.GesturePhase, _ pointer: HostPointer) {
+        if phase == .began { pinchScale = 1 }
+        let factor = event.scale > 0 && event.scale.isFinite ? event.scale / pinchScale : 1
+        if event.scale > 0, event.scale.isFinite { pinchScale = event.scale }
+        send(.pinched(pointer, scale: CGFloat(factor), phase: phase.hostPhase), event.window)
+        send(.rotated(pointer, angle: CGFloat(event.turn * .pi / 180), phase: phase.hostPhase), event.window)
+    }
+
+    /// The distance of a swipe that goes back or forward. *Units*: pixels.
+    private static let swipeDistance = 60.0
+
+    /// Three fingers to the right go back, to the left forward, as the buttons of a mouse do.
+    private func swipe(_ event: PointerEvent, _ phase: PointerEvent.GesturePhase, _ pointer: HostPointer) {
+        if phase == .began { swipe = CGVector() }
+        swipe = CGVector(dx: swipe.dx + event.movement.dx, dy: swipe.dy + event.movement.dy)
+        guard phase == .ended, abs(swipe.dx) >= Self.swipeDistance, abs(swipe.dx) > 2 * abs(swipe.dy) else { return }
+        let button: HostButton = swipe.dx > 0 ? .back : .forward
+        send(.pointerPressed(pointer, button: button), event.window)
+        send(.pointerReleased(pointer, button: button), event.window)
+    }
+
     // MARK: Scrolling
 
     private func scroll(_ step: ScrollValuators.Step, _ pointer: HostPointer, window: UInt) {
@@ -154,5 +224,16 @@ import UIPrimitives
         guard phases.end(), var last = lastScroll else { return }
         last.pointer.timestamp = FrameScheduler.currentTime
         send(.scrolled(last.pointer, HostScroll(delta: CGVector(), isContinuous: true, phase: .ended)), last.window)
+    }
+}
+
+extension PointerEvent.GesturePhase {
+    fileprivate var hostPhase: HostGesturePhase {
+        switch self {
+        case .began: .began
+        case .changed: .changed
+        case .ended: .ended
+        case .cancelled: .cancelled
+        }
     }
 }

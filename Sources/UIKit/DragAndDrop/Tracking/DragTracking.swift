@@ -59,6 +59,13 @@ import Foundation
         case .pointerReleased(let pointer, .left):
             move(to: pointer.location)
             drop()
+        case .touched(let touch):
+            switch touch.phase {
+            case .began: break
+            case .moved: move(to: touch.pointer.location)
+            case .ended: drop()
+            case .cancelled: end(.cancel)
+            }
         case .keyPressed(let key):
             if key.key == .escape { end(.cancel) }
             return true

@@ -1,0 +1,59 @@
+import Foundation
+
+/// Distance and direction of the first two touches of a gesture.
+struct TouchPair {
+    /// What two touches changed.
+    struct Change {
+        /// *Units*: points.
+        var distance: CGFloat
+        var startDistance: CGFloat
+        /// The distance relative to that of the last change.
+        var factor: CGFloat
+        /// The turn since the last change, clockwise. *Units*: radians.
+        var turn: CGFloat
+        /// The turn since the beginning.
+        var totalTurn: CGFloat
+    }
+
+    private var touches: [ObjectIdentifier] = []
+    private var startDistance: CGFloat = 0
+    private var distance: CGFloat = 0
+    private var angle: CGFloat = 0
+    private var totalTurn: CGFloat = 0
+
+    /// Notes the touches after one came or went. The distance starts again when other two are the first.
+    @MainActor mutating func update(_ active: [UITouch]) {
+        guard active.prefix(2).map(ObjectIdentifier.init) != touches else { return }
+        restart(active)
+    }
+
+    /// Measures from the present distance and direction.
+    @MainActor mutating func restart(_ active: [UITouch]) {
+        touches = active.prefix(2).map(ObjectIdentifier.init)
+        guard let vector = Self.vector(active) else { return }
+        distance = max(hypot(vector.dx, vector.dy), 1)
+        startDistance = distance
+        angle = atan2(vector.dy, vector.dx)
+        totalTurn = 0
+    }
+
+    /// The change since the last call; nil without two touches.
+    @MainActor mutating func change(_ active: [UITouch]) -> Change? {
+        guard let vector = Self.vector(active) else { return nil }
+        let new = max(hypot(vector.dx, vector.dy), 1)
+        let direction = atan2(vector.dy, vector.dx)
+        // The shorter way around.
+        let turn = CGFloat(remainder(Double(direction - angle), 2 * Double.pi))
+        let factor = new / max(distance, 1)
+        distance = new
+        angle = direction
+        totalTurn += turn
+        return Change(distance: new, startDistance: startDistance, factor: factor, turn: turn, totalTurn: totalTurn)
+    }
+
+    @MainActor private static func vector(_ active: [UITouch]) -> CGVector? {
+        guard active.count >= 2 else { return nil }
+        let (a, b) = (active[0].state.location, active[1].state.location)
+        return CGVector(dx: b.x - a.x, dy: b.y - a.y)
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import UIPrimitives
+
+/// Recognizes a rotation of two fingers on a screen or a touchpad.
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+    /// The angle since the beginning of the gesture, or relative to the value that was set; clockwise. *Units*: radians.
+    open var rotation: CGFloat = 0
+    /// The change of the angle. *Units*: radians per second.
+    open private(set) var velocity: CGFloat = 0
+
+    /// The turn from which on two fingers rotate. *Units*: radians.
+    private static let hysteresis: CGFloat = 0.1
+    private var pair = TouchPair()
+    private var lastTime: TimeInterval = 0
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        pair.update(activeTouches)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let change = pair.change(activeTouches), let time = touches.first?.timestamp else { return }
+        switch state {
+        case .possible:
+            guard !isHeld, abs(change.totalTurn) >= Self.hysteresis else { return }
+            begin(at: time)
+        case .began, .changed: turn(by: change.turn, at: time)
+        default: break
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        pair.update(activeTouches)
+        guard activeTouches.count < 2 else { return }
+        if state == .began || state == .changed { state = .ended } else if activeTouches.isEmpty { state = .failed }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = .cancelled
+    }
+
+    open override func reset() { pair = TouchPair() }
+
+    package override func rotated(by angle: CGFloat, phase: HostGesturePhase, at pointer: HostPointer) -> Bool {
+        guard isEnabled, angle.isFinite else { return false }
+        lastLocation = pointer.location
+        switch phase {
+        case .began: begin(at: pointer.timestamp)
+        case .changed:
+            if state != .began, state != .changed { begin(at: pointer.timestamp) }
+            if state == .began || state == .changed { turn(by: angle, at: pointer.timestamp) }
+        case .ended, .cancelled:
+            if state == .began || state == .changed { state = phase == .ended ? .ended : .cancelled }
+            resetForNextGesture()
+        case .discrete: return false
+        }
+        return true
+    }
+
+    private func begin(at time: TimeInterval) {
+        rotation = 0
+        velocity = 0
+        lastTime = time
+        state = .began
+    }
+
+    private func turn(by angle: CGFloat, at time: TimeInterval) {
+        let passed = time - lastTime
+        if passed > 0 { velocity = angle / CGFloat(passed) }
+        rotation += angle
+        lastTime = time
+        state = .changed
+    }
+}
