@@ -7,7 +7,7 @@ final class GuidePictureTests: XCTestCase {
     func testThePicturesShowWhatTheCodeDraws() throws {
         try MainActor.assumeIsolated {
             for picture in GuidePicture.all {
-                let stage = NodeStage(picture.makeNode(), size: picture.size, scale: 2)
+                let stage = NodeStage(picture.makeController(), size: picture.size, scale: 2)
                 let data = try XCTUnwrap(stage.pngData())
                 let file = Self.resources.appendingPathComponent("\(picture.name).png")
                 if ProcessInfo.processInfo.environment["BLESS"] == "1" {

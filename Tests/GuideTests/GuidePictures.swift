@@ -1,28 +1,41 @@
 import AsyncDisplayKit
 
-/// A picture of a guide: its name in `Documentation/Weft.docc/Resources`, the node that it shows, and the node's size in points.
+/// A picture of a guide: its name in `Documentation/Weft.docc/Resources`, what it shows, and the size in points.
 struct GuidePicture {
     let name: String
     let size: CGSize
-    let makeNode: () -> ASDisplayNode
+    let makeController: @MainActor () -> UIViewController
 
-    static let all = [
-        GuidePicture(name: "guide-hello", size: CGSize(width: 240, height: 220)) { HelloNode() },
-        GuidePicture(name: "guide-specs", size: CGSize(width: 480, height: 508)) { SheetNode(specs, columns: 3, cellHeight: 132) },
-        GuidePicture(name: "guide-stack", size: CGSize(width: 480, height: 472)) { SheetNode(stacks, columns: 2, cellHeight: 84) },
-        GuidePicture(name: "guide-quickstart", size: CGSize(width: 320, height: 64)) {
-            onWhite(AuthorNode(name: "Ada Lovelace", date: "10 December", avatar: nil))
-        },
-        GuidePicture(name: "guide-examples", size: CGSize(width: 480, height: 150)) { SheetNode(examples, columns: 3, cellHeight: 140) },
-        GuidePicture(name: "guide-texts", size: CGSize(width: 320, height: 150)) { SheetNode(texts, columns: 1, cellHeight: 140) },
-        GuidePicture(name: "guide-images", size: CGSize(width: 480, height: 150)) { SheetNode(images, columns: 3, cellHeight: 140) },
-        GuidePicture(name: "guide-corners", size: CGSize(width: 480, height: 150)) { SheetNode(corners, columns: 3, cellHeight: 140) },
-        GuidePicture(name: "guide-button", size: CGSize(width: 320, height: 110)) { SheetNode(buttons, columns: 2, cellHeight: 100) },
-        GuidePicture(name: "guide-graph", size: CGSize(width: 240, height: 120)) { graph() },
-        GuidePicture(name: "guide-declarative", size: CGSize(width: 320, height: 64)) {
-            onWhite(DeclarativeRowNode(title: "Declarative row", badge: "3"))
-        },
-    ]
+    init(name: String, size: CGSize, makeController: @escaping @MainActor () -> UIViewController) {
+        self.name = name
+        self.size = size
+        self.makeController = makeController
+    }
+
+    init(name: String, size: CGSize, _ makeNode: @escaping () -> ASDisplayNode) {
+        self.init(name: name, size: size, makeController: { ASDKViewController(node: makeNode()) })
+    }
+
+    static let all =
+        tutorial + [
+            GuidePicture(name: "guide-hello", size: CGSize(width: 240, height: 220)) { HelloNode() },
+            GuidePicture(name: "guide-specs", size: CGSize(width: 480, height: 508)) { SheetNode(specs, columns: 3, cellHeight: 132) },
+            GuidePicture(name: "guide-stack", size: CGSize(width: 480, height: 472)) { SheetNode(stacks, columns: 2, cellHeight: 84) },
+            GuidePicture(name: "guide-quickstart", size: CGSize(width: 320, height: 64)) {
+                onWhite(AuthorNode(name: "Ada Lovelace", date: "10 December", avatar: nil))
+            },
+            GuidePicture(name: "guide-examples", size: CGSize(width: 480, height: 150)) {
+                SheetNode(examples, columns: 3, cellHeight: 140)
+            },
+            GuidePicture(name: "guide-texts", size: CGSize(width: 320, height: 150)) { SheetNode(texts, columns: 1, cellHeight: 140) },
+            GuidePicture(name: "guide-images", size: CGSize(width: 480, height: 150)) { SheetNode(images, columns: 3, cellHeight: 140) },
+            GuidePicture(name: "guide-corners", size: CGSize(width: 480, height: 150)) { SheetNode(corners, columns: 3, cellHeight: 140) },
+            GuidePicture(name: "guide-button", size: CGSize(width: 320, height: 110)) { SheetNode(buttons, columns: 2, cellHeight: 100) },
+            GuidePicture(name: "guide-graph", size: CGSize(width: 240, height: 120)) { graph() },
+            GuidePicture(name: "guide-declarative", size: CGSize(width: 320, height: 64)) {
+                onWhite(DeclarativeRowNode(title: "Declarative row", badge: "3"))
+            },
+        ]
 
     // MARK: Contents
 
