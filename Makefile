@@ -236,6 +236,19 @@ deb: build ## write the Debian packages weft, weft-dbgsym and weft-dev to .build
 	@mkdir -p .build/deb
 	@bin=$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path) && "$$bin/WeftPackages" "$$bin" .build/deb $(LIBRARIES)
 
+.PHONY: appimage
+appimage: build ## write a tarball that runs from any folder without Swift to .build/portable; APPIMAGE_RUNTIME=FILE also makes an AppImage
+	@Scripts/install-packages patchelf binutils xz-utils
+	@Scripts/portable-program "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)" .build/portable
+
+.PHONY: bare-machines
+bare-machines: ## first run, packages and a program of one's own in bare Debians; as root, with debootstrap (about an hour)
+	Scripts/bare-machine-check
+
+.PHONY: first-session
+first-session: ## renew the page of a new user's first session, in a bare Debian; as root, with debootstrap (about 15 minutes of processor time)
+	@Scripts/first-session-page
+
 .PHONY: clean
 clean: ## remove everything that was built
 	rm -rf .build .build-asan .build-tsan .build-fuzz .build-thrash .build-thrash-tsan Tests/Benchmarks/.build Web/.build
