@@ -240,6 +240,9 @@ let package = Package(
         // The compiler's plug-in for `#Preview`: runs while other targets are compiled, and is linked into none.
         .macro(name: "PreviewMacros", swiftSettings: engine),
         .target(name: "CommandResults", dependencies: ["UIPrimitives"], swiftSettings: engine),
+        // The file `.weft.json` of a project.
+        .target(
+            name: "ProjectSettings", dependencies: ["CommandResults", "JSONRPC", orderedCollections], swiftSettings: engine),
         .target(
             name: "PreviewDeclarations", dependencies: ["PreviewMacros", "CPreviewSection", "AsyncDisplayKit", "UIKit", "TextEngine"],
             swiftSettings: engine),
@@ -324,7 +327,7 @@ let package = Package(
             name: "LivePreview",
             dependencies: [
                 "CommandResults", "SwiftToolchain", "LivePreviewBuild", "LivePreviewLiterals", "LivePreviewMessages", "JSONRPC",
-                "PreviewSessions", "PreviewServers", "NodeInspection",
+                "PreviewSessions", "PreviewServers", "NodeInspection", "ProjectSettings",
                 "PreviewDeclarations", "PreviewStages", "PreviewWorkspace", "PreviewInspector",
                 "AsyncDisplayKit", "UIKit", "Graphics", "Scheduling", "UIPrimitives",
             ],
@@ -334,10 +337,10 @@ let package = Package(
             dependencies: [
                 "BrowserHost", "JSONRPC", "PreviewSessions", "PreviewServers", "ProductVersion",
                 "LivePreview", "LivePreviewBuild", "LayoutCases", "SourceMigration", "ProjectAdoption", "ProjectTemplates",
-                "ProgramPackaging",
+                "ProgramPackaging", "ProjectSettings", "SwiftToolchain", "MessageBus",
                 "CommandResults", "PreviewDeclarations",
                 "PreviewStages", "PreviewSnapshots",
-                "NodeInspection", "AccessibilityAudit", "PreviewWorkspace", "PreviewInspector", "CDBus", "AVFoundation", "AsyncDisplayKit",
+                "NodeInspection", "AccessibilityAudit", "PreviewWorkspace", "PreviewInspector", "AVFoundation", "AsyncDisplayKit",
                 "HeadlessHost",
                 "UIKit", "Nodes",
                 "TextEngine", "Graphics", "Scheduling", "UIPrimitives", argumentParser,
@@ -348,7 +351,8 @@ let package = Package(
         .target(
             name: "WeftTesting",
             dependencies: [
-                "AccessibilityAudit", "AsyncDisplayKit", "HeadlessHost", "LayoutEngine", "Graphics", "Scheduling", "UIKit", "Nodes",
+                "CommandResults", "ProjectSettings", "AccessibilityAudit", "AsyncDisplayKit", "HeadlessHost", "LayoutEngine", "Graphics",
+                "Scheduling", "UIKit", "Nodes",
                 "Containers",
                 "UIPrimitives",
             ],
@@ -362,7 +366,7 @@ let package = Package(
         .target(
             name: "Gallery", dependencies: ["AsyncDisplayKit", "LayoutSpecBuilders", "PreviewKit", "SampleResources"],
             swiftSettings: client),
-        .executableTarget(name: "weft", dependencies: ["PreviewKit", "Gallery", "WeftApp"], swiftSettings: client),
+        .executableTarget(name: "weft", dependencies: ["PreviewCommands", "PreviewKit", "Gallery", "WeftApp"], swiftSettings: client),
 
         // Tests.
         .target(name: "AllocationCount", path: "Tests/AllocationCount"),
@@ -420,7 +424,7 @@ let package = Package(
             [
                 "PreviewKit", "AccessibilityAudit", "CommandResults", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots",
                 "PreviewWorkspace", "PreviewCommands", "LayoutCases", "WeftTesting", "AsyncDisplayKit", "HeadlessHost", "Graphics",
-                "Scheduling", "UIKit",
+                "JSONRPC", "ProjectSettings", "Scheduling", "UIKit",
                 "LayoutEngine", "UIPrimitives", "Nodes", "Containers", argumentParser,
             ],
             exclude: ["Snapshots/__Snapshots__", "Workspace/__Snapshots__"]),

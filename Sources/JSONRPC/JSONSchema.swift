@@ -11,6 +11,8 @@ package indirect enum JSONSchema: Equatable, Sendable {
     case array(of: JSONSchema, counts: ClosedRange<Int>? = nil)
     /// An object with these members and no others.
     case object([Member])
+    /// An object with members of any name.
+    case map(of: JSONSchema)
     /// One of several alternatives.
     case either([JSONSchema])
 
@@ -58,6 +60,7 @@ package indirect enum JSONSchema: Equatable, Sendable {
                 "maxItems": counts.map { .number($0.upperBound) },
             ])
         case .object(let members): Self.value(of: members)
+        case .map(let element): ["type": "object", "additionalProperties": element.value]
         case .either(let schemas): ["anyOf": .array(schemas.map(\.value))]
         }
     }
@@ -95,6 +98,9 @@ extension JSONSchema {
             }
             return elements.enumerated().lazy.compactMap { element.mismatch(of: $1, at: "\(place)[\($0)]") }.first
         case .object(let members): return Self.mismatch(of: value, members: members, at: place)
+        case .map(let element):
+            guard let object = value.object else { return "\(place) is not an object" }
+            return object.lazy.compactMap { element.mismatch(of: $0.value, at: "\(place).\($0.key.prefix(40))") }.first
         case .either(let schemas):
             let found = schemas.map { $0.mismatch(of: value, at: place) }
             return found.contains(nil) ? nil : found.last ?? nil

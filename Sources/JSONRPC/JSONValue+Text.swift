@@ -90,3 +90,23 @@ extension JSONValue: Decodable {
         return .string(try container.decode(String.self))
     }
 }
+
+extension JSONValue {
+    /// The value as JSON with a line for each member and element, as in files that people read.
+    package var indentedText: String { indentedText(at: "") }
+
+    private func indentedText(at indent: String) -> String {
+        let inner = indent + "  "
+        switch self {
+        case .array(let elements) where !elements.isEmpty:
+            if elements.allSatisfy({ $0.array == nil && $0.object == nil }) {
+                return text.replacingOccurrences(of: "\",\"", with: "\", \"")
+            }
+            return "[\n" + elements.map { inner + $0.indentedText(at: inner) }.joined(separator: ",\n") + "\n\(indent)]"
+        case .object(let members) where !members.isEmpty:
+            let lines = members.map { "\(inner)\(JSONText.quoted($0.key)): \($0.value.indentedText(at: inner))" }
+            return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
+        default: return text
+        }
+    }
+}

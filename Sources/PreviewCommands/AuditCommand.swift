@@ -5,9 +5,10 @@ import Foundation
 import PreviewDeclarations
 import PreviewSnapshots
 import PreviewStages
+import ProjectSettings
 
 /// `weft audit`: finds what keeps people from using the previews.
-struct AuditCommand: ParsableCommand {
+struct AuditCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "audit",
         abstract: "Find what keeps people from using previews: names, contrast, targets, cut text, keyboard.",
@@ -51,6 +52,8 @@ struct AuditCommand: ParsableCommand {
             throw ValidationError("name one preview, or say --all or --group")
         }
     }
+
+    func projectOptions(_ settings: ProjectSettings) throws -> [String] { try settings.surroundingsOptions() }
 
     func run() throws {
         let accepted = try exceptions.map(Self.readExceptions) ?? []

@@ -2,10 +2,13 @@ import ArgumentParser
 import CommandResults
 import Foundation
 import PreviewSnapshots
+import ProjectSettings
 import UIPrimitives
 
 /// `weft compare A B`: what changed between two snapshots, or two folders of them.
-struct CompareCommand: ParsableCommand {
+struct CompareCommand: ProjectCommand {
+    static let isAboutFiles = true
+
     static let configuration = CommandConfiguration(
         commandName: "compare",
         abstract: "Compare two snapshots, or two folders of them.",
@@ -46,6 +49,8 @@ struct CompareCommand: ParsableCommand {
         guard (0...255).contains(tolerance) else { throw ValidationError("--tolerance is between 0 and 255") }
         guard allowedPixels >= 0 else { throw ValidationError("--allowed-pixels is not negative") }
     }
+
+    func projectOptions(_ settings: ProjectSettings) -> [String] { settings.comparisonOptions }
 
     func run() throws {
         // The report embeds the pictures of the differences: without --diff their files are temporary.

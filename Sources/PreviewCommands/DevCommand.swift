@@ -5,9 +5,12 @@ import LivePreview
 import LivePreviewBuild
 import PreviewDeclarations
 import PreviewServers
+import ProjectSettings
 
 /// `weft dev [PATH]`: builds a package, shows its previews, and shows them again whenever a source is saved.
-struct DevCommand: ParsableCommand {
+struct DevCommand: ProjectCommand {
+    static let isAboutFiles = true
+
     static let configuration = CommandConfiguration(
         commandName: "dev",
         abstract: "Show the previews of a package and follow its sources.",
@@ -48,6 +51,16 @@ struct DevCommand: ParsableCommand {
         }
     }
 
+    var projectFolder: String? { path }
+
+    /// A window begins with the settings, and restores later what was shown last.
+    func projectOptions(_ settings: ProjectSettings) throws -> [String] {
+        guard headless else { return [] }
+        var settings = settings
+        if let scale = settings.surroundings.scale, ![1, 2, 3].contains(scale) { settings.surroundings.scale = nil }
+        return try settings.surroundingsOptions() + (settings.preview.map { preview == nil ? ["--preview", $0] : [] } ?? [])
+    }
+
     func run() throws {
         try MainActor.assumeIsolated {
             let package = URL(fileURLWithPath: path, isDirectory: true)
@@ -68,12 +81,15 @@ struct DevCommand: ParsableCommand {
             }
             if headless {
                 try CommandFailure.wrapping {
-                    try HeadlessDev(package: package, preview: preview, variant: variant, pictures: folder, server: server).run()
+                    try HeadlessDev(
+                        package: package, preview: preview, variant: variant, pictures: folder, server: server,
+                        project: PreviewSession.current.project
+                    ).run()
                 }
             }
             try LiveWindow.show(
-                package: package, preview: preview, variant: variant == PreviewVariant() ? nil : variant, in: options, server: server,
-                editor: editor ? EditorChannel() : nil)
+                package: package, preview: preview, variant: variant == PreviewVariant() ? nil : variant,
+                project: PreviewSession.current.project, in: options, server: server, editor: editor ? EditorChannel() : nil)
         }
     }
 

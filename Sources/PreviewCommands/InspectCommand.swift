@@ -9,10 +9,11 @@ import PreviewDeclarations
 import PreviewSessions
 import PreviewSnapshots
 import PreviewStages
+import ProjectSettings
 import Scheduling
 
 /// `weft inspect NAME`: prints the inspector's data about a preview, without a window.
-struct InspectCommand: SessionCommand {
+struct InspectCommand: SessionCommand, ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
         abstract: "Tell what is in a preview and why it has its sizes.",
@@ -55,6 +56,8 @@ struct InspectCommand: SessionCommand {
         let modes = [why != nil, sweep, against != nil, accessibility].count { $0 }
         guard modes <= 1 else { throw ValidationError("--why, --sweep, --against and --accessibility exclude each other") }
     }
+
+    func projectOptions(_ settings: ProjectSettings) throws -> [String] { try settings.surroundingsOptions() }
 
     func run() throws {
         try MainActor.assumeIsolated {

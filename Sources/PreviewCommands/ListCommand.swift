@@ -11,7 +11,7 @@ import UIKit
 import UIPrimitives
 
 /// `weft list`: every preview, its group and variants.
-struct ListCommand: SessionCommand {
+struct ListCommand: SessionCommand, ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List every preview with its group and variants.")
 
@@ -36,7 +36,7 @@ struct ListCommand: SessionCommand {
     }
 
     @MainActor func output(arguments: [String], stages: any CommandStages) -> CommandOutput {
-        let previews = PreviewSession.current.registry.previews
+        let previews = PreviewSession.current.shownPreviews
         return CommandOutput(lines: json ? previews.map(jsonLine) : tableLines(previews))
     }
 

@@ -7,7 +7,7 @@ import PreviewStages
 import UIKit
 
 /// `weft preview [NAME]`: the workspace with a preview in it; with `--bare`, or a size, the preview alone in a window.
-struct PreviewCommand: ParsableCommand {
+struct PreviewCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview", abstract: "Show the previews in a window.")
 
@@ -47,7 +47,8 @@ struct PreviewCommand: ParsableCommand {
                     try CommandFailure.wrapping(preview: preview.name) { try preview.makeController() }
                 }
             }
-            try WorkspaceWindow.show(request(title: "Weft"), in: options, registry: registry, preview: named, variant: link?.variant)
+            let shown = shown(registry, with: named)
+            try WorkspaceWindow.show(request(title: "Weft"), in: options, registry: shown, preview: named, variant: link?.variant)
         }
     }
 }
@@ -62,6 +63,12 @@ extension PreviewCommand {
         } catch {
             throw CommandFailure(message: error.description, code: ProgramExit.usage)
         }
+    }
+
+    /// The previews in the groups of the project; all if the named one is in none of them.
+    @MainActor private func shown(_ registry: PreviewRegistry, with named: Preview?) -> PreviewRegistry {
+        let shown = PreviewRegistry(PreviewSession.current.shownPreviews)
+        return named.map { preview in shown.previews.contains { $0.name == preview.name } } ?? true ? shown : registry
     }
 
     fileprivate func request(title: String) -> WindowRequest {

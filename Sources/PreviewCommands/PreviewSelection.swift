@@ -10,7 +10,7 @@ struct PreviewSelection {
     @MainActor func previews() throws -> [Preview] {
         let registry = PreviewSession.current.registry
         if let name { return [try CommandFailure.wrapping { try registry.preview(named: name) }] }
-        guard let group else { return registry.previews }
+        guard let group else { return PreviewSession.current.shownPreviews }
         let members = registry.previews.filter { $0.group.lowercased() == group.lowercased() }
         guard !members.isEmpty else {
             let question = NearestNames.question(group, in: PreviewNames.groups, otherwise: "; `weft list` prints the groups")

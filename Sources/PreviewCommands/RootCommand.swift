@@ -3,6 +3,7 @@ import CommandResults
 import Foundation
 import PreviewDeclarations
 import ProductVersion
+import ProjectSettings
 
 /// `weft`: the commands of a preview program.
 struct RootCommand: ParsableCommand {
@@ -13,13 +14,13 @@ struct RootCommand: ParsableCommand {
             Without a command it opens the gallery in a window.
             Exit codes: 0 done, 1 failed, 2 wrong usage, 3 no display, 4 the check has findings: \
             pictures differ, a rule of an audit is not met, or random updates fail.
-            `weft help layout-cases` describes the files of weft layout.
+            `weft help layout-cases` describes the files of weft layout, `weft help project-settings` the file .weft.json of a project.
             """,
         version: ProductVersion.current,
         subcommands: [
             PreviewCommand.self, ListCommand.self, SnapshotCommand.self, CompareCommand.self, MergeCommand.self, InspectCommand.self,
             AuditCommand.self, DevCommand.self, ServeCommand.self, MCPCommand.self, ThrashCommand.self, LayoutCommand.self,
-            LayoutCasesCommand.self,
+            LayoutCasesCommand.self, ProjectSettingsCommand.self,
             NewCommand.self, BuildCommand.self, MigrateCommand.self, AdoptCommand.self, RunCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: PreviewCommand.self)
@@ -32,6 +33,9 @@ struct RootCommand: ParsableCommand {
         var command: any ParsableCommand
         do { command = try parseAsRoot(arguments) } catch { end(by: error, code: exitCode(parsing: error)) }
         do {
+            if let words = try ProjectSettings.apply(to: command, arguments: arguments) {
+                command = try parseAsRoot(words)
+            }
             try command.run()
             try StandardStreams.flush()
         } catch {

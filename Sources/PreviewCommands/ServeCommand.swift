@@ -6,7 +6,7 @@ import PreviewSessions
 import PreviewStages
 
 /// `weft serve`: answers requests of editors and scripts about previews, by JSON-RPC.
-struct ServeCommand: ParsableCommand {
+struct ServeCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
         abstract: "Answer requests about previews by JSON-RPC.",
@@ -45,7 +45,7 @@ struct ServeCommand: ParsableCommand {
 }
 
 /// `weft mcp`: the same for programs that speak the Model Context Protocol.
-struct MCPCommand: ParsableCommand {
+struct MCPCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "mcp",
         abstract: "Serve previews by the Model Context Protocol, on standard input and output.")

@@ -8,10 +8,11 @@ import PreviewDeclarations
 import PreviewSessions
 import PreviewSnapshots
 import PreviewStages
+import ProjectSettings
 import UIPrimitives
 
 /// `weft snapshot`: renders one preview, or all, in one or more variants, without a display.
-struct SnapshotCommand: SessionCommand {
+struct SnapshotCommand: SessionCommand, ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "snapshot",
         abstract: "Render previews to PNG files, without a display.",
@@ -94,6 +95,11 @@ struct SnapshotCommand: SessionCommand {
         let paths = [first, second].map { URL(fileURLWithPath: $0).standardizedFileURL.resolvingSymlinksInPath().path }
         return first != "-" && paths[0] == paths[1]
     }
+
+    /// A window that asks for pictures names their surroundings.
+    var projectFolder: String? { stream || thumbnail != nil ? nil : "." }
+
+    func projectOptions(_ settings: ProjectSettings) throws -> [String] { try settings.surroundingsOptions() }
 
     func run() throws {
         try MainActor.assumeIsolated {
@@ -198,7 +204,7 @@ struct SurroundingsOptions: ParsableArguments {
         help: ArgumentHelp("The sizing mode, in place of the declared one.", visibility: .hidden))
     var sizing: PreviewSizingMode = .declared
 
-    @Flag(help: "Turn the device's screen on its side.")
+    @Flag(inversion: .prefixedNo, help: "Turn the device's screen on its side.")
     var landscape = false
 
     @Option(help: "Pixels per point.")
@@ -213,7 +219,7 @@ struct SurroundingsOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Lay out from right to left; the direction of the language where not given.")
     var rtl: Bool?
 
-    @Flag(help: "More contrast.")
+    @Flag(inversion: .prefixedNo, help: "More contrast.")
     var highContrast = false
 
     @Option(

@@ -6,7 +6,7 @@ import PreviewDeclarations
 import PreviewStages
 
 /// `weft thrash`: random batch updates of the lists of previews.
-struct ThrashCommand: ParsableCommand {
+struct ThrashCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "thrash",
         abstract: "Update the lists of previews at random and check them after each batch.",

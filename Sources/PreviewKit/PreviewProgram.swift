@@ -23,6 +23,6 @@ extension PreviewProgram {
 
     /// Parses the command line, runs the command and exits with its code: 0 done, 1 failed, 2 wrong usage, 3 no display.
     public static func main() {
-        PreviewCommandLine.run(previews, arguments: Array(CommandLine.arguments.dropFirst()))
+        PreviewCommandLine.run(previews, arguments: Array(CommandLine.arguments.dropFirst()), scope: .previews)
     }
 }

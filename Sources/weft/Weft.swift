@@ -1,8 +1,10 @@
 import Gallery
-import PreviewKit
+import PreviewCommands
 import WeftApp
 
-/// The gallery's program: a window, or the command line without one.
-@main struct Weft: PreviewProgram {
-    static var previews: [Preview] { GalleryPreviews.all }
+/// The gallery's program: a window, or the command line without one. Its previews are Weft's own, whatever project it runs in.
+@main enum Weft {
+    @MainActor static func main() {
+        PreviewCommandLine.run(GalleryPreviews.all, arguments: Array(CommandLine.arguments.dropFirst()), scope: .files)
+    }
 }

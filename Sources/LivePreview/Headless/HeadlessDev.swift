@@ -3,6 +3,7 @@ import Glibc
 import LivePreviewBuild
 import LivePreviewMessages
 import PreviewDeclarations
+import ProjectSettings
 import UIPrimitives
 import SwiftToolchain
 
@@ -18,9 +19,14 @@ import SwiftToolchain
     /// - Parameter preview: the preview to show; nil is the first.
     /// - Parameter pictures: the folder for a PNG of each generation.
     /// - Parameter server: serves each generation at a socket; nil for none.
+    /// - Parameter project: which groups are shown; nil for all.
     /// - Throws: ``BuildFailure`` if there is no package or no toolchain.
-    package init(package: URL, preview: String?, variant: PreviewVariant, pictures: URL?, server: SessionServer? = nil) throws {
+    package init(
+        package: URL, preview: String?, variant: PreviewVariant, pictures: URL?, server: SessionServer? = nil,
+        project: ProjectSettings? = nil
+    ) throws {
         session = try LiveSession(package: package)
+        session.project = project
         session.server = server
         wanted = preview
         self.variant = variant

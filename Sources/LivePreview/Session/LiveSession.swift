@@ -2,6 +2,7 @@ import Foundation
 import LivePreviewBuild
 import LivePreviewMessages
 import PreviewDeclarations
+import ProjectSettings
 import Scheduling
 import SwiftToolchain
 
@@ -37,6 +38,8 @@ import SwiftToolchain
     package let host: HostPackage
     /// Serves each generation that was shown; nil where nobody asks for it.
     package var server: SessionServer?
+    /// Chooses the groups of previews that are shown; nil shows all.
+    package var project: ProjectSettings?
 
     private let builder: GenerationBuilder
     private var watcher: CodeWatcher?
@@ -123,11 +126,22 @@ import SwiftToolchain
         if let exit = child.exit { return candidateDidExit(exit, child) }
         child.send(.setLiterals(new.literals))
         if let previews = ready?.previews {
-            delegate?.session(self, didLoad: previews, in: child)
+            delegate?.session(self, didLoad: shown(previews), in: child)
         } else {
             child.send(.load(library: new.library.path))
         }
         ahead.prepare(new.program)
+    }
+
+    /// The previews in the groups of the project. Where none is in them, all, with a line that says so.
+    private func shown(_ previews: [PreviewSummary]) -> [PreviewSummary] {
+        guard let project else { return previews }
+        let shown = previews.filter { project.shows(group: $0.group) }
+        guard shown.isEmpty, !previews.isEmpty else { return shown }
+        let groups = project.groups.map { "“\($0)”" }.joined(separator: ", ")
+        delegate?.session(
+            self, didPrint: "\(project.file.path): groups: no preview is in a group named \(groups); the previews of all groups are shown")
+        return previews
     }
 
     private func handleLoading(_ message: HostMessage, of child: LiveChild) {
@@ -137,7 +151,7 @@ import SwiftToolchain
             guard version != HostProtocol.version else { return }
             fail(.error, "the preview host speaks version \(version) of the protocol, this program version \(HostProtocol.version)")
         case .loaded(let previews):
-            delegate?.session(self, didLoad: previews, in: child)
+            delegate?.session(self, didLoad: shown(previews), in: child)
         case .failed(let message):
             fail(.error, message)
         default: break

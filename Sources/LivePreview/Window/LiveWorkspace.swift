@@ -6,6 +6,7 @@ import PreviewDeclarations
 import PreviewInspector
 import PreviewStages
 import PreviewWorkspace
+import ProjectSettings
 import Scheduling
 import UIKit
 import SwiftToolchain
@@ -40,14 +41,16 @@ import SwiftToolchain
     }
 
     /// - Parameter preview: the preview to show first; nil is the one of the last run, or the first.
+    /// - Parameter project: which groups are shown; nil for all.
     /// - Parameter server: serves each generation at a socket; nil for none.
     /// - Parameter editor: the editor that started the program; nil opens sources in the user's.
     /// - Throws: ``BuildFailure`` if there is no package or no toolchain.
     package init(
-        package: URL, preview: String?, settings: WorkspaceSettings, server: SessionServer? = nil,
+        package: URL, preview: String?, settings: WorkspaceSettings, project: ProjectSettings? = nil, server: SessionServer? = nil,
         editor: EditorChannel? = nil
     ) throws {
         session = try LiveSession(package: package)
+        session.project = project
         session.server = server
         wanted = preview ?? settings.lastPreview
         self.editor = editor

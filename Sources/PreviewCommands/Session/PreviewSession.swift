@@ -1,10 +1,34 @@
 import Foundation
 import PreviewDeclarations
+import ProjectSettings
 
 /// The context of the commands of one run.
 @MainActor struct PreviewSession {
     let registry: PreviewRegistry
-    let arguments: [String]
+    /// The words after the program's name, with the options that represent the settings of the project.
+    var arguments: [String]
+    /// Which commands follow the settings of a project.
+    let scope: ProjectScope
+    /// The settings of the command's project; nil where there are none.
+    var project: ProjectSettings?
+
+    init(registry: PreviewRegistry, arguments: [String], scope: ProjectScope = .none) {
+        self.registry = registry
+        self.arguments = arguments
+        self.scope = scope
+    }
+
+    /// The previews in the groups that the project chooses.
+    var shownPreviews: [Preview] { registry.previews.filter { project?.shows(group: $0.group) ?? true } }
+
+    /// Whether a command follows the settings of a project.
+    func reads(_ command: any ProjectCommand.Type) -> Bool {
+        switch scope {
+        case .none: false
+        case .files: command.isAboutFiles
+        case .previews: true
+        }
+    }
 
     /// Set once, before any command runs: ArgumentParser creates the commands itself, so nothing can be passed to them.
     static var current = PreviewSession(registry: PreviewRegistry([]), arguments: [])

@@ -1,4 +1,5 @@
 import Foundation
+import ProjectSettings
 
 /// The source location of an assertion.
 struct TestPlace {
@@ -13,6 +14,12 @@ struct TestPlace {
         let source = URL(fileURLWithPath: "\(file)")
         let name = source.deletingPathExtension().lastPathComponent
         return source.deletingLastPathComponent().appendingPathComponent("__Snapshots__").appendingPathComponent(name)
+    }
+
+    /// How exactly pictures of the project compare.
+    /// - Throws: an error that names the file `.weft.json` and the key.
+    func projectSnapshots() throws -> ProjectSettings.Snapshots {
+        try ProjectSettings.find(from: URL(fileURLWithPath: "\(file)").deletingLastPathComponent())?.snapshots ?? .init()
     }
 
     /// The test's function and the assertion's name, with characters that are valid in file names.

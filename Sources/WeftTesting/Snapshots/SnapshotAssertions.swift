@@ -7,13 +7,14 @@ import HeadlessHost
 ///
 /// References are in `__Snapshots__/<file of the test>/<test>.<name>.png` and `.json`, beside the test's source. On a failure
 /// `.actual.png`, `.diff.png` and `.actual.json` are written beside them. Images are drawn with pinned fonts: equal code
-/// gives equal bytes on every machine, so the default tolerance is zero.
+/// gives equal bytes on every machine, so the tolerance is zero where neither the call nor `snapshots` in the project's file `.weft.json`
+/// gives one.
 ///
 /// Works in XCTest and in Swift Testing. *Units*: points; pixels per point. *Thread*: main.
 @MainActor public func assertNodeSnapshot(
     _ node: @autoclosure () -> ASDisplayNode, size: CGSize, scale: CGFloat = 2, style: UIUserInterfaceStyle = .light,
     textSize: UIContentSizeCategory = .large, layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
-    named name: String? = nil, tolerance: Int = 0, allowedPixels: Int = 0, record: SnapshotRecordMode = .current,
+    named name: String? = nil, tolerance: Int? = nil, allowedPixels: Int? = nil, record: SnapshotRecordMode = .current,
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     testName: String = #function
 ) {
@@ -28,8 +29,8 @@ import HeadlessHost
 @MainActor public func assertNodeSnapshot(
     ofController controller: @autoclosure () -> UIViewController, size: CGSize, scale: CGFloat = 2,
     style: UIUserInterfaceStyle = .light, textSize: UIContentSizeCategory = .large,
-    layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight, named name: String? = nil, tolerance: Int = 0,
-    allowedPixels: Int = 0, record: SnapshotRecordMode = .current, fileID: StaticString = #fileID,
+    layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight, named name: String? = nil, tolerance: Int? = nil,
+    allowedPixels: Int? = nil, record: SnapshotRecordMode = .current, fileID: StaticString = #fileID,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column, testName: String = #function
 ) {
     assertNodeSnapshot(
@@ -48,12 +49,19 @@ private func snapshotConfiguration(
 
 @MainActor private func assertNodeSnapshot(
     ofController controller: () -> UIViewController, in configuration: HeadlessConfiguration, named name: String?,
-    tolerance: Int, allowedPixels: Int, record: SnapshotRecordMode, at place: TestPlace
+    tolerance: Int?, allowedPixels: Int?, record: SnapshotRecordMode, at place: TestPlace
 ) {
     let stage = HeadlessStage(configuration: configuration, controller)
     let taken = CapturedSnapshot(bitmap: stage.bitmap, tree: stage.treeJSON())
     stage.close()
     let reference = SnapshotReference(folder: place.snapshotFolder, name: place.snapshotName(name))
-    let verdict = reference.verdict(on: taken, tolerance: tolerance, allowedPixels: allowedPixels, record: record)
-    if let failure = verdict { TestFailure.report(failure, at: place) }
+    do {
+        let project = try place.projectSnapshots()
+        let verdict = reference.verdict(
+            on: taken, tolerance: tolerance ?? project.tolerance ?? 0, allowedPixels: allowedPixels ?? project.allowedPixels ?? 0,
+            record: record)
+        if let failure = verdict { TestFailure.report(failure, at: place) }
+    } catch {
+        TestFailure.report("\(error)", at: place)
+    }
 }

@@ -1,15 +1,19 @@
-import AVFoundation
 import ArgumentParser
-internal import CDBus
 import Foundation
 import Graphics
 import TextEngine
 import UIPrimitives
 
-/// `weft doctor`: reports libraries, fonts and the display: whether found, the version, and what does not work without them.
+/// `weft doctor`: reports what Weft uses of the machine: whether found, the version, what to do, and what does not work until then.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Say which libraries, fonts and display Weft finds, and what is lost without them.")
+        commandName: "doctor", abstract: "Check what Weft uses of this machine, and say what to do.",
+        discussion: """
+            Checks the toolchain and the packages that builds need, libraries, fonts, display and desktop, limits of the machine and its \
+            control groups, and the file .weft.json of the project in the current folder.
+            Reports of crashes are in $XDG_STATE_HOME/weft, else ~/.local/state/weft: the name of the preview, the signal and the step \
+            that was at work. The next start shows and removes them. Nothing is sent anywhere.
+            """)
 
     @Flag(help: "Also say what the caches of text hold after a page of it, and what input of others may take.")
     var memory = false
@@ -19,10 +23,16 @@ struct DoctorCommand: ParsableCommand {
 
     func run() throws {
         MainActor.assumeIsolated {
+            let environment = ProcessInfo.processInfo.environment
+            let program = Bundle.main.executablePath ?? ""
+            let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
             var sections = [
+                DoctorSection(title: "Toolchain", findings: ToolchainFindings.all(environment: environment, program: program)),
                 DoctorSection(title: "Libraries", findings: Self.libraries),
                 DoctorSection(title: "Fonts", findings: Self.fonts),
-                DoctorSection(title: "Display", findings: [Self.display, Self.portal, Self.video]),
+                DoctorSection(title: "Display", findings: DisplayFindings.all(environment: environment)),
+                DoctorSection(title: "Machine", findings: MachineFindings().all),
+                DoctorSection(title: "Project", findings: ProjectFindings.all(folder: folder, environment: environment)),
             ]
             if memory {
                 sections.append(DoctorSection(title: "Memory", findings: Self.caches))
@@ -87,86 +97,4 @@ struct DoctorCommand: ParsableCommand {
         Frosted Bottle Carafe, 500 ml. Keeps drinks cold for a day and warm for a night. Free delivery from 30.00.
         新しい保温ボトル。 زجاجة جديدة. नई बोतल. 1,234 ratings, 4.7 of 5 stars.
         """
-
-    private static var display: DoctorFinding {
-        guard let name = ProcessInfo.processInfo.environment["DISPLAY"], !name.isEmpty else {
-            return DoctorFinding(
-                name: "X11", state: .missing("DISPLAY is not set", loss: "no window; snapshots, layout and tests work"))
-        }
-        return DoctorFinding(name: "X11", state: .found("DISPLAY=\(name)"))
-    }
-
-    /// The requirements for videos.
-    private static var video: DoctorFinding {
-        guard let version = GStreamerInstallation.version() else {
-            return DoctorFinding(name: "GStreamer", state: .missing(GStreamerInstallation.command, loss: "videos show a card"))
-        }
-        return DoctorFinding(name: "GStreamer", state: .found(version))
-    }
-
-    /// The requirements for following the desktop's appearance. The library is opened; no bus is called.
-    private static var portal: DoctorFinding {
-        let loss = "the name of the desktop's theme decides between light and dark"
-        var functions = weft_dbus()
-        guard weft_dbus_open(&functions) != 0 else {
-            return DoctorFinding(name: "D-Bus", state: .missing("apt install libdbus-1-3", loss: loss))
-        }
-        guard let address = ProcessInfo.processInfo.environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty else {
-            return DoctorFinding(name: "D-Bus", state: .missing("DBUS_SESSION_BUS_ADDRESS is not set", loss: loss))
-        }
-        var version: (major: Int32, minor: Int32, micro: Int32) = (0, 0, 0)
-        functions.get_version(&version.major, &version.minor, &version.micro)
-        return DoctorFinding(
-            name: "D-Bus", state: .found("libdbus \(version.major).\(version.minor).\(version.micro) at \(address)"))
-    }
-}
-
-/// A heading and the findings below it.
-struct DoctorSection {
-    let title: String
-    let findings: [DoctorFinding]
-
-    var text: String {
-        let width = findings.map(\.name.count).max() ?? 0
-        let lines = findings.map { finding in
-            "  \(finding.mark) \(finding.name.padding(toLength: width + 2, withPad: " ", startingAt: 0))\(finding.detail)"
-        }
-        return ([title] + lines).joined(separator: "\n")
-    }
-
-    var jsonLines: String { findings.map { $0.jsonLine(section: title) }.joined(separator: "\n") }
-}
-
-/// A dependency of Weft, and whether it is installed.
-struct DoctorFinding {
-    enum State {
-        case found(String)
-        /// How to install it, and what does not work without it.
-        case missing(String, loss: String)
-    }
-
-    let name: String
-    let state: State
-
-    var mark: String {
-        if case .found = state { return "✓" }
-        return "✗"
-    }
-
-    var detail: String {
-        switch state {
-        case .found(let version): return version
-        case .missing(let remedy, let loss): return "missing (\(remedy)); without it: \(loss)"
-        }
-    }
-
-    func jsonLine(section: String) -> String {
-        var members = ["\"section\": \(JSONText.quoted(section))", "\"name\": \(JSONText.quoted(name))"]
-        switch state {
-        case .found(let version): members += ["\"found\": true", "\"version\": \(JSONText.quoted(version))"]
-        case .missing(let remedy, let loss):
-            members += ["\"found\": false", "\"remedy\": \(JSONText.quoted(remedy))", "\"loss\": \(JSONText.quoted(loss))"]
-        }
-        return "{" + members.joined(separator: ", ") + "}"
-    }
 }

@@ -1,0 +1,104 @@
+import AVFoundation
+import Foundation
+import Glibc
+import MessageBus
+import Scheduling
+
+/// The display and what of the desktop Weft follows.
+enum DisplayFindings {
+    static func all(environment: [String: String]) -> [DoctorFinding] { [display(environment), portal(environment), video] }
+
+    /// How long a server or a portal may take to answer. *Units*: seconds.
+    private static let limit = 5.0
+
+    private static func display(_ environment: [String: String]) -> DoctorFinding {
+        let loss = "no window; snapshots, layout and tests work"
+        guard let name = environment["DISPLAY"], !name.isEmpty else {
+            let remedy = "DISPLAY is not set: start in a desktop session, or use weft preview --web"
+            return DoctorFinding(name: "X11", state: .missing(remedy, loss: loss))
+        }
+        switch answer(within: limit, connectToServer) {
+        case true?: return DoctorFinding(name: "X11", state: .found("the server at DISPLAY=\(name) answers"))
+        case false?:
+            let remedy = "is the server running, and may this user use it? xauth list shows the cookies"
+            return DoctorFinding(name: "X11", state: .faulty("the server at DISPLAY=\(name) refuses", remedy: remedy, loss: loss))
+        case nil:
+            let remedy = "start the server again"
+            return DoctorFinding(name: "X11", state: .faulty("the server at DISPLAY=\(name) is silent", remedy: remedy, loss: loss))
+        }
+    }
+
+    /// Opens a connection by the library that windows use, found at run time: a program of previews may have no window.
+    @Sendable private static func connectToServer() -> Bool {
+        typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
+        typealias Close = @convention(c) (OpaquePointer?) -> Int32
+        guard let library = dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL), let open = dlsym(library, "XOpenDisplay"),
+            let close = dlsym(library, "XCloseDisplay")
+        else { return false }
+        guard let display = unsafeBitCast(open, to: Open.self)(nil) else { return false }
+        _ = unsafeBitCast(close, to: Close.self)(display)
+        return true
+    }
+
+    /// The answer of a call that may wait for another process; nil where it takes too long.
+    private static func answer<Answer: Sendable>(within seconds: Double, _ ask: @escaping @Sendable () -> Answer) -> Answer? {
+        let result = Locked<Answer?>(nil)
+        let isDone = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            let answer = ask()
+            result.withLock { $0 = answer }
+            isDone.signal()
+        }
+        return isDone.wait(timeout: .now() + seconds) == .success ? result.withLock { $0 } : nil
+    }
+
+    /// The requirements for videos.
+    private static var video: DoctorFinding {
+        guard let version = GStreamerInstallation.version() else {
+            return DoctorFinding(name: "GStreamer", state: .missing(GStreamerInstallation.command, loss: "videos show a card"))
+        }
+        return DoctorFinding(name: "GStreamer", state: .found(version))
+    }
+
+    // MARK: The desktop's settings
+
+    private enum Portal {
+        case noLibrary, noBus, silent, answers
+    }
+
+    /// The requirements for following the desktop's appearance.
+    private static func portal(_ environment: [String: String]) -> DoctorFinding {
+        let loss = "the name of the desktop's theme decides between light and dark"
+        let name = "desktop portal"
+        guard let address = SessionBus.address(in: environment) else {
+            let remedy = "no D-Bus of a session: DBUS_SESSION_BUS_ADDRESS is not set"
+            return DoctorFinding(name: name, state: .missing(remedy, loss: loss))
+        }
+        switch answer(within: 2 * limit, { askPortal(at: address) }) ?? .silent {
+        case .answers: return DoctorFinding(name: name, state: .found("answers on the bus at \(address)"))
+        case .noLibrary: return DoctorFinding(name: name, state: .missing("apt install libdbus-1-3", loss: loss))
+        case .noBus:
+            return DoctorFinding(
+                name: name,
+                state: .faulty("no bus answers at \(address)", remedy: "start the session's bus, or unset the variable", loss: loss))
+        case .silent:
+            let remedy = "apt install xdg-desktop-portal, and the part for the desktop, such as xdg-desktop-portal-gtk"
+            return DoctorFinding(name: name, state: .missing(remedy, loss: loss))
+        }
+    }
+
+    private static func askPortal(at address: String) -> Portal {
+        guard let library = DBusLibrary() else { return .noLibrary }
+        guard let bus = MessageBus(library: library, address: address), bus.register() else { return .noBus }
+        let settings = "org.freedesktop.portal.Settings"
+        let member = BusMember(
+            service: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop",
+            interface: "org.freedesktop.DBus.Properties", member: "Get")
+        let message = BusMessage(library: library, calling: member)
+        message?.write { writer in
+            writer.string(settings)
+            writer.string("version")
+        }
+        return bus.call(message) == nil ? .silent : .answers
+    }
+}

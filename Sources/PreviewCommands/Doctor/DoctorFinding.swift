@@ -1,0 +1,60 @@
+import Foundation
+import UIPrimitives
+
+/// A heading and the findings below it.
+struct DoctorSection {
+    let title: String
+    let findings: [DoctorFinding]
+
+    var text: String {
+        let width = findings.map(\.name.count).max() ?? 0
+        let lines = findings.map { finding in
+            "  \(finding.mark) \(finding.name.padding(toLength: width + 2, withPad: " ", startingAt: 0))\(finding.detail)"
+        }
+        return ([title] + lines).joined(separator: "\n")
+    }
+
+    var jsonLines: String { findings.map { $0.jsonLine(section: title) }.joined(separator: "\n") }
+}
+
+/// A dependency of Weft, and whether it is installed.
+struct DoctorFinding {
+    enum State: Equatable {
+        case found(String)
+        /// How to install it, and what does not work without it.
+        case missing(String, loss: String)
+        /// What is wrong with something that is there, what to do, and what does not work until then.
+        case faulty(String, remedy: String, loss: String)
+    }
+
+    let name: String
+    let state: State
+
+    var mark: String {
+        if case .found = state { return "✓" }
+        return "✗"
+    }
+
+    var detail: String {
+        switch state {
+        case .found(let version): version
+        case .missing(let remedy, let loss): "missing (\(remedy)); without it: \(loss)"
+        case .faulty(let problem, let remedy, let loss): "\(problem) (\(remedy)); until then: \(loss)"
+        }
+    }
+
+    func jsonLine(section: String) -> String {
+        var members = ["\"section\": \(JSONText.quoted(section))", "\"name\": \(JSONText.quoted(name))"]
+        switch state {
+        case .found(let version): members += ["\"found\": true", "\"version\": \(JSONText.quoted(version))"]
+        case .missing(let remedy, let loss):
+            members += ["\"found\": false", "\"remedy\": \(JSONText.quoted(remedy))", "\"loss\": \(JSONText.quoted(loss))"]
+        case .faulty(let problem, let remedy, let loss):
+            members += [
+                "\"found\": false", "\"problem\": \(JSONText.quoted(problem))", "\"remedy\": \(JSONText.quoted(remedy))",
+                "\"loss\": \(JSONText.quoted(loss))",
+            ]
+        }
+        return "{" + members.joined(separator: ", ") + "}"
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import ProjectAdoption
+import SwiftToolchain
+
+/// What is needed to build programs: the compiler, the sources of Weft and the packages with headers. Programs that are built need none.
+enum ToolchainFindings {
+    private static let loss = "no program is built: weft dev, build, run and make stop with a message"
+
+    static func all(environment: [String: String], program: String) -> [DoctorFinding] {
+        let tools = try? SwiftTools()
+        return [swift(tools), staticLibraries(tools), sources(environment: environment, program: program)].compactMap { $0 } + headers()
+    }
+
+    private static func swift(_ tools: SwiftTools?) -> DoctorFinding {
+        let remedy = "install 6.1 or later from https://www.swift.org/install/linux"
+        guard let tools else {
+            return DoctorFinding(name: "Swift", state: .missing("\(remedy) and put its usr/bin on PATH", loss: loss))
+        }
+        guard let version = version(in: tools.output(of: "swift", ["--version"]) ?? "") else {
+            return DoctorFinding(
+                name: "Swift", state: .faulty("\(tools.programs.path)/swift names no version", remedy: remedy, loss: loss))
+        }
+        guard version.compare("6.1", options: .numeric) != .orderedAscending else {
+            return DoctorFinding(name: "Swift", state: .faulty("version \(version) is too old", remedy: remedy, loss: loss))
+        }
+        return DoctorFinding(name: "Swift", state: .found("\(version) in \(tools.programs.path)"))
+    }
+
+    /// The version in what `swift --version` prints.
+    static func version(in text: String) -> String? {
+        guard let range = text.range(of: "Swift version ") else { return nil }
+        let version = text[range.upperBound...].prefix { $0.isNumber || $0 == "." }
+        return version.isEmpty ? nil : String(version)
+    }
+
+    /// Nil without a toolchain.
+    private static func staticLibraries(_ tools: SwiftTools?) -> DoctorFinding? {
+        guard let tools else { return nil }
+        let library = tools.programs.deletingLastPathComponent().appendingPathComponent("lib/swift_static/linux/libFoundation.a")
+        let isThere = FileManager.default.fileExists(atPath: library.path)
+        return DoctorFinding(
+            name: "static Swift libraries",
+            state: isThere
+                ? .found("linked into release programs")
+                : .missing("install the toolchain from swift.org", loss: "release programs need the toolchain where they run"))
+    }
+
+    private static func sources(environment: [String: String], program: String) -> DoctorFinding {
+        do {
+            let folder = try WeftCheckout.find(given: nil, environment: environment, program: program)
+            return DoctorFinding(name: "sources of Weft", state: .found(folder))
+        } catch {
+            return DoctorFinding(
+                name: "sources of Weft",
+                state: .missing("install weft-dev, or name their folder in WEFT_SOURCE", loss: "weft new, build and adopt need --weft"))
+        }
+    }
+
+    /// The modules of pkg-config that `Package.swift` names, with their Debian packages.
+    static let modules = [
+        ("x11", "libx11-dev"), ("xext", "libxext-dev"), ("xi", "libxi-dev"), ("xrandr", "libxrandr-dev"), ("xpresent", "libxpresent-dev"),
+        ("freetype2", "libfreetype-dev"), ("harfbuzz", "libharfbuzz-dev"), ("fontconfig", "libfontconfig-dev"), ("icu-uc", "libicu-dev"),
+        ("pixman-1", "libpixman-1-dev"), ("libpng", "libpng-dev"), ("libjpeg", "libjpeg-dev"), ("libwebp", "libwebp-dev"),
+    ]
+
+    private static func headers() -> [DoctorFinding] {
+        let name = "headers of libraries"
+        guard run(["pkg-config", "--version"]) else {
+            return [DoctorFinding(name: name, state: .missing("apt install pkg-config", loss: loss))]
+        }
+        if run(["pkg-config", "--exists"] + modules.map(\.0)) {
+            return [DoctorFinding(name: name, state: .found("\(modules.count) packages"))]
+        }
+        let missing = modules.filter { !run(["pkg-config", "--exists", $0.0]) }.map(\.1)
+        return [DoctorFinding(name: name, state: .missing("apt install \(missing.joined(separator: " "))", loss: loss))]
+    }
+
+    private static func run(_ words: [String]) -> Bool {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = words
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }
+}

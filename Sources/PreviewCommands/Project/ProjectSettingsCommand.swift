@@ -1,0 +1,43 @@
+import ArgumentParser
+import JSONRPC
+import ProjectSettings
+
+/// `weft project-settings`: the form of the file `.weft.json`.
+struct ProjectSettingsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "project-settings",
+        abstract: "Describe the file .weft.json.",
+        discussion: Self.description,
+        shouldDisplay: false)
+
+    @Flag(help: "Print a JSON schema instead.")
+    var schema = false
+
+    func run() throws {
+        print(schema ? Self.schemaText : Self.description)
+    }
+
+    /// The schema as in `Documentation/ProjectSettings.schema.json`.
+    static var schemaText: String {
+        ProjectSettings.schema.value.adding([
+            "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Settings of a project with Weft previews",
+        ]).indentedText
+    }
+
+    static let description = """
+        The file .weft.json in the folder of a package, or of its .git, sets what its previews begin with:
+
+            {
+              "device": "Phone, tall",
+              "surroundings": {"appearance": "dark", "textSize": "XL", "locale": "de_DE"},
+              "preview": "Home",
+              "groups": ["Cards", "Lists"],
+              "setUp": {"environment": {"BOOKS": "fixtures/books.json"}},
+              "snapshots": {"tolerance": 2, "allowedPixels": 20}
+            }
+
+        Every key is optional. weft dev, and preview, list, snapshot, inspect, audit, thrash, serve and mcp of a program of previews follow
+        it; weft compare and assertNodeSnapshot take the tolerance from it. Options override the file. A window takes the
+        surroundings and the preview from it the first time, and later restores what was shown last.
+        """
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+/// Finds where a text that people write stops being JSON.
+enum JSONMistake {
+    /// `line 2, column 11`; nil where the text is JSON or Foundation names no place.
+    static func place(in data: Data) -> String? {
+        do {
+            _ = try JSONSerialization.jsonObject(with: data)
+            return nil
+        } catch {
+            let reason = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
+            if reason.contains("end of file") { return "the end of the file" }
+            let numbers = reason.split { !$0.isNumber }.compactMap { Int($0) }
+            if reason.contains("line"), numbers.count >= 2 { return "line \(numbers[0]), column \(numbers[1])" }
+            guard reason.contains("character"), let offset = numbers.last, offset <= data.count else { return nil }
+            let before = data.prefix(offset)
+            let column = offset - (before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0) + 1
+            return "line \(before.count { $0 == UInt8(ascii: "\n") } + 1), column \(column)"
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import CommandResults
+import Foundation
+import JSONRPC
+
+/// What the file `.weft.json` of a project says: the surroundings of its previews, the groups to show, and how exactly pictures compare.
+///
+/// Options of a command override it.
+package struct ProjectSettings: Equatable, Sendable {
+    /// The file; messages name it.
+    package let file: URL
+    /// The name of the device whose screen previews get.
+    package var device: String?
+    package var surroundings = Surroundings()
+    /// The preview that a window shows first.
+    package var preview: String?
+    /// The groups that are shown, checked and pictured; empty for all.
+    package var groups: [String] = []
+    /// Environment variables for the code of previews, unless the user has set them.
+    package var environment: [String: String] = [:]
+    package var snapshots = Snapshots()
+
+    /// What the traits of previews are made of; nil leaves the standard.
+    package struct Surroundings: Equatable, Sendable {
+        package var isLandscape: Bool?
+        /// Pixels per point.
+        package var scale: Double?
+        /// `light` or `dark`.
+        package var appearance: String?
+        /// A short name, such as `XL`.
+        package var textSize: String?
+        package var isRightToLeft: Bool?
+        package var hasHighContrast: Bool?
+        /// Such as `de_DE`.
+        package var locale: String?
+    }
+
+    /// How much pictures may differ; nil leaves the standard, which is not at all.
+    package struct Snapshots: Equatable, Sendable {
+        /// The largest difference of a component, of 255.
+        package var tolerance: Int?
+        /// The number of pixels that may differ more.
+        package var allowedPixels: Int?
+
+        package init(tolerance: Int? = nil, allowedPixels: Int? = nil) {
+            self.tolerance = tolerance
+            self.allowedPixels = allowedPixels
+        }
+    }
+
+    package static let fileName = ".weft.json"
+
+    /// Whether previews of a group are shown. *Cost*: the number of groups.
+    package func shows(group: String) -> Bool {
+        groups.isEmpty || groups.contains { $0.lowercased() == group.lowercased() }
+    }
+
+    /// The settings of the project that a folder is in: of the first file in it and the folders above, up to that of the package.
+    ///
+    /// - Returns: nil where there is no file.
+    /// - Throws: ``CommandFailure`` that names the file and the key.
+    package static func find(from folder: URL) throws -> ProjectSettings? {
+        let files = FileManager.default
+        var folder = folder.standardizedFileURL
+        while true {
+            let file = folder.appendingPathComponent(fileName)
+            if files.fileExists(atPath: file.path) { return try ProjectSettings(reading: file) }
+            let isProject = ["Package.swift", ".git"].contains { files.fileExists(atPath: folder.appendingPathComponent($0).path) }
+            guard !isProject, folder.path != "/" else { return nil }
+            folder.deleteLastPathComponent()
+        }
+    }
+
+    /// - Throws: ``CommandFailure`` that names the file and the key.
+    package init(reading file: URL) throws {
+        func failure(_ problem: String) -> CommandFailure { CommandFailure(message: "\(file.path): \(problem)", code: ProgramExit.usage) }
+        self.file = file
+        let value: JSONValue
+        let data = try OutputFile.read(file.path)
+        do { value = try JSONValue(parsing: data) } catch {
+            throw failure(JSONMistake.place(in: data).map { "\($0): this is not JSON" } ?? error.description)
+        }
+        if let problem = Self.schema.mismatch(of: value, at: "") {
+            throw failure(problem.hasPrefix(".") ? String(problem.dropFirst()) : "the file\(problem)")
+        }
+        device = value["device"]?.string
+        preview = value["preview"]?.string
+        groups = value["groups"]?.array?.compactMap(\.string) ?? []
+        surroundings = Surroundings(value["surroundings"])
+        environment = (value["setUp"]?["environment"]?.object ?? [:]).reduce(into: [:]) { $0[$1.key] = $1.value.string }
+        snapshots = Snapshots(
+            tolerance: value["snapshots"]?["tolerance"]?.integer, allowedPixels: value["snapshots"]?["allowedPixels"]?.integer)
+        if let name = environment.keys.first(where: { $0.isEmpty || $0.contains("=") }) {
+            throw failure("setUp.environment: “\(name)” is no name of a variable")
+        }
+    }
+}
+
+extension ProjectSettings.Surroundings {
+    init(_ value: JSONValue?) {
+        isLandscape = value?["landscape"]?.bool
+        scale = value?["scale"]?.number
+        appearance = value?["appearance"]?.string
+        textSize = value?["textSize"]?.string
+        isRightToLeft = value?["rightToLeft"]?.bool
+        hasHighContrast = value?["highContrast"]?.bool
+        locale = value?["locale"]?.string
+    }
+}
