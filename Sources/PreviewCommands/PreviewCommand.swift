@@ -47,7 +47,7 @@ struct PreviewCommand: ProjectCommand {
                     try CommandFailure.wrapping(preview: preview.name) { try preview.makeController() }
                 }
             }
-            let shown = shown(registry, with: named)
+            let shown = self.shown(registry, with: named)
             try WorkspaceWindow.show(request(title: "Weft"), in: options, registry: shown, preview: named, variant: link?.variant)
         }
     }
