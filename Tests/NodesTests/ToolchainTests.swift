@@ -32,6 +32,39 @@ final class ToolchainTests: XCTestCase {
         override func layout() {}
     }
 
+    private final class Sizing: ASDisplayNode, @unchecked Sendable {
+        override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { .zero }
+    }
+
+    private class LayingOut: ASDisplayNode, @unchecked Sendable {
+        override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+            ASLayout(layoutElement: self, size: .zero)
+        }
+    }
+
+    private final class LayingOutBelow: LayingOut, @unchecked Sendable {}
+
+    private final class LayingOutRestricted: ASDisplayNode, @unchecked Sendable {
+        override func calculateLayoutThatFits(
+            _ constrainedSize: ASSizeRange, restrictedTo size: ASLayoutElementSize, relativeToParentSize parentSize: CGSize
+        ) -> ASLayout { ASLayout(layoutElement: self, size: .zero) }
+    }
+
+    private final class Answering: ASDisplayNode, @unchecked Sendable {
+        override func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
+            ASLayout(layoutElement: self, size: .zero)
+        }
+    }
+
+    func testDispatchTablesShowWhichClassesAreMeasuredBySizeAlone() {
+        for type in [ASDisplayNode.self, Unrelated.self, Drawing.self, Sizing.self, ASTextNode.self] as [ASDisplayNode.Type] {
+            XCTAssertTrue(OverriddenMethods.measuresBySizeAlone(type), "\(type)")
+        }
+        for type in [Stacking.self, LayingOut.self, LayingOutBelow.self, LayingOutRestricted.self, Answering.self] as [ASDisplayNode.Type] {
+            XCTAssertFalse(OverriddenMethods.measuresBySizeAlone(type), "\(type)")
+        }
+    }
+
     func testDispatchTablesShowWhichMethodsAClassOverrides() {
         XCTAssertEqual(OverriddenMethods.of(ASDisplayNode.self), [])
         XCTAssertEqual(OverriddenMethods.of(Unrelated.self), [])

@@ -28,6 +28,15 @@ package final class LayoutCacheEntry: Sendable {
         if !layout.isPlainLeaf { _ = cachedLayout.storeIfNil(layout) }
     }
 
+    /// The answer of a leaf. `size` is in whole pixels.
+    package init(sizeOfLeaf size: CGSize, constrainedSize: ASSizeRange, parentSize: CGSize, version: UInt) {
+        self.size = size
+        self.constrainedSize = constrainedSize
+        self.parentSize = parentSize
+        self.version = version
+        requestedLayoutFromAbove = false
+    }
+
     /// The same answer as of another version.
     package init(_ entry: LayoutCacheEntry, version: UInt, requestedLayoutFromAbove: Bool) {
         size = entry.size

@@ -188,7 +188,8 @@ open class ASLayout: NSObject, @unchecked Sendable {
     /// One line: element, position and size.
     open override var description: String { line }
 
-    static func validSize(_ size: CGSize, of element: any ASLayoutElement) -> CGSize {
+    /// The size rounded up to whole pixels; zero, with a report, where no layout can have it. *Units*: points.
+    package static func validSize(_ size: CGSize, of element: any ASLayoutElement) -> CGSize {
         if ASIsCGSizeValidForSize(size) { return PixelRounding.current.ceil(size) }
         LayoutHooks.report(.invalidSize(size), of: element)
         return .zero

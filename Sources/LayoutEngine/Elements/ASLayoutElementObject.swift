@@ -154,6 +154,12 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         ASIsCGSizeValidForSize(constrainedSize) ? constrainedSize : .zero
     }
 
+    /// The size of the element for the solver, where its layout is nothing else; nil where it has to be requested by
+    /// ``layoutThatFits(_:parentSize:)``.
+    ///
+    /// Overridden by nodes, in another target, and therefore open; programs do not use it. *Units*: points, whole pixels. *Thread*: any.
+    open func _sizeOfLeaf(in constrainedSize: ASSizeRange, parentSize: CGSize) -> CGSize? { nil }
+
     /// Runs the closure with the style and returns the element, for chaining.
     @discardableResult
     open func styled(_ styleBlock: (ASLayoutElementStyle) -> Void) -> Self {

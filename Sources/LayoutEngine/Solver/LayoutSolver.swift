@@ -204,14 +204,16 @@ struct LayoutSolver {
 
     /// Measures an element through its method, because its class may override the layout.
     private func measureByMethod(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
-        let element = box.pointee.element.takeUnretainedValue()
-        let layout = SolverScratch.current.descending(depth(of: box)) {
-            _MeasureContext.with({ $0.solvedElement = ObjectIdentifier(element) }) {
-                element.layoutThatFits(range, parentSize: parentSize)
+        box.pointee.element._withUnsafeGuaranteedRef { element in
+            SolverScratch.current.descending(depth(of: box)) {
+                if let size = element._sizeOfLeaf(in: range, parentSize: parentSize) { return box.pointee.adopt(size) }
+                let layout = _MeasureContext.with({ $0.solvedElement = ObjectIdentifier(element) }) {
+                    element.layoutThatFits(range, parentSize: parentSize)
+                }
+                box.pointee.adopt(layout.size)
+                box.pointee.solved.layout = Unmanaged.passRetained(layout)
             }
         }
-        box.pointee.adopt(layout.size)
-        box.pointee.solved.layout = Unmanaged.passRetained(layout)
     }
 }
 

@@ -161,6 +161,10 @@ open class ASDisplayNode: ASLayoutElementObject {
         layoutFromSpecOrSize(constrainedSize)
     }
 
+    open override func _sizeOfLeaf(in constrainedSize: ASSizeRange, parentSize: CGSize) -> CGSize? {
+        sizeOfLeaf(in: constrainedSize, parentSize: parentSize)
+    }
+
     /// Override point: returns the spec that measures and places the subnodes. *Thread*: any; called several times for one layout, so it
     /// must have no side effects.
     open func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec { AbsentLayoutSpec.shared }

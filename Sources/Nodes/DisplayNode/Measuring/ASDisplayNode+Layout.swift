@@ -29,7 +29,7 @@ extension ASDisplayNode {
         return layout
     }
 
-    private func storePending(_ entry: LayoutCacheEntry) {
+    final func storePending(_ entry: LayoutCacheEntry) {
         // The replaced entry is released outside the lock: it may hold the last reference to a node.
         var entry: LayoutCacheEntry? = entry
         state.withLock { state in
@@ -181,7 +181,7 @@ extension ASDisplayNode {
 
 extension LayoutState {
     /// The cached layout for these arguments, if there is one.
-    fileprivate func cachedEntry(_ range: ASSizeRange, _ parentSize: CGSize, acceptsUnknownParent: Bool) -> LayoutCacheEntry? {
+    func cachedEntry(_ range: ASSizeRange, _ parentSize: CGSize, acceptsUnknownParent: Bool) -> LayoutCacheEntry? {
         func matches(_ entry: LayoutCacheEntry) -> Bool {
             entry.isValid(
                 for: range, parentSize: parentSize, version: version, acceptsUnknownParent: acceptsUnknownParent)
@@ -192,7 +192,7 @@ extension LayoutState {
     }
 
     /// Whether the node has a layout that only the size of a node below has outdated.
-    fileprivate var isOutdatedFromBelow: Bool {
+    var isOutdatedFromBelow: Bool {
         func isOutdated(_ entry: LayoutCacheEntry) -> Bool { entry.version >= ownVersion && entry.version < version }
         if let calculated, isOutdated(calculated) { return true }
         if let pending, isOutdated(pending) { return true }

@@ -29,6 +29,10 @@ struct OverriddenMethods: OptionSet {
         return found
     }
 
+    /// Whether `type` overrides none of the methods through which the solver's request for a layout reaches
+    /// `calculateSizeThatFits(_:)`. *Thread*: any. *Cost*: a few comparisons.
+    static func measuresBySizeAlone(_ type: ASDisplayNode.Type) -> Bool { slots.measuresBySizeAlone(type) }
+
     private static let known = Locked<[ObjectIdentifier: OverriddenMethods]>([:])
     private static let slots = MethodSlots()
 }
@@ -37,6 +41,8 @@ struct OverriddenMethods: OptionSet {
 // Protection: immutable; class metadata never changes.
 private struct MethodSlots: @unchecked Sendable {
     private let slots: [(method: OverriddenMethods, slot: Int?)]
+    /// The methods between the solver's request and `calculateSizeThatFits(_:)`; nil if one was not found.
+    private let measuring: [Int]?
     private let base: DispatchTable
 
     init() {
@@ -45,11 +51,25 @@ private struct MethodSlots: @unchecked Sendable {
         let probes: [(OverriddenMethods, ASDisplayNode.Type)] = [
             (.draw, DrawProbe.self), (.display, DisplayProbe.self), (.layoutSpec, LayoutSpecProbe.self),
         ]
-        slots = probes.map { [base] method, probe in
-            let table = DispatchTable(of: probe)
-            let candidates = base.indices.filter { base[$0] == plain[$0] && table[$0] != base[$0] }
-            return (method, candidates.count == 1 ? candidates[0] : nil)
-        }
+        slots = probes.map { [base] method, probe in (method, Self.slot(of: probe, base, plain)) }
+        let measuringProbes: [ASDisplayNode.Type] = [
+            LayoutProbe.self, RestrictedLayoutProbe.self, OwnLayoutProbe.self, LayoutSpecProbe.self,
+        ]
+        let found = measuringProbes.compactMap { [base] probe in Self.slot(of: probe, base, plain) }
+        measuring = found.count == measuringProbes.count ? found : nil
+    }
+
+    /// The one entry in which a probe's table differs from that of a class without overrides.
+    private static func slot(of probe: ASDisplayNode.Type, _ base: DispatchTable, _ plain: DispatchTable) -> Int? {
+        let table = DispatchTable(of: probe)
+        let candidates = base.indices.filter { base[$0] == plain[$0] && table[$0] != base[$0] }
+        return candidates.count == 1 ? candidates[0] : nil
+    }
+
+    func measuresBySizeAlone(_ type: ASDisplayNode.Type) -> Bool {
+        guard let measuring else { return false }
+        let table = DispatchTable(of: type)
+        return measuring.allSatisfy { table[$0] == base[$0] }
     }
 
     func overridden(by type: ASDisplayNode.Type) -> OverriddenMethods {
@@ -100,6 +120,26 @@ private final class DisplayProbe: ASDisplayNode, @unchecked Sendable {
 
 private final class LayoutSpecProbe: ASDisplayNode, @unchecked Sendable {
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec { ASLayoutSpec() }
+}
+
+private final class LayoutProbe: ASDisplayNode, @unchecked Sendable {
+    override func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
+        ASLayout(layoutElement: self, size: constrainedSize.max)
+    }
+}
+
+private final class RestrictedLayoutProbe: ASDisplayNode, @unchecked Sendable {
+    override func calculateLayoutThatFits(
+        _ constrainedSize: ASSizeRange, restrictedTo size: ASLayoutElementSize, relativeToParentSize parentSize: CGSize
+    ) -> ASLayout {
+        ASLayout(layoutElement: self, size: parentSize)
+    }
+}
+
+private final class OwnLayoutProbe: ASDisplayNode, @unchecked Sendable {
+    override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+        ASLayout(layoutElement: self, size: constrainedSize.min)
+    }
 }
 
 extension ASDisplayNode {

@@ -1,0 +1,62 @@
+import Foundation
+import LayoutEngine
+import Scheduling
+import UIPrimitives
+
+// Most nodes of a list have no layout spec and override no method of measuring but `calculateSizeThatFits(_:)`. The solver needs only
+// their sizes: no layout object, and the lock is taken twice instead of six times.
+
+extension ASDisplayNode {
+    /// What a request for the size of a leaf needs of the state.
+    private enum LeafStep {
+        /// The node may answer with more than a size, or must not cache its answer.
+        case requestLayout
+        case known(CGSize)
+        case measure(version: UInt, isOutdatedFromBelow: Bool, scale: CGFloat, hasDelegates: Bool)
+    }
+
+    /// The size of the node for the solver, cached as ``cachedOrNewLayout(_:parentSize:)`` caches layouts; nil where the node has a
+    /// layout spec, or its class overrides other methods of measuring.
+    final func sizeOfLeaf(in range: ASSizeRange, parentSize: CGSize) -> CGSize? {
+        guard OverriddenMethods.measuresBySizeAlone(type(of: self)) else { return nil }
+        let acceptsUnknownParent = _MeasureContext.current.acceptsUnknownParent
+        let step = state.withLock { state -> LeafStep in
+            guard state.layout.inheritedTransitionID == 0, state.layout.rare.isUnset else { return .requestLayout }
+            if let known = state.layout.cachedEntry(range, parentSize, acceptsUnknownParent: acceptsUnknownParent) {
+                return .known(known.size)
+            }
+            state.layout.measureCount &+= 1
+            return .measure(
+                version: state.layout.version, isOutdatedFromBelow: state.layout.isOutdatedFromBelow,
+                scale: state.hierarchy.traits?.displayScale ?? 0, hasDelegates: !state.hierarchy.rare.isUnset)
+        }
+        switch step {
+        case .requestLayout: return nil
+        case .known(let size): return size
+        case .measure(let version, let isOutdatedFromBelow, let scale, let hasDelegates):
+            willCalculateLayout(range)
+            if hasDelegates { for delegate in interfaceStateDelegates { delegate.nodeWillCalculateLayout(range) } }
+            let size = Trace.span(.measure, "\(type(of: self))", of: self) {
+                measureLeaf(range, parentSize, acceptsUnknownParent: isOutdatedFromBelow, scale: scale)
+            }
+            storePending(LayoutCacheEntry(sizeOfLeaf: size, constrainedSize: range, parentSize: parentSize, version: version))
+            return size
+        }
+    }
+
+    /// Calls ``calculateSizeThatFits(_:)`` within the sizes of the style, in the context in which the node is measured.
+    private func measureLeaf(_ range: ASSizeRange, _ parentSize: CGSize, acceptsUnknownParent: Bool, scale: CGFloat) -> CGSize {
+        func size() -> CGSize {
+            let limits = ASSizeRangeIntersect(range, ASLayoutElementSizeResolve(styleSize, parentSize))
+            return ASLayout.validSize(ASSizeRangeClamp(limits, calculateSizeThatFits(limits.max)), of: self)
+        }
+        let context = _MeasureContext.current
+        if context.acceptsUnknownParent == acceptsUnknownParent, scale <= 0 || scale == context.scale { return size() }
+        return _MeasureContext.with {
+            $0.acceptsUnknownParent = acceptsUnknownParent
+            if scale > 0 { $0.scale = scale }
+        } _: {
+            size()
+        }
+    }
+}
