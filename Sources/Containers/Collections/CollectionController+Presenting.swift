@@ -17,8 +17,8 @@ extension CollectionController: ListPresenter {
         // Starts one screenful earlier, because inserted items may be visible above it.
         let count = itemsPerView
         let start = path(count, before: first, counts: counts)
-        return items(from: start, count: 2 * count, counts: counts).filter { path in
-            changes.addedItems[path.section]?.contains(path.item) == true || changes.addedSections.contains(path.section)
+        return items(from: start, count: 2 * count, counts: counts) { section, item in
+            changes.addedItems[section]?.contains(item) == true || changes.addedSections.contains(section)
         }
     }
 

@@ -40,14 +40,19 @@ extension ListHost {
 
     func didRemove(_ elements: [ASCollectionElement]) { list.ranges.didRemove(elements) }
 
-    /// The paths of up to `count` items from `start` on.
-    func items(from start: IndexPath, count: Int, counts: [Int]) -> [IndexPath] {
+    /// The paths of those of up to `count` items from `start` on that `isIncluded`, called with section and item, accepts.
+    ///
+    /// A path costs more than the question, and an update in a long list accepts few.
+    func items(
+        from start: IndexPath, count: Int, counts: [Int], where isIncluded: (Int, Int) -> Bool = { _, _ in true }
+    ) -> [IndexPath] {
         var paths: [IndexPath] = []
-        var (section, item) = (start.section, max(0, start.item))
-        while section < counts.count, paths.count < count {
+        var (section, item, visited) = (start.section, max(0, start.item), 0)
+        while section < counts.count, visited < count {
             if item < counts[section] {
-                paths.append(IndexPath(item: item, section: section))
+                if isIncluded(section, item) { paths.append(IndexPath(item: item, section: section)) }
                 item += 1
+                visited += 1
             } else {
                 section += 1
                 item = 0

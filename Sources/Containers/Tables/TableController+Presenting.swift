@@ -20,8 +20,8 @@ extension TableController: ListPresenter {
         // Around the first row that is not moved, which keeps its place.
         let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first
         let start = path(rowsPerView / 2, before: first ?? firstSeen(in: counts), counts: counts)
-        return items(from: start, count: rowsPerView * 2, counts: counts).filter { path in
-            changes.addedItems[path.section]?.contains(path.row) == true || changes.addedSections.contains(path.section)
+        return items(from: start, count: rowsPerView * 2, counts: counts) { section, row in
+            changes.addedItems[section]?.contains(row) == true || changes.addedSections.contains(section)
         }
     }
 
