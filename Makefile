@@ -120,6 +120,11 @@ drags: test-deps ## drag between a sample and a program of GTK; needs python3-gi
 	$(SWIFT) build $(BUILD) --product weft
 	Scripts/with-xvfb Scripts/drag-check "$$($(SWIFT) build --show-bin-path)/weft"
 
+.PHONY: walk
+walk: deps test-deps ## walk through every button, panel, menu and key of the workspace in five looks (about 5 minutes)
+	$(SWIFT) build $(BUILD) --build-tests
+	WEFT_WALK=all Scripts/with-xvfb "$$($(SWIFT) build --show-bin-path)/weftPackageTests.xctest" InspectorTests.WorkspaceWalkTests
+
 .PHONY: soak
 soak: build test-deps ## use samples for SOAK_SECONDS (600); memory, descriptors and threads must stay level
 	Scripts/with-xvfb Scripts/soak "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft" $(SOAK_SECONDS)
