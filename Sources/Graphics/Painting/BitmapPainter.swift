@@ -107,16 +107,10 @@ package struct BitmapPainter {
 
     /// Paints a bitmap pixel by pixel with its top left corner at (x, y) over the target.
     ///
-    /// *Cost*: opaque runs are copied, clear pixels skipped, the rest blended. Other modes than `.normal` blend each pixel.
-    package func draw(_ source: Bitmap, x: Int, y: Int, opacity: CGFloat = 1, mode: CGBlendMode = .normal) {
+    /// *Cost*: opaque runs are copied, clear pixels skipped, the rest blended.
+    package func draw(_ source: Bitmap, x: Int, y: Int, opacity: CGFloat = 1) {
         let frame = PixelRect(x: x, y: y, width: source.width, height: source.height)
         guard opacity > 0, reaches(frame) else { return }
-        guard mode == .normal else {
-            let image = PixmanImage(source)
-            return forEachPart(of: frame) { part, mask in
-                blend(image, mask, part, mode: mode, opacity: opacity, sourceX: part.x - x, sourceY: part.y - y)
-            }
-        }
         let alpha = UInt32((unitClamped(opacity) * 255).rounded())
         lazy var sourceImage = PixmanImage(source)
         forEachPart(of: frame) { part, mask in

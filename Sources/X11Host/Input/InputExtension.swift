@@ -1,5 +1,6 @@
 internal import CXi
 import Foundation
+import UIPrimitives
 
 /// The X Input extension, version 2.1 or later: the pointer in fractions of a pixel, and smooth scrolling; from 2.2 on fingers, from
 /// 2.4 on gestures of touchpads.
@@ -38,7 +39,7 @@ import Foundation
         var events = [XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_DeviceChanged]
         // Where fingers are selected, the server emulates no pointer for them.
         if minorVersion >= 2 { events += [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] }
-        let (first, last) = (Int32(weft_xi_first_gesture.rawValue), Int32(weft_xi_last_gesture.rawValue))
+        let (first, last) = (Int32(weft_xi_first_gesture), Int32(weft_xi_last_gesture))
         if minorVersion >= 4, first <= last { events += first...last }
         select(events, of: XIAllMasterDevices, on: window)
         // Devices come and go on the root window's behalf.

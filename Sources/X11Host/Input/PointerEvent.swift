@@ -1,5 +1,6 @@
 internal import CX11
 import Foundation
+import UIPrimitives
 
 /// An event of a pointing device, from the core protocol or the X Input extension.
 struct PointerEvent: Equatable, Sendable {
