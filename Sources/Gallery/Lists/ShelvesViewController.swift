@@ -116,13 +116,12 @@ private final class TileCell: UICollectionViewCell {
     func show(_ item: Int, isLabel: Bool) {
         var content = UIListContentConfiguration.cell()
         content.text = isLabel ? Self.names[item % Self.names.count] : "\(item % 100 + 1)"
-        content.textProperties.color = isLabel ? .label : .white
         content.textProperties.numberOfLines = 1
         content.textProperties.alignment = isLabel ? .natural : .center
         content.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 12, bottom: 8, trailing: 12)
         contentConfiguration = content
         var background = UIBackgroundConfiguration.clear()
-        background.backgroundColor = isLabel ? .secondarySystemBackground : Self.colors[item % Self.colors.count]
+        background.backgroundColor = isLabel ? .secondarySystemBackground : Self.colors[item % Self.colors.count].withAlphaComponent(0.3)
         background.cornerRadius = 10
         backgroundConfiguration = background
     }

@@ -55,8 +55,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let touch = touches.first else { return }
-        if activeTouches.count > 1 { return touchesDidChange() }
-        startLocation = touch.state.location
+        if activeTouches.count > max(1, minimumNumberOfTouches) { return touchesDidChange() }
+        // The gesture is measured from where the last finger that it needs touches.
+        startLocation = activeTouches.map(\.state.location).center
         origin = startLocation
         location = startLocation
         track = VelocityTracker()
