@@ -1,6 +1,6 @@
-/// Blanks out comments and string literals, so that rules see code only. Offsets stay as they are.
+/// Blanks out comments and literals of strings and patterns, so that rules see code only. Offsets stay as they are.
 ///
-/// *Differs from a compiler*: code inside `\( … )` counts as part of its literal, and regex literals are not known.
+/// *Differs from a compiler*: code inside `\( … )` counts as part of its literal.
 package struct CommentMask {
     private let source: [UInt8]
     private let keepsLiterals: Bool
@@ -43,25 +43,33 @@ package struct CommentMask {
             switch source[offset] {
             case SourceByte.slash where byte(1) == SourceByte.slash: skipLineComment()
             case SourceByte.slash where byte(1) == SourceByte.star: skipBlockComment()
+            case SourceByte.slash where endOfPattern() != nil: offset = endOfPattern() ?? source.count
             case SourceByte.quote: skipLiteral(pounds: 0)
             case SourceByte.hash:
                 let pounds = countPounds()
-                guard byte(pounds) == SourceByte.quote else {
-                    offset += pounds
+                offset += pounds
+                if byte(0) == SourceByte.quote {
+                    skipLiteral(pounds: pounds)
+                } else if byte(0) == SourceByte.slash {
+                    skipPattern(pounds: pounds)
+                } else {
                     continue
                 }
-                offset += pounds
-                skipLiteral(pounds: pounds)
             default:
                 offset += 1
                 continue
             }
-            if !keepsLiterals || source[start] == SourceByte.slash { blank(start..<offset) }
+            let isComment = source[start] == SourceByte.slash && isCommentSign(start + 1)
+            if !keepsLiterals || isComment { blank(start..<offset) }
         }
     }
 
     private func byte(_ distance: Int) -> UInt8? {
         offset + distance < source.count ? source[offset + distance] : nil
+    }
+
+    private func isCommentSign(_ position: Int) -> Bool {
+        position < source.count && (source[position] == SourceByte.slash || source[position] == SourceByte.star)
     }
 
     private func countPounds() -> Int {
@@ -91,6 +99,58 @@ package struct CommentMask {
                 offset += 1
             }
         } while depth > 0 && offset < source.count
+        offset = min(offset, source.count)
+    }
+
+    /// Behind the pattern (SE-0354) that begins at the slash here; nil where the slash is an operator: behind a value, before a blank, or
+    /// without another slash in its line.
+    private func endOfPattern() -> Int? {
+        guard let next = byte(1), next != SourceByte.space, next != SourceByte.tab, next != SourceByte.newline, isOperandExpected else {
+            return nil
+        }
+        var position = offset + 1
+        var depth = 0
+        while position < source.count, source[position] != SourceByte.newline {
+            switch source[position] {
+            case SourceByte.backslash: position += 1
+            case SourceByte.slash: return depth == 0 ? position + 1 : nil
+            case SourceByte.open: depth += 1
+            case SourceByte.close:
+                depth -= 1
+                if depth < 0 { return nil }
+            default: break
+            }
+            position += 1
+        }
+        return nil
+    }
+
+    /// Whether a value begins here and none ends before: after an opening bracket, a comma, a sign of assignment or a keyword.
+    private var isOperandExpected: Bool {
+        var position = offset - 1
+        while position >= 0, SourceByte.isBlank(source[position]) || source[position] == SourceByte.newline { position -= 1 }
+        guard position >= 0 else { return true }
+        if SourceByte.continuesWord(source[position]) {
+            let end = position + 1
+            while position >= 0, SourceByte.continuesWord(source[position]) { position -= 1 }
+            return Self.wordsBeforeValues.contains(String(decoding: source[position + 1..<end], as: UTF8.self))
+        }
+        return Self.signsBeforeValues.contains(source[position])
+    }
+
+    private static let wordsBeforeValues: Set = ["return", "in", "case", "try", "await", "if", "guard", "while", "throw", "else"]
+    private static let signsBeforeValues = Set("([{,=:;&|?!<>".utf8)
+
+    /// Stands on the slash behind `pounds`; goes behind the slash and as many pounds that close the pattern.
+    private mutating func skipPattern(pounds: Int) {
+        offset += 1
+        while let next = byte(0) {
+            if next == SourceByte.slash, hasPounds(pounds, at: 1) {
+                offset += 1 + pounds
+                return
+            }
+            offset += next == SourceByte.backslash ? 2 : 1
+        }
         offset = min(offset, source.count)
     }
 

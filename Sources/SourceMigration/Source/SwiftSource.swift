@@ -105,7 +105,7 @@ package struct SwiftSource {
             offset += 1
             if first == SourceByte.space || first == SourceByte.tab || first == SourceByte.newline || first == 13 { continue }
             let isSign = first == SourceByte.at || first == SourceByte.hash
-            if SourceByte.startsWord(first) || isSign && offset < masked.count && SourceByte.startsWord(masked[offset]) {
+            if SourceByte.continuesWord(first) || isSign && offset < masked.count && SourceByte.startsWord(masked[offset]) {
                 while offset < masked.count, SourceByte.continuesWord(masked[offset]) { offset += 1 }
             }
             tokens.append(SwiftToken(text: String(decoding: masked[start..<offset], as: UTF8.self), range: start..<offset))

@@ -1,6 +1,7 @@
-/// One word or sign of a Swift source, outside comments and string literals.
+/// One word, number or sign of a Swift source, outside comments and literals of strings and patterns.
 ///
-/// Words carry a leading `@` or `#`: `@objc` and `#selector` are one token. Everything else is a token of one byte.
+/// Words carry a leading `@` or `#`: `@objc` and `#selector` are one token. So are a number and its suffix, without signs: `0xFF`, `1e`
+/// of `1e-6`. Everything else is a token of one byte.
 package struct SwiftToken {
     /// The text.
     package let text: String

@@ -23,6 +23,9 @@ struct TypeScopeScanner {
     /// Words that may follow `class` where it is a modifier, as in `class func`.
     private static let members: Set = ["func", "var", "let", "override", "final", "private", "public", "open", "subscript", "init"]
 
+    /// What precedes such a word where it is a member, a requirement, a name, a label of an argument or a part of an import.
+    private static let othersBefore: Set = [".", ":", "`", ",", "(", "import"]
+
     /// Every scope, ordered by where it opens.
     func scopes() -> [TypeScope] {
         var found: [TypeScope] = []
@@ -43,10 +46,10 @@ struct TypeScopeScanner {
     }
 
     private func declaration(at index: Int) -> (keyword: String, name: String)? {
-        guard Self.keywords.contains(tokens[index].text), index + 1 < tokens.count, tokens[index + 1].isWord,
-            !Self.members.contains(tokens[index + 1].text)
-        else { return nil }
-        if index > 0, [".", ":", "`"].contains(tokens[index - 1].text) { return nil }
+        guard Self.keywords.contains(tokens[index].text), index + 1 < tokens.count else { return nil }
+        if index > 0, Self.othersBefore.contains(tokens[index - 1].text) { return nil }
+        if tokens[index].text == "extension", tokens[index + 1].text == "[" { return ("extension", "Array") }
+        guard tokens[index + 1].isWord, !Self.members.contains(tokens[index + 1].text) else { return nil }
         var name = tokens[index + 1].text
         var next = index + 2
         while next + 1 < tokens.count, tokens[next].text == ".", tokens[next + 1].isWord {
