@@ -44,8 +44,9 @@ package final class BusListener: Sendable {
     // MARK: On the thread
 
     private func run(_ name: String, _ listen: (MessageBus) -> Void) {
-        // The system shows only the name that a thread gives itself.
-        Thread.current.name = name
+        // `Thread.name` reaches the system only once the thread that started this one has stored its handle. Without `/proc` the thread
+        // has no name.
+        try? Data(name.utf8).write(to: URL(fileURLWithPath: "/proc/thread-self/comm"))
         defer { state.withLock { $0 = .ended } }
         guard let library = DBusLibrary(), let bus = MessageBus(library: library, address: address) else { return }
         withExtendedLifetime(bus) {
