@@ -27,7 +27,7 @@ import SwiftToolchain
     ) throws {
         session = try LiveSession(package: package)
         session.project = project
-        session.server = server
+        session.observer = server
         wanted = preview
         self.variant = variant
         self.pictures = pictures

@@ -8,7 +8,7 @@ import SwiftToolchain
 /// Serves a package that is edited at a socket: its sources and generations from this process, its previews from another one.
 ///
 /// *Thread*: any.
-package final class SessionServer: Sendable {
+package final class SessionServer: SessionObserver, Sendable {
     private let socket: RPCSocket
     private let backend: SessionMethods
     private let previews: GenerationServer
@@ -26,16 +26,16 @@ package final class SessionServer: Sendable {
     }
 
     /// Serves a generation that is shown, in place of the former one.
-    func serve(_ generation: Generation, number: Int) {
+    package func serve(_ generation: Generation, number: Int) {
         backend.history.note(generation, number: number)
         previews.serve(generation, number: number)
     }
 
-    func note(_ report: GenerationReport) {
+    package func note(_ report: GenerationReport) {
         backend.history.note(report)
     }
 
-    func note(line: String) {
+    package func note(line: String) {
         backend.history.note(line: line)
     }
 

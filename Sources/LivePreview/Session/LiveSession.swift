@@ -36,8 +36,8 @@ import SwiftToolchain
     package private(set) var current: LiveChild?
     /// The user's package.
     package let host: HostPackage
-    /// Serves each generation that was shown; nil where nobody asks for it.
-    package var server: SessionServer?
+    /// Serves each generation that was shown; nil without requests from other programs.
+    package var observer: (any SessionObserver)?
     /// Chooses the groups of previews that are shown; nil shows all.
     package var project: ProjectSettings?
 
@@ -85,7 +85,7 @@ import SwiftToolchain
         for child in [candidate?.child, current] { child?.end() }
         candidate = nil
         current = nil
-        server?.stop()
+        observer?.stop()
         watcher?.waitForBuilds(limit: Self.endLimit)
         watcher = nil
         ahead.waitForEnds(limit: Self.endLimit)
@@ -177,7 +177,7 @@ import SwiftToolchain
             former?.onHang = nil
             former?.end()
             shownGeneration = candidate.generation
-            server?.serve(candidate.generation, number: candidate.number)
+            observer?.serve(candidate.generation, number: candidate.number)
             watch(child)
         } else {
             child.end()
@@ -217,7 +217,7 @@ import SwiftToolchain
     /// Reports immediately; the places take runs of the toolchain's programs.
     private func didLose(_ state: GenerationReport.State, reason: CompilerMessage, _ exit: LiveChild.Exit) {
         current = nil
-        server?.note(line: reason.message)
+        observer?.note(line: reason.message)
         delegate?.session(self, didLose: state, reason: reason)
         let number = generation
         locate(exit) { session, places in
@@ -293,12 +293,12 @@ import SwiftToolchain
     }
 
     private func report(_ report: GenerationReport) {
-        server?.note(report)
+        observer?.note(report)
         delegate?.session(self, didDecide: report)
     }
 
     private func report(line: String) {
-        server?.note(line: line)
+        observer?.note(line: line)
         delegate?.session(self, didPrint: line)
     }
 

@@ -51,7 +51,7 @@ import SwiftToolchain
     ) throws {
         session = try LiveSession(package: package)
         session.project = project
-        session.server = server
+        session.observer = server
         wanted = preview ?? settings.lastPreview
         self.editor = editor
         pictures = PicturesByProcess(program: session.host.program.path)

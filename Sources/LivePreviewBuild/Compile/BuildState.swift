@@ -46,7 +46,7 @@ struct BuildState {
 
     /// The objects of modules that a preview can use. A program is one of them if it declares previews.
     var linkedObjects: [String] {
-        let programs = Set(survey.targets.filter { $0.type == "executable" }.map { BuildPlan.moduleName(of: $0.name) })
+        let programs = Set(survey.targets.filter { $0.type == "executable" }.map { PackageManifest.moduleName(of: $0.name) })
         return plan.modules.flatMap { module -> [String] in
             if programs.contains(module.name), !module.objects.keys.contains(where: { built[$0]?.hasPreviews == true }) { return [] }
             return module.objects.keys.sorted().compactMap { objects[$0]?.object }

@@ -18,7 +18,7 @@ struct PackageManifest: Decodable {
     private let dependencies: [Dependency]
 
     /// The modules that a build makes, in the compiler's names.
-    var modules: [String] { targets.filter { $0.type != "test" }.map { BuildPlan.moduleName(of: $0.name) } }
+    var modules: [String] { targets.filter { $0.type != "test" }.map { Self.moduleName(of: $0.name) } }
 
     /// The folder of Weft's sources, where the package depends on nothing else; nil otherwise. Links are not resolved: SwiftPM compiles the
     /// paths that it is given, and with other paths to the same files it compiles them again.
@@ -27,6 +27,11 @@ struct PackageManifest: Decodable {
         let folder = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
         let host = folder.appendingPathComponent("Sources/LivePreviewHost")
         return FileManager.default.fileExists(atPath: host.path) ? folder.path : nil
+    }
+
+    /// The name of a target as the compiler knows it.
+    static func moduleName(of target: String) -> String {
+        String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     }
 
     /// - Throws: ``BuildFailure`` with the messages of the manifest's compiler; ``BuildCancelled``.

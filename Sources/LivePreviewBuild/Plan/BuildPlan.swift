@@ -39,7 +39,7 @@ package struct BuildPlan: Sendable {
         guard let text = try? String(contentsOf: url, encoding: .utf8) else {
             throw BuildFailure(message: "\(url.path) cannot be read: build the package again")
         }
-        let names = Set(targets.filter { $0.moduleType == "SwiftTarget" }.map { Self.moduleName(of: $0.name) })
+        let names = Set(targets.filter { $0.moduleType == "SwiftTarget" }.map { PackageManifest.moduleName(of: $0.name) })
         let clangNames = Set(targets.filter { $0.moduleType == "ClangTarget" }.map(\.name))
         var found: [Module] = []
         var others: [String] = []
@@ -65,11 +65,6 @@ package struct BuildPlan: Sendable {
         if let missing = names.subtracting(found.map(\.name)).min() {
             throw BuildFailure(message: "the build has no command for the target “\(missing)”")
         }
-    }
-
-    /// The name of a target as the compiler knows it.
-    static func moduleName(of target: String) -> String {
-        String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     }
 
     private static func module(_ arguments: [String], name: String, inputs: [String]) throws -> Module {

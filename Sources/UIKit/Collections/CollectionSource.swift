@@ -62,8 +62,8 @@ extension CollectionSource {
 }
 
 /// The source that asks the collection view's own data source and delegate.
-@MainActor final class DelegateCollectionSource: CollectionSource, FlowSource {
-    private unowned let view: UICollectionView
+@MainActor final class DelegateCollectionSource: CollectionSource {
+    unowned let view: UICollectionView
 
     init(view: UICollectionView) {
         self.view = view
@@ -75,9 +75,6 @@ extension CollectionSource {
     func hasContent(_ cell: UICollectionViewCell) -> Bool { !view.correctedViews.contains(ObjectIdentifier(cell)) }
 
     private var delegate: (any UICollectionViewDelegate)? { view.delegate as? any UICollectionViewDelegate }
-    private var flow: (any UICollectionViewDelegateFlowLayout)? {
-        view.delegate as? any UICollectionViewDelegateFlowLayout
-    }
 
     func shownItemCounts() -> [Int] {
         guard let dataSource else { return [] }
@@ -163,49 +160,5 @@ extension CollectionSource {
     func contentOffset(proposed: CGPoint, layout: UICollectionViewLayout) -> CGPoint {
         delegate?.collectionView(view, targetContentOffsetForProposedContentOffset: proposed)
             ?? layout.targetContentOffset(forProposedContentOffset: proposed)
-    }
-
-    // MARK: Flow
-
-    func itemSize(at path: IndexPath, in layout: UICollectionViewFlowLayout) -> CGSize {
-        if layout.asksCellsForSizes, let size = layout.measured[nil, path] { return size }
-        let size = flow?.collectionView(view, layout: layout, sizeForItemAt: path) ?? layout.itemSize
-        let estimate = layout.estimatedItemSize
-        return layout.asksCellsForSizes && size == layout.itemSize && estimate.width > 0 && estimate.height > 0 ? estimate : size
-    }
-
-    /// Without a flow delegate all items have the layout's item size.
-    func uniformItemMetrics(_ section: Int, in layout: UICollectionViewFlowLayout) -> UniformItemMetrics? {
-        guard flow == nil, !layout.asksCellsForSizes else { return nil }
-        let axis = layout.axis
-        return UniformItemMetrics(cross: axis.cross(layout.itemSize), estimatedMain: axis.main(layout.itemSize))
-    }
-
-    func estimatedItemSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize? { nil }
-
-    func forEachKnownItem(_ section: Int, _ body: (Int, CGSize) -> Void) {}
-
-    func headerSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize {
-        flow?.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section)
-            ?? layout.headerReferenceSize
-    }
-
-    func footerSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize {
-        flow?.collectionView(view, layout: layout, referenceSizeForFooterInSection: section)
-            ?? layout.footerReferenceSize
-    }
-
-    func sectionInset(_ section: Int, in layout: UICollectionViewFlowLayout) -> UIEdgeInsets {
-        flow?.collectionView(view, layout: layout, insetForSectionAt: section) ?? layout.sectionInset
-    }
-
-    func lineSpacing(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGFloat {
-        flow?.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: section)
-            ?? layout.minimumLineSpacing
-    }
-
-    func interitemSpacing(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGFloat {
-        flow?.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: section)
-            ?? layout.minimumInteritemSpacing
     }
 }

@@ -1,14 +1,6 @@
 import Foundation
 import UIPrimitives
 
-/// Identifies a supplementary or decoration view.
-package struct SupplementaryKey: Hashable {
-    /// The element kind, such as that of section headers.
-    package var kind: String
-    /// The index path that the layout gives the element.
-    package var path: IndexPath
-}
-
 extension UICollectionView {
     /// Makes the next layout read all counts and cells again.
     package func setNeedsReload() {
@@ -94,7 +86,7 @@ extension UICollectionView {
 
     /// Shows the color behind a list, unless the client has chosen a background.
     private func layOutListBackground() {
-        let color = (collectionViewLayout as? UICollectionViewCompositionalLayout)?.listBackgroundColor
+        let color = collectionViewLayout.listBackgroundColor
         guard let color, backgroundColor == nil, backgroundView == nil else {
             listBackground?.removeFromSuperview()
             listBackground = nil

@@ -1,31 +1,6 @@
 import Foundation
 import UIPrimitives
 
-/// The state of an item that the user drags.
-@MainActor package struct CollectionMove {
-    /// The item's index path before the drag.
-    package var origin: IndexPath
-    /// The index path at which the item would be dropped.
-    package var target: IndexPath
-    /// The dragged cell; it stays alive outside of the viewport.
-    package var cell: UICollectionViewCell
-    let scroller: EdgeScroller
-
-    /// The same drag after a batch update; nil if the item was deleted.
-    func remapped(_ changes: ResolvedListChanges) -> CollectionMove? {
-        guard let origin = changes.newIndexPath(forOld: origin) else { return nil }
-        return CollectionMove(origin: origin, target: changes.newIndexPath(forOld: target) ?? origin, cell: cell, scroller: scroller)
-    }
-
-    /// The index path at which another item is shown during the drag.
-    fileprivate func place(of path: IndexPath) -> IndexPath {
-        var item = path.item
-        if path.section == origin.section, path.item > origin.item { item -= 1 }
-        if path.section == target.section, item >= target.item { item += 1 }
-        return IndexPath(item: item, section: path.section)
-    }
-}
-
 /// Reordering of items by the user.
 extension UICollectionView {
     /// Starts to drag an item. Returns `false` if the source does not allow it or the item has no cell.

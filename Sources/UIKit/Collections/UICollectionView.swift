@@ -296,7 +296,7 @@ open class UICollectionView: UIScrollView {
     /// The color behind a list.
     final var listBackground: UIView?
     /// The scroll views of visible sections that scroll by themselves.
-    final var scrollers: [Int: OrthogonalScrollView] = [:]
+    final var scrollers: [Int: UIScrollView] = [:]
     /// The visible elements that the next layout asks for their sizes.
     final var unmeasured: Set<LayoutElement> = []
     /// The views whose sizes are being corrected.

@@ -50,6 +50,9 @@ import UIPrimitives
     /// The registered classes of decoration views, by kind.
     var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
+    /// The color behind the cells where the first section is a list; nil for none.
+    var listBackgroundColor: UIColor? { nil }
+
     public override init() {
         super.init()
     }

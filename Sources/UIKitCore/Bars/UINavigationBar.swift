@@ -211,9 +211,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
     /// Whether the looks depend on the scroll position.
     private var hasEdgeAppearance: Bool { scrollEdgeAppearance != nil || topItem?.scrollEdgeAppearance != nil }
 
-    /// Observes the content of the top controller if the looks depend on its scroll position.
-    func trackContent(of controller: UIViewController?) {
-        edgeTracker.track(hasEdgeAppearance ? controller?.viewIfLoaded : nil)
+    /// Observes the scroll view in the view of the top controller if the looks depend on its position.
+    func trackContent(in view: UIView?) {
+        edgeTracker.track(hasEdgeAppearance ? view : nil)
     }
 
     func effectiveAppearance(for item: UINavigationItem?) -> UINavigationBarAppearance {

@@ -120,10 +120,10 @@ open class UITabBar: UIView {
     private var hasEdgeAppearance: Bool { scrollEdgeAppearance != nil || selectedItem?.scrollEdgeAppearance != nil }
     private var isTrackingContent = false
 
-    /// Observes the content of a controller if the looks depend on its scroll position.
-    func trackContent(of controller: UIViewController?) {
+    /// Observes the scroll view in a controller's view if the looks depend on its position.
+    func trackContent(in view: UIView?) {
         isTrackingContent = hasEdgeAppearance
-        edgeTracker.track(hasEdgeAppearance ? controller?.viewIfLoaded : nil)
+        edgeTracker.track(hasEdgeAppearance ? view : nil)
     }
 
     private func updateLooks() {

@@ -115,3 +115,13 @@ import Foundation
         }
     }
 }
+
+extension UIGestureRecognizer {
+    /// Whether the recognizer observes touches of the type of a new touch.
+    final func acceptsType(of contact: TouchContact) -> Bool {
+        let type = contact.touch.type
+        if requiresExclusiveTouchType, let observed = activeTouches.first, observed.type != type { return false }
+        let allowed = allowedTouchTypes.map(\.intValue)
+        return allowed.contains(type.rawValue) || (contact.isMouse && allowed.contains(UITouch.TouchType.indirectPointer.rawValue))
+    }
+}

@@ -48,15 +48,3 @@ enum NibValue {
         return forms.lazy.compactMap { $0 as? Value }.first
     }
 }
-
-extension UIResponder: NamedActions {
-    /// The action that ``addNibMembers(to:)`` lists under that name.
-    nonisolated package func action(named name: String) -> Selector? {
-        guard Thread.isMainThread else { return nil }
-        return MainActor.assumeIsolated {
-            let members = NibMembers()
-            addNibMembers(to: members)
-            return members.selector(named: name)
-        }
-    }
-}

@@ -183,14 +183,6 @@ extension UIGestureRecognizerDelegate {
     /// Whether the recognizer observes presses of this mouse button.
     package func accepts(_ button: HostButton) -> Bool { button == .left }
 
-    /// Whether the recognizer observes touches of the type of a new touch.
-    final func acceptsType(of contact: TouchContact) -> Bool {
-        let type = contact.touch.type
-        if requiresExclusiveTouchType, let observed = activeTouches.first, observed.type != type { return false }
-        let allowed = allowedTouchTypes.map(\.intValue)
-        return allowed.contains(type.rawValue) || (contact.isMouse && allowed.contains(UITouch.TouchType.indirectPointer.rawValue))
-    }
-
     /// The number of touches of the gesture that have not ended; in its end, of those that it had.
     open var numberOfTouches: Int { shownTouches.count }
 

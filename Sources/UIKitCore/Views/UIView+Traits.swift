@@ -124,3 +124,10 @@ extension UIUserInterfaceLayoutDirection {
     /// The direction of the desktop's language.
     @MainActor static var system: Self { UITraitCollection.system.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight }
 }
+
+extension UIView: TraitObserver {
+    var traitObservations: [TraitObservation] {
+        get { traits.observations }
+        set { traits.observations = newValue }
+    }
+}

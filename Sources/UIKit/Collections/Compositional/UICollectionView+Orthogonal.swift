@@ -19,7 +19,7 @@ extension UICollectionView {
     }
 
     private func layOutScroller(of section: CompositionalSection, frame: CGRect, _ layout: UICollectionViewCompositionalLayout) {
-        let scroller = scrollers[section.index] ?? addScroller(of: section.index)
+        let scroller = scrollers[section.index] as? OrthogonalScrollView ?? addScroller(of: section.index)
         if scroller.frame != frame { scroller.frame = frame }
         if scroller.contentSize != section.scrolledSize { scroller.contentSize = section.scrolledSize }
         scroller.adopt(section, restingOffsets: section.restingOffsets.map { layout.unmirrored($0, of: section) })
@@ -46,7 +46,7 @@ extension UICollectionView {
     /// Moves scroll views to the new indices of their sections.
     func remapScrollers(_ changes: ResolvedListChanges) {
         guard !scrollers.isEmpty else { return }
-        var moved: [Int: OrthogonalScrollView] = [:]
+        var moved: [Int: UIScrollView] = [:]
         for (section, scroller) in scrollers {
             if let new = changes.newSection(forOld: section) { moved[new] = scroller } else { scroller.removeFromSuperview() }
         }

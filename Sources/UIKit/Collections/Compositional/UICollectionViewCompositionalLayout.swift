@@ -48,6 +48,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private var values: UICollectionViewCompositionalLayoutConfiguration
     /// The sections in their places.
     private(set) var sections: [CompositionalSection] = []
+
+    override var listBackgroundColor: UIColor? { sections.first?.layout.list?.configuration.backgroundColor }
     /// The offsets of sections that scroll by themselves, left to right. *Units*: points.
     var orthogonalOffsets: [Int: CGFloat] = [:]
     /// Headers and footers of the whole layout.

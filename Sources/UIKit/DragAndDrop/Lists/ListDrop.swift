@@ -49,38 +49,8 @@ import Foundation
     }
 }
 
-/// A drop on a table.
-final class TableDrop: ListDrop, UITableViewDropCoordinator {
-    var items: [any UITableViewDropItem] { dropItems }
-
-    var proposal: UITableViewDropProposal {
-        anyProposal as? UITableViewDropProposal ?? UITableViewDropProposal(operation: anyProposal.operation)
-    }
-
-    func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating { drop(dragItem, toElement: indexPath) }
-
-    func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating {
-        drop(dragItem, toElement: indexPath, rect: rect)
-    }
-}
-
-/// A drop on a collection view.
-final class CollectionDrop: ListDrop, UICollectionViewDropCoordinator {
-    var items: [any UICollectionViewDropItem] { dropItems }
-
-    var proposal: UICollectionViewDropProposal {
-        anyProposal as? UICollectionViewDropProposal ?? UICollectionViewDropProposal(operation: anyProposal.operation)
-    }
-
-    func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating { drop(dragItem, toElement: indexPath) }
-
-    func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating {
-        drop(dragItem, toElement: indexPath, rect: rect)
-    }
-}
-
 /// An item that is dropped on a list.
-@MainActor final class ListDropItem: NSObject, UITableViewDropItem, UICollectionViewDropItem {
+@MainActor final class ListDropItem: NSObject {
     let dragItem: UIDragItem
     let sourceIndexPath: IndexPath?
     let previewSize: CGSize

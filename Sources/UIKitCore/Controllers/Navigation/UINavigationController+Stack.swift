@@ -145,7 +145,7 @@ extension UINavigationController {
         controller.containerSafeAreaInsets = UIEdgeInsets(
             top: max(inset.top - frame.minY, 0), left: 0,
             bottom: max(inset.bottom - (view.bounds.height - frame.maxY), 0), right: 0)
-        if controller === topViewController { navigationBar.trackContent(of: controller) }
+        if controller === topViewController { navigationBar.trackContent(in: controller.viewIfLoaded) }
     }
 
     /// The parts of the content that bars cover. *Units*: points.

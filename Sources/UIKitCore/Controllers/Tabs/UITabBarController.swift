@@ -211,7 +211,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         bar.frame = CGRect(
             x: 0, y: view.bounds.height - (isBarShown ? height : 0), width: view.bounds.width, height: height)
         if let selected { place(selected) }
-        bar.trackContent(of: contentController)
+        bar.trackContent(in: contentController?.viewIfLoaded)
     }
 
     /// The controller whose content is above the bar: of a navigation controller the top one.

@@ -2,48 +2,18 @@ import Foundation
 import QuartzCore
 import UIPrimitives
 
-/// Collects the changes of a block with key frames whose values are interpolated together, and animates each property through all of its
-/// values. *Thread*: main.
-@MainActor final class KeyframeRecorder {
-    private let mode: CAAnimationCalculationMode
-    private var tracks: [Track] = []
-
-    /// One property of a layer.
-    private struct Track {
-        let layer: CALayer
-        let key: String
-        let old: AnimatableValue
-        var frames: [Frame] = []
-    }
-
-    /// *Units*: seconds since the begin of the block, with its delay.
-    private struct Frame {
-        let value: AnimatableValue
-        let start: Double
-        let end: Double
-    }
-
+extension KeyframeRecorder {
     /// Nil for parts that are animated one by one: linear ones that run once.
-    init?(_ options: UIView.KeyframeAnimationOptions) {
+    convenience init?(_ options: UIView.KeyframeAnimationOptions) {
         switch options.rawValue >> 10 & 7 {
-        case 1: mode = .discrete
-        case 2: mode = .paced
-        case 3: mode = .cubic
-        case 4: mode = .cubicPaced
+        case 1: self.init(mode: .discrete)
+        case 2: self.init(mode: .paced)
+        case 3: self.init(mode: .cubic)
+        case 4: self.init(mode: .cubicPaced)
         default:
             guard options.contains(.repeat) || options.contains(.autoreverse) else { return nil }
-            mode = .linear
+            self.init(mode: .linear)
         }
-    }
-
-    /// Records a change. *Units*: seconds.
-    func add(_ layer: CALayer, _ key: String, old: AnimatableValue, new: AnimatableValue, start: Double, end: Double) {
-        var index = tracks.firstIndex { $0.layer === layer && $0.key == key }
-        if index == nil {
-            tracks.append(Track(layer: layer, key: key, old: old))
-            index = tracks.count - 1
-        }
-        if let index { tracks[index].frames.append(Frame(value: new, start: start, end: end)) }
     }
 
     /// Animates the recorded changes with the timing of the block.

@@ -1,10 +1,4 @@
 import Foundation
-import UIPrimitives
-
-extension UICollectionViewCell {
-    /// Updates the cell for a state, after its configurations were updated.
-    public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
-}
 
 extension UITableViewCell {
     /// Updates the cell for a state, after its configurations were updated.

@@ -1,0 +1,26 @@
+import Foundation
+import UIPrimitives
+
+/// The place of an item in a list, which its cell draws.
+struct ListItemPlace {
+    var appearance: UICollectionLayoutListConfiguration.Appearance
+    /// Whether the item is the first or last one of its group of rows.
+    var isFirst = false
+    var isLast = false
+    /// Whether the item is the header of its section.
+    var isHeader = false
+    var separatorColor = UIColor.clear
+    /// The insets of the line above; nil for none.
+    var top: NSDirectionalEdgeInsets?
+    /// The insets of the line below; nil for none.
+    var bottom: NSDirectionalEdgeInsets?
+
+    /// The corners that the cell rounds.
+    var roundedCorners: CACornerMask {
+        guard appearance == .insetGrouped, !isHeader else { return [] }
+        var corners: CACornerMask = []
+        if isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+        if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+        return corners
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import UIPrimitives
+
+extension NSCollectionLayoutSection {
+    /// A section whose items are rows. Headers and footers have the kinds of a flow layout.
+    public class func list(
+        using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
+    ) -> NSCollectionLayoutSection {
+        let row = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
+        let section = NSCollectionLayoutSection(
+            group: .vertical(layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)]))
+        let appearance = configuration.appearance
+        section.list = ListSectionValues(configuration: configuration)
+        let hasHeader = configuration.headerMode == .supplementary
+        let hasFooter = configuration.footerMode == .supplementary
+        section.contentInsets = NSDirectionalEdgeInsets(
+            top: hasHeader ? 0 : appearance.padding, leading: appearance.margin, bottom: hasFooter ? 0 : appearance.padding,
+            trailing: appearance.margin)
+        let end = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(appearance.isGrouped ? 38 : 28))
+        if hasHeader {
+            let header = NSCollectionLayoutBoundarySupplementaryItem(
+                layoutSize: end, elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+            header.pinToVisibleBounds = appearance == .plain || appearance == .sidebarPlain
+            section.boundarySupplementaryItems.append(header)
+        }
+        if hasFooter {
+            section.boundarySupplementaryItems.append(
+                NSCollectionLayoutBoundarySupplementaryItem(
+                    layoutSize: end, elementKind: UICollectionView.elementKindSectionFooter, alignment: .bottom))
+        }
+        return section
+    }
+}
+
+extension UICollectionViewCompositionalLayout {
+    /// A layout whose sections are all lists.
+    public class func list(using configuration: UICollectionLayoutListConfiguration) -> UICollectionViewCompositionalLayout {
+        UICollectionViewCompositionalLayout { _, environment in .list(using: configuration, layoutEnvironment: environment) }
+    }
+}
+
+/// What a list is made of, kept with its section.
+@MainActor struct ListSectionValues {
+    let configuration: UICollectionLayoutListConfiguration
+
+    /// The place of an item of a section.
+    func item(_ index: Int, of section: CompositionalSection) -> ListItemPlace {
+        let isHeader = index == 0 && configuration.headerMode == .firstItemInSection
+        let first = configuration.headerMode == .firstItemInSection && configuration.appearance.isGrouped ? 1 : 0
+        let isLast = index == section.count - 1
+        var place = ListItemPlace(appearance: configuration.appearance, isFirst: index == first, isLast: isLast, isHeader: isHeader)
+        guard configuration.showsSeparators, !(isHeader && configuration.appearance.isGrouped) else { return place }
+        var lines = configuration.separatorConfiguration
+        if let handler = configuration.itemSeparatorHandler { lines = handler(IndexPath(item: index, section: section.index), lines) }
+        place.separatorColor = lines.color
+        place.top = lines.topSeparatorVisibility == .visible ? lines.topSeparatorInsets : nil
+        let showsBottom =
+            lines.bottomSeparatorVisibility == .automatic
+            ? !(isLast && configuration.appearance.isGrouped) : lines.bottomSeparatorVisibility == .visible
+        place.bottom = showsBottom ? lines.bottomSeparatorInsets : nil
+        return place
+    }
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+/// Items of equal length on the cross axis. *Units*: points.
+package struct UniformItemMetrics: Hashable, Sendable {
+    /// The length of every item on the cross axis.
+    package var cross: CGFloat
+    /// The estimated length of an unmeasured item on the main axis.
+    package var estimatedMain: CGFloat
+
+    /// Creates a description of equal items.
+    package init(cross: CGFloat, estimatedMain: CGFloat) {
+        self.cross = cross
+        self.estimatedMain = estimatedMain
+    }
+}

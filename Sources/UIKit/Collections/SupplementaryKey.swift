@@ -1,0 +1,9 @@
+import Foundation
+
+/// Identifies a supplementary or decoration view.
+package struct SupplementaryKey: Hashable {
+    /// The element kind, such as that of section headers.
+    package var kind: String
+    /// The index path that the layout gives the element.
+    package var path: IndexPath
+}
