@@ -112,6 +112,57 @@ final class InterfaceTests: ExportTestCase {
         }
     }
 
+    func testTextIsEditedAsTheUserDoes() throws {
+        try MainActor.assumeIsolated {
+            let field = UITextField(frame: CGRect(x: 10, y: 10, width: 200, height: 30))
+            field.placeholder = "Note"
+            field.text = "a🏝b"
+            let guarded = UITextField(frame: CGRect(x: 10, y: 60, width: 200, height: 30))
+            guarded.placeholder = "Digits"
+            guarded.text = "12"
+            let digits = DigitsDelegate()
+            guarded.delegate = digits
+            let secret = UITextField(frame: CGRect(x: 10, y: 110, width: 200, height: 30))
+            secret.placeholder = "Password"
+            secret.isSecureTextEntry = true
+            secret.text = "abc"
+            let off = UITextField(frame: CGRect(x: 10, y: 160, width: 200, height: 30))
+            off.placeholder = "Off"
+            off.isEnabled = false
+            let export = Export(controller([field, guarded, secret, off]))
+            defer { export.close() }
+            let note = try export.leaf("Note")
+            XCTAssertEqual(
+                export.call(note, "EditableText", "InsertText", .integer(2), .string("cde"), .integer(2)), .value(.bool(true)))
+            XCTAssertEqual(field.text, "a🏝cdb")
+            XCTAssertEqual(export.call(note, "EditableText", "DeleteText", .integer(1), .integer(3)), .value(.bool(true)))
+            XCTAssertEqual(field.text, "adb")
+            XCTAssertEqual(export.call(note, "EditableText", "CutText", .integer(0), .integer(2)), .value(.bool(true)))
+            XCTAssertEqual(field.text, "b")
+            XCTAssertEqual(UIPasteboard.general.string, "ad")
+            XCTAssertEqual(export.call(note, "EditableText", "PasteText", .integer(1)), .value(.bool(true)))
+            XCTAssertEqual(field.text, "bad")
+            XCTAssertEqual(export.call(note, "EditableText", "SetTextContents", .string("new")), .value(.bool(true)))
+            XCTAssertEqual(field.text, "new")
+            XCTAssertEqual(export.call(note, "EditableText", "DeleteText", .integer(2), .integer(9)), .value(.bool(false)))
+
+            let number = try export.leaf("Digits")
+            XCTAssertEqual(export.call(number, "EditableText", "SetTextContents", .string("x")), .value(.bool(false)), "the delegate")
+            XCTAssertEqual(export.call(number, "EditableText", "SetTextContents", .string("7")), .value(.bool(true)))
+            XCTAssertEqual(guarded.text, "7")
+
+            let password = try export.leaf("Password")
+            XCTAssertEqual(export.call(password, "EditableText", "CutText", .integer(0), .integer(2)), .value(.bool(false)))
+            _ = export.call(password, "EditableText", "CopyText", .integer(0), .integer(2))
+            XCTAssertEqual(UIPasteboard.general.string, "ad", "a password does not leave its field")
+            XCTAssertEqual(export.call(password, "EditableText", "SetTextContents", .string("d")), .value(.bool(true)))
+            XCTAssertEqual(secret.text, "d")
+            guard case .error = export.call(try export.leaf("Off"), "EditableText", "SetTextContents", .string("d")) else {
+                return XCTFail("a disabled field is not editable")
+            }
+        }
+    }
+
     func testFocusMovesToAControl() throws {
         try MainActor.assumeIsolated {
             let button = UIButton(frame: CGRect(x: 10, y: 10, width: 90, height: 30))
@@ -297,5 +348,11 @@ final class InterfaceTests: ExportTestCase {
             for column in columns { column.shouldGroupAccessibilityChildren = true }
             XCTAssertEqual(export.leaves.map(\.name), ["00", "01", "10", "11"])
         }
+    }
+}
+
+private final class DigitsDelegate: NSObject, UITextFieldDelegate {
+    func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool {
+        string.allSatisfy(\.isNumber)
     }
 }

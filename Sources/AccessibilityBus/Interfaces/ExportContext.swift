@@ -36,6 +36,7 @@ import UIKit
         if !ActionInterface.actions(of: object).isEmpty { names.append(ActionInterface.name) }
         if object.valueRange != nil { names.append(ValueInterface.name) }
         if TextInterface.content(of: object) != nil { names.append(TextInterface.name) }
+        if EditableTextInterface.isEditable(object) { names.append(EditableTextInterface.name) }
         if ListRows(object) != nil { names.append(TableInterface.name) }
         if case .group = object.kind { names.append(SelectionInterface.name) }
         return names

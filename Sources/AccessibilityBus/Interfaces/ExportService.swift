@@ -18,6 +18,7 @@ import MessageBus
         case ComponentInterface.name: return ComponentInterface(context: context).answer(call, object)
         case ActionInterface.name: return ActionInterface().answer(call, object)
         case TextInterface.name: return TextInterface().answer(call, object)
+        case EditableTextInterface.name: return EditableTextInterface().answer(call, object)
         case TableInterface.name: return TableInterface(context: context).answer(call, object)
         case SelectionInterface.name: return SelectionInterface(context: context).answer(call, object)
         default: return .unknownMethod(call)
