@@ -119,9 +119,9 @@ import UIPrimitives
         presentation.transition = nil
         // Changes of the frame during the transition are applied at its end.
         if isShown { presentation.containerView?.setNeedsLayout() }
+        presented.endAppearanceTransition()
         presented.relations.isBeingPresented = false
         presented.relations.isBeingDismissed = false
-        presented.endAppearanceTransition()
         if presentation.shouldRemovePresentersView { presenting.endAppearanceTransition() }
         presented.relations.coordinator = nil
         presenting.relations.coordinator = nil
