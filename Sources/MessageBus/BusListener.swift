@@ -22,9 +22,14 @@ package final class BusListener: Sendable {
     }
 
     /// Starts the thread under a name that tools of the system show. It connects, registers with the bus, and calls `listen`, which
-    /// returns once the connection has ended. Where there is no library or no bus, `listen` is not called.
-    package func start(named name: String, _ listen: @escaping @Sendable (MessageBus) -> Void) {
-        Thread { self.run(name, listen) }.start()
+    /// returns once the connection has ended. Where there is no library or no bus, `listen` is not called. `onEnd` is called last.
+    package func start(
+        named name: String, _ listen: @escaping @Sendable (MessageBus) -> Void, onEnd: @escaping @Sendable () -> Void = {}
+    ) {
+        Thread {
+            self.run(name, listen)
+            onEnd()
+        }.start()
     }
 
     /// Whether more may come.

@@ -122,6 +122,8 @@ extension UTType {
     public static let data = UTType(importedAs: "public.data")
     /// A folder.
     public static let folder = UTType(importedAs: "public.folder")
+    /// A folder, or a package that is shown as a file.
+    public static let directory = UTType(importedAs: "public.directory")
     /// Text with or without styles.
     public static let text = UTType(importedAs: "public.text")
     /// Text without styles in any encoding.

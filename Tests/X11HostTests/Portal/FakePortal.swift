@@ -65,6 +65,7 @@ import XCTest
         _ = bus.exchange()
         while let message = bus.nextReceivedMessage() {
             if message.isCall, message.interface == PortalWatcher.interface, message.member == "ReadAll" { answer(message) }
+            if message.isCall, message.interface == FileChooserPortal.interface { openDialog(message) }
         }
     }
 
@@ -76,6 +77,36 @@ import XCTest
                 spaces.entry(of: "org.example", ["color-scheme": 2])
                 spaces.entry(of: PortalPreferences.nameSpace, self.settings)
             }
+        }
+    }
+
+    // MARK: Dialogs
+
+    /// The arguments of the last request for files.
+    private(set) var dialog: [BusValue] = []
+    private var dialogPath = ""
+    /// The portal has no dialogs.
+    var refusesDialogs = false
+
+    private func openDialog(_ call: BusMessage) {
+        guard !refusesDialogs else {
+            bus?.send(BusMessage(answering: call, error: "org.freedesktop.DBus.Error.UnknownMethod", "no dialogs"))
+            return
+        }
+        var arguments = call.arguments
+        dialog = arguments.values()
+        // Of its own making, as portals before version 0.9 do.
+        dialogPath = "\(PortalWatcher.path)/request/own/1"
+        send(BusMessage(answering: call)) { $0.value(.path(self.dialogPath)) }
+    }
+
+    /// The user closes the dialog: `code` 0 with addresses, 1 without a choice.
+    func closeDialog(_ code: UInt32, _ addresses: [String] = []) {
+        let signal = BusMessage(library: library, signal: "Response", of: FileChooserPortal.requestInterface, from: dialogPath)
+        send(signal) { writer in
+            writer.number(code)
+            let uris = BusValue.array(of: "s", addresses.map { .string($0) })
+            writer.value(.array(of: "{sv}", [.entry(.string("uris"), .variant(uris))]))
         }
     }
 

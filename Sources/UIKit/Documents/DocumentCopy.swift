@@ -1,0 +1,30 @@
+import Foundation
+
+/// Copies and moves documents without replacing others. *Thread*: any.
+enum DocumentCopy {
+    /// - Throws: the error of the file system.
+    static func copy(_ file: URL, into folder: URL) throws -> URL {
+        let target = freePlace(for: file, in: folder)
+        try FileManager.default.copyItem(at: file, to: target)
+        return target
+    }
+
+    /// - Throws: the error of the file system.
+    static func move(_ file: URL, into folder: URL) throws -> URL {
+        let target = freePlace(for: file, in: folder)
+        try FileManager.default.moveItem(at: file, to: target)
+        return target
+    }
+
+    /// `name.txt`, or else `name 2.txt`, `name 3.txt`, …
+    private static func freePlace(for file: URL, in folder: URL) -> URL {
+        let (stem, suffix) = (file.deletingPathExtension().lastPathComponent, file.pathExtension)
+        var place = folder.appendingPathComponent(file.lastPathComponent)
+        var number = 2
+        while FileManager.default.fileExists(atPath: place.path) {
+            place = folder.appendingPathComponent(suffix.isEmpty ? "\(stem) \(number)" : "\(stem) \(number).\(suffix)")
+            number += 1
+        }
+        return place
+    }
+}

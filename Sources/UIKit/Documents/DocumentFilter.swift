@@ -1,0 +1,43 @@
+import Foundation
+import FoundationCompatibility
+
+/// Which files a document picker offers.
+struct DocumentFilter {
+    private let types: [UTType]
+
+    init(_ types: [UTType]) {
+        self.types = types
+    }
+
+    /// Types that all files have.
+    private static let general: [UTType] = [.item, .data, .content]
+
+    /// The MIME types of groups of types.
+    private static let groups: [(type: UTType, mimeType: String)] = [
+        (.image, "image/*"), (.movie, "video/*"), (.audio, "audio/*"), (.text, "text/*"),
+    ]
+
+    /// Whether folders are chosen, and no files.
+    var choosesFolders: Bool { !types.isEmpty && types.allSatisfy { $0.conforms(to: .directory) } }
+
+    private var offersAll: Bool { types.isEmpty || types.contains { Self.general.contains($0) } }
+
+    /// The MIME types of the files; empty for all files.
+    var mimeTypes: [String] {
+        if offersAll || choosesFolders { return [] }
+        return types.compactMap { type in Self.groups.first { $0.type == type }?.mimeType ?? type.preferredMIMEType }
+    }
+
+    /// Patterns of the names of files whose types have no MIME type.
+    var patterns: [String] {
+        if offersAll || choosesFolders { return [] }
+        return types.filter { $0.preferredMIMEType == nil }.compactMap(\.preferredFilenameExtension).map { "*.\($0)" }
+    }
+
+    /// Whether a file, which is no folder, is offered.
+    func offers(_ file: URL) -> Bool {
+        if offersAll { return true }
+        guard !choosesFolders, let type = UTType(filenameExtension: file.pathExtension) else { return false }
+        return types.contains { type.conforms(to: $0) }
+    }
+}
