@@ -46,7 +46,8 @@ final class CanvasView: UIView, ScrollEventReceiver {
         handles = FrameHandleView.Edge.allCases.map { edge in
             FrameHandleView(edge, onDrag: { [weak self] in self?.handleDrag($0) }, onRestore: { [weak self] in self?.restoreFrame?() })
         }
-        for view in [frameView, stageView] + handles + [sheet] { addSubview(view) }
+        for view in [deviceView, frameView, stageView] + handles + [sheet] { addSubview(view) }
+        deviceView.isHidden = true
         showHandles()
         let pan = UIPanGestureRecognizer(target: self, action: Selector(CanvasView.drag))
         pan.delegate = backgroundTouchFilter
@@ -92,9 +93,8 @@ final class CanvasView: UIView, ScrollEventReceiver {
 
     private func placeDevice() {
         let frame = geometry.contentFrame
-        // Not hidden but removed: a hidden layer that was never drawn would keep the layers around it marked for display.
         let isShown = deviceShape != nil && !isEmpty && showsFrame
-        if !isShown { deviceView.removeFromSuperview() } else { insertSubview(deviceView, belowSubview: frameView) }
+        deviceView.isHidden = !isShown
         // The case casts the shadow.
         frameView.layer.shadowOpacity = isShown ? 0 : Self.shadowOpacity
         let radius = deviceShape?.screenRadius ?? 0

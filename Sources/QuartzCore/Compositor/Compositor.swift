@@ -95,7 +95,7 @@ package final class Compositor: LayerTreeOwner {
         guard let layer = window?.layer else { return }
         let isLeft =
             needsCompose || layer.layoutState.isNeeded || layer.layoutState.isNeededBelow
-            || layer.displayState.isNeeded || !flashed.isEmpty
+            || layer.displayState.isNeeded || layer.displayState.isNeededBelow || !flashed.isEmpty
         if isLeft, window?.frameSurface != nil { scheduler.setNeedsFrame() }
     }
 

@@ -10,7 +10,8 @@ extension CALayer {
         display()
     }
 
-    /// Displays the marked layers of the subtree that are not hidden.
+    /// Displays the marked layers of the subtree that are not hidden. A hidden layer stays marked, its ancestors do not: with their marks
+    /// they would ignore the next display that is requested below them. The layer notifies them again when it is shown.
     package final func displaySubtreeIfNeeded() {
         guard !values.isHidden else { return }
         displayNowIfNeeded()
@@ -18,9 +19,6 @@ extension CALayer {
         displayState.isNeededBelow = false
         for child in children where child.displayState.isNeeded || child.displayState.isNeededBelow {
             child.displaySubtreeIfNeeded()
-        }
-        if children.contains(where: { $0.displayState.isNeeded || $0.displayState.isNeededBelow }) {
-            displayState.isNeededBelow = true
         }
     }
 

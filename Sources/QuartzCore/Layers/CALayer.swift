@@ -163,7 +163,11 @@ open class CALayer: NSObject, NSCoding {
     /// Whether the layer and its sublayers are not shown; `false` by default.
     open var isHidden: Bool {
         get { values.isHidden }
-        set { set(\.isHidden, newValue, key: .hidden, damage: .group) }
+        set {
+            guard newValue != values.isHidden else { return }
+            set(\.isHidden, newValue, key: .hidden, damage: .group)
+            if !newValue { reportPendingWork() }
+        }
     }
 
     /// The opacity of the layer and its sublayers, 0…1; 1 by default. Animatable. *Cost*: a group below 1 is painted separately first.
