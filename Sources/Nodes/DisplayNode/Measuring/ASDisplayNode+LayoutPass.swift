@@ -34,7 +34,7 @@ extension ASDisplayNode {
 
     /// Measures if no cached layout fits the bounds, and adopts the result.
     private func updateLayoutIfOutdated(with bounds: CGRect) {
-        let size = ASCeilSizeValues(bounds.size)
+        let size = pixelAligned(bounds.size)
         let scope = _MeasureContext.current.transition
         let step = state.withLock { $0.layout.nextStep(for: size, scope: scope) }
         var next: LayoutCacheEntry
@@ -64,9 +64,17 @@ extension ASDisplayNode {
         if !isPartOfTransition { completePendingChange() }
     }
 
+    /// A size rounded up to the pixels that the node is measured with. On those of a screen with another scale its layout would never have
+    /// the size of its bounds, and each pass would request another one.
+    private func pixelAligned(_ size: CGSize) -> CGSize {
+        let scale = state.withLock { $0.hierarchy.traits?.displayScale ?? 0 }
+        if scale <= 0 || scale == PixelGrid.scale { return ASCeilSizeValues(size) }
+        return PixelGrid.withScale(scale) { ASCeilSizeValues(size) }
+    }
+
     /// The range that a layout pass of this node measures with.
     final func rangeForLayoutPass() -> ASSizeRange {
-        let size = ASCeilSizeValues(bounds.size)
+        let size = pixelAligned(bounds.size)
         return state.withLock { $0.layout.rangeForPass(size) }
     }
 
@@ -85,7 +93,7 @@ extension ASDisplayNode {
 
     /// Measures the root again, with the previous range, and notifies its container if it requires another size.
     private func rootDidInvalidateSize() {
-        let size = ASCeilSizeValues(bounds.size)
+        let size = pixelAligned(bounds.size)
         let range = state.withLock { state in
             state.layout.pending?.constrainedSize ?? state.layout.calculated?.constrainedSize ?? ASSizeRangeMake(size)
         }
