@@ -100,7 +100,7 @@ final class ColorPickerView: UIView {
         let middle = CGFloat(Self.cells / 2) * Self.cell
         outline(
             CGRect(x: frame.minX + middle - 0.5, y: frame.minY + middle - 0.5, width: Self.cell + 1, height: Self.cell + 1), .systemPink)
-        ToolLabel.draw(colorName, at: CGPoint(x: frame.midX, y: frame.maxY + 13), color: UIColor(white: 0.2, alpha: 0.9), in: bounds)
+        ToolLabel.draw(colorName, at: CGPoint(x: frame.midX, y: frame.maxY + 13), on: .color, in: bounds)
     }
 
     private func outline(_ frame: CGRect, _ color: UIColor) {

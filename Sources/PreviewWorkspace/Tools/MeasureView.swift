@@ -50,7 +50,7 @@ final class MeasureView: UIView {
         outline(hover, Self.hoverColor)
         guard let chosen else {
             return ToolLabel.draw(
-                sizeText(hover, canvas.zoom), at: CGPoint(x: hover.midX, y: hover.maxY + 12), color: Self.hoverColor, in: bounds)
+                sizeText(hover, canvas.zoom), at: CGPoint(x: hover.midX, y: hover.maxY + 12), on: .distance, in: bounds)
         }
         for line in NodeDistance.lines(from: chosen, to: hover) { draw(line, zoom: canvas.zoom) }
     }
@@ -80,6 +80,6 @@ final class MeasureView: UIView {
         }
         path.lineWidth = 1
         path.stroke()
-        ToolLabel.draw(JSONText.number(line.length / zoom), at: line.middle, color: Self.hoverColor, in: bounds)
+        ToolLabel.draw(JSONText.number(line.length / zoom), at: line.middle, on: .distance, in: bounds)
     }
 }

@@ -1,15 +1,28 @@
 import UIKit
 import UIPrimitives
 
-/// Draws short labels with a background, for the tools over the canvas. *Thread*: main, while a view draws.
+/// Draws short white labels with a background, for the tools over the canvas. *Thread*: main, while a view draws.
 @MainActor enum ToolLabel {
+    /// The background of a label. White has a contrast above 4.5 on each, whatever the preview shows below it.
+    enum Plate: CaseIterable {
+        case distance
+        case color
+
+        var fill: UIColor {
+            switch self {
+            case .distance: WorkspaceTheme.color(0xC8103F, 0xC8103F)
+            case .color: UIColor(white: 0.2, alpha: 0.9)
+            }
+        }
+    }
+
     /// Width and height as the tools and the status bar write them. *Units*: points.
     static func text(of size: CGSize) -> String {
         "\(JSONText.number(size.width)) × \(JSONText.number(size.height))"
     }
 
-    /// Draws `text` on a background of `color`, centered at `point` and moved inside `bounds`.
-    static func draw(_ text: String, at point: CGPoint, color: UIColor, in bounds: CGRect) {
+    /// Draws `text` on a plate, centered at `point` and moved inside `bounds`.
+    static func draw(_ text: String, at point: CGPoint, on kind: Plate, in bounds: CGRect) {
         let string = NSAttributedString(
             string: text,
             attributes: [.font: WorkspaceTheme.font(ofSize: 11, weight: .semibold), .foregroundColor: UIColor.white])
@@ -18,7 +31,7 @@ import UIPrimitives
         var frame = CGRect(x: point.x - plate.width / 2, y: point.y - plate.height / 2, width: plate.width, height: plate.height)
         frame.origin.x = min(max(frame.minX, bounds.minX + 2), max(bounds.minX + 2, bounds.maxX - plate.width - 2)).rounded()
         frame.origin.y = min(max(frame.minY, bounds.minY + 2), max(bounds.minY + 2, bounds.maxY - plate.height - 2)).rounded()
-        color.setFill()
+        kind.fill.setFill()
         UIBezierPath(roundedRect: frame, cornerRadius: 4).fill()
         string.draw(at: CGPoint(x: frame.minX + 5, y: frame.minY + 2))
     }
