@@ -19,10 +19,21 @@ import UIKit
         timer = FrameScheduler.current.schedule(after: Self.delay) { [weak self, weak root] in
             guard let self, let root, let anchor, anchor.window != nil else { return }
             let tooltip = TooltipView(text)
-            tooltip.place(beside: anchor.convert(anchor.bounds, to: root), in: root.bounds)
+            let place = anchor.convert(anchor.bounds, to: root)
+            tooltip.place(beside: place, in: root.bounds)
             root.addSubview(tooltip)
             shown = tooltip
+            hideWhenMoved(from: place, in: root, tooltip)
             FrameScheduler.current.setNeedsFrame()
+        }
+    }
+
+    /// Hides a tooltip after the first frame in which its view is elsewhere or gone, such as a row that scrolls or is replaced: the
+    /// pointer may rest, so no event hides it.
+    private func hideWhenMoved(from place: CGRect, in root: UIView, _ tooltip: TooltipView) {
+        FrameScheduler.current.addWorker(.present, owner: tooltip) { [weak self, weak root, weak tooltip] in
+            guard let self, let root, let tooltip, shown === tooltip else { return }
+            guard let anchor, anchor.window != nil, anchor.convert(anchor.bounds, to: root) == place else { return hide() }
         }
     }
 

@@ -53,6 +53,30 @@ final class WorkspaceChromeTests: WorkspaceTestCase {
         }
     }
 
+    func testATooltipGoesWithItsViewThoughThePointerRests() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            let view = UIView(frame: CGRect(x: 400, y: 300, width: 40, height: 20))
+            @MainActor func show() {
+                workspace.view.addSubview(view)
+                view.offerTooltip("Not a number")
+                stage.advance(by: 0.6)
+                XCTAssertTrue(stage.treeJSON().contains("TooltipView"))
+            }
+
+            show()
+            view.removeFromSuperview()
+            stage.advance(by: 0.1)
+            XCTAssertFalse(stage.treeJSON().contains("TooltipView"))
+
+            show()
+            view.frame.origin.y -= 60
+            stage.advance(by: 0.1)
+            XCTAssertFalse(stage.treeJSON().contains("TooltipView"))
+            stage.close()
+        }
+    }
+
     func testEscapeClearsASearchThatWasLeftAndTheShownPreviewIsRevealed() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
