@@ -29,10 +29,12 @@ public enum Trace {
         package let thread: UInt64
         /// The object of the work; its address may belong to another object later.
         package let subject: ObjectIdentifier?
+        /// Whether the subject was excluded when the work was recorded.
+        package let isExcluded: Bool
 
         package init(
             kind: Kind, label: String, start: Double, end: Double, isMainThread: Bool, thread: UInt64,
-            subject: ObjectIdentifier? = nil
+            subject: ObjectIdentifier? = nil, isExcluded: Bool = false
         ) {
             self.kind = kind
             self.label = label
@@ -41,6 +43,7 @@ public enum Trace {
             self.isMainThread = isMainThread
             self.thread = thread
             self.subject = subject
+            self.isExcluded = isExcluded
         }
     }
 
@@ -49,6 +52,11 @@ public enum Trace {
 
     private static let isOn = Atomic<Bool>(false)
     private static let events = Locked<[Event]>([])
+    private static let exclusion = Locked<(@Sendable (AnyObject) -> Bool)?>(nil)
+
+    /// Marks the work of subjects for which `isExcluded` is true, such as the nodes of a tool that shows the recording; nil marks none.
+    /// *Thread*: any, and `isExcluded` is called on the thread of each recorded work.
+    package static func exclude(_ isExcluded: (@Sendable (AnyObject) -> Bool)?) { exclusion.withLock { $0 = isExcluded } }
 
     package static var isEnabled: Bool { isOn.load(ordering: .relaxed) }
 
@@ -115,12 +123,50 @@ public enum Trace {
     package static var now: Double { ProcessInfo.processInfo.systemUptime }
 
     private static func record(_ kind: Kind, _ label: String, _ subject: AnyObject?, from start: Double, to end: Double) {
+        let isExcluded = subject.flatMap { subject in exclusion.withLock { $0 }.map { $0(subject) } } ?? false
         let event = Event(
             kind: kind, label: label, start: start, end: end, isMainThread: Thread.isMainThread,
-            thread: UInt64(pthread_self()), subject: subject.map(ObjectIdentifier.init))
+            thread: UInt64(pthread_self()), subject: subject.map(ObjectIdentifier.init), isExcluded: isExcluded)
         events.withLock { events in
             if events.count >= limit { events.removeFirst(limit / 2) }
             events.append(event)
         }
+    }
+}
+
+extension [Trace.Event] {
+    /// The events without those of excluded subjects, and without what was done for these meanwhile: a node is first measured before it is
+    /// known to which nodes it belongs. *Cost*: n log n.
+    package var withoutExcluded: [Trace.Event] {
+        let excluded = Dictionary(grouping: filter(\.isExcluded), by: \.thread).mapValues { Self.merged($0.map { ($0.start, $0.end) }) }
+        return filter { event in
+            guard !event.isExcluded else { return false }
+            guard let spans = excluded[event.thread] else { return true }
+            let index = spans.partitioningIndex { $0.start > event.start } - 1
+            return index < 0 || spans[index].end < event.end
+        }
+    }
+
+    /// The spans in order, those that overlap as one.
+    private static func merged(_ spans: [(start: Double, end: Double)]) -> [(start: Double, end: Double)] {
+        spans.sorted { $0.start < $1.start }.reduce(into: []) { merged, span in
+            if let last = merged.last, span.start <= last.end {
+                merged[merged.count - 1].end = Swift.max(last.end, span.end)
+            } else {
+                merged.append(span)
+            }
+        }
+    }
+}
+
+extension [(start: Double, end: Double)] {
+    /// The first index whose element fulfills `belongs`, which no earlier and each later one does.
+    fileprivate func partitioningIndex(_ belongs: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if belongs(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

@@ -42,16 +42,11 @@ import UIKit
     }
 
     private func show(_ events: [Trace.Event]) {
-        let timeline = NodeTimeline(events: events.filter { !Self.isOwn($0.label) })
-        node.picture = timeline.picture()
-        let hint = PanelRow(.note, "Reload the preview (F5) to see it from its beginning.", tint: .secondary)
+        let timeline = NodeTimeline(events: events.withoutExcluded)
+        node.picture = timeline.tracks.isEmpty ? DrawnPicture(size: .zero) : timeline.picture()
+        let hint = PanelRow(.note, "No work of nodes yet", "Reload the preview (F5) to see it from its beginning.", tint: .secondary)
         let rows = timeline.tracks.isEmpty ? [hint] : timeline.rows
         list.show(rows + FetchTimeline(events: events).rows)
-    }
-
-    /// Nodes of the inspector itself.
-    private static func isOwn(_ label: String) -> Bool {
-        ["PanelCell", "PanelFieldCell", "PanelNode", "DrawnPictureNode", "BarButtonNode"].contains(label)
     }
 
     private func chooseDelay(_ index: Int) {
