@@ -1,9 +1,11 @@
+import AsyncDisplayKit
 import Foundation
 import Graphics
 import JSONRPC
-import PreviewDeclarations
+import UIKit
 import XCTest
 
+@testable import PreviewDeclarations
 @testable import PreviewSessions
 
 final class ReadingTests: SessionTestCase {
@@ -30,6 +32,45 @@ final class ReadingTests: SessionTestCase {
             XCTAssertEqual(error("render", ["preview": "Card", "scale": 9])?.message, "params.scale is 9.0, not between 0.5 and 8.0")
             XCTAssertEqual(error("render", ["preview": "Throws"])?.message, "“Throws”: no data")
             XCTAssertEqual(error("render", ["preview": "Card", "locale": "../x"])?.code, RPCError.failed)
+        }
+    }
+
+    func testEverySurroundingReachesThePreview() throws {
+        try MainActor.assumeIsolated {
+            let preview = Preview("Surroundings") { () -> ASDisplayNode in
+                let parts = [
+                    "weight": UITraitCollection.current.legibilityWeight == .bold ? "bold" : "regular",
+                    "motion": UIAccessibility.isReduceMotionEnabled ? "less" : "full", "zone": PreviewEnvironment.timeZone.identifier,
+                    "date": PreviewTime.text(of: PreviewEnvironment.now), "locale": PreviewEnvironment.locale.identifier,
+                ]
+                let node = ASTextNode()
+                node.attributedText = NSAttributedString(string: parts[PreviewControl.text("Part", "")] ?? "none")
+                return node
+            }
+            let service = PreviewService(registry: PreviewRegistry(SamplePreviews.all + [preview]))
+            defer { service.closeStage() }
+            @MainActor func result(_ method: String, _ params: JSONValue) throws -> JSONValue {
+                try service.answer(method, params, context: CallContext())
+            }
+            let expected = [
+                "weight": "bold", "motion": "less", "zone": "Asia/Tokyo", "date": "2024-02-29T12:00:00Z", "locale": "de_DE", "": "none",
+            ]
+            for (part, text) in expected {
+                let surroundings: JSONValue = [
+                    "preview": "Surroundings", "boldText": true, "reducedMotion": true, "timeZone": "Asia/Tokyo",
+                    "date": "2024-02-29T12:00:00Z", "locale": "de_DE", "controls": ["Part": .string(part)],
+                ]
+                let tree = try result("tree", surroundings)
+                XCTAssertTrue(tree.text.contains("“\(text)”"), tree.text)
+            }
+            XCTAssertEqual(
+                error("tree", ["preview": "Card", "timeZone": "Europe/Berln"])?.message,
+                "timeZone: “Europe/Berln” is no known time zone; it is written like Europe/Berlin")
+            XCTAssertEqual(
+                error("tree", ["preview": "Card", "date": "today"])?.message,
+                "date: “today” is no date; it is written like 2024-02-29T12:00:00Z")
+            XCTAssertEqual(
+                error("tree", ["preview": "Card", "locale": "xx_YY_zz"])?.message.contains("is no known language and region"), true)
         }
     }
 

@@ -37,15 +37,32 @@ package struct Surroundings: Equatable {
         variant.hasHighContrast = params["contrast"]?.string == "high"
         if let locale = params["locale"]?.string { variant.setLocale(locale) }
         if let direction = params["direction"]?.string { variant.isRightToLeft = direction == "rtl" }
-        if let locale = variant.locale, locale.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }) {
-            throw SessionFailure("the locale is written like de_DE")
-        }
+        if let problem = variant.locale.flatMap(PreviewLocale.problem) { throw SessionFailure("locale: \(problem)") }
+        variant.hasBoldText = params["boldText"]?.bool ?? false
+        variant.reducesMotion = params["reducedMotion"]?.bool ?? false
+        try readTime(params)
+        variant.controls = (params["controls"]?.object ?? [:]).reduce(into: [:]) { $0[$1.key] = $1.value.string }
         size = params["size"]?.size
         if let scale = params["scale"]?.number {
             if let whole = Int(exactly: scale), (1...3).contains(whole) { variant.scale = whole } else { exactScale = CGFloat(scale) }
         }
         if let problem = size.flatMap({ PictureSize.problem(of: $0, scale: exactScale ?? CGFloat(variant.scale)) }) {
             throw SessionFailure(problem)
+        }
+    }
+
+    private mutating func readTime(_ params: JSONValue) throws {
+        if let zone = params["timeZone"]?.string {
+            guard TimeZone(identifier: zone) != nil else {
+                throw SessionFailure("timeZone: “\(zone)” is no known time zone; it is written like Europe/Berlin")
+            }
+            variant.timeZone = zone
+        }
+        if let text = params["date"]?.string {
+            guard let date = PreviewTime.date(in: text) else {
+                throw SessionFailure("date: “\(text)” is no date; it is written like 2024-02-29T12:00:00Z")
+            }
+            variant.date = date
         }
     }
 
@@ -61,6 +78,11 @@ package struct Surroundings: Equatable {
         .optional("direction", .string(choices: ["ltr", "rtl"])),
         .optional("contrast", .string(choices: ["normal", "high"])),
         .optional("locale", .string(), "Language and region, such as de_DE."),
+        .optional("boldText", .boolean, "Bolder fonts of the system."),
+        .optional("reducedMotion", .boolean, "Less motion."),
+        .optional("timeZone", .string(), "The time zone, such as Asia/Tokyo; the program's own where not given."),
+        .optional("date", .string(), "The date of PreviewEnvironment.now, such as 2024-02-29T12:00:00Z."),
+        .optional("controls", .map(of: .string()), "Values of controls that the preview declares, by name."),
     ]
 
     /// The parameters by which a request chooses a stage.
