@@ -32,13 +32,13 @@ final class TimelineTests: XCTestCase {
         XCTAssertEqual(meter.percentile(0.5), 0.008, accuracy: 1e-9)
         XCTAssertEqual(meter.percentile(0.99), 0.045, accuracy: 1e-9)
         XCTAssertEqual(meter.missed, 2)
-        XCTAssertEqual(meter.summary, "p50 8.0 ms · p99 45.0 ms · 2 missed of 2")
+        XCTAssertEqual(meter.summary, "2 frames · p50 8.0 ms · p99 45.0 ms · 2 refreshes missed")
     }
 
     func testNoFramesGiveNoNumbers() {
         let meter = FrameMeter(events: [])
         XCTAssertEqual(meter.percentile(0.99), 0)
-        XCTAssertEqual(meter.summary, "no frames yet")
+        XCTAssertEqual(meter.summary, "No frames yet")
         XCTAssertFalse(meter.picture().shapes.isEmpty)
     }
 

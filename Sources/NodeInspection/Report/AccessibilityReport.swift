@@ -28,37 +28,37 @@ import UIPrimitives
 
     package private(set) var elements: [Element] = []
 
-    /// The elements below `view`.
-    package init(of view: UIView) {
-        for responder in ReadingOrder.elements(in: view) {
+    /// The elements below `root`. Their sizes are judged in its coordinates: a window may show it at another zoom.
+    package init(of root: UIView) {
+        for responder in ReadingOrder.elements(in: root) {
             if let view = responder as? UIView {
-                append(view)
+                append(view, in: root)
             } else if let element = responder as? UIAccessibilityElement {
-                elements.append(Element(element))
+                elements.append(Element(element, in: root))
             }
         }
     }
 
-    private mutating func append(_ view: UIView) {
+    private mutating func append(_ view: UIView, in root: UIView) {
         let node = ASViewToDisplayNode(view)
         var element = Element(
             type: node.map { "\(type(of: $0))" } ?? "\(type(of: view))", label: view.accessibilityLabel,
             value: view.accessibilityValue, hint: view.accessibilityHint, identifier: view.accessibilityIdentifier,
             traits: Element.names(of: view.accessibilityTraits), frame: view.frameInWindow,
             actions: (view.accessibilityCustomActions ?? []).map(\.name), warnings: [])
-        element.warnings = element.findings
+        element.warnings = element.findings(size: view.convert(view.bounds, to: root).size)
         elements.append(element)
     }
 }
 
 extension AccessibilityReport.Element {
-    @MainActor fileprivate init(_ element: UIAccessibilityElement) {
+    @MainActor fileprivate init(_ element: UIAccessibilityElement, in root: UIView) {
         self.init(
             type: "UIAccessibilityElement", label: element.accessibilityLabel, value: element.accessibilityValue,
             hint: element.accessibilityHint, identifier: element.accessibilityIdentifier,
             traits: Self.names(of: element.accessibilityTraits), frame: element.accessibilityFrame,
             actions: (element.accessibilityCustomActions ?? []).map(\.name), warnings: [])
-        warnings = findings
+        warnings = findings(size: root.convert(frame, from: nil).size)
     }
 
     fileprivate static func names(of traits: UIAccessibilityTraits) -> [String] {
@@ -70,11 +70,12 @@ extension AccessibilityReport.Element {
         return all.filter { traits.contains($0.0) }.map(\.1)
     }
 
-    fileprivate var findings: [String] {
+    /// The problems of an element of a size. *Units*: points of the screen that it is in.
+    fileprivate func findings(size: CGSize) -> [String] {
         var findings: [String] = []
         if (label ?? "").isEmpty { findings.append("has no label") }
         let isControl = traits.contains("button") || traits.contains("link") || traits.contains("adjustable")
-        if isControl, frame.width < 24 || frame.height < 24 { findings.append("is smaller than 24 points") }
+        if isControl, size.width < 24 || size.height < 24 { findings.append("is smaller than 24 points") }
         return findings
     }
 

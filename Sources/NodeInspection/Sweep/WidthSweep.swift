@@ -55,14 +55,16 @@ package struct WidthSweep: Sendable, Equatable {
     ///
     /// *Thread*: any, one at a time. The node must not be on the screen, because its last measurement is what it would show.
     package init(of node: ASDisplayNode, widths: [CGFloat] = WidthSweep.standardWidths) {
-        frames = widths.map { width in
-            let range = ASSizeRange(
-                min: CGSize(width: width, height: 0), max: CGSize(width: width, height: CGFloat.infinity))
-            let layout = node.layoutThatFits(range)
-            var boxes: [Box] = []
-            Self.collect(node, layout, origin: .zero, depth: 0, into: &boxes)
-            return Frame(width: width, size: layout.size, boxes: boxes)
-        }
+        frames = widths.map { Self.frame(of: node, width: $0) }
+    }
+
+    /// Measures `node` at one width. *Thread*: as ``init(of:widths:)``.
+    static func frame(of node: ASDisplayNode, width: CGFloat) -> Frame {
+        let range = ASSizeRange(min: CGSize(width: width, height: 0), max: CGSize(width: width, height: CGFloat.infinity))
+        let layout = node.layoutThatFits(range)
+        var boxes: [Box] = []
+        collect(node, layout, origin: .zero, depth: 0, into: &boxes)
+        return Frame(width: width, size: layout.size, boxes: boxes)
     }
 
     /// The width at which each condition ends as the node gets wider, widest first: a text is truncated, wraps, overflows.

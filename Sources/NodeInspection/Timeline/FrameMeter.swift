@@ -55,10 +55,12 @@ package struct FrameMeter: Sendable, Equatable {
         frames.reduce(0) { $0 + max(0, Int(($1.total / budget - 1e-9).rounded(.down))) }
     }
 
-    /// `p50 1.2 ms · p99 9.8 ms · 3 missed of 240`.
+    /// `240 frames · p50 1.2 ms · p99 9.8 ms · 3 refreshes missed`.
     package var summary: String {
-        guard !frames.isEmpty else { return "no frames yet" }
+        guard !frames.isEmpty else { return "No frames yet" }
         func text(_ seconds: Double) -> String { "\((seconds * 10_000).rounded() / 10) ms" }
-        return "p50 \(text(percentile(0.5))) · p99 \(text(percentile(0.99))) · \(missed) missed of \(frames.count)"
+        let (count, missed) = (frames.count, missed)
+        return "\(count) frame\(count == 1 ? "" : "s") · p50 \(text(percentile(0.5))) · p99 \(text(percentile(0.99))) · "
+            + "\(missed) refresh\(missed == 1 ? "" : "es") missed"
     }
 }

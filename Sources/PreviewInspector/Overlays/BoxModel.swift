@@ -69,8 +69,8 @@ package struct BoxModel: Sendable, Equatable {
         if style.descender != 0 { baselines.append(frame.maxY + style.descender) }
     }
 
-    /// The boxes as they lie over the canvas, with the size in a label.
-    package func picture(_ place: CanvasPlace) -> [DrawnPicture.Shape] {
+    /// The boxes as they lie over the canvas, with the size in a label inside of `content`, the frame of the preview.
+    package func picture(_ place: CanvasPlace, in content: CGRect = .zero) -> [DrawnPicture.Shape] {
         let shown = place.rect(frame)
         var shapes: [DrawnPicture.Shape] = insets.map { .fill(place.rect($0), .inset) }
         shapes += spacing.map { .fill(place.rect($0), .spacing) }
@@ -80,15 +80,21 @@ package struct BoxModel: Sendable, Equatable {
             let y = place.point(CGPoint(x: 0, y: baseline)).y
             shapes.append(.line(CGPoint(x: shown.minX, y: y), CGPoint(x: shown.maxX, y: y), .baseline))
         }
-        return shapes + label(shown, place)
+        return shapes + label(shown, place, content)
     }
 
-    private func label(_ shown: CGRect, _ place: CanvasPlace) -> [DrawnPicture.Shape] {
+    /// Above the node, below it if there is no space, and inside of a node that leaves none: overlays are cut at the frame of the preview.
+    private func label(_ shown: CGRect, _ place: CanvasPlace, _ content: CGRect) -> [DrawnPicture.Shape] {
         let text = "\(JSONText.number(frame.width)) × \(JSONText.number(frame.height))"
         var plate = DrawnLabel.plate(of: text, at: CGPoint(x: max(place.origin.x, shown.minX), y: shown.minY), size: 10)
-        // Overlays are cut at the frame of the preview: the label of a node at its top is inside of the node.
-        let isSpaceAbove = shown.minY - place.origin.y >= plate.height + 3
-        plate.origin.y = isSpaceAbove ? shown.minY - plate.height - 3 : max(place.origin.y, shown.minY) + 3
+        let needed = plate.height + 3
+        if shown.minY - place.origin.y >= needed {
+            plate.origin.y = shown.minY - needed
+        } else if content.maxY - shown.maxY >= needed {
+            plate.origin.y = shown.maxY + 3
+        } else {
+            plate.origin.y = max(place.origin.y, shown.minY) + 3
+        }
         return DrawnLabel.shapes(text, on: plate, .accent, size: 10)
     }
 }

@@ -34,7 +34,7 @@ import UIKit
         let report = AccessibilityReport(of: root)
         list.show(report.rows)
         let overlay = workspace.canvas.overlayView
-        sheet.show(report.picture { overlay.convert($0, from: nil) }, in: workspace.canvas)
+        sheet.show(report.picture(in: workspace.canvas.contentFrame) { overlay.convert($0, from: nil) }, in: workspace.canvas)
     }
 }
 
@@ -56,13 +56,15 @@ extension AccessibilityReport {
         }
     }
 
-    /// A numbered frame for each element; orange where something is wrong with it.
-    package func picture(_ place: (CGRect) -> CGRect) -> [DrawnPicture.Shape] {
+    /// A numbered frame for each element; orange where something is wrong with it. The number is before the frame, where it does not
+    /// cover the element, unless there is no space in `content`, the frame of the preview.
+    package func picture(in content: CGRect, _ place: (CGRect) -> CGRect) -> [DrawnPicture.Shape] {
         elements.enumerated().flatMap { index, element -> [DrawnPicture.Shape] in
             let frame = place(element.frame)
             let tint: DrawnTint = element.warnings.isEmpty ? .good : .warning
             let number = "\(index + 1)"
-            let plate = DrawnLabel.plate(of: number, at: frame.origin, size: 9)
+            var plate = DrawnLabel.plate(of: number, at: frame.origin, size: 9)
+            plate.origin.x = max(frame.minX - plate.width, min(frame.minX, content.minX))
             return [.frame(frame, tint, width: 1.5)] + DrawnLabel.shapes(number, on: plate, tint, size: 9)
         }
     }

@@ -73,8 +73,9 @@ import UIPrimitives
 
     private func showSteps() {
         let rows = recorder?.recording.rows ?? []
+        for button in [play, save] { button.isEnabled = record.isOn || !rows.isEmpty }
         let empty = PanelRow(
-            .note, record.isOn ? "Recording …" : "No events recorded",
+            .note, record.isOn ? "Recording…" : "No events recorded",
             record.isOn ? "" : "Press Record, use the preview, press Record again.",
             tint: .secondary)
         list.show((message.map { [$0] } ?? []) + (rows.isEmpty || record.isOn ? [empty] : rows))

@@ -146,7 +146,10 @@ extension FrameMeter {
     func start(_ notify: @escaping ([Trace.Event]) -> Void) {
         stop()
         self.notify = notify
-        if Self.listeners == 0 { Trace.start() }
+        if Self.listeners == 0 {
+            Trace.exclude(Self.isOwn)
+            Trace.start()
+        }
         Self.listeners += 1
         if !isWorking {
             isWorking = true
@@ -155,13 +158,23 @@ extension FrameMeter {
         pulse()
     }
 
+    /// Whether the work is that of a node of the workspace or of a panel: the topmost node around it is of their modules.
+    private nonisolated static func isOwn(_ subject: AnyObject) -> Bool {
+        guard var top = subject as? ASDisplayNode else { return false }
+        while let next = top.supernode { top = next }
+        let name = String(reflecting: type(of: top))
+        return ["PreviewWorkspace.", "PreviewInspector."].contains(where: name.hasPrefix)
+    }
+
     func stop() {
         guard notify != nil else { return }
         notify = nil
         timer?.cancel()
         timer = nil
         Self.listeners -= 1
-        if Self.listeners == 0 { _ = Trace.stop() }
+        guard Self.listeners == 0 else { return }
+        _ = Trace.stop()
+        Trace.exclude(nil)
     }
 
     private func frameDidRun() {

@@ -242,11 +242,11 @@ import UIKit
             let place = workspace.canvas.place
             let origin = place.content(owner).origin
             let boxes = BoxModel(frame: spec.frame.offsetBy(dx: origin.x, dy: origin.y))
-            return sheet.show(boxes.picture(place), in: workspace.canvas)
+            return sheet.show(boxes.picture(place, in: workspace.canvas.contentFrame), in: workspace.canvas)
         }
         // Following the pointer the frame is enough; the boxes around it come with the choice.
         let boxes = isPointedAt ? BoxModel(frame: place.content(frame)) : node.boxModel(frame: place.content(frame))
-        sheet.show(boxes.picture(place), in: workspace.canvas)
+        sheet.show(boxes.picture(place, in: workspace.canvas.contentFrame), in: workspace.canvas)
     }
 }
 

@@ -48,7 +48,7 @@ import UIKit
         guard let before = saved[name] else {
             sheet.remove()
             let hint = "Then change the preview, its style, its text or its surroundings: arrows show what moved and by how much."
-            return list.show([PanelRow(.note, "Keep a layout first.", hint, tint: .secondary)])
+            return list.show([PanelRow(.note, "Set a baseline first.", hint, tint: .secondary)])
         }
         let moves = LayoutMoves(from: before, to: places)
         list.show(moves.rows)

@@ -11,9 +11,6 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Changed on the main
     private let plate = ASDisplayNode()
     var onHover: (@MainActor (Bool) -> Void)?
 
-    @MainActor private static let openSign = WorkspaceIcon.disclosureOpen.image
-    @MainActor private static let closedSign = WorkspaceIcon.disclosureClosed.image
-
     @MainActor init(_ row: PanelRow) {
         self.row = row
         super.init()
@@ -53,7 +50,8 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Changed on the main
         title.maximumNumberOfLines = row.style == .note ? 0 : 1
         detail.maximumNumberOfLines = row.style == .note ? 0 : 1
         if case .tree(let isOpen?) = row.style {
-            sign.image = isOpen ? Self.openSign : Self.closedSign
+            // Drawn for the pixels of the window that the row is in.
+            sign.image = (isOpen ? WorkspaceIcon.disclosureOpen : .disclosureClosed).image
             sign.tintColor = WorkspaceTheme.secondaryLabel
         }
         sign.style.preferredSize = CGSize(width: 14, height: 14)
@@ -84,17 +82,17 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Changed on the main
             let children = row.detail.isEmpty ? [title] : [title, detail]
             content = inset(
                 ASStackLayoutSpec(direction: .vertical, spacing: 1, justifyContent: .start, alignItems: .stretch, children: children), 3)
-        case .pair, .field: content = inset(pair, 3)
+        case .pair, .field: content = inset(pair, 3, right: PanelRow.excess(of: constrainedSize.max.width))
         case .tree: content = inset(treeLine, 2)
         }
         let plated = ASBackgroundLayoutSpec(child: content, background: plate)
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 6, bottom: 0, right: 6), child: plated)
     }
 
-    private func inset(_ child: any ASLayoutElement, _ vertical: CGFloat) -> ASLayoutSpec {
+    private func inset(_ child: any ASLayoutElement, _ vertical: CGFloat, right: CGFloat = 0) -> ASLayoutSpec {
         // Deep trees do not run out of the panel: beyond a dozen levels the indent stands still.
         let left = 6 + 11 * CGFloat(min(row.depth, 12))
-        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: vertical, left: left, bottom: vertical, right: 6), child: child)
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: vertical, left: left, bottom: vertical, right: 6 + right), child: child)
     }
 
     private var pair: ASLayoutSpec {

@@ -51,9 +51,7 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the ma
     }
 
     /// What the field accepts.
-    private var hint: String {
-        row.choices.isEmpty ? "Not a value of \(row.title)" : "\(row.title) is one of \(row.choices.joined(separator: ", "))"
-    }
+    private var hint: String { row.accepted(original: original).map { "\(row.title) is \($0)" } ?? "Not a value of \(row.title)" }
 
     @MainActor private func resetValue() {
         field.attributedText = WorkspaceTheme.text(original, size: 12)
@@ -63,7 +61,9 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the ma
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let inner = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 3, left: 7, bottom: 3, right: 7), child: field)
         let box = ASBackgroundLayoutSpec(child: inner, background: well)
-        box.style.width = ASDimensionMake(120)
+        // At the field: a background spec has the size of its child, whatever its own style says.
+        field.style.minWidth = ASDimensionMake(PanelRow.fieldWidth)
+        field.style.maxWidth = ASDimensionMake(max(PanelRow.fieldWidth, 0.5 * constrainedSize.max.width))
         title.style.flexShrink = 1
         title.style.flexGrow = 1
         let button: BarButtonNode = reset
@@ -72,7 +72,7 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the ma
         let line = ASStackLayoutSpec(
             direction: .horizontal, spacing: 6, justifyContent: .start, alignItems: .center,
             children: isChanged ? [title, button, box] : [title, box])
-        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 12, bottom: 1, right: 12), child: line)
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 12, bottom: 1, right: 12 + PanelRow.excess(of: constrainedSize.max.width)), child: line)
     }
 }
 

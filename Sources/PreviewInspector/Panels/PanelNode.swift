@@ -30,7 +30,7 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Used on the main
         let drawing = self.drawing
         scroller.automaticallyManagesSubnodes = true
         scroller.automaticallyManagesContentSize = true
-        scroller.scrollableDirections = [.left, .right]
+        scroller.scrollableDirections = [.left, .right, .up, .down]
         scroller.layoutSpecBlock = { _, _ in ASWrapperLayoutSpec(layoutElement: drawing) }
     }
 
@@ -42,8 +42,15 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Used on the main
             guard sizeChanged else { return }
             drawing.style.preferredSize = newValue.size
             scroller.setNeedsLayout()
+            if shownHeight != newValue.size.height {
+                shownHeight = newValue.size.height
+                setNeedsLayout()
+            }
         }
     }
+
+    /// The height of the picture; without one it occupies no space. *Units*: points.
+    private var shownHeight: CGFloat = 0
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         var children: [any ASLayoutElement] = []
@@ -56,8 +63,10 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Used on the main
                 lineSpacing: 4, children: controls)
             children.append(ASInsetLayoutSpec(insets: UIEdgeInsets(top: 6, left: 10, bottom: 6, right: 10), child: row))
         }
-        if let pictureHeight {
-            scroller.style.height = ASDimensionMake(pictureHeight)
+        if let pictureHeight, shownHeight > 0 {
+            // A low dock shows rows too: they say what the picture shows.
+            let share = list == nil ? pictureHeight : max(60, constrainedSize.max.height / 2)
+            scroller.style.height = ASDimensionMake(min(pictureHeight, shownHeight, share))
             if list == nil { scroller.style.flexGrow = 1 }
             children.append(ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 12, bottom: 6, right: 12), child: scroller))
         }

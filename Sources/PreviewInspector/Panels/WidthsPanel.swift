@@ -2,6 +2,7 @@ import AsyncDisplayKit
 import NodeInspection
 import PreviewDeclarations
 import PreviewWorkspace
+import Scheduling
 import UIKit
 
 /// The width sweep: a filmstrip from 200 to 1,200 points, and up to which width each thing happens.
@@ -15,6 +16,10 @@ import UIKit
     }
     /// The preview whose sweep is shown: it is measured once each time it is chosen.
     private var sweptPreview: String?
+    /// The measurement in progress.
+    private var run: SweepRun?
+    /// How long a frame measures. *Units*: seconds.
+    private static let share = 0.03
 
     init() { super.init("widths", title: "Widths", edge: .bottom) }
 
@@ -28,13 +33,48 @@ import UIKit
         }
         guard let preview = workspace.hosted?.preview, preview.name != sweptPreview else { return }
         sweptPreview = preview.name
+        node.picture = DrawnPicture(size: .zero)
+        list.show([PanelRow(.note, "Measuring…", tint: .secondary)])
+        let variant = workspace.variant
+        run = nil
+        // The message is in the frame of the command, the measurement begins in the next one.
+        afterFrame { [weak self] in self?.begin(preview, variant) }
+    }
+
+    private func begin(_ preview: Preview, _ variant: PreviewVariant) {
+        guard preview.name == sweptPreview else { return }
         do {
-            let content = try SweepContent(of: preview, variant: workspace.variant)
-            node.picture = content.sweep.filmstrip()
-            list.show(content.rows)
+            run = try SweepRun(of: preview, variant: variant)
+            measureSome()
         } catch {
-            node.picture = DrawnPicture(size: CGSize(width: 300, height: 150))
             list.show([PanelRow(.note, "Not measured: the preview fails", "\(error)", tint: .secondary)])
         }
+    }
+
+    /// Measures as many widths as a frame has time for, and the others in the next frames.
+    private func measureSome() {
+        guard let run, workspace != nil else { return }
+        let clock = SystemClock()
+        let end = clock.now + Self.share
+        repeat { run.measureNext() } while !run.isFinished && clock.now < end
+        guard run.isFinished else { return afterFrame { [weak self] in self?.measureSome() } }
+        let content = run.content
+        self.run = nil
+        node.picture = content.sweep.filmstrip()
+        list.show(content.rows)
+    }
+
+    private func afterFrame(_ work: @escaping @MainActor () -> Void) {
+        FrameScheduler.current.enqueue(.present) {
+            FrameScheduler.current.enqueue(.events, work)
+            FrameScheduler.current.setNeedsFrame()
+        }
+        FrameScheduler.current.setNeedsFrame()
+    }
+
+    override func panelDidDisappear() {
+        // Not finished: measured when the panel is shown again.
+        if run != nil { (run, sweptPreview) = (nil, nil) }
+        super.panelDidDisappear()
     }
 }

@@ -13,7 +13,7 @@ extension NodeReport {
             let height = lengthText(received.min.height, received.max.height)
             rows.append(PanelRow(.pair, "Constraint", "\(width) × \(height)"))
         }
-        rows.append(PanelRow(.pair, "Size", sizeText))
+        rows.append(PanelRow(.pair, "Size", "\(JSONText.number(size.width)) × \(JSONText.number(size.height))"))
         rows += explanationRows
         rows.append(PanelRow(.heading, "State"))
         rows.append(PanelRow(.pair, "Interface", interfaceState.isEmpty ? "none" : interfaceState.joined(separator: " · ")))
@@ -32,9 +32,9 @@ extension NodeReport {
     }
 
     private static func count(_ count: Int, _ span: NodeWork.Span?) -> String {
-        guard let span else { return "\(count) ×" }
+        guard let span else { return count == 1 ? "once" : "\(count) times" }
         let milliseconds = JSONText.number(CGFloat((span.seconds * 100_000).rounded() / 100))
-        return "\(count) ×, \(milliseconds) ms \(span.isMainThread ? "on main" : "in background")"
+        return "\(count == 1 ? "once" : "\(count) times"), \(milliseconds) ms \(span.isMainThread ? "on main" : "in background")"
     }
 }
 

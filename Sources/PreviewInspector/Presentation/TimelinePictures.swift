@@ -6,7 +6,8 @@ extension FrameMeter {
     /// A column for each of the last frames, its passes stacked, with the budget as a line. *Units*: points.
     package func picture(height: CGFloat = 120, columns: Int = 240) -> DrawnPicture {
         let shown = frames.suffix(columns)
-        let scale = (height - 20) / CGFloat(max(budget * 2, min(shown.map(\.total).max() ?? 0, budget * 6)))
+        let legendHeight: CGFloat = 22
+        let scale = (height - legendHeight) / CGFloat(max(budget * 2, min(shown.map(\.total).max() ?? 0, budget * 6)))
         let width = CGFloat(max(columns, 1)) * 4
         var shapes: [DrawnPicture.Shape] = [.fill(CGRect(x: 0, y: 0, width: width, height: height), .ground, radius: 6)]
         for (index, frame) in shown.enumerated() {
@@ -15,8 +16,9 @@ extension FrameMeter {
                 (frame.other, .secondary), (frame.layout, .layout), (frame.display, .display), (frame.compose, .compose),
                 (frame.present, .present),
             ]
+            // Columns end below the legend.
             for (seconds, tint) in parts where seconds > 0 {
-                let part = min(CGFloat(seconds) * scale, y)
+                let part = min(CGFloat(seconds) * scale, y - legendHeight)
                 y -= part
                 shapes.append(.fill(CGRect(x: CGFloat(index) * 4, y: y, width: 3, height: part), tint))
             }
@@ -24,23 +26,25 @@ extension FrameMeter {
         }
         let line = height - CGFloat(budget) * scale
         shapes.append(.line(CGPoint(x: 0, y: line), CGPoint(x: width, y: line), .bad))
-        let budgetText = "\((budget * 10_000).rounded() / 10) ms"
-        shapes.append(.text(budgetText, CGPoint(x: width - 50, y: line - 14), .bad, size: 10))
-        return DrawnPicture(size: CGSize(width: width, height: height), shapes: shapes + Self.legend)
+        return DrawnPicture(size: CGSize(width: width, height: height), shapes: shapes + legend)
     }
 
-    private static let legend: [DrawnPicture.Shape] = {
+    /// The budget is the first entry, where a scrolled picture begins.
+    private var legend: [DrawnPicture.Shape] {
         let parts: [(String, DrawnTint)] = [
-            ("layout", .layout), ("display", .display), ("compose", .compose), ("present", .present), ("other", .secondary),
+            ("\((budget * 10_000).rounded() / 10) ms", .bad), ("layout", .layout), ("display", .display), ("compose", .compose),
+            ("present", .present), ("other", .secondary),
         ]
         return parts.enumerated().flatMap { index, part -> [DrawnPicture.Shape] in
             let x = 10 + CGFloat(index) * 74
             return [
-                .fill(CGRect(x: x, y: 9, width: 8, height: 8), part.1, radius: 2),
+                part.1 == .bad
+                    ? .line(CGPoint(x: x, y: 13), CGPoint(x: x + 8, y: 13), .bad)
+                    : .fill(CGRect(x: x, y: 9, width: 8, height: 8), part.1, radius: 2),
                 .text(part.0, CGPoint(x: x + 12, y: 6), .secondary, size: 10),
             ]
         }
-    }()
+    }
 }
 
 extension NodeTimeline {

@@ -4,13 +4,14 @@ import UIPrimitives
 
 extension WidthSweep {
     /// The node at every so many widths side by side: boxes for nodes, orange where a text wraps, red where one is cut,
-    /// purple where something sticks out; below a band of marks over all widths. *Units*: points.
+    /// purple where something sticks out; below a band of marks over all widths. As high as it needs, at most `height`. *Units*: points.
     package func filmstrip(height: CGFloat = 150, count: Int = 11) -> DrawnPicture {
         guard !frames.isEmpty else { return DrawnPicture(size: CGSize(width: 1, height: height)) }
         let step = max(1, (frames.count - 1) / max(1, count - 1))
         let chosen = stride(from: 0, to: frames.count, by: step).map { frames[$0] }
         let tallest = max(1, chosen.map { min($0.size.height, $0.width * 2) }.max() ?? 1)
         let scale = min((height - 50) / tallest, 0.22)
+        let height = min(height, (tallest * scale).rounded(.up) + 50)
         var shapes: [DrawnPicture.Shape] = []
         var x: CGFloat = 0
         for frame in chosen {

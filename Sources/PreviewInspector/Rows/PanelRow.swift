@@ -25,6 +25,24 @@ package struct PanelRow: Sendable, Equatable {
     /// What a field can be set to, for its tooltip; empty for numbers and texts.
     package var choices: [String] = []
 
+    /// What a field accepts: its choices, or what has the form of its value before edits; nil for texts of unknown form.
+    func accepted(original value: String) -> String? {
+        if !choices.isEmpty { return "one of \(choices.joined(separator: ", "))" }
+        if value == "auto" || value.hasSuffix("%") { return "a number of points, a share such as 50%, or auto" }
+        if Double(value) != nil { return "a number" }
+        if value == "none" || value.hasPrefix("#") { return "a color such as #FF8800, or none" }
+        let parts = value.split(separator: ",")
+        return parts.count > 1 ? "\(parts.count) numbers such as \(value)" : nil
+    }
+
+    /// The least width of the text in a field. *Units*: points.
+    static let fieldWidth: CGFloat = 106
+    /// In a wider panel the values stay near their titles. *Units*: points.
+    private static let greatestWidth: CGFloat = 520
+
+    /// The part of a panel's width that a row with a value leaves free at its end. *Units*: points.
+    static func excess(of width: CGFloat) -> CGFloat { width.isFinite ? max(0, width - greatestWidth) : 0 }
+
     package init(_ style: Style, _ title: String, _ detail: String = "", tint: DrawnTint = .label, depth: Int = 0) {
         self.style = style
         self.title = title

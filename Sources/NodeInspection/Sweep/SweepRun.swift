@@ -1,0 +1,101 @@
+import AsyncDisplayKit
+import Nodes
+import PreviewDeclarations
+import UIKit
+
+/// The measurement of a recreated preview at many widths, one width at a time: its node, the cells of its lists, or its plain views.
+/// A window measures some of them in each frame, and responds meanwhile. *Thread*: main.
+@MainActor package final class SweepRun {
+    private let controller: UIViewController
+    private var measure: @MainActor (CGFloat) -> WidthSweep.Frame = { _ in WidthSweep.Frame(width: 0, size: .zero, boxes: []) }
+    private var notes: [String] = []
+    private let noteWithoutBoxes: String?
+    private var left: ArraySlice<CGFloat>
+    private var frames: [WidthSweep.Frame] = []
+
+    /// Creates the preview again, with the traits of `variant`, and measures nothing yet.
+    ///
+    /// - Throws: what the preview's closure throws.
+    package init(of preview: Preview, variant: PreviewVariant, widths: [CGFloat] = WidthSweep.standardWidths) throws {
+        controller = try preview.makeController()
+        left = widths[...]
+        let node = (controller as? PreviewNodeController)?.content ?? (controller as? any NodeHosting)?.hostedNode
+        noteWithoutBoxes = node == nil ? "not measured: the screen has no views before it appears" : nil
+        // Screens make their data when their view is loaded.
+        controller.loadViewIfNeeded()
+        if let node {
+            prepare(node, height: preview.sizing == .sizeThatFits ? nil : variant.screenSize.height, variant)
+        } else {
+            prepareViews(variant)
+        }
+    }
+
+    package var isFinished: Bool { left.isEmpty }
+
+    /// Measures the next width, if one is left. *Cost*: a layout of the preview.
+    package func measureNext() {
+        guard let width = left.popFirst() else { return }
+        frames.append(measure(width))
+    }
+
+    /// What was measured so far.
+    package var content: SweepContent {
+        let isEmpty = frames.allSatisfy(\.boxes.isEmpty)
+        return SweepContent(
+            sweep: WidthSweep(frames: frames), notes: notes + (isEmpty ? [noteWithoutBoxes].compactMap { $0 } : []))
+    }
+
+    // MARK: Nodes
+
+    /// Measures a node and the cells of the lists in it. `height` is the maximum height; nil leaves the height to the node.
+    private func prepare(_ node: ASDisplayNode, height: CGFloat?, _ variant: PreviewVariant) {
+        let traits = ASPrimitiveTraitCollectionFromUITraitCollection(variant.traits)
+        ASTraitCollectionPropagateDown(node, traits)
+        // Content that fills the available space has no height without a limit.
+        if let height { node.style.maxHeight = ASDimensionMake(height) }
+        var parts: [ASDisplayNode] = node is ASListNode ? [] : [node]
+        for list in ListSweep.lists(in: node, width: left.first ?? 0) {
+            let cells = ListSweep.cells(of: list, height: variant.screenSize.height)
+            parts += cells.nodes
+            notes += cells.notes
+        }
+        for part in parts.dropFirst(node is ASListNode ? 0 : 1) { ASTraitCollectionPropagateDown(part, traits) }
+        guard let first = parts.first else {
+            left = []
+            return
+        }
+        let measured = parts.count == 1 ? first : Self.column(of: parts)
+        measure = { WidthSweep.frame(of: measured, width: $0) }
+    }
+
+    private static func column(of parts: [ASDisplayNode]) -> ASDisplayNode {
+        let column = ASDisplayNode()
+        column.layoutSpecBlock = { _, _ in
+            ASStackLayoutSpec(direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch, children: parts)
+        }
+        return column
+    }
+
+    // MARK: Views
+
+    private func prepareViews(_ variant: PreviewVariant) {
+        let view: UIView = controller.view
+        let height = variant.screenSize.height
+        view.setOverrideTraits(variant.traits)
+        measure = { width in
+            view.frame = CGRect(x: 0, y: 0, width: width, height: height)
+            view.setNeedsLayout()
+            view.layoutIfNeeded()
+            return WidthSweep.Frame(width: width, size: view.bounds.size, boxes: ViewSweep.boxes(in: view))
+        }
+    }
+}
+
+/// A controller whose view is a node's.
+@MainActor protocol NodeHosting {
+    var hostedNode: ASDisplayNode { get }
+}
+
+extension ASDKViewController: NodeHosting {
+    var hostedNode: ASDisplayNode { node }
+}

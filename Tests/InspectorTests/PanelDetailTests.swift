@@ -1,0 +1,160 @@
+import AsyncDisplayKit
+import HeadlessHost
+import Scheduling
+import UIKit
+import XCTest
+
+@testable import NodeInspection
+@testable import PreviewDeclarations
+@testable import PreviewInspector
+@testable import PreviewWorkspace
+
+/// What panels show in detail: fields, numbers of elements, drawings, and what is there before there is anything to show.
+final class PanelDetailTests: WorkspaceTestCase {
+    func testFieldsHaveSpaceToTypeAndStayNearTheirTitles() throws {
+        try MainActor.assumeIsolated {
+            let list = PanelList()
+            list.show([PanelRow(.field, "Picture", "")])
+            let stage = HeadlessStage(
+                configuration: HeadlessConfiguration(size: CGSize(width: 900, height: 100))
+            ) { ASDKViewController(node: list.table) }
+            defer { stage.close() }
+            let field = try XCTUnwrap(InspectedTree(stage.window.layer).entries.compactMap { $0.node as? ASEditableTextNode }.first)
+            let frame = field.layer.convert(field.layer.bounds, to: stage.window.layer)
+            XCTAssertGreaterThanOrEqual(frame.width, PanelRow.fieldWidth)
+            XCTAssertLessThan(frame.maxX, 530)
+        }
+    }
+
+    func testAFieldSaysWhatItAccepts() {
+        func accepted(_ value: String, choices: [String] = []) -> String? {
+            var row = PanelRow(.field, "a", "14x")
+            row.choices = choices
+            return row.accepted(original: value)
+        }
+        XCTAssertEqual(accepted("0"), "a number")
+        XCTAssertEqual(accepted("auto"), "a number of points, a share such as 50%, or auto")
+        XCTAssertEqual(accepted("auto", choices: ["auto", "start"]), "one of auto, start")
+        XCTAssertEqual(accepted("none"), "a color such as #FF8800, or none")
+        XCTAssertEqual(accepted("10, 16, 10, 16"), "4 numbers such as 10, 16, 10, 16")
+        XCTAssertNil(accepted("Hello"))
+    }
+
+    func testThreadsShowTheWorkOfThePreviewAlone() throws {
+        try MainActor.assumeIsolated {
+            let panels = InspectorPanels.make()
+            let registry = PreviewRegistry([Preview("Card") { () -> ASDisplayNode in CardNode() }])
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1000, height: 700))) {
+                WorkspaceController(registry: registry, panels: panels)
+            }
+            defer { stage.close() }
+            let workspace = try XCTUnwrap(stage.window.rootViewController as? WorkspaceController)
+            workspace.choose("Card")
+            let pulse = TracePulse()
+            defer { pulse.stop() }
+            pulse.start { _ in }
+            // Work of the tool's own nodes, of cells and of what is in them, and of the preview.
+            workspace.showPanel("inspect")
+            workspace.reload()
+            stage.resize(to: CGSize(width: 1010, height: 700))
+            stage.settle()
+            let labels = Set(NodeTimeline(events: Trace.recorded().withoutExcluded).tracks.map(\.name))
+            XCTAssertTrue(labels.contains("CardNode"), "\(labels)")
+            let own = ["WorkspaceNode", "ToolbarNode", "SidebarNode", "StatusBarNode", "PanelNode", "PanelCell", "BarButtonNode"]
+            XCTAssertEqual(own.filter(labels.contains), [])
+            XCTAssertFalse(labels.contains("ASTableNode"), "\(labels)")
+        }
+    }
+
+    func testTheSizeOfAnElementIsThatInThePreviewWhateverTheZoom() {
+        MainActor.assumeIsolated {
+            let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+            let button = UIButton(frame: CGRect(x: 10, y: 10, width: 30, height: 30))
+            button.setTitle("OK", for: .normal)
+            let small = UIButton(frame: CGRect(x: 10, y: 60, width: 20, height: 30))
+            small.setTitle("No", for: .normal)
+            for view in [button, small] { root.addSubview(view) }
+            root.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 300, height: 300))) {
+                let controller = UIViewController()
+                controller.view.addSubview(root)
+                return controller
+            }
+            defer { stage.close() }
+            let elements = AccessibilityReport(of: root).elements
+            XCTAssertEqual(elements.map(\.warnings), [[], ["is smaller than 24 points"]])
+            XCTAssertEqual(elements.first?.frame.width, 15, "The frame is in the window")
+        }
+    }
+
+    func testTheNumberOfAnElementDoesNotCoverIt() throws {
+        try MainActor.assumeIsolated {
+            let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+            for x in [0, 100] as [CGFloat] {
+                let label = UILabel(frame: CGRect(x: x, y: 10, width: 80, height: 20))
+                label.text = "Text at \(x)"
+                root.addSubview(label)
+            }
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 300, height: 300))) {
+                let controller = UIViewController()
+                controller.view.addSubview(root)
+                return controller
+            }
+            defer { stage.close() }
+            let shapes = AccessibilityReport(of: root).picture(in: CGRect(x: 0, y: 0, width: 300, height: 300)) { $0 }
+            let plates = shapes.compactMap { shape -> CGRect? in if case .fill(let rect, _, _) = shape { rect } else { nil } }
+            XCTAssertEqual(plates.count, 2)
+            XCTAssertEqual(plates.first?.minX, 0, "Inside, at the edge of the preview")
+            XCTAssertEqual(try XCTUnwrap(plates.last).maxX, 100)
+        }
+    }
+
+    func testThePanelOfWidthsShowsThatItMeasures() throws {
+        try MainActor.assumeIsolated {
+            let panel = WidthsPanel()
+            let registry = PreviewRegistry([Preview("Card") { () -> ASDisplayNode in CardNode() }])
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 900, height: 600))) {
+                WorkspaceController(registry: registry, panels: [panel])
+            }
+            defer { stage.close() }
+            let workspace = try XCTUnwrap(stage.window.rootViewController as? WorkspaceController)
+            workspace.choose("Card")
+            stage.settle()
+            workspace.showPanel(panel.identifier)
+            let list = try XCTUnwrap(panel.node.list)
+            XCTAssertEqual(list.rows.map(\.title), ["Measuring…"])
+            stage.settle()
+            XCTAssertFalse(list.rows.contains { $0.title == "Measuring…" })
+            XCTAssertTrue(list.rows.contains { $0.detail.hasPrefix("wraps") }, "\(list.rows)")
+            XCTAssertGreaterThan(panel.node.picture.size.height, 0)
+        }
+    }
+
+    func testColumnsOfFramesEndBelowTheLegend() {
+        let frame = FrameMeter.Frame(start: 0, passes: [.layout: 0.5, .display: 0.5])
+        let picture = FrameMeter(frames: [frame]).picture()
+        let columns = picture.shapes.compactMap { shape -> CGRect? in
+            if case .fill(let rect, .layout, 0) = shape { return rect }
+            if case .fill(let rect, .display, 0) = shape { return rect }
+            return nil
+        }
+        XCTAssertFalse(columns.isEmpty)
+        XCTAssertGreaterThanOrEqual(columns.map(\.minY).min() ?? 0, 20)
+        let texts = picture.shapes.compactMap { shape -> String? in if case .text(let text, _, _, _, _) = shape { text } else { nil } }
+        XCTAssertEqual(texts.first, "16.7 ms")
+    }
+
+    func testAnEmptyRecordingCanNeitherBePlayedNorSaved() {
+        MainActor.assumeIsolated {
+            let panel = EventsPanel()
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 900, height: 600))) {
+                WorkspaceController(registry: PreviewRegistry([]), panels: [panel])
+            }
+            defer { stage.close() }
+            (stage.window.rootViewController as? WorkspaceController)?.showPanel(panel.identifier)
+            stage.settle()
+            let buttons = panel.node.controls.compactMap { $0 as? BarButtonNode }
+            XCTAssertEqual(buttons.map(\.isEnabled), [true, false, false])
+        }
+    }
+}
