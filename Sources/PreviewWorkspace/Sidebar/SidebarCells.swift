@@ -31,6 +31,8 @@ final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Changed on
     init(name: String) {
         previewName = name
         title = WorkspaceTheme.line(WorkspaceTheme.text(name, size: 13))
+        // Names that begin alike differ at their ends.
+        title.maximumNumberOfLines = 2
         super.init()
         automaticallyManagesSubnodes = true
         selectionStyle = .none
