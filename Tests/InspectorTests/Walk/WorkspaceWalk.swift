@@ -17,10 +17,18 @@ struct WalkLook {
     var scale: CGFloat = 1
     var isRightToLeft = false
     var contrast = UIAccessibilityContrast.normal
+    /// *Units*: points.
+    var size = CGSize(width: 1280, height: 820)
+    var textSize = PreviewTextSize.large
+
+    /// A desktop gives its text size to X clients as dots per inch: the whole workspace grows with it, and the window has space for half
+    /// as much at twice the size. The preview has its largest text at the same time.
+    static let largestText = WalkLook(name: "largest text", scale: 2, size: CGSize(width: 960, height: 540), textSize: .accessibilityXXXLarge)
 
     static let all = [
         WalkLook(name: "light"), WalkLook(name: "dark", style: .dark), WalkLook(name: "2x", scale: 2),
         WalkLook(name: "right to left", isRightToLeft: true), WalkLook(name: "high contrast", contrast: .high),
+        WalkLook(name: "1.5x", scale: 1.5), largestText,
     ]
 }
 
@@ -41,9 +49,10 @@ struct WalkLook {
         var settings = WorkspaceSettings()
         settings.variant.isDark = look.style == .dark
         settings.variant.isRightToLeft = look.isRightToLeft
-        settings.variant.scale = Int(look.scale)
+        settings.variant.scale = Int(look.scale.rounded(.up))
+        settings.variant.textSize = look.textSize
         var configuration = HeadlessConfiguration(
-            size: CGSize(width: 1280, height: 820), scale: look.scale, userInterfaceStyle: look.style)
+            size: look.size, scale: look.scale, userInterfaceStyle: look.style)
         configuration.accessibilityContrast = look.contrast
         if look.isRightToLeft { configuration.layoutDirection = .rightToLeft }
         var made: WorkspaceController!
@@ -63,7 +72,7 @@ struct WalkLook {
     func step(_ name: String, _ action: () -> Void) {
         let start = Self.processorTime
         action()
-        stage.settle()
+        if !stage.host.settle(limit: 15) { note(name, "the window does not come to rest") }
         times.append((name, Self.processorTime - start))
         examine(name)
     }

@@ -22,6 +22,10 @@ final class WorkspaceWalkTests: WorkspaceTestCase {
 
     func testInHighContrast() throws { try walkIfWhole(WalkLook.all[4]) }
 
+    func testAtOneAndAHalfPixelsAPoint() throws { try walkIfWhole(WalkLook.all[5]) }
+
+    func testWithTheLargestText() throws { try walkIfWhole(WalkLook.all[6]) }
+
     // MARK: The walk
 
     private static let isWhole = ProcessInfo.processInfo.environment["WEFT_WALK"] == "all"
