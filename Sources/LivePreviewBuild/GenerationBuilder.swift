@@ -36,10 +36,11 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     package private(set) var attemptedKind = GenerationKind.first
     package private(set) var attemptedSave = 0.0
 
+    /// - Parameter dependencyBase: as for ``HostPackage``.
     /// - Throws: ``BuildFailure`` if there is no toolchain, or no package at `package`.
-    package init(package: URL) throws {
+    package init(package: URL, dependencyBase: URL? = nil) throws {
         guard HostPackage.isPackage(package) else { throw BuildFailure(message: "\(package.path) has no Package.swift") }
-        host = HostPackage(original: package)
+        host = HostPackage(original: package, dependencyBase: dependencyBase)
         swift = try SwiftTools()
         literalMaker = LiteralLibraryMaker(host: host, swift: swift)
     }

@@ -42,6 +42,35 @@ final class BuildFolderTests: XCTestCase {
         XCTAssertFalse(try cache.register(a, targets: ["Shop"]))
     }
 
+    func testASecondCheckoutOfAPackageIsBuiltInTheNextSharedFolder() throws {
+        let weft = folder.appendingPathComponent("weft").path
+        try FileManager.default.createDirectory(atPath: weft + "/Sources/LivePreviewHost", withIntermediateDirectories: true)
+        let swift = try SwiftTools()
+        let caches = folder.appendingPathComponent("caches")
+        func scratch(ofPackageIn name: String) throws -> String {
+            let package = folder.appendingPathComponent(name)
+            let manifest = """
+                // swift-tools-version: 6.1
+                import PackageDescription
+                let package = Package(name: "Cards", dependencies: [.package(path: "../../weft")], targets: [.target(name: "Cards")])
+                """
+            try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
+            try manifest.write(to: package.appendingPathComponent("Package.swift"), atomically: true, encoding: .utf8)
+            // As for a copy that lies elsewhere: the path of Weft starts at the base.
+            let host = HostPackage(original: package, dependencyBase: folder.appendingPathComponent("a/b"))
+            try host.update()
+            let lock = try BuildFolder(host: host, swift: swift, caches: caches).choose(cancellation: Cancellation()) {}
+            defer { withExtendedLifetime(lock) {} }
+            return host.buildFolder.lastPathComponent
+        }
+        try FileManager.default.createDirectory(at: folder.appendingPathComponent("a/b"), withIntermediateDirectories: true)
+        let first = try scratch(ofPackageIn: "one")
+        XCTAssertEqual(try scratch(ofPackageIn: "two"), first + "-2")
+        XCTAssertEqual(try scratch(ofPackageIn: "one"), first)
+        XCTAssertEqual(try scratch(ofPackageIn: "three"), first + "-3")
+        XCTAssertEqual(try scratch(ofPackageIn: "four"), "own-scratch")
+    }
+
     func testTargetsOfARemovedPackageAreFree() throws {
         let cache = ScratchCache(folder: folder)
         let (a, b) = (try makePackage("a"), try makePackage("b"))

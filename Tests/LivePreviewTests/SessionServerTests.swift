@@ -24,9 +24,10 @@ final class SessionServerTests: XCTestCase {
     }
 
     private func methods() -> SessionMethods {
-        SessionMethods(
-            history: GenerationHistory(), host: HostPackage(original: folder),
-            previews: GenerationServer(path: folder.appendingPathComponent("previews.socket").path))
+        let host = HostPackage(original: folder)
+        return SessionMethods(
+            history: GenerationHistory(), host: host,
+            previews: GenerationServer(path: folder.appendingPathComponent("previews.socket").path), revisions: RevisionCode(of: host))
     }
 
     private func report(_ number: Int, _ state: GenerationReport.State = .shown, _ errors: [CompilerMessage] = []) -> GenerationReport {
@@ -99,9 +100,30 @@ final class SessionServerTests: XCTestCase {
         XCTAssertEqual(try answer(methods, "log", ["after": 0, "limit": 1_000])["lines"]?.array?.count, 1_000)
     }
 
+    private func noteShown(_ number: Int, in methods: SessionMethods) {
+        let file = folder.appendingPathComponent("code.so")
+        methods.history.note(Generation(kind: .first, library: file, program: file, saved: 0, changedFiles: []), number: number)
+    }
+
     func testMovesNeedAGenerationThatWasShown() {
+        let methods = methods()
+        XCTAssertEqual(failure(methods, "moved", ["preview": "Card", "since": 3]), "no generation was shown")
+        noteShown(4, in: methods)
         XCTAssertEqual(
-            failure(methods(), "moved", ["preview": "Card", "since": 3]), "generation 3 was not shown, or is not one of the last eight")
+            failure(methods, "moved", ["preview": "Card", "since": 3]), "generation 3 was not shown, or is not one of the last eight")
+    }
+
+    func testMovesAreSinceAGenerationOrARevision() throws {
+        let methods = methods()
+        noteShown(4, in: methods)
+        for params: JSONValue in [["preview": "Card"], ["preview": "Card", "since": 4, "revision": "HEAD"]] {
+            XCTAssertEqual(failure(methods, "moved", params), "give one of params.since and params.revision")
+        }
+        let problem = try XCTUnwrap(failure(methods, "moved", ["preview": "Card", "revision": "HEAD"]))
+        XCTAssertTrue(problem.hasPrefix("\(folder.path) is in no git repository: "), problem)
+        XCTAssertThrowsError(try answer(methods, "moved", ["preview": "Card", "revision": "HEAD"]) { true }) { error in
+            XCTAssertEqual((error as? RPCError)?.code, RPCError.canceled)
+        }
     }
 
     // MARK: Edits

@@ -19,7 +19,8 @@ package final class SessionServer: SessionObserver, Sendable {
         socket = try RPCSocket(path: path)
         let inner = path.hasSuffix(".socket") ? String(path.dropLast(7)) + ".previews.socket" : path + ".previews"
         previews = GenerationServer(path: inner)
-        backend = SessionMethods(history: GenerationHistory(), host: HostPackage(original: package), previews: previews)
+        let host = HostPackage(original: package)
+        backend = SessionMethods(history: GenerationHistory(), host: host, previews: previews, revisions: RevisionCode(of: host))
         Thread.detachNewThread { [socket, backend] in
             socket.serve { ServeHandler(backend: backend, methods: PreviewMethod.ofSession) }
         }
@@ -42,6 +43,7 @@ package final class SessionServer: SessionObserver, Sendable {
     /// Ends the process of the previews and removes the socket.
     package func stop() {
         socket.stop()
+        backend.revisions.stop()
         previews.stop()
     }
 }
@@ -52,6 +54,7 @@ struct SessionMethods: MethodBackend {
     let history: GenerationHistory
     let host: HostPackage
     let previews: GenerationServer
+    let revisions: RevisionCode
 
     func answer(
         _ method: String, _ params: JSONValue, isCanceled: @escaping @Sendable () -> Bool,
@@ -63,7 +66,7 @@ struct SessionMethods: MethodBackend {
         switch method {
         case "generation": return try generation(params, isCanceled)
         case "log": return complete(log(params))
-        case "moved": return complete(try moved(params))
+        case "moved": return complete(try moved(params, isCanceled, progress))
         case "edit": return complete(try edit(params))
         default:
             previews.waitForStart()
@@ -110,18 +113,50 @@ struct SessionMethods: MethodBackend {
         return ["lines": .strings(lines), "next": .number(next)]
     }
 
-    private func moved(_ params: JSONValue) throws(RPCError) -> JSONValue {
-        let since = params["since"]?.integer ?? 0
-        guard let old = history.generation(since) else {
-            throw failed("generation \(since) was not shown, or is not one of the last eight")
+    private func moved(
+        _ params: JSONValue, _ isCanceled: @escaping @Sendable () -> Bool, _ progress: @escaping @Sendable (Int, Int, String) -> Void
+    ) throws(RPCError) -> JSONValue {
+        guard (params["since"] == nil) != (params["revision"] == nil) else {
+            throw RPCError(code: RPCError.invalidParams, message: "give one of params.since and params.revision")
         }
         guard let new = history.newestShown else { throw failed("no generation was shown") }
+        let moves = GenerationMoves(preview: params["preview"]?.string ?? "")
         do {
-            return try GenerationMoves(preview: params["preview"]?.string ?? "").value(from: old, to: new.generation)
+            guard let revision = params["revision"]?.string else {
+                let since = params["since"]?.integer ?? 0
+                guard let old = history.generation(since) else {
+                    throw failed("generation \(since) was not shown, or is not one of the last eight")
+                }
+                return try moves.value(from: old, to: new.generation)
+            }
+            let old = try Self.cancelling(when: isCanceled) { cancellation in
+                try revisions.generation(of: revision, cancellation: cancellation) { progress($0.completed, max($0.total, 1), $0.phase) }
+            }
+            return try moves.value(from: old.generation, to: new.generation).adding(["commit": .string(old.commit)])
+        } catch let error as RPCError {
+            throw error
+        } catch is BuildCancelled {
+            throw RPCError(code: RPCError.canceled, message: "the request was canceled")
         } catch {
             throw failed("\(error)")
         }
     }
+
+    /// Runs `body`, and ends its programs once the request is canceled.
+    private static func cancelling<Value>(
+        when isCanceled: @escaping @Sendable () -> Bool, _ body: (Cancellation) throws -> Value
+    ) rethrows -> Value {
+        let cancellation = Cancellation()
+        let timer = DispatchSource.makeTimerSource(queue: .global())
+        timer.schedule(deadline: .now(), repeating: cancellationInterval)
+        timer.setEventHandler { if isCanceled() { cancellation.cancel() } }
+        timer.activate()
+        defer { timer.cancel() }
+        return try body(cancellation)
+    }
+
+    /// *Units*: seconds.
+    private static let cancellationInterval = 0.1
 
     // MARK: Sources
 

@@ -6,8 +6,9 @@ import UIPrimitives
 /// Chooses the folder in which SwiftPM builds a package, and keeps other sessions out of it during a build.
 ///
 /// Packages that depend on Weft's sources alone share a folder in the user's cache, one for each toolchain and folder of Weft, so that Weft
-/// is compiled once for all of them. Targets of the same name would overwrite each other: the second package with one gets a folder of
-/// its own, as packages with further dependencies do.
+/// is compiled once for all of them. Targets of the same name would overwrite each other: the second package with one, such as another
+/// checkout of the same repository, uses the next of ``ScratchCache/folders(named:in:)``. Packages with further dependencies, and those
+/// that find all folders taken, get a folder of their own.
 struct BuildFolder {
     let host: HostPackage
     let swift: SwiftTools
@@ -22,9 +23,9 @@ struct BuildFolder {
         if let weft = manifest.onlyWeft {
             let toolchain = try swift.run("swiftc", ["--version"], cancellation: cancellation)
             let name = String(StableHash.of(toolchain.output + weft), radix: 36)
-            let shared = caches.appendingPathComponent(name, isDirectory: true)
-            let lock = try FolderLock(shared, cancellation: cancellation, onWait: onWait)
-            if try ScratchCache(folder: shared).register(host.original.path, targets: manifest.modules) {
+            for shared in ScratchCache.folders(named: name, in: caches) {
+                let lock = try FolderLock(shared, cancellation: cancellation, onWait: onWait)
+                guard try ScratchCache(folder: shared).register(host.original.path, targets: manifest.modules) else { continue }
                 try host.setScratch(shared)
                 return lock
             }
@@ -42,6 +43,13 @@ struct ScratchCache {
         let cache = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         return URL(fileURLWithPath: cache ?? NSHomeDirectory() + "/.cache").appendingPathComponent("weft/dev", isDirectory: true)
     }
+
+    /// The folders of a toolchain and a folder of Weft, in the order in which they are tried. Each that is used has about 1 GB.
+    static func folders(named name: String, in caches: URL) -> [URL] {
+        (1...folderCount).map { caches.appendingPathComponent($0 == 1 ? name : "\(name)-\($0)", isDirectory: true) }
+    }
+
+    private static let folderCount = 3
 
     private var list: URL { folder.appendingPathComponent("packages.json") }
 

@@ -18,6 +18,8 @@ package struct HostPackage: Sendable {
     let ownScratch: URL
     /// Objects and libraries of generations.
     package let objects: URL
+    /// The folder that relative paths of dependencies in the manifest start from.
+    private let dependencyBase: URL
 
     /// The name of the added target and program. Packages that are built in the same folder have programs of their own.
     package let programName: String
@@ -25,9 +27,11 @@ package struct HostPackage: Sendable {
     /// What the names of all added targets begin with.
     static let programPrefix = "WeftPreviewHost"
 
-    package init(original: URL) {
+    /// - Parameter dependencyBase: where the package's manifest belongs, for a copy of the package; nil for the package itself.
+    package init(original: URL, dependencyBase: URL? = nil) {
         let original = original.resolvingSymlinksInPath()
         self.original = original
+        self.dependencyBase = dependencyBase?.resolvingSymlinksInPath() ?? original
         let folder = original.appendingPathComponent(".build/weft", isDirectory: true)
         // SwiftPM derives the package's identity from the last component.
         root = folder.appendingPathComponent(original.lastPathComponent, isDirectory: true)
@@ -152,7 +156,7 @@ package struct HostPackage: Sendable {
         // Added by `weft dev`: the program that runs the previews of this package.
         \(variable).dependencies = \(variable).dependencies.map { dependency in
             guard case .fileSystem(let name, let path) = dependency.kind, !path.hasPrefix("/"), !path.hasPrefix("~") else { return dependency }
-            let absolute = \(Self.literal(original.path)) + "/" + path
+            let absolute = \(Self.literal(dependencyBase.path)) + "/" + path
             if let name { return .package(name: name, path: absolute) }
             return .package(path: absolute)
         }

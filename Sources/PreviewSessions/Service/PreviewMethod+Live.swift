@@ -51,9 +51,17 @@ extension PreviewMethod {
 
     static let moved = ofSession(
         "moved",
-        "What moved in a preview between an earlier generation, one of the last eight that were shown, and the one that is shown.",
-        params: [.required("preview", .string()), .required("since", .integer(1...1_000_000_000), "The earlier generation.")],
+        """
+        What moved in a preview between an earlier generation or a git revision and the generation that is shown. Give “since” or \
+        “revision”. The first revision of a session is built for minutes, with progress; the others take seconds.
+        """,
+        params: [
+            .required("preview", .string()),
+            .optional("since", .integer(1...1_000_000_000), "The earlier generation, one of the last eight that were shown."),
+            .optional("revision", .string(), "A git revision of the package, such as HEAD, main or v1.2."),
+        ],
         result: [
+            .optional("commit", .string(), "The full name of the revision's commit."),
             .required(
                 "moved", .array(of: .object([.required("node", .string()), .required("by", .string())])), "The first 50 of them."),
             .required("added", .array(of: .string())), .required("removed", .array(of: .string())),
