@@ -21,6 +21,14 @@ final class ElementSourcesTests: XCTestCase {
                 if isWide { title.style.flexGrow = 1 }
                 title.attributedText = NSAttributedString(string: "Bread")
             }
+            func paint() {
+                backgroundColor = .systemTeal
+                title.borderColor = UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1).cgColor
+                title.attributedText = NSAttributedString(
+                    string: "Oats", attributes: [
+                        .font: UIFont.systemFont(ofSize: 17), .foregroundColor: UIColor.black.withAlphaComponent(0.25),
+                    ])
+            }
         }
         let card = CardNode()
         """
@@ -34,7 +42,7 @@ final class ElementSourcesTests: XCTestCase {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Sources in which a card is created in line 12, by the initializer in line 3, and other elements in line 2.
+    /// Sources in which a card is created in line 20, by the initializer in line 3, and other elements in line 2.
     private var sources: ElementSources {
         let file = file
         return ElementSources(host: HostPackage(original: folder)) { trace in
@@ -48,7 +56,7 @@ final class ElementSourcesTests: XCTestCase {
             return [
                 Symbolizer.Place(function: "CardNode.init()", file: file, line: 3, column: 5),
                 Symbolizer.Place(function: "CardNode.__allocating_init()", file: file, line: 0, column: 0),
-                Symbolizer.Place(function: "main", file: file, line: 12, column: 12),
+                Symbolizer.Place(function: "main", file: file, line: 20, column: 12),
             ]
         }
     }
@@ -62,7 +70,7 @@ final class ElementSourcesTests: XCTestCase {
     private var text: String { get throws { try String(contentsOfFile: file, encoding: .utf8) } }
 
     func testAnElementLeadsToTheLineThatCreatesIt() {
-        XCTAssertEqual(sources.creation(of: trace("CardNode"))?.line, 12, "not to its own initializer")
+        XCTAssertEqual(sources.creation(of: trace("CardNode"))?.line, 20, "not to its own initializer")
         XCTAssertEqual(sources.creation(of: trace("ASTextNode"))?.line, 2, "not outside of the package")
         XCTAssertEqual(sources.creation(of: trace("ASTextNode"))?.column, 1)
         let unknown = ElementSources(host: HostPackage(original: folder)) { _ in [] }
@@ -88,12 +96,12 @@ final class ElementSourcesTests: XCTestCase {
             (edit("ASTextNode", "flexGrow", "1", "2"), "flexGrow: lines 7 and 8 of CardNode.swift could set it"),
             (
                 edit("ASTextNode", "flexShrink", "0", "1"),
-                "flexShrink: no literal 0 sets it where ASTextNode is created, at CardNode.swift:2"
+                "flexShrink: no value 0 sets it where ASTextNode is created, at CardNode.swift:2"
             ),
-            (edit("ASTextNode", "alpha", "0.5", "half"), "alpha: half is not a literal of the kind in line 6 of CardNode.swift"),
+            (edit("ASTextNode", "alpha", "0.5", "half"), "alpha: half is not a value of the kind in line 6 of CardNode.swift"),
             (
-                edit("CardNode", "backgroundColor", "#FFFFFF", "#000000"),
-                "backgroundColor: colors are not literals of one value; copy them as Swift"
+                edit("CardNode", "backgroundColor", "#123456", "#000000"),
+                "backgroundColor: no value #123456 sets it where CardNode is created, at CardNode.swift:20"
             ),
         ] {
             let outcome = sources.write([good, bad])
@@ -103,12 +111,39 @@ final class ElementSourcesTests: XCTestCase {
         }
     }
 
+    func testColorsAreWrittenAsTheirParts() throws {
+        let outcome = sources.write([
+            edit("CardNode", "backgroundColor", NamedColors.values(of: "systemTeal").sorted()[0], "#FF8000"),
+            edit("ASTextNode", "borderColor", "#336699", "#00000080"), edit("ASTextNode", "textColor", "#00000040", "#0A0B0C"),
+        ])
+        XCTAssertEqual(outcome.failures, [])
+        XCTAssertEqual(outcome.written, ["CardNode.swift:12", "CardNode.swift:13", "CardNode.swift:16"])
+        let lines = try text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        XCTAssertEqual(lines[11], "backgroundColor = UIColor(red: 1, green: 0.502, blue: 0, alpha: 1)")
+        XCTAssertEqual(lines[12], "title.borderColor = UIColor(red: 0, green: 0, blue: 0, alpha: 0.502).cgColor")
+        XCTAssertEqual(
+            lines[15], ".font: UIFont.systemFont(ofSize: 17), .foregroundColor: UIColor(red: 0.039, green: 0.043, blue: 0.047, alpha: 1),")
+    }
+
+    func testAColorIsTakenAwayWhereTheCodeAllowsIt() throws {
+        let teal = NamedColors.values(of: "systemTeal").sorted()[0]
+        XCTAssertEqual(sources.write([edit("CardNode", "backgroundColor", teal, "none")]).failures, [])
+        XCTAssertTrue(try text.contains("backgroundColor = nil\n"))
+        XCTAssertEqual(sources.write([edit("ASTextNode", "borderColor", "#336699", "none")]).failures, [])
+        XCTAssertTrue(try text.contains("title.borderColor = nil\n"))
+    }
+
+    func testTheOpacityOfAColorIsNotThatOfItsNode() {
+        let outcome = sources.write([edit("ASTextNode", "alpha", "1", "0.5")])
+        XCTAssertEqual(outcome.failures, ["alpha: no value 1 sets it where ASTextNode is created, at CardNode.swift:2"])
+    }
+
     func testASourceThatIsNoLongerThereHasNoPlace() throws {
         try FileManager.default.removeItem(at: folder)
         let outcome = sources.write([edit("CardNode", "cornerRadius", "12", "8")])
         XCTAssertEqual(outcome.written, [])
         XCTAssertEqual(
-            outcome.failures, ["cornerRadius: no literal 12 sets it where CardNode is created, at CardNode.swift:12"])
+            outcome.failures, ["cornerRadius: no value 12 sets it where CardNode is created, at CardNode.swift:20"])
         XCTAssertFalse(FileManager.default.fileExists(atPath: file))
     }
 }

@@ -123,6 +123,27 @@ final class SourceValuesTests: XCTestCase {
             #"string: "a \"b\" \\ c\u{7}", attributes: [.font: UIFont.systemFont(ofSize: 17)])"#)
     }
 
+    func testColorsAreTakenForWhatTheyAre() {
+        func places(_ text: String, _ value: String) -> Int {
+            SourceValues("class A {\n\(text)\n}") { $0 == "white" ? ["#FFFFFF"] : $0 == "label" ? ["#000000", "#FFFFFF"] : [] }
+                .ownAssignments(to: ["backgroundColor"], equal: value, inClass: "A").count
+        }
+        for text in [
+            ".white", "UIColor.white", ".label", "UIColor(white: 1, alpha: 1)", "UIColor(red: 1, green: 1.0, blue: 0.999, alpha: 1)",
+            ".init(white: 1, alpha: 1)", "UIColor.white.withAlphaComponent(1)", "UIColor(\n  red: 1,\n  green: 1, blue: 1, alpha: 1)",
+        ] {
+            XCTAssertEqual(places("backgroundColor = \(text)", "#FFFFFF"), 1, text)
+        }
+        XCTAssertEqual(places("backgroundColor = UIColor.label.withAlphaComponent(0.502)", "#00000080"), 1)
+        for text in [
+            ".brand", "UIColor(red: 255 / 255, green: 1, blue: 1, alpha: 1)", ".white.darker()", "theme.white", "isOn ? .white : .black",
+            ".white + .black", "UIColor(rgb: 0xFFFFFF)", "UIColor(white: level, alpha: 1)", "a == .white",
+        ] {
+            XCTAssertEqual(places("backgroundColor = \(text)", "#FFFFFF"), 0, text)
+        }
+        XCTAssertEqual(places("let a = backgroundColor == .white", "#FFFFFF"), 0)
+    }
+
     func testDamagedSourcesHaveNoValues() {
         for text in ["", "(", "{", "\"", "let a = ASStackLayoutSpec(spacing: 6", "class CardNode {"] {
             let values = SourceValues(text)

@@ -46,9 +46,7 @@ struct ElementSources: Sendable {
 
     /// Changes a value in the text of its file, which is read the first time. Returns the place.
     private func change(_ edit: SourceEdit, in texts: inout [String: String]) -> Result<String, Failure> {
-        guard let names = Self.names(of: edit.property) else {
-            return .failure(Failure(reason: "colors are not literals of one value; copy them as Swift"))
-        }
+        let names = Self.names(of: edit.property)
         let places = userPlaces(of: edit.trace)
         guard let creation = places.first(where: { !isInitializer($0, of: edit.trace) }) ?? places.first else {
             return .failure(Failure(reason: "no line of the package creates this \(edit.trace.className)"))
@@ -56,7 +54,7 @@ struct ElementSources: Sendable {
         let own = places.first { isInitializer($0, of: edit.trace) }?.file
         for file in [creation.file] + (own.map { [$0] } ?? []) {
             guard let text = texts[file] ?? Self.text(of: file) else { continue }
-            let values = SourceValues(text)
+            let values = SourceValues(text, namedColors: NamedColors.values)
             let found = search(values, names, edit, line: file == creation.file ? creation.line : nil)
             let name = (file as NSString).lastPathComponent
             guard let place = found.first else { continue }
@@ -65,13 +63,13 @@ struct ElementSources: Sendable {
                 return .failure(Failure(reason: "lines \(lines) of \(name) could set it"))
             }
             guard let changed = values.replacing(place, by: edit.new) else {
-                return .failure(Failure(reason: "\(edit.new) is not a literal of the kind in line \(place.line) of \(name)"))
+                return .failure(Failure(reason: "\(edit.new) is not a value of the kind in line \(place.line) of \(name)"))
             }
             texts[file] = changed
             return .success("\(name):\(place.line)")
         }
         let place = "\((creation.file as NSString).lastPathComponent):\(creation.line)"
-        return .failure(Failure(reason: "no literal \(edit.old) sets it where \(edit.trace.className) is created, at \(place)"))
+        return .failure(Failure(reason: "no value \(edit.old) sets it where \(edit.trace.className) is created, at \(place)"))
     }
 
     private static func text(of file: String) -> String? {
@@ -89,12 +87,12 @@ struct ElementSources: Sendable {
         return values.ownAssignments(to: names, equal: edit.old, inClass: edit.trace.className)
     }
 
-    /// The names under which code sets a property of the inspector; empty for a text, nil for a value that is more than a literal.
-    private static func names(of property: String) -> [String]? {
+    /// The names under which code sets a property of the inspector; empty for a text.
+    private static func names(of property: String) -> [String] {
         switch property {
         case "text": []
         case "fontSize": ["ofSize", "fontSize", "size"]
-        case "backgroundColor", "borderColor", "textColor": nil
+        case "textColor": ["foregroundColor", "textColor"]
         default: [property]
         }
     }

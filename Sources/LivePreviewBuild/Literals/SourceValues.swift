@@ -10,8 +10,11 @@ package struct SourceValues {
     private let source: [UInt8]
     /// The offset of each line. *Units*: UTF-8 bytes.
     private let lines: [Int]
+    private let namedColors: (String) -> Set<String>
 
-    package init(_ source: String) {
+    /// - Parameter namedColors: the values of a color of UIKit by its name, as `#RRGGBB` or `#RRGGBBAA`.
+    package init(_ source: String, namedColors: @escaping (String) -> Set<String> = { _ in [] }) {
+        self.namedColors = namedColors
         let bytes = Array(source.utf8)
         self.source = bytes
         code = String(decoding: CommentMask.maskingComments(bytes), as: UTF8.self)
@@ -25,6 +28,7 @@ package struct SourceValues {
         package let range: Range<Int>
         /// Counted from 1.
         package let line: Int
+        var isColor = false
     }
 
     // MARK: Search
@@ -84,7 +88,9 @@ package struct SourceValues {
 
     /// The source with another value at a place; nil if `value` cannot be written as a literal of the same kind.
     package func replacing(_ place: Place, by value: String) -> String? {
-        guard let literal = Self.literal(value, like: token(place.range)) else { return nil }
+        let token = token(place.range)
+        let literal = place.isColor ? SourceColor.replacement(of: token, by: value) : Self.literal(value, like: token)
+        guard let literal else { return nil }
         return String(decoding: source[..<place.range.lowerBound] + Array(literal.utf8) + source[place.range.upperBound...], as: UTF8.self)
     }
 
@@ -107,14 +113,21 @@ package struct SourceValues {
     /// The values that follow one of the names, as an argument or in an assignment.
     private func places(of names: [String], equal value: String) -> [Place] {
         let name = names.map(NSRegularExpression.escapedPattern).joined(separator: "|")
+        let isColor = SourceColor.isValue(value)
         let pattern =
-            #"(?<!\w)(?:"# + name + #")\s*(?::|=(?!=))\s*(?:(?:ASDimensionMake|ASDimension|CGFloat|Double|\.init)\(\s*)?("#
-            + "\(Self.number)|\(Self.string)|\(Self.word))"
+            #"(?<!\w)(?:"# + name + #")\s*(?::|=(?!=))\s*"#
+            + (isColor
+                ? "(\(SourceColor.pattern))"
+                : #"(?:(?:ASDimensionMake|ASDimension|CGFloat|Double|\.init)\(\s*)?("# + "\(Self.number)|\(Self.string)|\(Self.word))")
         return matches(of: pattern, group: 1).compactMap { range in
+            // The opacity of a color is an argument, that of a node is assigned.
+            if names == ["alpha"], source[..<range.lowerBound].last(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: ":") { return nil }
             // An operator behind it makes the literal a part of a value.
             let rest = source[range.upperBound...].first { $0 != UInt8(ascii: " ") }
-            guard Self.isEqual(token(range), value), !(rest.map { Array("+-*/%?&|<>.".utf8).contains($0) } ?? false) else { return nil }
-            return Place(range: range, line: line(at: range.lowerBound))
+            let isEqual =
+                isColor ? SourceColor.values(of: token(range), named: namedColors).contains(value) : Self.isEqual(token(range), value)
+            guard isEqual, !(rest.map { Array("+-*/%?&|<>.".utf8).contains($0) } ?? false) else { return nil }
+            return Place(range: range, line: line(at: range.lowerBound), isColor: isColor)
         }
     }
 
@@ -145,10 +158,25 @@ package struct SourceValues {
 
     private func line(at offset: Int) -> Int { lines.lastIndex { $0 <= offset }.map { $0 + 1 } ?? 1 }
 
-    /// The line up to the name of the property.
+    /// The statement up to the name of the property.
     private func prefix(of place: Place) -> String {
-        let text = String(decoding: source[lines[place.line - 1]..<place.range.lowerBound], as: UTF8.self)
+        let text = String(decoding: source[statementStart(of: place)..<place.range.lowerBound], as: UTF8.self)
         return text.replacing(/\w+\s*[:=]\s*((ASDimensionMake|ASDimension|CGFloat|Double|\.init)\(\s*)?$/, with: "")
+    }
+
+    /// The start of the line with the outermost bracket around the place that is in the same block.
+    private func statementStart(of place: Place) -> Int {
+        var open: [Int] = []
+        for (index, byte) in outline[..<place.range.lowerBound].enumerated() {
+            switch byte {
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open.append(index)
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): _ = open.popLast()
+            default: break
+            }
+        }
+        let block = open.lastIndex { outline[$0] == UInt8(ascii: "{") }
+        let first = open[(block.map { $0 + 1 } ?? 0)...].first
+        return lines[line(at: first ?? place.range.lowerBound) - 1]
     }
 
     private func variable(at line: Int) -> String? {

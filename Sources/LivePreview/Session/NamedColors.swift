@@ -1,0 +1,38 @@
+import UIKit
+
+/// The colors of UIKit that sources name, with their values. *Thread*: any.
+enum NamedColors {
+    /// The values in light and dark appearance, as `#RRGGBB` or `#RRGGBBAA`; empty for a name of the user's own.
+    static func values(of name: String) -> Set<String> {
+        guard let color = colors[name] else { return [] }
+        return Set([UIUserInterfaceStyle.light, .dark].compactMap { value(of: color, in: $0) })
+    }
+
+    private static func value(of color: UIColor, in style: UIUserInterfaceStyle) -> String? {
+        var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+        let resolved = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: style))
+        guard resolved.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return nil }
+        let bytes = [red, green, blue, alpha].map { Int((min(max($0, 0), 1) * 255).rounded()) }
+        return (bytes[3] == 255 ? bytes.prefix(3) : bytes[...]).reduce("#") { $0 + String(format: "%02X", $1) }
+    }
+
+    private static let colors: [String: UIColor] = [
+        "black": .black, "darkGray": .darkGray, "lightGray": .lightGray, "white": .white, "gray": .gray, "red": .red, "green": .green,
+        "blue": .blue, "cyan": .cyan, "yellow": .yellow, "magenta": .magenta, "orange": .orange, "purple": .purple, "brown": .brown,
+        "clear": .clear,
+        "systemRed": .systemRed, "systemGreen": .systemGreen, "systemBlue": .systemBlue, "systemOrange": .systemOrange,
+        "systemYellow": .systemYellow, "systemPink": .systemPink, "systemPurple": .systemPurple, "systemTeal": .systemTeal,
+        "systemIndigo": .systemIndigo, "systemBrown": .systemBrown, "systemMint": .systemMint, "systemCyan": .systemCyan,
+        "systemGray": .systemGray, "systemGray2": .systemGray2, "systemGray3": .systemGray3, "systemGray4": .systemGray4,
+        "systemGray5": .systemGray5, "systemGray6": .systemGray6,
+        "label": .label, "secondaryLabel": .secondaryLabel, "tertiaryLabel": .tertiaryLabel, "quaternaryLabel": .quaternaryLabel,
+        "link": .link, "placeholderText": .placeholderText, "separator": .separator, "opaqueSeparator": .opaqueSeparator,
+        "lightText": .lightText, "darkText": .darkText, "tintColor": .tintColor,
+        "systemBackground": .systemBackground, "secondarySystemBackground": .secondarySystemBackground,
+        "tertiarySystemBackground": .tertiarySystemBackground, "systemGroupedBackground": .systemGroupedBackground,
+        "secondarySystemGroupedBackground": .secondarySystemGroupedBackground,
+        "tertiarySystemGroupedBackground": .tertiarySystemGroupedBackground,
+        "systemFill": .systemFill, "secondarySystemFill": .secondarySystemFill, "tertiarySystemFill": .tertiarySystemFill,
+        "quaternarySystemFill": .quaternarySystemFill,
+    ]
+}
