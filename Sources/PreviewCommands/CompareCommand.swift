@@ -1,12 +1,14 @@
 import ArgumentParser
 import CommandResults
 import Foundation
+import PreviewSessions
 import PreviewSnapshots
+import PreviewStages
 import ProjectSettings
 import UIPrimitives
 
-/// `weft compare A B`: what changed between two snapshots, or two folders of them.
-struct CompareCommand: ProjectCommand {
+/// `weft compare A B`: what changed between two snapshots, or two folders of them, or between a snapshot and a preview as it is now.
+struct CompareCommand: SessionCommand, ProjectCommand {
     static let isAboutFiles = true
 
     static let configuration = CommandConfiguration(
@@ -15,13 +17,18 @@ struct CompareCommand: ProjectCommand {
         discussion: """
             Prints a line for each picture that differs and ends with 4 if any does, with 1 if a picture cannot be read. \
             Folders made with other libraries or fonts are not compared: their pictures may differ for no reason of yours.
+            With --preview the second picture is that of a preview, with the options of `weft snapshot`; a running session makes it \
+            in milliseconds.
             """)
 
     @Argument(help: "A PNG, or a folder that `weft snapshot --all` wrote: the one before.")
     var first: String
 
-    @Argument(help: "The one after.")
-    var second: String
+    @Argument(help: "The one after; not with --preview.")
+    var second: String?
+
+    @Option(help: "Compare with this preview as it is now.", completion: PreviewNames.completion)
+    var preview: String?
 
     @Option(help: "A folder for pictures of the differences.")
     var diff: String?
@@ -43,23 +50,35 @@ struct CompareCommand: ProjectCommand {
 
     @OptionGroup var time: TimeLimitOption
 
+    @OptionGroup var surroundings: SurroundingsOptions
+
+    @OptionGroup var session: SessionOption
+
     @OptionGroup var sharding: ShardOptions
 
+    var isForSession: Bool { preview != nil }
+
     func validate() throws {
+        guard (second == nil) != (preview == nil) else {
+            throw ValidationError("name a second picture or folder, or a preview with --preview")
+        }
+        guard preview != nil || session.session == nil else { throw ValidationError("--session needs --preview") }
         guard (0...255).contains(tolerance) else { throw ValidationError("--tolerance is between 0 and 255") }
         guard allowedPixels >= 0 else { throw ValidationError("--allowed-pixels is not negative") }
     }
 
-    func projectOptions(_ settings: ProjectSettings) -> [String] { settings.comparisonOptions }
+    func projectOptions(_ settings: ProjectSettings) throws -> [String] {
+        settings.comparisonOptions + (preview == nil ? [] : try settings.surroundingsOptions())
+    }
 
     func run() throws {
-        // The report embeds the pictures of the differences: without --diff their files are temporary.
-        let scratch = html != nil && diff == nil ? try Self.makeScratchFolder() : nil
+        // The report embeds the pictures of the differences: without --diff their files are temporary, as is that of a preview.
+        let scratch = preview != nil || (html != nil && diff == nil) ? try Self.makeScratchFolder() : nil
         defer { if let scratch { try? FileManager.default.removeItem(at: scratch) } }
-        let differences = try diff.map { try SnapshotFolder.make(at: $0).url } ?? scratch
+        let differences = try diff.map { try SnapshotFolder.make(at: $0).url } ?? (html == nil ? nil : scratch)
         var comparison = SnapshotComparison(tolerance: tolerance, allowedPixels: allowedPixels, differences: differences)
         comparison.timeLimit = time.makeLimit()
-        let (results, bases, part) = try compare(by: comparison)
+        let (results, bases, part) = try compare(by: comparison, scratch)
         try part.writeTimes()
         if json {
             try part.lines(results.map(\.jsonLine), entries: results.map { _ in 1 }).forEach { print($0) }
@@ -97,7 +116,30 @@ struct CompareCommand: ProjectCommand {
         return folder
     }
 
-    private func compare(by comparison: SnapshotComparison) throws -> ([PictureComparison], (URL, URL), WorkPart) {
+    /// The picture of the preview.
+    @MainActor func output(arguments: [String], stages: any CommandStages) throws -> CommandOutput {
+        let shown = try PreviewSelection(name: preview, group: nil).previews()[0]
+        CrashContext.note(preview: shown.name)
+        return try CommandFailure.wrapping(preview: shown.name) {
+            try CommandOutput(output: SnapshotCommand.png(of: stages.untouchedStage(of: shown, in: surroundings.surroundings())), tree: nil)
+        }
+    }
+
+    /// Writes the picture of the preview to a file in `folder` that has the name of the first picture.
+    private func pictureOfPreview(in folder: URL) throws -> String {
+        let file = folder.appendingPathComponent("now").appendingPathComponent(URL(fileURLWithPath: first).lastPathComponent)
+        let picture = try MainActor.assumeIsolated { try session.output(of: self, time: time) }
+        _ = try SnapshotFolder.make(at: file.deletingLastPathComponent().path)
+        try OutputFile.write(picture.output, to: file.path)
+        return file.path
+    }
+
+    private func compare(
+        by comparison: SnapshotComparison, _ scratch: URL?
+    ) throws -> ([PictureComparison], (URL, URL), WorkPart) {
+        guard let second = try second ?? scratch.map(pictureOfPreview) else {
+            throw CommandFailure(message: "there is no second picture", code: ProgramExit.usage)
+        }
         let urls = [first, second].map { URL(fileURLWithPath: $0) }
         let kinds = try zip([first, second], urls).map { try isFolder($0.0, $0.1) }
         guard kinds[0] == kinds[1] else { throw CommandFailure(message: "\(first) and \(second) are not of one kind") }

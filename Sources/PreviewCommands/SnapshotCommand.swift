@@ -159,10 +159,15 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         }
         defer { if !steps.isEmpty { snapshot.close() } }
         try perform(steps, on: snapshot.stage)
+        return CommandOutput(output: try Self.png(of: snapshot), tree: json == nil ? nil : Data(snapshot.tree.utf8))
+    }
+
+    /// - Throws: ``CommandFailure``.
+    @MainActor static func png(of snapshot: PreviewSnapshot) throws -> Data {
         guard let png = ImageCodec.encodePNG(snapshot.bitmap) else {
             throw CommandFailure(message: "the picture could not be encoded")
         }
-        return CommandOutput(output: png, tree: json == nil ? nil : Data(snapshot.tree.utf8))
+        return png
     }
 
     /// - Throws: ``CommandFailure`` for a click beside the picture, which no preview would receive.
