@@ -22,16 +22,28 @@ package final class Cancellation: Sendable {
     package func cancel() {
         state.withLock { state in
             state.isCancelled = true
-            for process in state.processes where process.isRunning { process.terminate() }
+            for process in state.processes { Self.end(process) }
         }
     }
 
     func add(_ process: Process) {
         state.withLock { state in
             state.processes.append(process)
-            if state.isCancelled { process.terminate() }
+            if state.isCancelled { Self.end(process) }
         }
     }
+
+    /// SwiftPM and the compiler's driver end the programs that they have started when they are interrupted, and leave them behind at
+    /// other signals. What remains after a while is killed: it would keep the pipe open whose end ``SwiftTools/run`` waits for.
+    private static func end(_ process: Process) {
+        guard process.isRunning else { return }
+        let tree = ProcessTree(roots: [process.processIdentifier])
+        process.interrupt()
+        DispatchQueue.global().asyncAfter(deadline: .now() + limit) { tree.kill() }
+    }
+
+    /// How long interrupted programs may take to end. *Units*: seconds.
+    private static let limit = 1.0
 
     func remove(_ process: Process) {
         state.withLock { $0.processes.removeAll { $0 === process } }

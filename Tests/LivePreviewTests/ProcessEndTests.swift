@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Scheduling
+import SwiftToolchain
 import UIPrimitives
 import XCTest
 
@@ -51,6 +52,39 @@ final class ProcessEndTests: XCTestCase {
             isReported.fulfill()
         }
         wait(for: [isReported], timeout: 30)
+    }
+
+    // MARK: Tools
+
+    func testACanceledToolEndsWithTheProgramsThatItHasStarted() throws {
+        let file = folder.appendingPathComponent("child")
+        // The child keeps the pipe open, whose end is waited for; the tool does not end when it is interrupted.
+        let tool = try program(
+            """
+            trap '' INT
+            sh -c 'echo $$ > \(file.path)~; mv \(file.path)~ \(file.path); exec sleep 600' &
+            wait
+            """)
+        let cancellation = Cancellation()
+        let isOver = expectation(description: "the end of the tool")
+        Thread.detachNewThread {
+            do {
+                _ = try SwiftTools().run(tool.path, [], cancellation: cancellation)
+                XCTFail("it was canceled")
+            } catch {
+                XCTAssertTrue(error is BuildCancelled, "\(error)")
+            }
+            isOver.fulfill()
+        }
+        let deadline = Date(timeIntervalSinceNow: 30)
+        while !FileManager.default.fileExists(atPath: file.path), Date() < deadline { usleep(10_000) }
+        let text = try String(contentsOf: file, encoding: .utf8).trimmingCharacters(in: .newlines)
+        let child = try XCTUnwrap(pid_t(text))
+        XCTAssertTrue(exists(child))
+        cancellation.cancel()
+        wait(for: [isOver], timeout: 30)
+        while exists(child), Date() < deadline { usleep(10_000) }
+        XCTAssertFalse(exists(child))
     }
 
     // MARK: Children
