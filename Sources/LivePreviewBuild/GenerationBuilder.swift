@@ -144,6 +144,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     /// Sorts changed paths into sources to compile and reasons for a whole build. Returns whether there are any.
     private func note(_ paths: Set<String>) -> Bool {
         guard let state else { return !paths.isEmpty }
+        PassingFiles.wait(for: paths, known: state.files)
         var isRelevant = false
         for path in paths {
             switch state.change(of: path, in: host) {

@@ -1,7 +1,9 @@
 import Foundation
-import LivePreviewBuild
+import Glibc
 import Scheduling
 import XCTest
+
+@testable import LivePreviewBuild
 
 /// Every way in which editors save is reported.
 final class FolderWatcherTests: XCTestCase {
@@ -70,5 +72,16 @@ final class FolderWatcherTests: XCTestCase {
         let isSeen = XCTNSPredicateExpectation(predicate: NSPredicate { _, _ in seen.withLock { $0.contains(path) } }, object: nil)
         XCTAssertEqual(XCTWaiter.wait(for: [isSeen], timeout: 30), .completed)
         XCTAssertEqual(seen.withLock { $0 }, [path])
+    }
+
+    func testAFileThatIsRenamedAMomentLaterIsNoNewFile() throws {
+        let (known, passing) = (folder + "/Sources/A.swift", folder + "/Sources/A.swift.tmp")
+        try "b".write(toFile: passing, atomically: false, encoding: .utf8)
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.02) { rename(passing, known) }
+        PassingFiles.wait(for: [passing, known], known: [known])
+        XCTAssertFalse(FileManager.default.fileExists(atPath: passing))
+        let start = Date()
+        PassingFiles.wait(for: [known, known + "~", folder + "/gone"], known: [known])
+        XCTAssertLessThan(Date().timeIntervalSince(start), 0.09, "there is nothing to wait for")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// What a change of a file on disk means for the next build.
 enum PathChange: Equatable {
@@ -7,6 +8,21 @@ enum PathChange: Equatable {
     case source(String, hash: UInt64)
     /// Only a whole build shows what it means.
     case unknown
+}
+
+/// Files that editors write beside a source, and rename or remove a moment later.
+enum PassingFiles {
+    /// *Units*: seconds.
+    private static let limit = 0.1
+    /// *Units*: microseconds.
+    private static let interval: UInt32 = 5_000
+
+    /// Waits until those of `paths` that are not in `known` are gone. What is still there after a moment is a new file.
+    static func wait(for paths: Set<String>, known: Set<String>) {
+        let deadline = Date(timeIntervalSinceNow: limit)
+        let new = paths.subtracting(known).filter { !$0.hasSuffix("~") }
+        while new.contains(where: FileManager.default.fileExists), Date() < deadline { usleep(interval) }
+    }
 }
 
 extension BuildState {
