@@ -2,17 +2,21 @@ import ArgumentParser
 import AsyncDisplayKit
 import CommandResults
 import Foundation
+import LivePreviewBuild
 import PreviewDeclarations
 import PreviewStages
 import UIKit
 
-/// `weft preview [NAME]`: the workspace with a preview in it; with `--bare`, or a size, the preview alone in a window.
+/// `weft preview [NAME]`: the workspace with a preview in it; with `--bare`, or a size, the preview alone in a window. A folder instead of
+/// a name, as file managers pass it, shows the live preview of the package in it.
 struct PreviewCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview", abstract: "Show the previews in a window.")
 
     @Argument(
-        help: "The preview's name, as `weft list` prints it, or a link such as weft://preview/NAME.",
+        help: """
+            The preview's name, as `weft list` prints it, a link such as weft://preview/NAME, or the folder of a package for `weft dev`.
+            """,
         completion: PreviewNames.completion)
     var name: String?
 
@@ -36,6 +40,7 @@ struct PreviewCommand: ProjectCommand {
 
     func run() throws {
         try MainActor.assumeIsolated {
+            if let folder = name.flatMap(Self.folder) { try showLivePreview(of: folder) }
             let registry = PreviewSession.current.registry
             guard let first = registry.previews.first else { throw CommandFailure(message: "this program has no previews") }
             let link = try readLink()
@@ -54,6 +59,21 @@ struct PreviewCommand: ProjectCommand {
 }
 
 extension PreviewCommand {
+    /// The folder that a path such as `.` or `../Cards`, or an address of a file, names; nil for a name of a preview.
+    static func folder(named name: String) -> URL? {
+        let isPath = name == "." || name == ".." || name.hasPrefix("/") || name.hasPrefix("./") || name.hasPrefix("../")
+        guard let url = name.hasPrefix("file://") ? URL(string: name) : isPath ? URL(fileURLWithPath: name) : nil else { return nil }
+        return url.hasDirectoryPath || FileManager.default.fileExists(atPath: url.path + "/") ? url : nil
+    }
+
+    @MainActor private func showLivePreview(of folder: URL) throws -> Never {
+        guard HostPackage.isPackage(folder) else {
+            throw CommandFailure(message: "\(folder.path) has no Package.swift: it is no SwiftPM package", code: ProgramExit.usage)
+        }
+        try LiveWindow.show(
+            package: folder, preview: nil, variant: nil, project: PreviewSession.current.project, in: options, server: nil, editor: nil)
+    }
+
     /// The link that the argument is; nil for a name.
     /// - Throws: ``CommandFailure``, where a link is wrong.
     fileprivate func readLink() throws -> PreviewLink? {

@@ -44,12 +44,14 @@ struct RootCommand: ParsableCommand {
         Foundation.exit(ProgramExit.success)
     }
 
-    /// Names the nearest command if the first word is neither a command nor a preview. Without this a misspelled command would be
+    /// Names the nearest command if the first word is no command, preview or folder. Without this a misspelled command would be
     /// parsed as the name of a preview, because `preview` is the default command. Nil where no command is near.
     @MainActor static func problemOfCommandName(_ arguments: [String], in registry: PreviewRegistry) -> String? {
         let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
         let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-        guard let word = words.first, !word.hasPrefix("-"), !commands.contains(word) else { return nil }
+        guard let word = words.first, !word.hasPrefix("-"), !commands.contains(word), PreviewCommand.folder(named: word) == nil else {
+            return nil
+        }
         let isHelp = arguments.first == "help"
         if !isHelp, (try? registry.preview(named: word)) != nil { return nil }
         guard let nearest = NearestNames.of(word, in: commands).first(where: { abs($0.count - word.count) <= 2 }) else {

@@ -48,6 +48,20 @@ final class ExitCodeTests: XCTestCase {
         }
     }
 
+    func testAFolderIsShownAsAPackageAndNoPreview() throws {
+        let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+        for name in [folder.path, "file://\(folder.path)", folder.absoluteString] {
+            XCTAssertEqual(PreviewCommand.folder(named: name)?.path, folder.path, name)
+        }
+        XCTAssertEqual(PreviewCommand.folder(named: ".")?.path, FileManager.default.currentDirectoryPath)
+        for name in ["Card", "weft://preview/Card", "/nothing/here", "file:///etc/passwd", ".card", "a/b"] {
+            XCTAssertNil(PreviewCommand.folder(named: name), name)
+        }
+        for words in [["."], [".."]] {
+            XCTAssertNil(MainActor.assumeIsolated { RootCommand.problemOfCommandName(words, in: PreviewRegistry([])) })
+        }
+    }
+
     func testNamesOfDevicesLanguagesAndPointsThatDoNothingAreWrongUsage() throws {
         let options = { (words: [String]) in try SurroundingsOptions.parse(words) }
         XCTAssertThrowsError(try options(["--device", "Fone"]).variant()) {
