@@ -26,6 +26,8 @@ import UIKit
     private var watch: EndlessLayoutWatch?
     private var panels: [SurfaceName: PanelWindow] = [:]
     private let inspectorPanels = InspectorPanels.make()
+    /// The tool over the preview.
+    private var toolView: (any NodeToolView)?
 
     var selection: ASDisplayNode? {
         didSet { if selection !== oldValue { notifyPanels(.selection) } }
@@ -126,6 +128,7 @@ import UIKit
         surface.resize(to: size, scale: scale)
         window.hostDidResize(to: size, scale: scale)
         overlay.frame = CGRect(origin: .zero, size: size)
+        toolView?.frame = overlay.bounds
         notifyPanels(.geometry)
     }
 
@@ -154,6 +157,17 @@ import UIKit
         panels[name] = PanelWindow(found, request: panel, name: name, host: host, workspace: self)
     }
 
+    /// Shows a tool over the preview; nil removes it.
+    func show(_ tool: NodeTool?) {
+        toolView?.removeFromSuperview()
+        hovered = nil
+        toolView = tool?.makeView(in: self) { [channel] in channel.send(.described($0)) }
+        guard let toolView else { return }
+        toolView.frame = overlay.bounds
+        overlay.addSubview(toolView)
+        toolView.previewDidChange()
+    }
+
     /// Lets the first panel that has an edit revert or repeat it.
     func perform(_ command: PanelCommand) {
         command.perform(in: SurfaceName.allCases.compactMap { panels[$0]?.panel })
@@ -161,6 +175,10 @@ import UIKit
 
     private func notifyPanels(_ change: WorkspaceChange) {
         for window in panels.values { window.panel.workspace(self, didChange: change) }
+        guard let toolView else { return }
+        toolView.setNeedsDisplay()
+        // The layers exist after the next frame.
+        if change == .preview { FrameScheduler.current.enqueue(.present) { [weak toolView] in toolView?.previewDidChange() } }
     }
 }
 

@@ -7,6 +7,7 @@ import LivePreviewMessages
 import PreviewDeclarations
 import PreviewSnapshots
 import PreviewStages
+import PreviewWorkspace
 import Scheduling
 import UIKit
 
@@ -45,6 +46,7 @@ import UIKit
         case .frameShown(let name): stage?.frameShown(name)
         case .panel(let name, let request): stage?.show(request, in: name)
         case .panelCommand(let command): stage?.perform(command)
+        case .tool(let name): stage?.show(name.flatMap(NodeTool.init))
         case .ping(let number): channel.send(.pong(number))
         case .readState: channel.send(.state(stage?.userState ?? PreviewUserState()))
         case .restoreState(let state): stage?.restore(state)

@@ -32,6 +32,8 @@ package enum HostMessage: Codable, Sendable {
     case panelRequested(String)
     /// A panel asks for another preview, by its name.
     case previewRequested(String)
+    /// What a tool says about the node under the pointer.
+    case described(String)
     case pong(Int)
     case state(PreviewUserState)
     /// A panel asks for the line that created an element.
@@ -71,7 +73,7 @@ package struct SharedSurface: Codable, Sendable, Equatable {
 /// The descriptors and environment that a preview host is started with.
 package enum HostProtocol {
     /// Raised with every change of a message.
-    package static let version = 6
+    package static let version = 7
     /// The host's end of the socket.
     package static let socket: Int32 = 3
     /// The memory of the first window's pixels; those of the others follow.

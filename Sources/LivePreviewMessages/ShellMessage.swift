@@ -28,6 +28,8 @@ package enum ShellMessage: Codable, Sendable {
     case panel(SurfaceName, PanelRequest?)
     /// Reverts or repeats an edit that was made in an open panel.
     case panelCommand(PanelCommand)
+    /// Shows a tool that reads nodes over the preview, by its name; nil removes it.
+    case tool(String?)
     /// Asks whether the main thread still answers. Answered by ``HostMessage/pong(_:)``.
     case ping(Int)
     /// Asks for what the user has changed in the preview. Answered by ``HostMessage/state(_:)``.

@@ -45,7 +45,9 @@ extension WorkspaceController: Workspace {
     private func previewDidChange() {
         placeTools()
         // The layers exist after the next frame.
-        if let view = toolViews.mode as? ExplodedView { FrameScheduler.current.enqueue(.present) { [weak view] in view?.readLayers() } }
+        if let view = toolViews.mode as? any NodeToolView {
+            FrameScheduler.current.enqueue(.present) { [weak view] in view?.previewDidChange() }
+        }
         notifyPanels(.preview)
     }
 

@@ -29,25 +29,26 @@ extension WorkspaceController {
         toolViews.mode?.removeFromSuperview()
         toolViews.mode = nil
         parts.status.detail = ""
-        let describe: (String) -> Void = { [weak self] in self?.parts.status.detail = $0 }
-        switch mode {
-        case .measure:
-            let view = MeasureView(workspace: self)
-            view.onDescription = describe
-            toolViews.mode = view
-        case .pickColor:
-            let view = ColorPickerView(workspace: self)
-            view.onDescription = describe
-            toolViews.mode = view
-        case .explode:
-            let view = ExplodedView(workspace: self)
-            view.onDescription = describe
-            view.frame = canvasView.sheet.bounds
-            view.readLayers()
-            toolViews.mode = view
-        case nil: hovered = nil
-        }
-        if let view = toolViews.mode { canvasView.sheet.addSubview(view) }
+        if mode == nil { hovered = nil }
+        onNodeTool?(mode?.nodeTool)
+        guard let view = mode.flatMap(makeModeView) else { return }
+        view.frame = canvasView.sheet.bounds
+        (view as? any NodeToolView)?.previewDidChange()
+        toolViews.mode = view
+        canvasView.sheet.addSubview(view)
+    }
+
+    /// The view that handles the pointer; nil for a tool that runs beside the nodes of another process.
+    private func makeModeView(_ mode: CanvasTools.Mode) -> UIView? {
+        if let tool = mode.nodeTool { return onNodeTool == nil ? tool.makeView(in: self) { [weak self] in self?.describe($0) } : nil }
+        let view = ColorPickerView(workspace: self)
+        view.onDescription = { [weak self] in self?.describe($0) }
+        return view
+    }
+
+    /// Shows what is under the pointer in the status bar.
+    package func describe(_ text: String) {
+        parts.status.detail = text
     }
 
     /// Updates the tools for the frame of the preview.

@@ -58,6 +58,8 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     let progressView = UIProgressView(progressViewStyle: .bar)
     /// Called by F5 in place of making the preview again; nil makes it again.
     package var onReload: (@MainActor () -> Void)?
+    /// Runs a tool beside the nodes of the preview, where these are in another process; nil ends it.
+    package var onNodeTool: (@MainActor (NodeTool?) -> Void)?
     package internal(set) var problems: [PreviewProblem] = []
 
     package var variant: PreviewVariant {

@@ -30,6 +30,8 @@ import SwiftToolchain
     private var written = ""
     /// The process that has to show the next generation, until its first frame.
     private var incoming: Incoming?
+    /// The tool over the preview that reads its nodes.
+    private var tool: NodeTool?
     /// How the process that was lost last ended.
     private var loss = PreviewProblem.Kind.crashed
 
@@ -62,6 +64,7 @@ import SwiftToolchain
         session.delegate = self
         hosting.onRequest = { [weak self] in self?.send($0) }
         controller.openSource = { [weak self] in self?.openSource($0) }
+        controller.onNodeTool = { [weak self] in self?.show($0) }
         editor?.onRequest = { [weak self] in self?.perform($0) }
         controller.onReload = { [weak self] in self?.session.restart() }
     }
@@ -92,6 +95,11 @@ import SwiftToolchain
     private static func isDeclared(_ preview: Preview, in path: String) -> Bool {
         guard let file = preview.file?.split(separator: "/").last else { return false }
         return path.hasSuffix("/" + file)
+    }
+
+    private func show(_ tool: NodeTool?) {
+        self.tool = tool
+        session.current?.send(.tool(tool?.rawValue))
     }
 
     private func openSource(_ place: SourcePlace) {
@@ -228,6 +236,7 @@ import SwiftToolchain
         hosting.shownRequest = hosting.request
         session.decide(child, shown: Date().timeIntervalSince1970)
         docks.connect(to: child)
+        if let tool { child.send(.tool(tool.rawValue)) }
         if let hosted = hosting.hosted { controller.hostedDidChange(hosted) }
         hosting.sizeDidChange(size)
     }
@@ -242,6 +251,7 @@ import SwiftToolchain
         case .cursor(let name, let cursor): surfaceView(name)?.cursorDidChange(cursor)
         case .variantRequested(let variant): controller.variant = variant
         case .reloadRequested: session.restart()
+        case .described(let text): controller.describe(text)
         case .panelRequested(let panel): controller.showPanel(panel)
         case .previewRequested(let name): controller.choose(name)
         case .sourceRequested(let trace): showSource(of: trace)

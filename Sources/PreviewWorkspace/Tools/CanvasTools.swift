@@ -8,6 +8,9 @@ struct CanvasTools: Equatable, Codable, Sendable {
         case pickColor
         /// The layers apart from each other, turned by dragging.
         case explode
+
+        /// The tool that reads nodes; nil for one that reads pixels alone.
+        var nodeTool: NodeTool? { NodeTool(rawValue: rawValue) }
     }
 
     /// A grid between the preview's pixels, where they are large enough to be distinguished.

@@ -116,6 +116,24 @@ final class CanvasLookTests: WorkspaceTestCase {
         }
     }
 
+    func testAToolThatReadsNodesRunsWhereTheNodesAre() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            var tools: [NodeTool?] = []
+            workspace.onNodeTool = { tools.append($0) }
+            stage.press(.character("x"), modifiers: [.control, .shift])
+            XCTAssertNil(workspace.toolViews.mode, "the nodes are in another process")
+            workspace.describe("ASTextNode")
+            XCTAssertEqual(workspace.parts.status.detail, "ASTextNode")
+            workspace.perform(.toggleMode(.pickColor))
+            XCTAssertTrue(workspace.toolViews.mode is ColorPickerView, "pixels are here, too")
+            workspace.perform(.toggleMode(.measure))
+            stage.press(.escape)
+            XCTAssertEqual(tools, [.explode, nil, .measure, nil])
+        }
+    }
+
     // MARK: Escape
 
     func testEscapeClosesASheetOfThePreviewAndNothingElse() throws {
