@@ -2,12 +2,12 @@ import Foundation
 import UIPrimitives
 
 /// The context of one transition in progress.
-final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
-    let containerView: UIView
-    let isAnimated: Bool
-    let presentationStyle: UIModalPresentationStyle
-    private(set) var isInteractive = false
-    private(set) var transitionWasCancelled = false
+package final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
+    package let containerView: UIView
+    package let isAnimated: Bool
+    package let presentationStyle: UIModalPresentationStyle
+    package private(set) var isInteractive = false
+    package private(set) var transitionWasCancelled = false
     /// Called once, when the animator completes the transition.
     var completion: ((Bool) -> Void)?
     /// Called with the progress, 0…1, that an interaction controller reports.
@@ -18,10 +18,10 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     private var animation: ScrubbedAnimation?
 
     /// The animation of an animator.
-    struct ScrubbedAnimation {
+    package struct ScrubbedAnimation {
         /// *Units*: seconds.
-        let duration: TimeInterval
-        let start: () -> Void
+        package let duration: TimeInterval
+        package let start: () -> Void
     }
 
     private let from: UIViewController?
@@ -43,7 +43,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
         presentationStyle = style
     }
 
-    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    package func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
         switch key {
         case .from: return from
         case .to: return to
@@ -51,14 +51,14 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
         }
     }
 
-    func view(forKey key: UITransitionContextViewKey) -> UIView? { views[key] }
+    package func view(forKey key: UITransitionContextViewKey) -> UIView? { views[key] }
 
-    func initialFrame(for viewController: UIViewController) -> CGRect {
+    package func initialFrame(for viewController: UIViewController) -> CGRect {
         guard let view = viewController.viewIfLoaded, view.superview === containerView else { return .zero }
         return view.frame
     }
 
-    func finalFrame(for viewController: UIViewController) -> CGRect {
+    package func finalFrame(for viewController: UIViewController) -> CGRect {
         finalFrames[ObjectIdentifier(viewController)] ?? .zero
     }
 
@@ -66,7 +66,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
         finalFrames[ObjectIdentifier(viewController)] = frame
     }
 
-    func completeTransition(_ didComplete: Bool) {
+    package func completeTransition(_ didComplete: Bool) {
         guard let completion else { return }
         self.completion = nil
         completion(didComplete)
@@ -87,21 +87,21 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     }
 
     /// Hands the animation over to an interaction controller that scrubs it.
-    func takeAnimation() -> ScrubbedAnimation? {
+    package func takeAnimation() -> ScrubbedAnimation? {
         defer { animation = nil }
         return animation
     }
 
-    func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    package func updateInteractiveTransition(_ percentComplete: CGFloat) {
         progressDidChange?(min(max(percentComplete, 0), 1))
     }
 
-    func finishInteractiveTransition() {
+    package func finishInteractiveTransition() {
         isInteractive = false
         endInteraction()
     }
 
-    func cancelInteractiveTransition() {
+    package func cancelInteractiveTransition() {
         isInteractive = false
         transitionWasCancelled = true
         endInteraction()
