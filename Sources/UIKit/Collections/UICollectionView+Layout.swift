@@ -9,10 +9,14 @@ extension UICollectionView {
         setNeedsLayout()
     }
 
-    /// Makes the next layout prepare the collection layout again.
-    func layoutWasInvalidated() {
+    /// Makes the next layout prepare the collection layout again. *Units*: points.
+    func layoutWasInvalidated(adjustingOffsetBy adjustment: CGPoint) {
         needsLayoutPrepare = true
-        setNeedsLayout()
+        if adjustment != .zero {
+            contentOffset = CGPoint(x: contentOffset.x + adjustment.x, y: contentOffset.y + adjustment.y)
+        }
+        // The view itself invalidates just before it prepares.
+        if !isInvalidatingLayout { setNeedsLayout() }
     }
 
     /// Attaches the new layout and detaches the old one.
@@ -34,7 +38,9 @@ extension UICollectionView {
         collectionViewLayout.measured.removeAll()
         move = nil
         itemCounts = source.shownItemCounts()
-        needsLayoutPrepare = true
+        isInvalidatingLayout = true
+        collectionViewLayout.invalidateForCounts(isReload: true)
+        isInvalidatingLayout = false
         list.selection.keep(where: contains)
     }
 

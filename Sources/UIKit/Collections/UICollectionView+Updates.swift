@@ -23,7 +23,7 @@ extension UICollectionView: ListView {
             content: {
                 move = move?.remapped(changes)
                 itemCounts = changes.newCounts
-                needsLayoutPrepare = true
+                collectionViewLayout.invalidateForCounts(isReload: false)
                 unmeasured.formUnion(cells.keys.map { LayoutElement(path: $0) })
                 collectionViewLayout.remap(changes)
                 remapScrollers(changes)

@@ -290,7 +290,11 @@ open class UICollectionView: UIScrollView {
     /// The drag of an item; nil if none is in progress.
     package final var move: CollectionMove?
     /// Whether the next layout prepares the collection layout.
-    package final var needsLayoutPrepare = true
+    package final var needsLayoutPrepare = true {
+        didSet { if needsLayoutPrepare { collectionViewLayout.keepsMetrics = false } }
+    }
+    /// Whether the view itself is invalidating the layout, and prepares it afterwards.
+    final var isInvalidatingLayout = false
     /// The identifiers of the registrations that have registered their classes.
     final var registered: Set<String> = []
     /// The color behind a list.
@@ -360,8 +364,12 @@ open class UICollectionView: UIScrollView {
     /// Asks the layout whether changed bounds invalidate it.
     func boundsMayHaveChanged() {
         guard preparedBounds != bounds else { return }
-        if preparedBounds.isNull || collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
+        if preparedBounds.isNull {
             needsLayoutPrepare = true
+        } else if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
+            isInvalidatingLayout = true
+            collectionViewLayout.invalidateLayout(with: collectionViewLayout.invalidationContext(forBoundsChange: bounds))
+            isInvalidatingLayout = false
         }
         preparedBounds = bounds
     }

@@ -1,26 +1,6 @@
 import Foundation
 import UIPrimitives
 
-/// Describes which parts of a layout are invalid. *Differs from UIKit*: every invalidation prepares the whole layout again. *Thread*:
-/// main.
-@preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
-    /// Whether the whole layout is invalid; set by ``UICollectionViewLayout/invalidateLayout()``.
-    open internal(set) var invalidateEverything = false
-    /// Whether the counts have changed. *Differs from UIKit*: always `false`.
-    open internal(set) var invalidateDataSourceCounts = false
-    /// The items added by ``invalidateItems(at:)``; nil without any.
-    open private(set) var invalidatedItemIndexPaths: [IndexPath]?
-
-    public required override init() {
-        super.init()
-    }
-
-    /// Adds items to ``invalidatedItemIndexPaths``. *Differs from UIKit*: the whole layout is prepared again.
-    open func invalidateItems(at indexPaths: [IndexPath]) {
-        invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
-    }
-}
-
 /// One change of a batch update, as passed to a layout. *Thread*: main.
 @preconcurrency @MainActor open class UICollectionViewUpdateItem: NSObject {
     /// The kind of a change.
@@ -105,10 +85,7 @@ import UIPrimitives
     open func invalidationContext(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutInvalidationContext {
-        (Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type)?.init()
-            ?? UICollectionViewLayoutInvalidationContext()
-    }
+    ) -> UICollectionViewLayoutInvalidationContext { makeInvalidationContext() }
 
     /// The sizes that views have asked for.
     final var measured = MeasuredSizes()
@@ -117,30 +94,46 @@ import UIPrimitives
     func invalidateForMeasurement(with context: UICollectionViewLayoutInvalidationContext) { invalidateLayout(with: context) }
 
     /// Uses measured sizes of elements; by default the layout is prepared again.
-    func applyMeasurements(of elements: [LayoutElement]) { collectionView?.layoutWasInvalidated() }
+    func applyMeasurements(of elements: [LayoutElement]) { collectionView?.layoutWasInvalidated(adjustingOffsetBy: .zero) }
 
     /// Moves what is stored by index path.
     func remap(_ changes: ResolvedListChanges) { measured.remap(changes) }
 
-    /// Creates a context of ``invalidationContextClass``. *Differs from UIKit*: never called; invalidation is always complete.
+    /// Creates the context of an invalidation by changed bounds, which ``invalidateLayout(with:)`` gets. Called for bounds for which
+    /// ``shouldInvalidateLayout(forBoundsChange:)`` is true. The view has the new bounds already.
     open func invalidationContext(
         forBoundsChange newBounds: CGRect
-    ) -> UICollectionViewLayoutInvalidationContext {
-        (Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type)?.init()
-            ?? UICollectionViewLayoutInvalidationContext()
-    }
+    ) -> UICollectionViewLayoutInvalidationContext { makeInvalidationContext() }
 
     /// Makes the view prepare the layout again before its next layout or query.
     open func invalidateLayout() {
-        let context = UICollectionViewLayoutInvalidationContext()
+        let context = makeInvalidationContext()
         context.invalidateEverything = true
         invalidateLayout(with: context)
     }
 
-    /// Makes the view prepare the whole layout again, whatever the context contains.
+    /// Makes the view prepare the layout again before its next layout or query, and moves its content offset by the context's adjustment.
+    /// Every invalidation calls it; a subclass that keeps values can read in the context which of them are invalid, and calls super.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        collectionView?.layoutWasInvalidated()
+        collectionView?.layoutWasInvalidated(adjustingOffsetBy: context.contentOffsetAdjustment)
     }
+
+    /// Creates a context of ``invalidationContextClass``.
+    final func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
+        (Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type)?.init()
+            ?? UICollectionViewLayoutInvalidationContext()
+    }
+
+    /// Invalidates the layout because the counts have changed; `isReload` if all data is read again.
+    final func invalidateForCounts(isReload: Bool) {
+        let context = makeInvalidationContext()
+        context.invalidateEverything = isReload
+        context.invalidateDataSourceCounts = true
+        invalidateLayout(with: context)
+    }
+
+    /// Whether the values of the last preparation remain valid: only the bounds have moved since.
+    final var keepsMetrics = false
 
     /// The content offset at which a drag comes to rest; the proposed one by default. The velocity is in points per millisecond.
     /// *Units*: points.

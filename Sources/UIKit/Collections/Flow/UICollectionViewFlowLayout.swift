@@ -57,6 +57,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     open override func prepare() {
         super.prepare()
+        if keepsMetrics, let view = collectionView, sections.count == view.itemCounts.count { return }
         sections = []
         contentSize = .zero
         guard let view = collectionView else { return }
@@ -256,6 +257,30 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let view = collectionView else { return false }
         return axis.cross(contentSize) != crossLength(of: newBounds.size, in: view)
+    }
+
+    // MARK: Invalidating
+
+    /// ``UICollectionViewFlowLayoutInvalidationContext``.
+    open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
+
+    /// A context whose flags are set if the length on the cross axis has changed.
+    open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+        let context = super.invalidationContext(forBoundsChange: newBounds)
+        if let context = context as? UICollectionViewFlowLayoutInvalidationContext, let view = collectionView {
+            let isOther = axis.cross(contentSize) != crossLength(of: newBounds.size, in: view)
+            (context.invalidateFlowLayoutDelegateMetrics, context.invalidateFlowLayoutAttributes) = (isOther, isOther)
+        }
+        return context
+    }
+
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        // A pending invalidation of more is not taken back.
+        let keeps =
+            (context as? UICollectionViewFlowLayoutInvalidationContext)?.keepsMetrics == true
+            && (keepsMetrics || collectionView?.needsLayoutPrepare == false)
+        super.invalidateLayout(with: context)
+        keepsMetrics = keeps
     }
 }
 
