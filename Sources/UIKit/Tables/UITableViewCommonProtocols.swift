@@ -21,7 +21,7 @@ import Foundation
     func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
     /// Called after a footer was removed. `section` is the one for which it was shown; after an update it may have another number.
     func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
-    /// *Differs from UIKit*: never called; the accessory of a cell is not a button.
+    /// Called for a click on the accessory of a row whose type is a detail button.
     func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
     /// The actions that a swipe to the left reveals, in the older form; asked if there is no trailing configuration.
     func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]?

@@ -161,7 +161,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     open func tableView(
         _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {}
-    /// Does nothing. *Differs from UIKit*: never called.
+    /// Called for a click on the accessory of a row whose type is a detail button; does nothing.
     open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
     /// Returns nil: no actions in the older form.
     open func tableView(

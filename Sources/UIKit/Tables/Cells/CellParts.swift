@@ -55,8 +55,9 @@ import UIPrimitives
             label.font = Self.accessoryFont
             label.textColor = type == .disclosureIndicator ? UIColor(white: 0.7, alpha: 1) : .systemBlue
             label.sizeToFit()
-            cell.addSubview(label)
-            accessory = label
+            let view = type.isButton ? CellDetailButton(label, of: cell) : label
+            cell.addSubview(view)
+            accessory = view
         }
         cell.setNeedsLayout()
     }
@@ -121,6 +122,9 @@ extension UITableViewCell.AccessoryType {
         case .detailButton, .detailDisclosureButton: "ⓘ"
         }
     }
+
+    /// Whether the accessory is a button of its own.
+    fileprivate var isButton: Bool { self == .detailButton || self == .detailDisclosureButton }
 
     /// The width that the accessory needs in its row. *Units*: points. *Thread*: any.
     package var reservedWidth: CGFloat { CellParts.accessoryWidth(for: self) }
