@@ -143,8 +143,7 @@ extension ASDisplayNode {
         set { write(.actions, newValue, { p, v in p.rare.actions = v }, { $0.layer.actions = $1 }) }
     }
 
-    /// Whether no other view receives touches while this node has one. *Differs from Texture*: stored, without effect; a mouse is one
-    /// touch.
+    /// Whether no other view receives touches while this node has one. *Thread*: main once loaded.
     public final var isExclusiveTouch: Bool {
         get { read({ $0.rare.isExclusiveTouch }, { $0.view?.isExclusiveTouch ?? false }) }
         set {

@@ -24,6 +24,46 @@ final class AnimatedImageNodeTests: XCTestCase {
         func duration(at index: UInt) -> CFTimeInterval { 0.1 }
     }
 
+    /// Four frames of different durations.
+    private final class Reel: NSObject, ASAnimatedImageProtocol {
+        let coverImage = squareImage(4)
+        let totalDuration: CFTimeInterval
+        let frameInterval: UInt
+        let loopCount = 0
+        let frameCount = 4
+        let playbackReady = true
+
+        init(totalDuration: CFTimeInterval = 0, frameInterval: UInt = 1) {
+            self.totalDuration = totalDuration
+            self.frameInterval = frameInterval
+        }
+
+        func image(at index: UInt) -> CGImage? { coverImage.cgImage }
+        func duration(at index: UInt) -> CFTimeInterval { [0.1, 0.02, 0.1, 0.1][Int(index)] }
+    }
+
+    /// The frames that follow, each with the time until it, in milliseconds.
+    private func frames(_ count: Int, of image: Reel) -> [String] {
+        var position = AnimationPosition()
+        return (0..<count).map { _ in
+            let (next, delay) = position.next(in: image)
+            position = next
+            return "\(next.index) after \(Int((delay * 1000).rounded()))"
+        }
+    }
+
+    func testALoopEndsAtTheDurationOfTheImage() {
+        XCTAssertEqual(frames(5, of: Reel()), ["1 after 100", "2 after 20", "3 after 100", "0 after 100", "1 after 100"])
+        XCTAssertEqual(frames(4, of: Reel(totalDuration: 0.15)), ["1 after 100", "2 after 20", "0 after 30", "1 after 100"])
+        XCTAssertEqual(frames(4, of: Reel(totalDuration: 1)).last, "0 after 780", "the last frame remains")
+    }
+
+    func testFramesBetweenTicksAreSkipped() {
+        // Three ticks are 50 milliseconds.
+        XCTAssertEqual(frames(4, of: Reel(frameInterval: 3)), ["1 after 100", "2 after 50", "3 after 70", "0 after 100"])
+        XCTAssertEqual(frames(3, of: Reel(frameInterval: 9)), ["2 after 150", "3 after 150", "0 after 150"])
+    }
+
     func testTheSameAnimationSetAgainGoesOn() {
         onStage { stage in
             let image = Flicker()
@@ -40,6 +80,55 @@ final class AnimatedImageNodeTests: XCTestCase {
             node.animatedImagePaused = false
             stage.advance(to: stage.clock.now + 0.11)
             XCTAssertEqual(image.asked.withLock { $0 }, [1, 0])
+        }
+    }
+
+    /// Delivers data and makes animations of them that may not support it.
+    private final class AnimationDownloader: NSObject, ASImageDownloaderProtocol {
+        private final class Container: NSObject, ASImageContainerProtocol {
+            func asdk_image() -> UIImage? { squareImage(7) }
+            func asdk_animatedImageData() -> Data? { Data([1, 2, 3]) }
+        }
+
+        private final class Choosy: NSObject, ASAnimatedImageProtocol {
+            let coverImage = squareImage(4)
+            let totalDuration: CFTimeInterval = 1
+            let loopCount = 0
+            let frameCount = 2
+            let playbackReady = true
+            let supports: Bool
+
+            init(supports: Bool) { self.supports = supports }
+
+            func isDataSupported(_ data: Data) -> Bool { supports && data == Data([1, 2, 3]) }
+            func image(at index: UInt) -> CGImage? { coverImage.cgImage }
+            func duration(at index: UInt) -> CFTimeInterval { 0.5 }
+        }
+
+        let supports: Bool
+
+        init(supports: Bool) { self.supports = supports }
+
+        func downloadImage(
+            with url: URL, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
+            completion: @escaping ASImageDownloaderCompletion
+        ) -> Any? {
+            completion(Container(), nil, nil, nil)
+            return nil
+        }
+
+        func cancelImageDownload(forIdentifier downloadIdentifier: Any) {}
+        func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)? { Choosy(supports: supports) }
+    }
+
+    func testDataThatTheAnimationDoesNotSupportAreAStillImage() {
+        for supports in [true, false] {
+            let node = ASNetworkImageNode(cache: nil, downloader: AnimationDownloader(supports: supports))
+            node.url = URL(string: "http://example.invalid/1.gif")
+            MainActor.assumeIsolated { node.enterInterfaceState(.preload) }
+            settleImages()
+            XCTAssertEqual(node.animatedImage != nil, supports)
+            XCTAssertEqual(node.image?.size.width, supports ? 4 : 7)
         }
     }
 }

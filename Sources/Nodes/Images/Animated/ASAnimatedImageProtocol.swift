@@ -7,9 +7,10 @@ public protocol ASAnimatedImageProtocol: NSObjectProtocol {
     var coverImage: UIImage { get }
     /// Whether ``coverImage`` may be read. If false, it is shown once the playback callback is called.
     var coverImageReady: Bool { get }
-    /// The duration of one loop. *Units*: seconds. *Differs from Texture*: not read; each frame has its duration.
+    /// The duration of one loop. The next one begins then, whatever the durations of the frames are; with 0 it begins after the last
+    /// frame. *Units*: seconds.
     var totalDuration: CFTimeInterval { get }
-    /// Display ticks, of 1/60 second, between two frame checks. *Differs from Texture*: not read; each frame has its own timer.
+    /// The least number of display ticks, of 1/60 second, between two frames; frames in between are skipped.
     var frameInterval: UInt { get }
     /// The number of loops; 0 means endless.
     var loopCount: Int { get }
@@ -22,7 +23,7 @@ public protocol ASAnimatedImageProtocol: NSObjectProtocol {
     /// The image calls this, on any thread, once `playbackReady` becomes true. The image node sets it.
     var playbackReadyCallback: (() -> Void)? { get set }
 
-    /// Whether the class can decode the data. *Differs from Texture*: never called.
+    /// Whether the class can decode the data from which a downloader made the image; if not, the data is shown as a still image.
     func isDataSupported(_ data: Data) -> Bool
     /// The decoded frame; nil if it is damaged. *Thread*: display queues.
     func image(at index: UInt) -> CGImage?

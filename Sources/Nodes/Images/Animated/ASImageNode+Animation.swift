@@ -75,8 +75,7 @@ extension ASImageNode {
 final class AnimationPlayer: @unchecked Sendable {
     private weak var node: ASImageNode?
     private let image: AnimatedImageBox
-    private var index: UInt = 0
-    private var finishedLoops = 0
+    private var position = AnimationPosition()
     private var timer: ClockTimer?
     private var isPlaying = false
     /// Increases with each start and stop, so that a frame decoded for an earlier one is dropped.
@@ -107,31 +106,24 @@ final class AnimationPlayer: @unchecked Sendable {
     }
 
     @MainActor private func scheduleNext() {
-        let count = UInt(image.value.frameCount)
-        var next = index + 1
-        if next >= count {
-            finishedLoops += 1
-            if image.value.loopCount > 0, finishedLoops >= image.value.loopCount { return pause() }
-            next = 0
-        }
+        let (next, delay) = position.next(in: image.value)
+        if next.loop > position.loop, image.value.loopCount > 0, next.loop >= image.value.loopCount { return pause() }
         let current = generation
-        timer = FrameScheduler.current.schedule(after: image.value.duration(at: index)) { [weak self] in
-            self?.show(next, current)
-        }
+        timer = FrameScheduler.current.schedule(after: delay) { [weak self] in self?.show(next, current) }
     }
 
-    @MainActor private func show(_ next: UInt, _ current: Int) {
+    @MainActor private func show(_ next: AnimationPosition, _ current: Int) {
         guard isPlaying, current == generation else { return }
         let image = image
         BackgroundQueue.display.async { [weak self] in
-            let frame = image.value.image(at: next)
+            let frame = image.value.image(at: next.index)
             performOnMain { self?.put(frame, next, current) }
         }
     }
 
-    @MainActor private func put(_ frame: CGImage?, _ next: UInt, _ current: Int) {
+    @MainActor private func put(_ frame: CGImage?, _ next: AnimationPosition, _ current: Int) {
         guard isPlaying, current == generation, let node else { return }
-        index = next
+        position = next
         if let frame, node.isNodeLoaded { node.layer.contents = frame }
         scheduleNext()
     }

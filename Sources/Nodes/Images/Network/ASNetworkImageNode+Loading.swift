@@ -216,7 +216,9 @@ extension ASNetworkImageNode {
     }
 
     private final func show(_ loaded: LoadedResult, _ url: URL) {
-        if let data = loaded.container.asdk_animatedImageData(), let animation = downloader.animatedImage(with: data) {
+        if let data = loaded.container.asdk_animatedImageData(), let animation = downloader.animatedImage(with: data),
+            animation.isDataSupported(data)
+        {
             setAnimatedImage(animation)
         } else {
             setAnimatedImage(nil)
