@@ -83,6 +83,37 @@ final class ScrollOptionTests: XCTestCase {
         }
     }
 
+    func testAScrollViewKeepsTouchesFromViewsOfItsContent() {
+        onStage { stage in
+            let picky = PickyScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+            picky.contentSize = CGSize(width: 200, height: 800)
+            stage.window.addSubview(picky)
+            let button = UIButton(frame: CGRect(x: 0, y: 0, width: 200, height: 800))
+            var presses = 0
+            button.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
+            picky.addSubview(button)
+            stage.frame()
+            stage.press(100, 150)
+            stage.release(100, 150)
+            XCTAssertEqual(presses, 1)
+            picky.allowsTouches = false
+            stage.press(100, 150)
+            stage.release(100, 150)
+            XCTAssertEqual(presses, 1)
+            XCTAssertEqual(picky.asked, 2)
+        }
+    }
+
+    private final class PickyScrollView: UIScrollView {
+        var allowsTouches = true
+        var asked = 0
+
+        override func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
+            asked += view is UIButton ? 1 : 0
+            return allowsTouches
+        }
+    }
+
     // MARK: Scroll bars
 
     func testTheSafeAreaMovesTheScrollBarsUnlessThatIsOff() {

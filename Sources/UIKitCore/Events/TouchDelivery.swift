@@ -90,7 +90,7 @@ import UIPrimitives
         touch.state.tapCount = countTap(pointer)
         if let details { contact.note(details) }
         touch.state.view = window.hitTest(pointer.location, with: event)
-        contact.isExcluded = isExcluded(touch)
+        contact.isExcluded = isExcluded(touch) || isRefused(touch)
         contacts.append(contact)
         touch.state.recognizers = recognizers(for: contact)
         send(contact, phase: .began, pointer)
@@ -140,6 +140,18 @@ import UIPrimitives
             if otherView === view { return !view.isMultipleTouchEnabled }
             return view.isExclusiveTouch || otherView.isExclusiveTouch
         }
+    }
+
+    /// Whether a view around the touched one keeps new touches from it.
+    private func isRefused(_ touch: UITouch) -> Bool {
+        guard let touched = touch.view else { return false }
+        var view = touched.superview
+        while let current = view {
+            let filter = current as? any ContentTouchFilter
+            if filter?.touchesShouldBegin([touch], with: event, in: touched) == false { return true }
+            view = current.superview
+        }
+        return false
     }
 
     /// The recognizers of the touched view and its ancestors that accept the touch, innermost first.
@@ -230,4 +242,10 @@ import UIPrimitives
     func viewWillLeave(_ view: UIView) {
         for contact in contacts { contact.viewWillLeave(view, event) }
     }
+}
+
+/// A view that decides about the touches of the views in it.
+@MainActor protocol ContentTouchFilter: UIView {
+    /// Whether `view` gets new touches; recognizers get them in any case.
+    func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool
 }

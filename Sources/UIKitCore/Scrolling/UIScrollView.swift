@@ -8,7 +8,7 @@ import UIPrimitives
 /// keys (arrows, Page, Home, End, Space) work as on a desktop. All motion is a function of the frame clock.
 /// *Differs from UIKit*: ``DecelerationRate`` is used by its raw value (the fraction of the velocity that remains after a
 /// millisecond).
-open class UIScrollView: UIView {
+open class UIScrollView: UIView, ContentTouchFilter {
     // MARK: Content
 
     /// The point of the content at the top left corner of the view. Setting it stops all motion. *Units*: points.
@@ -148,7 +148,7 @@ open class UIScrollView: UIView {
         !(view is UIControl)
     }
 
-    /// *Differs from UIKit*: never called; always true.
+    /// Whether a view of the content gets new touches; true by default. Dragging the content does not depend on it.
     open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
         true
     }
