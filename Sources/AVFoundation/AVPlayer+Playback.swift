@@ -34,6 +34,12 @@ extension AVPlayer {
         set { state.withLock { $0.observer = newValue } }
     }
 
+    /// Receives changes for controls, beside a node that observes the player; held weakly.
+    package var controlsObserver: (any PlaybackObserving)? {
+        get { state.withLock { $0.controls } }
+        set { state.withLock { $0.controls = newValue } }
+    }
+
     /// The number of frames that were decoded and not shown.
     package var droppedFrameCount: Int { currentItem?.pipeline?.droppedFrameCount ?? 0 }
 
@@ -107,6 +113,7 @@ extension AVPlayer {
 
     @MainActor private func notify(_ change: PlaybackChange) {
         playbackObserver?.player(self, didChange: change)
+        controlsObserver?.player(self, didChange: change)
     }
 
     // MARK: Layers

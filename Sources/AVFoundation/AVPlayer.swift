@@ -33,6 +33,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // `state` is protected by
         var waits = true
         var layers: [WeakPlayerLayer] = []
         weak var observer: (any PlaybackObserving)?
+        weak var controls: (any PlaybackObserving)?
     }
 
     let state: Locked<State>

@@ -37,8 +37,10 @@ open class AVPlayerViewController: UIViewController {
     open var entersFullScreenWhenPlaybackBegins = false
     /// *Differs from AVKit*: stored, without effect; there is no full screen of a player.
     open var exitsFullScreenWhenPlaybackEnds = false
-    /// *Differs from AVKit*: stored, without effect; the controls always seek.
-    open var requiresLinearPlayback = false
+    /// Whether the user cannot seek: the slider of the controls only shows the position; `false` by default.
+    open var requiresLinearPlayback = false {
+        didSet { controls.allowsSeeking = !requiresLinearPlayback }
+    }
     /// *Differs from AVKit*: stored, without effect; the controls show minutes and seconds.
     open var showsTimecodes = false
 
@@ -69,8 +71,10 @@ open class AVPlayerViewController: UIViewController {
 
     private func playerDidChange() {
         if let timeObserver { oldPlayer?.removeTimeObserver(timeObserver) }
+        if oldPlayer?.controlsObserver === self { oldPlayer?.controlsObserver = nil }
         timeObserver = nil
         oldPlayer = player
+        player?.controlsObserver = self
         video.playerLayer.player = player
         let interval = CMTime(seconds: 0.25, preferredTimescale: 600)
         timeObserver = player?.addPeriodicTimeObserver(forInterval: interval, queue: .main) { [weak self] _ in
@@ -86,7 +90,7 @@ open class AVPlayerViewController: UIViewController {
         return seconds.isFinite ? seconds : 0
     }
 
-    private func showTime() {
+    fileprivate func showTime() {
         controls.show(time: player?.currentTime().seconds ?? 0, of: duration, isPlaying: player?.rate != 0 && player != nil)
     }
 
@@ -99,6 +103,11 @@ open class AVPlayerViewController: UIViewController {
     private func seek(to place: Float) {
         player?.seek(to: CMTime(seconds: Double(place) * duration, preferredTimescale: 600))
     }
+}
+
+extension AVPlayerViewController: PlaybackObserving {
+    /// Shows that the item can be played, that it plays, or that it has ended.
+    package func player(_ player: AVPlayer, didChange change: PlaybackChange) { showTime() }
 }
 
 /// Receives the events of a player's controller. *Differs from AVKit*: no method is called.

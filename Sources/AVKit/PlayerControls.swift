@@ -8,6 +8,9 @@ final class PlayerControls: UIView {
     var togglePlaying: () -> Void = {}
     /// Called with the new place, 0 to 1, when the slider is moved.
     var seek: (Float) -> Void = { _ in }
+    /// Whether the slider can be moved.
+    var allowsSeeking = true { didSet { updateSlider() } }
+    private var hasDuration = false
     private let button = UIButton(type: .system)
     private let slider = UISlider(frame: .zero)
     private let label = UILabel(frame: .zero)
@@ -38,9 +41,12 @@ final class PlayerControls: UIView {
         button.setTitle(isPlaying ? "❚❚" : "▶", for: .normal)
         button.accessibilityLabel = isPlaying ? "Pause" : "Play"
         if !slider.isTracking { slider.value = duration > 0 ? Float(time / duration) : 0 }
-        slider.isEnabled = duration > 0
+        hasDuration = duration > 0
+        updateSlider()
         label.text = "\(Self.text(time)) / \(Self.text(duration))"
     }
+
+    private func updateSlider() { slider.isEnabled = hasDuration && allowsSeeking }
 
     static func text(_ time: Double) -> String {
         let seconds = time.isFinite ? Int(max(0, time)) : 0

@@ -50,7 +50,37 @@ private class Recorder: UIViewController {
     }
 }
 
+/// Notes what the controller knows about its presentation while it appears and disappears.
+private final class Presented: UIViewController {
+    var notes: [String] = []
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        if isBeingPresented { notes.append("presented") }
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        if isBeingDismissed { notes.append("dismissed") }
+    }
+}
+
 final class ControllerTests: XCTestCase {
+    func testAControllerKnowsInItsLastCallThatItIsPresentedOrDismissed() {
+        MainActor.assumeIsolated {
+            let (root, presented) = (UIViewController(), Presented())
+            let stage = HeadlessStage(root)
+            defer { stage.close() }
+            root.present(presented, animated: false)
+            stage.settle()
+            XCTAssertFalse(presented.isBeingPresented)
+            root.dismiss(animated: false)
+            stage.settle()
+            XCTAssertEqual(presented.notes, ["presented", "dismissed"])
+            XCTAssertFalse(presented.isBeingDismissed)
+        }
+    }
+
     @MainActor private func lines(_ journal: Journal) -> [String] {
         defer { journal.lines = [] }
         return journal.lines.filter { !$0.hasSuffix("layout") }
