@@ -59,4 +59,37 @@ final class ArrangementTests: XCTestCase {
             XCTAssertEqual(frame([.up, .down], size: CGSize(width: 100, height: 300)).minY, 90, "there is no space at all")
         }
     }
+
+    func testARowOfWrappingTextsIsHigherInASmallWidth() {
+        onStage { stage in
+            func label(_ text: String) -> UILabel {
+                let label = UILabel()
+                label.text = text
+                label.font = .systemFont(ofSize: 17)
+                label.numberOfLines = 0
+                return label
+            }
+            let name = label("Harbour office and berths")
+            let texts = UIStackView(arrangedSubviews: [label("Salma"), name])
+            texts.axis = .vertical
+            let time = label("09:41")
+            time.setContentCompressionResistancePriority(.required, for: .horizontal)
+            let row = UIStackView(arrangedSubviews: [texts, time])
+            row.alignment = .center
+            row.spacing = 10
+            func height(_ width: CGFloat) -> CGFloat {
+                row.systemLayoutSizeFitting(
+                    CGSize(width: width, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+                ).height
+            }
+            let line = time.sizeThatFits(.zero).height
+            XCTAssertEqual(height(400), 2 * line, accuracy: 0.6)
+            XCTAssertEqual(height(190), 3 * line, accuracy: 0.6)
+            row.frame = CGRect(x: 0, y: 0, width: 190, height: height(190))
+            stage.window.addSubview(row)
+            stage.frame()
+            XCTAssertEqual(texts.frame.minY, 0, accuracy: 0.6)
+            XCTAssertEqual(name.frame.height, 2 * line, accuracy: 1.1)
+        }
+    }
 }

@@ -148,7 +148,9 @@ open class UILabel: UIView {
 
     private var baseAttributes: [NSAttributedString.Key: Any] {
         let paragraph = NSMutableParagraphStyle()
-        paragraph.alignment = textAlignment
+        // Natural text begins where reading begins on the screen, also if its own letters are read in the other direction.
+        let isMirrored = textAlignment == .natural && effectiveUserInterfaceLayoutDirection == .rightToLeft
+        paragraph.alignment = isMirrored ? .right : textAlignment
         paragraph.lineBreakMode = numberOfLines == 1 ? lineBreakMode : lineBreakMode.wrapping
         var attributes: [NSAttributedString.Key: Any] = [
             .font: font ?? .systemFont(ofSize: 17), .foregroundColor: shownColor, .paragraphStyle: paragraph,

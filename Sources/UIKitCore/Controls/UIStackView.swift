@@ -132,6 +132,8 @@ open class UIStackView: UIView {
         var size = view.intrinsicContentSize
         if axis == .vertical, let across, across > 0, let label = view as? UILabel, label.numberOfLines != 1 {
             size = label.sizeThatFits(CGSize(width: across, height: .greatestFiniteMagnitude))
+        } else if axis == .vertical, let across, across > 0, across < size.width {
+            size.height = height(of: view, width: across, wanted: size)
         }
         if view.existingConstraintStore?.constraints.isEmpty == false {
             let isBounded = axis == .vertical && across != nil && alignment == .fill
@@ -146,6 +148,44 @@ open class UIStackView: UIView {
             return CGSize(width: max(natural.width, 0), height: max(natural.height, 0))
         }
         return CGSize(width: max(size.width, 0), height: max(size.height, 0))
+    }
+
+    /// The height of a view that is narrower than it wants: of wrapping texts, and of stacks with them. *Units*: points.
+    private func height(of view: UIView, width: CGFloat, wanted: CGSize) -> CGFloat {
+        switch view {
+        case let label as UILabel where label.numberOfLines != 1:
+            label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+        case let stack as UIStackView where stack.existingConstraintStore?.constraints.isEmpty != false: stack.contentHeight(width: width)
+        default: wanted.height
+        }
+    }
+
+    /// The lengths of the views on the other axis, where `lengths` are those on the axis. *Units*: points.
+    private func crossLengths(_ views: [UIView], _ sizes: [CGSize], _ lengths: [CGFloat]) -> [CGFloat] {
+        views.indices.map { index in
+            guard axis == .horizontal, lengths[index] < sizes[index].width - 0.01 else { return across(sizes[index]) }
+            return height(of: views[index], width: lengths[index], wanted: sizes[index])
+        }
+    }
+
+    private func contentHeight(width: CGFloat) -> CGFloat {
+        let available = width - insets.left - insets.right
+        guard axis == .horizontal else { return contentSize(across: available).height }
+        let views = shown
+        let sizes = views.map { wantedSize(of: $0, across: nil) }
+        let heights = crossLengths(views, sizes, distribute(views, sizes, available: available).lengths)
+        return (heights.max() ?? 0) + insets.top + insets.bottom
+    }
+
+    /// The size nearest to `targetSize` that the constraints allow; texts wrap in a required width.
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+        verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize {
+        var size = super.systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+        if horizontal >= .required, vertical < .required { size.height = max(size.height, contentHeight(width: targetSize.width)) }
+        return size
     }
 
     private func along(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.width : size.height }
@@ -178,9 +218,10 @@ open class UIStackView: UIView {
         let crossLength = across(area.size)
         let sizes = views.map { wantedSize(of: $0, across: axis == .vertical ? crossLength : nil) }
         let (lengths, offsets) = distribute(views, sizes, available: along(area.size))
+        let crossLengths = crossLengths(views, sizes, lengths)
         let isMirrored = axis == .horizontal && effectiveUserInterfaceLayoutDirection == .rightToLeft
         for (index, view) in views.enumerated() {
-            let (start, size) = place(across: across(sizes[index]), in: crossLength)
+            let (start, size) = place(across: crossLengths[index], in: crossLength)
             let offset = isMirrored ? along(area.size) - offsets[index] - lengths[index] : offsets[index]
             let frame =
                 axis == .horizontal

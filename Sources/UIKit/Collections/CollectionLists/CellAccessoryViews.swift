@@ -8,6 +8,8 @@ final class SymbolAccessoryView: UIControl {
     init(_ text: String, color: UIColor, action: (() -> Void)?) {
         super.init(frame: .zero)
         label.text = text
+        // The glyph of an arrow is mirrored here, and not by the direction of its text.
+        label.semanticContentAttribute = .forceLeftToRight
         label.font = .systemFont(ofSize: 18)
         label.textColor = color
         label.textAlignment = .center
@@ -86,6 +88,7 @@ final class OutlineArrowView: UIControl {
         self.cell = cell
         super.init(frame: CGRect(x: 0, y: 0, width: 24, height: 24))
         label.text = "›"
+        label.semanticContentAttribute = .forceLeftToRight
         label.font = .systemFont(ofSize: 20)
         label.textColor = color ?? .systemBlue
         label.textAlignment = .center
