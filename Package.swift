@@ -364,7 +364,7 @@ let package = Package(
             resources: [.copy("Pictures"), .copy("products.json")], swiftSettings: client),
         .executableTarget(name: "DrawResources", dependencies: ["UIKit", "Scheduling"], path: "Resources/Drawing", swiftSettings: client),
         .target(
-            name: "Gallery", dependencies: ["AsyncDisplayKit", "LayoutSpecBuilders", "PreviewKit", "SampleResources"],
+            name: "Gallery", dependencies: ["AsyncDisplayKit", "IGListKit", "LayoutSpecBuilders", "PreviewKit", "SampleResources"],
             swiftSettings: client),
         .executableTarget(name: "weft", dependencies: ["PreviewCommands", "PreviewKit", "Gallery", "WeftApp"], swiftSettings: client),
 

@@ -58,6 +58,12 @@ let package = Package(
             ],
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
+            name: "video-bench",
+            dependencies: [
+                .product(name: "AsyncDisplayKit", package: "weft"), .product(name: "WeftApp", package: "weft"),
+            ],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .executableTarget(
             name: "start-bench",
             dependencies: [
                 .product(name: "AsyncDisplayKit", package: "weft"), .product(name: "WeftApp", package: "weft"),

@@ -3,15 +3,20 @@ import AsyncDisplayKit
 /// The article's channel cell: a large picture, title, subtitle, date, and the numbers of likes and shares.
 final class ChannelCellNode: ASCellNode {
     private let coverImageNode = ASImageNode()
-    private let titleNode = ASTextNode()
-    private let subTitleNode = ASTextNode()
-    private let dateTextNode = ASTextNode()
+    private let titleNode: LabelNode
+    private let subTitleNode: LabelNode
+    private let dateTextNode: LabelNode
     private let shareImageNode = ASImageNode()
-    private let shareNumberNode = ASTextNode()
+    private let shareNumberNode: LabelNode
     private let likeImageNode = ASImageNode()
-    private let likeNumberNode = ASTextNode()
+    private let likeNumberNode: LabelNode
 
     init(channel: Channel) {
+        titleNode = LabelNode(channel.title, style: .title3, weight: .bold)
+        subTitleNode = LabelNode(channel.subtitle, style: .subheadline, color: .secondaryLabel)
+        dateTextNode = LabelNode(channel.date, style: .caption1, color: .secondaryLabel)
+        shareNumberNode = LabelNode("\(channel.shares)", style: .caption1, color: .secondaryLabel)
+        likeNumberNode = LabelNode("\(channel.likes)", style: .caption1, color: .secondaryLabel)
         super.init()
 
         automaticallyManagesSubnodes = true
@@ -20,13 +25,8 @@ final class ChannelCellNode: ASCellNode {
         coverImageNode.contentMode = .scaleAspectFill
         coverImageNode.clipsToBounds = true
         coverImageNode.cornerRadius = 8
-        titleNode.attributedText = .text(channel.title, size: 20, weight: .bold)
-        subTitleNode.attributedText = .text(channel.subtitle, size: 15, color: .secondaryLabel)
-        dateTextNode.attributedText = .text(channel.date, size: 12, color: .secondaryLabel)
         shareImageNode.image = UIImage(named: "share")
         likeImageNode.image = UIImage(named: "wishlist_inactive")
-        shareNumberNode.attributedText = .text("\(channel.shares)", size: 12, color: .secondaryLabel)
-        likeNumberNode.attributedText = .text("\(channel.likes)", size: 12, color: .secondaryLabel)
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

@@ -30,20 +30,20 @@ struct Pin {
 /// The pin node of the layout talk: a picture in its ratio, and inset texts below it.
 final class PinNode: ASCellNode {
     private let imageNode = ASImageNode()
-    private let fromNode = ASTextNode()
-    private let titleNode = ASTextNode()
+    private let fromNode: LabelNode
+    private let titleNode: LabelNode
     private let ratio: CGFloat
 
     init(_ pin: Pin) {
         ratio = pin.ratio
+        fromNode = LabelNode(pin.from, style: .caption2, color: .secondaryLabel)
+        titleNode = LabelNode(pin.title, style: .footnote, weight: .semibold)
         super.init()
 
         imageNode.image = UIImage(named: pin.picture)
         imageNode.contentMode = .scaleAspectFill
         imageNode.cornerRadius = 12
         imageNode.clipsToBounds = true
-        fromNode.attributedText = .text(pin.from, size: 11, color: .secondaryLabel)
-        titleNode.attributedText = .text(pin.title, size: 13, weight: .semibold)
         automaticallyManagesSubnodes = true
     }
 

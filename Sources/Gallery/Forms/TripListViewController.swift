@@ -66,19 +66,18 @@ final class TripCellNode: ASCellNode {
 /// One route: the harbours and the day.
 final class RouteCellNode: ASCellNode {
     private let dotNode = ASDisplayNode()
-    private let placesNode = ASTextNode()
-    private let dateNode = ASTextNode()
+    private let placesNode: LabelNode
+    private let dateNode: LabelNode
 
     init(from: String, to: String, date: String) {
+        placesNode = LabelNode("\(from) → \(to)", style: .callout, weight: .medium)
+        dateNode = LabelNode(date, style: .subheadline, color: .secondaryLabel)
         super.init()
         automaticallyManagesSubnodes = true
         dotNode.backgroundColor = .systemBlue
         dotNode.cornerRadius = 5
         dotNode.style.preferredSize = CGSize(width: 10, height: 10)
-        placesNode.attributedText = .text("\(from) → \(to)", size: 16, weight: .medium)
-        placesNode.style.flexShrink = 1
         placesNode.style.flexGrow = 1
-        dateNode.attributedText = .text(date, size: 14, color: .secondaryLabel)
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

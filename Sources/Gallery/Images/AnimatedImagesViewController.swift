@@ -32,10 +32,11 @@ final class AnimatedImagesViewController: ASDKViewController<ASDisplayNode> {
 /// An animated picture, its title, and the button that pauses it.
 final class AnimatedImageRowNode: ASDisplayNode {
     private let imageNode = ASNetworkImageNode()
-    private let titleNode = ASTextNode()
+    private let titleNode: LabelNode
     private let pauseButton = PillButtonNode("Pause")
 
     init(_ name: String, title: String) {
+        titleNode = LabelNode(title, style: .subheadline)
         super.init()
         automaticallyManagesSubnodes = true
         imageNode.url = SampleResources.pictures.appendingPathComponent("\(name).gif")
@@ -43,8 +44,6 @@ final class AnimatedImageRowNode: ASDisplayNode {
         imageNode.cornerRadius = 12
         imageNode.clipsToBounds = true
         imageNode.backgroundColor = .tertiarySystemFill
-        titleNode.attributedText = .text(title, size: 15)
-        titleNode.style.flexShrink = 1
         pauseButton.onTap = { [weak self] in self?.togglePause() }
     }
 

@@ -3,7 +3,7 @@ import PreviewKit
 
 /// Round corners by the layer, by drawing them into the picture, and by laying corners of the ground's color over it.
 final class CornerRoundingNode: ASDisplayNode {
-    private let rows: [(imageNode: ASImageNode, titleNode: ASTextNode)]
+    private let rows: [(imageNode: ASImageNode, titleNode: LabelNode)]
 
     override init() {
         let kinds: [(ASCornerRoundingType, String)] = [
@@ -17,9 +17,7 @@ final class CornerRoundingNode: ASDisplayNode {
             imageNode.cornerRadius = 24
             imageNode.backgroundColor = .systemBackground
             if kind.0 == .defaultSlowCALayer { imageNode.clipsToBounds = true }
-            let titleNode = ASTextNode()
-            titleNode.attributedText = .text(kind.1, size: 15)
-            return (imageNode, titleNode)
+            return (imageNode, LabelNode(kind.1, style: .subheadline))
         }
         super.init()
         automaticallyManagesSubnodes = true
@@ -34,7 +32,8 @@ final class CornerRoundingNode: ASDisplayNode {
                 direction: .horizontal, spacing: 16, justifyContent: .start, alignItems: .center,
                 children: [imageNode, titleNode])
         }
-        return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: column)
+        let content = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16), child: column)
+        return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: content)
     }
 }
 

@@ -44,8 +44,8 @@ extension NetworkImagesViewController: ASTableDataSource {
 /// A picture from the network and what became of it.
 final class NetworkImageRowNode: ASCellNode, ASNetworkImageNodeDelegate {
     private let imageNode = ASNetworkImageNode()
-    private let titleNode = ASTextNode()
-    private let statusNode = ASTextNode()
+    private let titleNode: LabelNode
+    private let statusNode = LabelNode(style: .footnote, color: .secondaryLabel)
     private let retryButton = PillButtonNode("Try again")
 
     private let url: URL?
@@ -53,10 +53,10 @@ final class NetworkImageRowNode: ASCellNode, ASNetworkImageNodeDelegate {
 
     init(fault: FaultServer.Fault, url: URL?) {
         self.url = url
+        titleNode = LabelNode(fault.title, style: .subheadline, weight: .medium)
         super.init()
         automaticallyManagesSubnodes = true
         selectionStyle = .none
-        titleNode.attributedText = .text(fault.title, size: 15, weight: .medium)
         imageNode.style.preferredSize = CGSize(width: 64, height: 64)
         imageNode.backgroundColor = .tertiarySystemFill
         imageNode.cornerRadius = 8
@@ -75,7 +75,8 @@ final class NetworkImageRowNode: ASCellNode, ASNetworkImageNodeDelegate {
     }
 
     private func show(_ status: String, color: UIColor = .secondaryLabel) {
-        statusNode.attributedText = .text(status, size: 13, color: color)
+        statusNode.text = status
+        statusNode.color = color
         setNeedsLayout()
     }
 

@@ -4,7 +4,7 @@ import PreviewKit
 /// Drawings that take long: each is covered by a placeholder until it is there. A click draws them again.
 final class PlaceholdersNode: ASDisplayNode {
     let drawingNodes = (0..<6).map { SlowDrawingNode(seed: $0) }
-    private let labelNode = LabelNode("Click to draw again", style: .footnote, color: .secondaryLabel)
+    private let labelNode = LabelNode("Click to draw again", style: .footnote, color: .secondaryLabel, alignment: .center)
 
     override init() {
         super.init()
@@ -44,7 +44,7 @@ final class SlowDrawingNode: ASDisplayNode {
         isOpaque = false
         placeholderEnabled = true
         placeholderFadeDuration = 0.3
-        cornerRadius = 12
+        cornerRadius = 48
         clipsToBounds = true
     }
 
@@ -55,7 +55,7 @@ final class SlowDrawingNode: ASDisplayNode {
 
     /// Made once for the node's size, so it must be cheap.
     override func placeholderImage() -> UIImage? {
-        return UIImage.as_resizableRoundedImage(withCornerRadius: 12, cornerColor: nil, fill: .tertiarySystemFill)
+        return UIImage.as_resizableRoundedImage(withCornerRadius: 48, cornerColor: nil, fill: .tertiarySystemFill)
     }
 
     override func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> NSObjectProtocol? {

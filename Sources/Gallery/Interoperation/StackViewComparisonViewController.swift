@@ -16,6 +16,7 @@ final class StackViewComparisonViewController: UIViewController {
             label.text = text
             label.font = .preferredFont(forTextStyle: .footnote)
             label.textColor = .secondaryLabel
+            label.numberOfLines = 0
             view.addSubview(label)
         }
         view.addSubview(stackView)
@@ -27,7 +28,10 @@ final class StackViewComparisonViewController: UIViewController {
         let area = view.bounds.inset(by: view.safeAreaInsets).insetBy(dx: 16, dy: 24)
         let range = ASSizeRange(min: CGSize(width: area.width, height: 0), max: CGSize(width: area.width, height: .infinity))
         let heights = [
-            stackView.systemLayoutSizeFitting(CGSize(width: area.width, height: 0)).height, stackNode.layoutThatFits(range).size.height,
+            stackView.systemLayoutSizeFitting(
+                CGSize(width: area.width, height: 0), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: .fittingSizeLevel
+            ).height, stackNode.layoutThatFits(range).size.height,
         ]
         var y = area.minY
         for (label, content, height) in [(viewTitle, stackView, heights[0]), (nodeTitle, stackNode.view, heights[1])] {

@@ -74,17 +74,17 @@ extension ChatViewController: ASTableDataSource {
 
 /// A message in its bubble, at the side of who wrote it.
 final class ChatBubbleNode: ASCellNode {
-    private let textNode = ASTextNode()
+    private let textNode: LabelNode
     private let bubbleNode = ASDisplayNode()
     private let isMine: Bool
 
     init(_ message: ChatMessage) {
         isMine = message.isMine
+        textNode = LabelNode(message.text, style: .subheadline, color: isMine ? .white : .label)
         super.init()
         automaticallyManagesSubnodes = true
         bubbleNode.backgroundColor = isMine ? .systemBlue : .secondarySystemFill
         bubbleNode.cornerRadius = 17
-        textNode.attributedText = .text(message.text, size: 15, color: isMine ? .white : .label)
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -118,15 +118,15 @@ final class ChatInputNode: ASDisplayNode, ASEditableTextNodeDelegate {
         lineNode.style.height = ASDimensionMake(1)
         boxNode.backgroundColor = .secondarySystemBackground
         boxNode.cornerRadius = 17
-        textNode.attributedPlaceholderText = .text("Message", size: 15, color: .tertiaryLabel)
+        textNode.attributedPlaceholderText = .text("Message", style: .subheadline, color: .tertiaryLabel)
         textNode.typingAttributes = [
-            NSAttributedString.Key.font.rawValue: UIFont.systemFont(ofSize: 15),
+            NSAttributedString.Key.font.rawValue: UIFont.preferredFont(forTextStyle: .subheadline),
             NSAttributedString.Key.foregroundColor.rawValue: UIColor.label,
         ]
         textNode.scrollEnabled = false
         textNode.delegate = self
         // As high as a field of one line, so that both have one center; beside more lines it stays at the last one.
-        sendButton.style.height = ASDimensionMake(ceil(UIFont.systemFont(ofSize: 15).lineHeight) + 16)
+        sendButton.style.height = ASDimensionMake(ceil(UIFont.preferredFont(forTextStyle: .subheadline).lineHeight) + 16)
         sendButton.isEnabled = false
         sendButton.onTap = { [weak self] in self?.send() }
     }

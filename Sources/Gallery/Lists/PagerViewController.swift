@@ -68,18 +68,18 @@ extension PagerViewController: ASPagerDataSource, ASPagerDelegate {
 /// One page: a large picture over a title and a text.
 final class PageNode: ASCellNode {
     private let imageNode = ASImageNode()
-    private let titleNode = ASTextNode()
-    private let textNode = ASTextNode()
+    private let titleNode: LabelNode
+    private let textNode: LabelNode
 
     init(picture: String, title: String, text: String) {
+        titleNode = LabelNode(title, style: .title2, weight: .bold, alignment: .center)
+        textNode = LabelNode(text, style: .callout, color: .secondaryLabel, alignment: .center)
         super.init()
         automaticallyManagesSubnodes = true
         imageNode.image = UIImage(named: picture)
         imageNode.cornerRadius = 20
         imageNode.clipsToBounds = true
         imageNode.style.preferredSize = CGSize(width: 220, height: 220)
-        titleNode.attributedText = .text(title, size: 24, weight: .bold, alignment: .center)
-        textNode.attributedText = .text(text, size: 16, color: .secondaryLabel, alignment: .center)
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

@@ -67,7 +67,9 @@ final class ShelvesViewController: UIViewController {
                     layoutSize: size, elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
                 section.boundarySupplementaryItems = [header]
                 section.supplementariesFollowContentInsets = false
-                section.contentInsets = NSDirectionalEdgeInsets(top: 4, leading: 16, bottom: 4, trailing: 16)
+                // The tiles of the mosaic have a margin of their own.
+                let side: CGFloat = index == Section.mosaic.rawValue ? 12 : 16
+                section.contentInsets = NSDirectionalEdgeInsets(top: 4, leading: side, bottom: 4, trailing: side)
                 return section
             }, configuration: configuration)
     }

@@ -3,7 +3,16 @@ import AsyncDisplayKit
 /// Text in the user's text size; a change of the size measures and draws it again.
 final class LabelNode: ASTextNode {
     private let textStyle: UIFont.TextStyle
-    private let color: UIColor
+    private let weight: UIFont.Weight?
+    private let alignment: NSTextAlignment
+
+    /// The color of the text.
+    var color: UIColor {
+        didSet {
+            guard color != oldValue else { return }
+            updateText()
+        }
+    }
 
     /// The text that is shown.
     var text: String {
@@ -13,9 +22,14 @@ final class LabelNode: ASTextNode {
         }
     }
 
-    init(_ text: String, style textStyle: UIFont.TextStyle = .body, color: UIColor = .label) {
+    init(
+        _ text: String = "", style textStyle: UIFont.TextStyle = .body, weight: UIFont.Weight? = nil, color: UIColor = .label,
+        alignment: NSTextAlignment = .natural
+    ) {
         self.text = text
         self.textStyle = textStyle
+        self.weight = weight
+        self.alignment = alignment
         self.color = color
         super.init()
         style.flexShrink = 1
@@ -28,7 +42,9 @@ final class LabelNode: ASTextNode {
     }
 
     private func updateText() {
-        attributedText = .text(text, style: textStyle, color: color)
+        // Natural text begins where reading begins on the screen, also if its own letters are read in the other direction.
+        let isMirrored = alignment == .natural && asyncTraitCollection().layoutDirection == .rightToLeft
+        attributedText = .text(text, style: textStyle, weight: weight, color: color, alignment: isMirrored ? .right : alignment)
         setNeedsLayout()
     }
 }

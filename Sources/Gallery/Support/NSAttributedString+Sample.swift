@@ -18,13 +18,20 @@ extension NSAttributedString {
         )
     }
 
-    /// Text that follows the user's text size.
-    static func text(_ string: String, style: UIFont.TextStyle, color: UIColor = .label) -> NSAttributedString {
+    /// Text that follows the user's text size; nil for the weight of the style.
+    static func text(
+        _ string: String, style: UIFont.TextStyle, weight: UIFont.Weight? = nil, color: UIColor = .label,
+        alignment: NSTextAlignment = .natural
+    ) -> NSAttributedString {
+        let preferred = UIFont.preferredFont(forTextStyle: style)
+        let paragraph = NSMutableParagraphStyle()
+        paragraph.alignment = alignment
         return NSAttributedString(
             string: string,
             attributes: [
-                .font: UIFont.preferredFont(forTextStyle: style),
+                .font: weight.map { UIFont.systemFont(ofSize: preferred.pointSize, weight: $0) } ?? preferred,
                 .foregroundColor: color,
+                .paragraphStyle: paragraph,
             ]
         )
     }

@@ -2,18 +2,18 @@ import AsyncDisplayKit
 
 /// A harbour with its island and depth, and a heart where it is a favorite.
 final class HarbourNode: ASCellNode {
-    private let nameNode = ASTextNode()
-    private let detailNode = ASTextNode()
+    private let nameNode: LabelNode
+    private let detailNode: LabelNode
     private let heartNode = ASImageNode()
     private let harbour: Harbour
 
     init(harbour: Harbour) {
         self.harbour = harbour
+        nameNode = LabelNode(harbour.name)
+        detailNode = LabelNode("\(harbour.island) · \(harbour.depth) m", style: .footnote, color: .secondaryLabel)
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = .systemBackground
-        nameNode.attributedText = .text(harbour.name, size: 17)
-        detailNode.attributedText = .text("\(harbour.island) · \(harbour.depth) m", size: 13, color: .secondaryLabel)
         heartNode.image = UIImage(named: "wishlist_active")
         heartNode.style.preferredSize = CGSize(width: 20, height: 20)
         accessibilityValue = harbour.isFavorite ? "favorite" : nil

@@ -3,8 +3,8 @@ import AsyncDisplayKit
 /// A thing with a tick, its name and how many of it.
 final class PackingItemNode: ASCellNode {
     private let tickNode = ASImageNode()
-    private let nameNode = ASTextNode()
-    private let countNode = ASTextNode()
+    private let nameNode: LabelNode
+    private let countNode: LabelNode
     private let item: PackingList.Item
     private var isPacked: Bool
 
@@ -24,21 +24,20 @@ final class PackingItemNode: ASCellNode {
     init(item: PackingList.Item, isPacked: Bool) {
         self.item = item
         self.isPacked = isPacked
+        nameNode = LabelNode(item.name)
+        countNode = LabelNode("× \(item.count)", style: .subheadline, color: .secondaryLabel)
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = .systemBackground
         tickNode.style.preferredSize = CGSize(width: 22, height: 22)
         nameNode.maximumNumberOfLines = 1
-        if item.count > 1 {
-            countNode.attributedText = .text("× \(item.count)", size: 15, color: .secondaryLabel)
-        }
         accessibilityTraits = .button
         show()
     }
 
     private func show() {
         tickNode.image = isPacked ? PackingItemNode.tick : PackingItemNode.ring
-        nameNode.attributedText = .text(item.name, size: 17, color: isPacked ? .secondaryLabel : .label)
+        nameNode.color = isPacked ? .secondaryLabel : .label
         accessibilityValue = isPacked ? "packed" : "not packed"
     }
 
