@@ -76,5 +76,7 @@ open class AVPlayerLayer: CALayer {
         default: contentsGravity = .resizeAspect
         }
         masksToBounds = videoGravity == .resizeAspectFill
+        // All pixels of each frame would take longer than everything else in it.
+        skipsPixels = true
     }
 }

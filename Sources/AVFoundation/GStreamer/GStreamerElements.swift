@@ -182,7 +182,21 @@ private final class MessageReceiver: @unchecked Sendable {
 
     /// Consumes a message.
     func receive(_ message: UnsafeMutableRawPointer) {
+        lowerPriority(message)
         if let known = GStreamerMessage(message, library: library, pipeline: player, audioSink: audioSink) { messages(known) }
         library.functions.gst_mini_object_unref(message)
+    }
+
+    /// The niceness of threads that decode, and of those that they start: the threads that draw windows come first.
+    private static let niceness: Int32 = 10
+
+    /// Lowers the priority of the calling thread if the message says that a thread of the pipeline begins to work.
+    private func lowerPriority(_ message: UnsafeMutableRawPointer) {
+        guard message.assumingMemoryBound(to: weft_gst_message.self).pointee.type == 1 << 13 else { return }
+        var (type, owner): (Int32, UnsafeMutableRawPointer?) = (0, nil)
+        library.functions.gst_message_parse_stream_status(message, &type, &owner)
+        let entered: Int32 = 1
+        // 0 is the calling thread.
+        if type == entered { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness) }
     }
 }

@@ -126,6 +126,8 @@ final class PixmanImage {
 /// How pixels of an image are found between its own.
 package enum Sampling: Sendable {
     case nearest, bilinear
+    /// Bilinear between the nearest pixels, also where a reduction skips others. *Cost*: that of the target's pixels alone.
+    case skipping
 }
 
 extension PixelColor {

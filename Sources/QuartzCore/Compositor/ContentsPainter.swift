@@ -87,7 +87,8 @@ struct ContentsPainter {
         let isLarger = area.width * abs(transform.a) > part.width
         let filter = isLarger ? item.layer.appearance.magnificationFilter : item.layer.appearance.minificationFilter
         cost?.noteScaled(PixelRect(covering: part.applying(map), scale: 1), by: painter)
-        painter.draw(bitmap, part: part, transform: map, opacity: item.opacity, sampling: filter == .nearest ? .nearest : .bilinear)
+        let linear: Sampling = item.layer.appearance.skipsPixels ? .skipping : .bilinear
+        painter.draw(bitmap, part: part, transform: map, opacity: item.opacity, sampling: filter == .nearest ? .nearest : linear)
     }
 
     // MARK: Nine parts

@@ -384,6 +384,12 @@ open class CALayer: NSObject, NSCoding {
         set { setAppearance(\.minificationFilter, newValue) }
     }
 
+    /// Whether reduced contents are sampled without the pixels in between: contents that change with each frame.
+    package final var skipsPixels: Bool {
+        get { appearance.skipsPixels }
+        set { setAppearance(\.skipsPixels, newValue) }
+    }
+
     /// The sampling of enlarged contents; linear by default.
     open var magnificationFilter: CALayerContentsFilter {
         get { appearance.magnificationFilter }

@@ -24,6 +24,8 @@ package struct LayerAppearance {
     package var contentsScale: CGFloat = 1
     package var minificationFilter = CALayerContentsFilter.linear
     package var magnificationFilter = CALayerContentsFilter.linear
+    /// Whether reduced contents are sampled without the pixels in between: contents that change with each frame.
+    package var skipsPixels = false
 }
 
 /// Whether a layer's sublayers must be positioned.

@@ -53,6 +53,20 @@ final class PlaybackFileTests: XCTestCase {
         return player
     }
 
+    func testThreadsThatDecodeHaveALowerPriority() throws {
+        let player = try readyPlayer()
+        player.play()
+        wait("plays") { player.currentTime().seconds > 0.1 }
+        let tasks = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
+        let niceness = tasks.compactMap { task -> Int? in
+            // After the name in parentheses the fields are state, parent …; the 17th is the niceness.
+            let line = try? String(contentsOfFile: "/proc/self/task/\(task)/stat", encoding: .utf8)
+            return line?.components(separatedBy: ") ").last?.split(separator: " ").dropFirst(16).first.flatMap { Int($0) }
+        }
+        XCTAssertTrue(niceness.contains(10), "\(niceness)")
+        XCTAssertTrue(niceness.contains(0), "\(niceness)")
+    }
+
     /// The gray value of the picture that a layer shows.
     private func gray(_ layer: AVPlayerLayer) -> Int? {
         (layer.contents as? Bitmap).map { Int($0[3, 3] & 0xFF) }
