@@ -10,6 +10,7 @@ open class UIActivityViewController: UIAlertController {
 
     private var shared: [Any] = []
     private var activities: [UIActivity] = []
+    private weak var presenter: UIViewController?
 
     /// Called when an activity has finished, or when the user cancels, then without an activity.
     open var completionWithItemsHandler: CompletionWithItemsHandler?
@@ -26,7 +27,9 @@ open class UIActivityViewController: UIAlertController {
 
     /// Adds the actions here, so that ``excludedActivityTypes`` is already set.
     open override func loadView() {
-        for activity in activities where !isExcluded(activity) && activity.canPerform(withActivityItems: shared) {
+        let offered = activities.filter { !isExcluded($0) && $0.canPerform(withActivityItems: shared) }
+        let (shares, actions) = (offered.filter { type(of: $0).activityCategory == .share }, offered.filter { type(of: $0).activityCategory == .action })
+        for activity in shares + actions {
             addAction(
                 UIAlertAction(title: activity.activityTitle ?? "\(type(of: activity))", style: .default) { [weak self] _ in
                     self?.perform(activity)
@@ -39,6 +42,11 @@ open class UIActivityViewController: UIAlertController {
         super.loadView()
     }
 
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        presenter = presentingViewController
+    }
+
     private func isExcluded(_ activity: UIActivity) -> Bool {
         activity.activityType.map { excludedActivityTypes?.contains($0) ?? false } ?? false
     }
@@ -47,7 +55,9 @@ open class UIActivityViewController: UIAlertController {
     private func perform(_ activity: UIActivity) {
         activity.onFinish = { [handler = completionWithItemsHandler] completed in handler?(activity.activityType, completed, nil, nil) }
         activity.prepare(withActivityItems: shared)
-        activity.perform()
+        guard let controller = activity.activityViewController, let presenter else { return activity.perform() }
+        activity.shown = controller
+        presenter.present(controller, animated: true)
     }
 }
 
@@ -92,13 +102,13 @@ open class UIActivityViewController: UIAlertController {
         public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
     }
 
-    /// The group of an activity. *Differs from UIKit*: not read; the sheet has one list.
+    /// The group of an activity. *Differs from UIKit*: the sheet has one list, in which those that share come first.
     public enum Category: Int, Sendable {
         /// As in UIKit.
         case action, share
     }
 
-    /// `.action` by default. *Differs from UIKit*: not read; all activities are in one list.
+    /// `.action` by default. *Differs from UIKit*: all activities are in one list, in which those that share come first.
     open class var activityCategory: Category { .action }
     /// The type that ``UIActivityViewController/excludedActivityTypes`` is compared with; nil by default: cannot be excluded.
     open var activityType: ActivityType? { nil }
@@ -106,7 +116,7 @@ open class UIActivityViewController: UIAlertController {
     open var activityTitle: String? { nil }
     /// *Differs from UIKit*: not read; the sheet shows only titles.
     open var activityImage: UIImage? { nil }
-    /// *Differs from UIKit*: not read; ``perform()`` is called in any case.
+    /// What is presented instead of a call of ``perform()``, and dismissed when the activity has finished; nil, the default, for nothing.
     open var activityViewController: UIViewController? { nil }
 
     /// Whether the activity is offered for these items; `false` by default. Called when the sheet's view loads.
@@ -118,13 +128,16 @@ open class UIActivityViewController: UIAlertController {
 
     /// Subclasses call this when the activity is finished or canceled. The first call runs the sheet's handler; later calls do nothing.
     open func activityDidFinish(_ completed: Bool) {
-        let onFinish = onFinish
-        self.onFinish = nil
+        let (onFinish, shown) = (onFinish, shown)
+        (self.onFinish, self.shown) = (nil, nil)
+        shown?.presentingViewController?.dismiss(animated: true)
         onFinish?(completed)
     }
 
     /// Called once, when the activity finishes.
     fileprivate var onFinish: ((Bool) -> Void)?
+    /// The controller that is presented for the activity.
+    fileprivate var shown: UIViewController?
 }
 
 /// Copies the texts, links and images among the items.

@@ -16,7 +16,43 @@ private final class SlowActivity: UIActivity {
     override func perform() {}
 }
 
+/// Shows a form instead of working immediately, and shares.
+private final class FormActivity: UIActivity {
+    let form = UIViewController()
+    private(set) var wasPerformed = false
+    override class var activityCategory: Category { .share }
+    override var activityTitle: String? { "Form" }
+    override var activityViewController: UIViewController? { form }
+    override func canPerform(withActivityItems activityItems: [Any]) -> Bool { true }
+    override func perform() { wasPerformed = true }
+}
+
 final class ActivityTests: XCTestCase {
+    func testTheControllerOfAnActivityIsPresentedUntilItHasFinished() {
+        MainActor.assumeIsolated {
+            let activity = FormActivity()
+            let sheet = UIActivityViewController(activityItems: ["text"], applicationActivities: [SlowActivity(), activity])
+            var ends: [Bool] = []
+            sheet.completionWithItemsHandler = { _, completed, _, _ in ends.append(completed) }
+            let root = UIViewController()
+            let stage = HeadlessStage(root)
+            defer { stage.close() }
+            root.present(sheet, animated: false)
+            stage.advance(by: 1)
+            XCTAssertEqual(sheet.actions.first?.title, "Form", "what shares comes first")
+            guard let button = button("Form", in: stage.window) else { return XCTFail("no button") }
+            stage.tap(at: button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: stage.window))
+            stage.advance(by: 1)
+            XCTAssertTrue(root.presentedViewController === activity.form)
+            XCTAssertFalse(activity.wasPerformed)
+            XCTAssertEqual(ends, [])
+            activity.activityDidFinish(true)
+            stage.advance(by: 1)
+            XCTAssertNil(root.presentedViewController)
+            XCTAssertEqual(ends, [true])
+        }
+    }
+
     @MainActor private func choose(_ title: String, in sheet: UIActivityViewController) {
         let root = UIViewController()
         let stage = HeadlessStage(root)
