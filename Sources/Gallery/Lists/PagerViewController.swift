@@ -80,6 +80,8 @@ final class PageNode: ASCellNode {
         imageNode.cornerRadius = 20
         imageNode.clipsToBounds = true
         imageNode.style.preferredSize = CGSize(width: 220, height: 220)
+        // Large texts leave less space for the picture.
+        imageNode.style.flexShrink = 1
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
