@@ -12,8 +12,6 @@ ABSENCES = [
      r"|ASIntegerMap|ASWeak|ASHighlightOverlayLayer|ASDisplayProperties|ASDescription|ASDebug(Name|Description)|ASObjectDescription"
      r"|ASHash|ASDirectionalScreenful|ASCollectionViewLayoutFacilitator|ASCollectionElement\.init|ASElementMap\.init",
      "what stands behind the nodes; programs do not write against it"),
-    (r"(Collection|Table)DataSource\.(modelIdentifierFor|indexPathForElementWith)",
-     "state restoration: a desktop does not end programs in the background"),
     (r"ASTextKitComponents(TextView|\.(textStorage|textContainer|layoutManager|textView|componentsWithTextStorage))",
      "TextKit's classes belong to the main thread here; `ASTextKitComponents` measures on any thread without them"),
     (r"shouldRetainSublayoutLayoutElements", "layouts always retain their specs"),

@@ -47,9 +47,20 @@ public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
     func collectionNode(
         _ collectionNode: ASCollectionNode, moveItemAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath)
+    /// The identifier by which an item is found at the next start of the program, where the view of the collection has a
+    /// `restorationIdentifier`; nil for none.
+    func modelIdentifierForElement(at indexPath: IndexPath, in collectionNode: ASCollectionNode) -> String?
+    /// The item with such an identifier; nil where it is gone.
+    func indexPathForElement(withModelIdentifier identifier: String, in collectionNode: ASCollectionNode) -> IndexPath?
 }
 
 extension ASCollectionDataSource {
+    /// Nil by default.
+    public func modelIdentifierForElement(at indexPath: IndexPath, in collectionNode: ASCollectionNode) -> String? { nil }
+
+    /// Nil by default.
+    public func indexPathForElement(withModelIdentifier identifier: String, in collectionNode: ASCollectionNode) -> IndexPath? { nil }
+
     /// 0 by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int { 0 }
     /// 1 by default.

@@ -110,6 +110,17 @@ extension CollectionController: CollectionSource {
 
     func pathInDataSource(ofItem path: IndexPath) -> IndexPath? { current(path) }
 
+    func modelIdentifier(ofItem path: IndexPath) -> String? {
+        guard let node, let path = current(path) else { return nil }
+        return node.dataSource?.modelIdentifierForElement(at: path, in: node)
+    }
+
+    func item(withModelIdentifier identifier: String) -> IndexPath? {
+        node.flatMap { $0.dataSource?.indexPathForElement(withModelIdentifier: identifier, in: $0) }
+    }
+
+    func finishUpdates() { node?.waitUntilAllUpdatesAreProcessed() }
+
     func editMenu(ofItem path: IndexPath) -> EditMenu? {
         guard let node, let delegate else { return nil }
         guard delegate.collectionNode(node, shouldShowMenuForItemAt: path) else {

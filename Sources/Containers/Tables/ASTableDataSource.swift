@@ -42,6 +42,11 @@ public protocol ASTableDataSource: ASCommonTableDataSource {
     func tableNode(_ tableNode: ASTableNode, nodeForHeaderInSection section: Int) -> ASCellNode?
     /// The node of a section's footer; nil for none. *Differs from Texture*, where footers are views.
     func tableNode(_ tableNode: ASTableNode, nodeForFooterInSection section: Int) -> ASCellNode?
+    /// The identifier by which a row is found at the next start of the program, where the view of the table has a
+    /// `restorationIdentifier`; nil for none.
+    func modelIdentifierForElement(at indexPath: IndexPath, in tableNode: ASTableNode) -> String?
+    /// The row with such an identifier; nil where it is gone.
+    func indexPathForElement(withModelIdentifier identifier: String, in tableNode: ASTableNode) -> IndexPath?
 }
 
 extension ASTableDataSource {
@@ -76,6 +81,12 @@ extension ASTableDataSource {
 
     /// Nil by default.
     public func tableNode(_ tableNode: ASTableNode, nodeForFooterInSection section: Int) -> ASCellNode? { nil }
+
+    /// Nil by default.
+    public func modelIdentifierForElement(at indexPath: IndexPath, in tableNode: ASTableNode) -> String? { nil }
+
+    /// Nil by default.
+    public func indexPathForElement(withModelIdentifier identifier: String, in tableNode: ASTableNode) -> IndexPath? { nil }
 }
 
 /// The name before AsyncDisplayKit 2.0.

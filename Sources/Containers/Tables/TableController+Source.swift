@@ -189,6 +189,17 @@ extension TableController: TableSource {
 
     func pathInDataSource(ofRow path: IndexPath) -> IndexPath? { current(path) }
 
+    func modelIdentifier(ofRow path: IndexPath) -> String? {
+        guard let node, let path = current(path) else { return nil }
+        return node.dataSource?.modelIdentifierForElement(at: path, in: node)
+    }
+
+    func row(withModelIdentifier identifier: String) -> IndexPath? {
+        node.flatMap { $0.dataSource?.indexPathForElement(withModelIdentifier: identifier, in: $0) }
+    }
+
+    func finishUpdates() { node?.waitUntilAllUpdatesAreProcessed() }
+
     func editMenu(ofRow path: IndexPath) -> EditMenu? {
         guard let node, let delegate else { return nil }
         guard delegate.tableNode(node, shouldShowMenuForRowAt: path) else { return delegate.editMenu(ofRow: path, in: view) }

@@ -39,6 +39,12 @@ import UIPrimitives
     func editMenu(ofItem path: IndexPath) -> EditMenu?
     /// The index path of a visible item in the program's own data; nil if the item is about to be removed.
     func pathInDataSource(ofItem path: IndexPath) -> IndexPath?
+    /// The identifier by which an item is found at the next start of the program; nil for none.
+    func modelIdentifier(ofItem path: IndexPath) -> String?
+    /// The item with such an identifier; nil where it is gone.
+    func item(withModelIdentifier identifier: String) -> IndexPath?
+    /// Shows all data that the program has now.
+    func finishUpdates()
     /// Whether the user may reorder the item.
     func canMoveItem(at path: IndexPath) -> Bool
     /// Called after the user dropped an item elsewhere; `show` makes the view show it there.
@@ -137,6 +143,16 @@ extension CollectionSource {
     func editMenu(ofItem path: IndexPath) -> EditMenu? { delegate?.editMenu(ofItem: path, in: view) }
 
     func pathInDataSource(ofItem path: IndexPath) -> IndexPath? { path }
+
+    func modelIdentifier(ofItem path: IndexPath) -> String? {
+        (view.dataSource as? any UIDataSourceModelAssociation)?.modelIdentifierForElement(at: path, in: view)
+    }
+
+    func item(withModelIdentifier identifier: String) -> IndexPath? {
+        (view.dataSource as? any UIDataSourceModelAssociation)?.indexPathForElement(withModelIdentifier: identifier, in: view)
+    }
+
+    func finishUpdates() {}
 
     func canMoveItem(at path: IndexPath) -> Bool { dataSource?.collectionView(view, canMoveItemAt: path) ?? false }
 

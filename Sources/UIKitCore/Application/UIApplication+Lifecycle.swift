@@ -54,6 +54,7 @@ extension UIApplication {
         if let window, delegate.window == nil || delegate.window === window { window.makeKeyAndVisible() }
         NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
         let hasScene = windows.isEmpty && connectScene(of: delegate, opening: addresses, info: info)
+        stateRestorer?.restore(self)
         if let addresses, !hasScene, willOpen, didAccept { open(addresses, with: delegate) }
         becomeActive()
     }
@@ -91,11 +92,13 @@ extension UIApplication {
             delegate?.applicationDidEnterBackground(self)
         }
         NotificationCenter.default.post(name: Self.didEnterBackgroundNotification, object: self)
+        stateRestorer?.save(self)
     }
 
     /// Ends the program's main loop.
     package func terminate() {
         resignActive()
+        stateRestorer?.save(self)
         notifyScene(UIScene.didDisconnectNotification, { $0.sceneDidDisconnect($1) }) {}
         delegate?.applicationWillTerminate(self)
         NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)

@@ -45,12 +45,21 @@ import Scheduling
         _ application: UIApplication, continue userActivity: NSUserActivity,
         restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
     ) -> Bool
+    /// Whether the state of the controllers is saved; `coder` takes state of the program. Called at the end and in the background.
+    func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder) -> Bool
+    /// Whether the saved state is restored. *Differs from UIKit*: called after `application(_:didFinishLaunchingWithOptions:)`.
+    func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder) -> Bool
     /// *Differs from UIKit*: never called.
     func application(
         _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
 }
 
 extension UIApplicationDelegate {
+    /// Returns false.
+    public func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder) -> Bool { false }
+    /// Returns false.
+    public func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder) -> Bool { false }
+
     /// Nil by default; setting it has no effect.
     public var window: UIWindow? {
         get { nil }

@@ -396,9 +396,15 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         child.viewIfLoaded?.controllerTraitsDidChange()
     }
 
-    /// *Differs from UIKit*: stored, without effect; a desktop program is not ended in the background, so that there is no state to
-    /// restore.
+    /// The name by which the state is saved at the end of the program and restored at its next start; nil, for none, by default. The
+    /// controllers around this one need names, too.
     open var restorationIdentifier: String?
+    /// Adds to the saved state. Call super.
+    open func encodeRestorableState(with coder: NSCoder) {}
+    /// Restores what ``encodeRestorableState(with:)`` has added. Call super.
+    open func decodeRestorableState(with coder: NSCoder) {}
+    /// Called after all controllers and views were restored.
+    open func applicationFinishedRestoringState() {}
 
     // MARK: Responder
 

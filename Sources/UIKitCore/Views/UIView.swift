@@ -27,9 +27,13 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
 
     /// A number for the program; 0 by default.
     open var tag = 0
-    /// *Differs from UIKit*: stored, without effect; a desktop program is not ended in the background, so that there is no state to
-    /// restore.
+    /// The name by which the state is saved and restored, in a controller with a name; nil, for none, by default. Tables and collection
+    /// views restore their position and selection.
     open var restorationIdentifier: String?
+    /// Adds to the saved state. Call super.
+    open func encodeRestorableState(with coder: NSCoder) {}
+    /// Restores what ``encodeRestorableState(with:)`` has added. Call super.
+    open func decodeRestorableState(with coder: NSCoder) {}
     /// The parts that change when the superview changes its size; none by default. Not used for views that constraints place.
     open var autoresizingMask: AutoresizingMask = []
     /// Whether the subviews follow their autoresizing masks; true by default.

@@ -55,6 +55,12 @@ import UIPrimitives
     func editMenu(ofRow path: IndexPath) -> EditMenu?
     /// The index path of a visible row in the program's own data; nil if the row is about to be removed.
     func pathInDataSource(ofRow path: IndexPath) -> IndexPath?
+    /// The identifier by which a row is found at the next start of the program; nil for none.
+    func modelIdentifier(ofRow path: IndexPath) -> String?
+    /// The row with such an identifier; nil where it is gone.
+    func row(withModelIdentifier identifier: String) -> IndexPath?
+    /// Shows all data that the program has now.
+    func finishUpdates()
 
     /// Whether the user may delete, insert or swipe the row.
     func canEditRow(at path: IndexPath) -> Bool
@@ -222,6 +228,16 @@ import UIPrimitives
     func editMenu(ofRow path: IndexPath) -> EditMenu? { delegate?.editMenu(ofRow: path, in: table) }
 
     func pathInDataSource(ofRow path: IndexPath) -> IndexPath? { path }
+
+    func modelIdentifier(ofRow path: IndexPath) -> String? {
+        (table.dataSource as? any UIDataSourceModelAssociation)?.modelIdentifierForElement(at: path, in: table)
+    }
+
+    func row(withModelIdentifier identifier: String) -> IndexPath? {
+        (table.dataSource as? any UIDataSourceModelAssociation)?.indexPathForElement(withModelIdentifier: identifier, in: table)
+    }
+
+    func finishUpdates() {}
 
     func canEditRow(at path: IndexPath) -> Bool {
         dataSource?.tableView(table, canEditRowAt: path) ?? false

@@ -1,0 +1,44 @@
+import Foundation
+import UIPrimitives
+
+/// The state of a program between two runs.
+struct SavedState: Codable {
+    var application: Data
+    /// By path.
+    var parts: [String: Data] = [:]
+}
+
+/// The file with the state of a program: `$XDG_STATE_HOME/NAME/restoration`, or below `~/.local/state`; only its user may read it. What cannot
+/// be read or written is as if it had not been there.
+struct StateFile {
+    private let url: URL
+
+    /// The given file, or else that of the program; nil where there is no folder for it, or with `WEFT_RESTORE=0`.
+    init?(_ given: URL?) {
+        if let given {
+            url = given
+            return
+        }
+        let environment = ProcessInfo.processInfo.environment
+        let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? ""
+        guard environment["WEFT_RESTORE"] != "0", !name.isEmpty, name != ".", name != ".." else { return nil }
+        func absolute(_ key: String) -> String? { environment[key].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+        guard let folder = absolute("XDG_STATE_HOME") ?? absolute("HOME").map({ $0 + "/.local/state" }) else { return nil }
+        url = URL(fileURLWithPath: folder).appendingPathComponent(name).appendingPathComponent("restoration")
+    }
+
+    func read() -> SavedState? {
+        guard let data = try? SystemFile.readPrivately(url.path) else { return nil }
+        return try? PropertyListDecoder().decode(SavedState.self, from: data)
+    }
+
+    func write(_ state: SavedState) {
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = .binary
+        guard let data = try? encoder.encode(state) else { return }
+        guard (try? SystemFile.makePrivateFolder(url.deletingLastPathComponent().path)) != nil else { return }
+        try? SystemFile.replacePrivately(url.path, with: data)
+    }
+
+    func remove() { try? FileManager.default.removeItem(at: url) }
+}

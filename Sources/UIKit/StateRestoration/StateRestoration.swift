@@ -1,0 +1,118 @@
+import Foundation
+import UIPrimitives
+
+/// Saves the state of controllers and views that have a `restorationIdentifier`, and restores it at the next start. *Thread*: main.
+///
+/// The identifiers of a controller and of those around it are its path; a controller without one is left out with everything in it.
+/// Controllers that the program creates at its start get their state back; others are not created.
+final class StateRestoration: NSObject, StateRestorer {
+    /// Where the state is, instead of the folder of the program, for tests.
+    static var file: URL?
+
+    // MARK: Saving
+
+    static func save(_ application: UIApplication) {
+        guard let delegate = application.delegate, let file = StateFile(file) else { return }
+        let common = NSKeyedArchiver(requiringSecureCoding: false)
+        guard delegate.application(application, shouldSaveSecureApplicationState: common) else { return file.remove() }
+        var state = SavedState(application: common.encodedData)
+        for part in parts(of: application) {
+            let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+            part.encode(archiver)
+            state.parts[part.path] = archiver.encodedData
+        }
+        file.write(state)
+    }
+
+    // MARK: Restoring
+
+    static func restore(_ application: UIApplication) {
+        guard let delegate = application.delegate, let file = StateFile(file), let state = file.read(),
+            let common = decoder(state.application),
+            delegate.application(application, shouldRestoreSecureApplicationState: common)
+        else { return }
+        let restored = parts(of: application).filter { part in
+            guard let data = state.parts[part.path], let decoder = decoder(data) else { return false }
+            part.decode(decoder)
+            return true
+        }
+        for part in restored { part.finish() }
+    }
+
+    private static func decoder(_ data: Data) -> NSKeyedUnarchiver? {
+        let decoder = try? NSKeyedUnarchiver(forReadingFrom: data)
+        decoder?.requiresSecureCoding = false
+        return decoder
+    }
+
+    // MARK: Controllers and views
+
+    private static func parts(of application: UIApplication) -> [RestoredPart] {
+        var parts: [RestoredPart] = []
+        for (index, window) in application.windows.enumerated() {
+            if let root = window.rootViewController { collect(root, in: "\(index)", into: &parts) }
+        }
+        return parts
+    }
+
+    private static func collect(_ controller: UIViewController, in path: String, into parts: inout [RestoredPart]) {
+        guard let identifier = controller.restorationIdentifier, !identifier.isEmpty else { return }
+        let path = path + "/" + identifier
+        parts.append(RestoredPart(path: path, content: .controller(controller)))
+        controller.loadViewIfNeeded()
+        if let view = controller.viewIfLoaded { collectViews(in: view, of: controller, path, into: &parts) }
+        for child in controller.children { collect(child, in: path, into: &parts) }
+        if let presented = controller.presentedViewController, presented.presentingViewController === controller {
+            collect(presented, in: path, into: &parts)
+        }
+    }
+
+    /// The views of a controller, without those of its children.
+    private static func collectViews(in view: UIView, of controller: UIViewController, _ path: String, into parts: inout [RestoredPart]) {
+        if let identifier = view.restorationIdentifier, !identifier.isEmpty {
+            parts.append(RestoredPart(path: path + "#" + identifier, content: .view(view)))
+        }
+        for subview in view.subviews where !controller.children.contains(where: { $0.viewIfLoaded === subview }) {
+            collectViews(in: subview, of: controller, path, into: &parts)
+        }
+    }
+}
+
+/// A controller or view with its place among all that are restored.
+@MainActor private struct RestoredPart {
+    enum Content {
+        case controller(UIViewController), view(UIView)
+    }
+
+    let path: String
+    let content: Content
+
+    func encode(_ coder: NSCoder) {
+        switch content {
+        case .controller(let controller):
+            (controller as? UITabBarController).map { coder.encode($0.selectedIndex, forKey: "UITabBarController.selectedIndex") }
+            controller.encodeRestorableState(with: coder)
+        case .view(let view):
+            (view as? any PositionRestoring)?.encodePosition(coder)
+            view.encodeRestorableState(with: coder)
+        }
+    }
+
+    func decode(_ coder: NSCoder) {
+        switch content {
+        case .controller(let controller):
+            if let tabs = controller as? UITabBarController, coder.containsValue(forKey: "UITabBarController.selectedIndex") {
+                let index = coder.decodeInteger(forKey: "UITabBarController.selectedIndex")
+                if tabs.viewControllers?.indices.contains(index) == true { tabs.selectedIndex = index }
+            }
+            controller.decodeRestorableState(with: coder)
+        case .view(let view):
+            (view as? any PositionRestoring)?.decodePosition(coder)
+            view.decodeRestorableState(with: coder)
+        }
+    }
+
+    func finish() {
+        if case .controller(let controller) = content { controller.applicationFinishedRestoringState() }
+    }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import UIPrimitives
+
+/// The position and selection of rows between two runs of a program.
+extension UITableView: RestoredListView {
+    func finishUpdates() { source.finishUpdates() }
+    var shownElements: [IndexPath] { indexPathsForVisibleRows ?? [] }
+    var selectedElements: [IndexPath] { indexPathsForSelectedRows ?? [] }
+    func elementFrame(_ path: IndexPath) -> CGRect? { rectForRow(at: path) }
+    func modelIdentifier(_ path: IndexPath) -> String? { source.modelIdentifier(ofRow: path) }
+    func path(withModelIdentifier identifier: String) -> IndexPath? {
+        source.row(withModelIdentifier: identifier).flatMap { hasElement($0) ? $0 : nil }
+    }
+    func scrollToBegin(of path: IndexPath) { scrollToRow(at: path, at: .top, animated: false) }
+    func restoreSelection(_ path: IndexPath) { selectRow(at: path, animated: false, scrollPosition: .none) }
+    func hasElement(_ path: IndexPath) -> Bool {
+        path.count == 2 && (0..<numberOfSections).contains(path.section) && (0..<numberOfRows(inSection: path.section)).contains(path.row)
+    }
+}

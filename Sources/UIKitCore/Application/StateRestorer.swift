@@ -1,0 +1,14 @@
+import Foundation
+
+/// Saves the state of a program's controllers at its end, and restores it at the next start. *Thread*: main.
+@MainActor package protocol StateRestorer: AnyObject {
+    /// Writes the state, if the delegate wants it.
+    static func save(_ application: UIApplication)
+    /// Reads the state, if there is one and the delegate wants it.
+    static func restore(_ application: UIApplication)
+}
+
+extension UIApplication {
+    /// UIKit's, which is above this module; found by its name.
+    var stateRestorer: (any StateRestorer.Type)? { NSClassFromString("UIKit.StateRestoration") as? any StateRestorer.Type }
+}
