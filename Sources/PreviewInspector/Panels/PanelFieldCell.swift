@@ -72,7 +72,8 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the ma
         let line = ASStackLayoutSpec(
             direction: .horizontal, spacing: 6, justifyContent: .start, alignItems: .center,
             children: isChanged ? [title, button, box] : [title, box])
-        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 12, bottom: 1, right: 12 + PanelRow.excess(of: constrainedSize.max.width)), child: line)
+        let right = 12 + PanelRow.excess(of: constrainedSize.max.width)
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 12, bottom: 1, right: right), child: line)
     }
 }
 

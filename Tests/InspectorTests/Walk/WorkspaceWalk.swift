@@ -23,7 +23,8 @@ struct WalkLook {
 
     /// A desktop gives its text size to X clients as dots per inch: the whole workspace grows with it, and the window has space for half
     /// as much at twice the size. The preview has its largest text at the same time.
-    static let largestText = WalkLook(name: "largest text", scale: 2, size: CGSize(width: 960, height: 540), textSize: .accessibilityXXXLarge)
+    static let largestText = WalkLook(
+        name: "largest text", scale: 2, size: CGSize(width: 960, height: 540), textSize: .accessibilityXXXLarge)
 
     static let all = [
         WalkLook(name: "light"), WalkLook(name: "dark", style: .dark), WalkLook(name: "2x", scale: 2),
