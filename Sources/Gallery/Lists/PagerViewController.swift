@@ -80,8 +80,10 @@ final class PageNode: ASCellNode {
         imageNode.cornerRadius = 20
         imageNode.clipsToBounds = true
         imageNode.style.preferredSize = CGSize(width: 220, height: 220)
-        // Large texts leave less space for the picture.
+        // Large texts leave less space for the picture, which shrinks alone.
         imageNode.style.flexShrink = 1
+        titleNode.style.flexShrink = 0
+        textNode.style.flexShrink = 0
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

@@ -237,6 +237,8 @@ final class StateRestorationTests: XCTestCase {
                     let node = ASTableNode(style: .plain)
                     node.dataSource = list
                     node.view.restorationIdentifier = "rows"
+                    // Rows of 50 points, as the items are.
+                    node.view.separatorStyle = .none
                     return (ASDKViewController(node: node), node.view)
                 }
                 list.names = names
