@@ -28,7 +28,8 @@ open class UIActivityViewController: UIAlertController {
     /// Adds the actions here, so that ``excludedActivityTypes`` is already set.
     open override func loadView() {
         let offered = activities.filter { !isExcluded($0) && $0.canPerform(withActivityItems: shared) }
-        let (shares, actions) = (offered.filter { type(of: $0).activityCategory == .share }, offered.filter { type(of: $0).activityCategory == .action })
+        let shares = offered.filter { type(of: $0).activityCategory == .share }
+        let actions = offered.filter { type(of: $0).activityCategory == .action }
         for activity in shares + actions {
             addAction(
                 UIAlertAction(title: activity.activityTitle ?? "\(type(of: activity))", style: .default) { [weak self] _ in
