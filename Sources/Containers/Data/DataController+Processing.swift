@@ -78,7 +78,7 @@ extension DataController {
                 layoutWork?()
             }
             update.measuring.leave()
-            FrameScheduler.current.enqueue(.commit) { self.commit(update) }
+            FrameScheduler.current.enqueue(.commit) { withExtendedLifetime(self.owner) { self.commit(update) } }
         }
     }
 
@@ -284,7 +284,11 @@ extension DataController {
                     list += part
                     return list.count == part.count
                 }
-                if isFirst { FrameScheduler.current.enqueue(.commit) { self.applyFinishedMeasurements() } }
+                if isFirst {
+                    FrameScheduler.current.enqueue(.commit) {
+                        withExtendedLifetime(self.owner) { self.applyFinishedMeasurements() }
+                    }
+                }
             }
         }
     }

@@ -18,6 +18,8 @@ import UIPrimitives
     let visible = ASElementMap(role: .visible)
     weak var dataSource: (any ListDataSource)?
     weak var presenter: (any ListPresenter)?
+    /// The node of the list. Work that a frame calls retains it: other threads may release all other references meanwhile, and the
+    /// view would be freed within the work.
     weak var owner: ASDisplayNode?
     var layoutMode: ASCellLayoutMode = []
     var creation = NodeCreation.whenNear

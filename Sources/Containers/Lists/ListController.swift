@@ -129,7 +129,9 @@ import UIPrimitives
     /// Size changes of one turn are applied together.
     func sizeDidChange(_ cell: ASCellNode) {
         if invalidated.isEmpty {
-            FrameScheduler.current.enqueue(.commit) { [weak self] in self?.applyInvalidatedSizes() }
+            FrameScheduler.current.enqueue(.commit) { [weak self] in
+                withExtendedLifetime(self?.node) { self?.applyInvalidatedSizes() }
+            }
         }
         if !invalidated.contains(where: { $0 === cell }) { invalidated.append(cell) }
     }

@@ -5,6 +5,8 @@ import UIKit
 
 /// The queries of a range controller to its list.
 @MainActor protocol RangeHost: AnyObject {
+    /// The node of the list, retained by updates that a frame calls.
+    var node: ASListNode? { get }
     /// The visible part of the content. *Units*: points, content coordinates.
     var viewport: CGRect { get }
     var scrollableDirections: ASScrollDirection { get }
@@ -83,7 +85,7 @@ import UIKit
         isUpdateScheduled = true
         FrameScheduler.current.enqueue(.commit) { [weak self] in
             guard let self, isUpdateScheduled else { return }
-            update()
+            withExtendedLifetime(host?.node) { update() }
         }
     }
 
@@ -168,7 +170,9 @@ import UIKit
             return
         }
         isReleaseScheduled = true
-        FrameScheduler.current.enqueue(.present) { [weak self] in self?.releaseDistantItems() }
+        FrameScheduler.current.enqueue(.present) { [weak self] in
+            withExtendedLifetime(self?.host?.node) { self?.releaseDistantItems() }
+        }
     }
 
     private func releaseDistantItems() {

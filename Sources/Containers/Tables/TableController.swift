@@ -105,7 +105,11 @@ import UIPrimitives
         }
         element.fit(contentWidth: width)
         element.measure()
-        if remeasured.isEmpty { FrameScheduler.current.enqueue(.commit) { [weak self] in self?.applyRemeasuredHeights() } }
+        if remeasured.isEmpty {
+            FrameScheduler.current.enqueue(.commit) { [weak self] in
+                withExtendedLifetime(self?.node) { self?.applyRemeasuredHeights() }
+            }
+        }
         remeasured.append(element)
     }
 
