@@ -165,7 +165,7 @@ let package = Package(
             dependencies: ["CoreLocation", "UIPrimitives", "Graphics", "Scheduling", "UIKit", "ImageDownloads"], swiftSettings: engine),
         .target(name: "AVKit", dependencies: ["AVFoundation", "CoreMedia", "QuartzCore", "UIKit", "UIPrimitives"], swiftSettings: engine),
         // Names of web views, without a browser.
-        .target(name: "WebKit", dependencies: ["UIKit", "UIPrimitives"], swiftSettings: engine),
+        .target(name: "WebKit", dependencies: ["Scheduling", "UIKit", "UIPrimitives"], swiftSettings: engine),
         .target(
             name: "Nodes",
             dependencies: [

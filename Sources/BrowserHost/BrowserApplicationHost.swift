@@ -56,6 +56,7 @@ import UIPrimitives
         scale = request.scale ?? 1
         style = request.style ?? .light
         signal(SIGPIPE, SIG_IGN)
+        UIApplication.stateRestorer = StateRestoration.self
         FrameScheduler.current.clock = SystemClock()
         pacer = BrowserPacer(scheduler: .current)
         connection.onRecord = { [weak self] in self?.receive($0) }

@@ -48,6 +48,7 @@ import UIPrimitives
         runtime.scale = configuration.scale
         // What a run before this one has left does not count.
         runtime.systemTraits = .desktop
+        UIApplication.stateRestorer = StateRestoration.self
         runtime.application.host = self
         runtime.application.overrideSystemTraits(
             UITraitCollection(traitsFrom: [
@@ -64,6 +65,8 @@ import UIPrimitives
         self.before = nil
         runtime.scale = before.scale
         runtime.systemTraits = before.traits
+        // Host and runtime retain each other.
+        if runtime !== Runtime.process { runtime.application.host = nil }
     }
 
     package var screen: HostScreen {

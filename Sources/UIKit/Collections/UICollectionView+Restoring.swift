@@ -9,11 +9,8 @@ extension UICollectionView: RestoredListView {
     func elementFrame(_ path: IndexPath) -> CGRect? { layoutAttributesForItem(at: path)?.frame }
     func modelIdentifier(_ path: IndexPath) -> String? { source.modelIdentifier(ofItem: path) }
     func path(withModelIdentifier identifier: String) -> IndexPath? {
-        source.item(withModelIdentifier: identifier).flatMap { hasElement($0) ? $0 : nil }
+        source.item(withModelIdentifier: identifier).flatMap { contains($0) ? $0 : nil }
     }
     func scrollToBegin(of path: IndexPath) { scrollToItem(at: path, at: [.top, .left], animated: false) }
     func restoreSelection(_ path: IndexPath) { selectItem(at: path, animated: false, scrollPosition: []) }
-    func hasElement(_ path: IndexPath) -> Bool {
-        path.count == 2 && (0..<numberOfSections).contains(path.section) && (0..<numberOfItems(inSection: path.section)).contains(path.item)
-    }
 }

@@ -43,7 +43,7 @@ struct RestoredList: Codable {
     func scrollToBegin(of path: IndexPath)
     func restoreSelection(_ path: IndexPath)
     /// Whether there is such an element.
-    func hasElement(_ path: IndexPath) -> Bool
+    func contains(_ path: IndexPath) -> Bool
 }
 
 extension RestoredListView {
@@ -79,6 +79,6 @@ extension RestoredListView {
     private func path(_ element: RestoredElement) -> IndexPath? {
         if let identifier = element.identifier { return path(withModelIdentifier: identifier) }
         let path = IndexPath(indexes: element.path)
-        return path.count == 2 && hasElement(path) ? path : nil
+        return contains(path) ? path : nil
     }
 }

@@ -5,18 +5,18 @@ import UIPrimitives
 ///
 /// The identifiers of a controller and of those around it are its path; a controller without one is left out with everything in it.
 /// Controllers that the program creates at its start get their state back; others are not created.
-final class StateRestoration: NSObject, StateRestorer {
+package final class StateRestoration: NSObject, StateRestorer {
     /// Where the state is, instead of the folder of the program, for tests.
     static var file: URL?
 
     // MARK: Saving
 
-    static func save(_ application: UIApplication) {
+    package static func save(_ application: UIApplication) {
         guard let delegate = application.delegate, let file = StateFile(file) else { return }
         let common = NSKeyedArchiver(requiringSecureCoding: false)
         guard delegate.application(application, shouldSaveSecureApplicationState: common) else { return file.remove() }
         var state = SavedState(application: common.encodedData)
-        for part in parts(of: application) {
+        for part in parts(of: application, loading: { _ in false }) {
             let archiver = NSKeyedArchiver(requiringSecureCoding: false)
             part.encode(archiver)
             state.parts[part.path] = archiver.encodedData
@@ -26,12 +26,17 @@ final class StateRestoration: NSObject, StateRestorer {
 
     // MARK: Restoring
 
-    static func restore(_ application: UIApplication) {
+    package static func restore(_ application: UIApplication) {
         guard let delegate = application.delegate, let file = StateFile(file), let state = file.read(),
             let common = decoder(state.application),
             delegate.application(application, shouldRestoreSecureApplicationState: common)
         else { return }
-        let restored = parts(of: application).filter { part in
+        let paths = state.parts.keys
+        // Views that were not loaded at the end are not loaded for their state.
+        let found = parts(of: application) { path in
+            paths.contains { $0.hasPrefix(path + "#") || $0.hasPrefix(path + "/") }
+        }
+        let restored = found.filter { part in
             guard let data = state.parts[part.path], let decoder = decoder(data) else { return false }
             part.decode(decoder)
             return true
@@ -47,23 +52,26 @@ final class StateRestoration: NSObject, StateRestorer {
 
     // MARK: Controllers and views
 
-    private static func parts(of application: UIApplication) -> [RestoredPart] {
+    /// - Parameter loading: whether the view of a controller with this path is loaded.
+    private static func parts(of application: UIApplication, loading: (String) -> Bool) -> [RestoredPart] {
         var parts: [RestoredPart] = []
         for (index, window) in application.windows.enumerated() {
-            if let root = window.rootViewController { collect(root, in: "\(index)", into: &parts) }
+            if let root = window.rootViewController { collect(root, in: "\(index)", loading, into: &parts) }
         }
         return parts
     }
 
-    private static func collect(_ controller: UIViewController, in path: String, into parts: inout [RestoredPart]) {
+    private static func collect(
+        _ controller: UIViewController, in path: String, _ loading: (String) -> Bool, into parts: inout [RestoredPart]
+    ) {
         guard let identifier = controller.restorationIdentifier, !identifier.isEmpty else { return }
         let path = path + "/" + identifier
         parts.append(RestoredPart(path: path, content: .controller(controller)))
-        controller.loadViewIfNeeded()
+        if loading(path) { controller.loadViewIfNeeded() }
         if let view = controller.viewIfLoaded { collectViews(in: view, of: controller, path, into: &parts) }
-        for child in controller.children { collect(child, in: path, into: &parts) }
+        for child in controller.children { collect(child, in: path, loading, into: &parts) }
         if let presented = controller.presentedViewController, presented.presentingViewController === controller {
-            collect(presented, in: path, into: &parts)
+            collect(presented, in: path, loading, into: &parts)
         }
     }
 

@@ -9,6 +9,6 @@ import Foundation
 }
 
 extension UIApplication {
-    /// UIKit's, which is above this module; found by its name.
-    var stateRestorer: (any StateRestorer.Type)? { NSClassFromString("UIKit.StateRestoration") as? any StateRestorer.Type }
+    /// That of UIKit, which is above this module; hosts assign it.
+    package static var stateRestorer: (any StateRestorer.Type)?
 }

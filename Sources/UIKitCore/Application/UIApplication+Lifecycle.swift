@@ -54,7 +54,7 @@ extension UIApplication {
         if let window, delegate.window == nil || delegate.window === window { window.makeKeyAndVisible() }
         NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
         let hasScene = windows.isEmpty && connectScene(of: delegate, opening: addresses, info: info)
-        stateRestorer?.restore(self)
+        Self.stateRestorer?.restore(self)
         if let addresses, !hasScene, willOpen, didAccept { open(addresses, with: delegate) }
         becomeActive()
     }
@@ -92,13 +92,16 @@ extension UIApplication {
             delegate?.applicationDidEnterBackground(self)
         }
         NotificationCenter.default.post(name: Self.didEnterBackgroundNotification, object: self)
-        stateRestorer?.save(self)
+        saveState()
     }
+
+    /// Saves the state of the windows' controllers for the next start, if the delegate wants it.
+    func saveState() { Self.stateRestorer?.save(self) }
 
     /// Ends the program's main loop.
     package func terminate() {
         resignActive()
-        stateRestorer?.save(self)
+        if !windows.isEmpty { saveState() }
         notifyScene(UIScene.didDisconnectNotification, { $0.sceneDidDisconnect($1) }) {}
         delegate?.applicationWillTerminate(self)
         NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)

@@ -11,9 +11,9 @@ extension UIApplication {
 
     /// Calls the controllers in windows at each memory warning, whoever posts it.
     func observeMemoryWarnings() {
-        // Observes as long as the application exists.
-        _ = NotificationCenter.default.addObserver(forName: Self.didReceiveMemoryWarningNotification, object: nil, queue: nil) {
-            [weak self] _ in
+        memoryWarningObservation = NotificationCenter.default.addObserver(
+            forName: Self.didReceiveMemoryWarningNotification, object: nil, queue: nil
+        ) { [weak self] _ in
             // A program may post a warning from any thread.
             performOnMain { self?.notifyControllersOfMemoryWarning() }
         }

@@ -68,6 +68,11 @@ open class UIApplication: UIResponder {
     fileprivate final weak var owner: Runtime?
     /// The runtime whose host shows the windows.
     final var runtime: Runtime { owner ?? .process }
+    final var memoryWarningObservation: (any NSObjectProtocol)?
+
+    isolated deinit {
+        if let memoryWarningObservation { NotificationCenter.default.removeObserver(memoryWarningObservation) }
+    }
 
     /// The delegate, which the application retains. It is set at launch and follows the application in the responder chain if it is
     /// a responder.

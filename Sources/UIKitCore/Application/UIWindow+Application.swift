@@ -21,6 +21,8 @@ extension UIWindow {
     /// Closes the window at the request of the user unless the program refuses; after the last window the program ends.
     package func hostDidRequestClose() {
         if let shouldClose, !shouldClose() { return }
+        // The state is that of the windows, and there are none later.
+        if ownApplication.windows.count == 1, ownApplication.windows.first === self { ownApplication.saveState() }
         isHidden = true
         if ownApplication.windows.isEmpty { ownApplication.terminate() }
     }

@@ -65,6 +65,7 @@ import UIPrimitives
         connection = try DisplayConnection(displayName: displayName)
         geometryStore =
             options.restoresGeometry ? GeometryStore(name: options.instanceName, environment: environment) : nil
+        UIApplication.stateRestorer = StateRestoration.self
         // A window lives in real time, whatever clock a headless run of the same process may have left.
         FrameScheduler.current.clock = SystemClock()
         preferences = PreferenceWatcher(connection: connection, environment: environment)

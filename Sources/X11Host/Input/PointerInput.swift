@@ -25,7 +25,7 @@ import UIPrimitives
     /// Lists the devices that measure pressure.
     private let queryPressure: () -> [Int: PressureAxis]
     private var pressureAxes: [Int: PressureAxis] = [:]
-    /// The last pressure of a device; events name only values that changed.
+    /// The last pressure of each touch; events name only values that changed.
     private var pressures: [Int: Double] = [:]
     /// The pens that touch their tablets.
     private var pens: Set<Int> = []
@@ -143,8 +143,9 @@ import UIPrimitives
         var touch = HostTouch(identifier: isPen ? -1 - event.device : event.touch, phase: phase, pointer: pointer)
         touch.isPen = isPen
         if let axis = pressureAxes[event.device] {
-            if let pressure = axis.pressure(event.valuators) { pressures[event.device] = pressure }
-            touch.pressure = pressures[event.device]
+            if let pressure = axis.pressure(event.valuators) { pressures[touch.identifier] = pressure }
+            touch.pressure = pressures[touch.identifier]
+            if phase == .ended || phase == .cancelled { pressures[touch.identifier] = nil }
         }
         send(.touched(touch), event.window)
     }

@@ -2,6 +2,7 @@ import Foundation
 import MessageBus
 import Scheduling
 import UIKit
+import UIPrimitives
 
 /// One dialog of the desktop portal for choosing files, on a connection and a thread of its own, because the portal closes the dialog of a
 /// connection that ends. *Thread*: any.
@@ -9,6 +10,7 @@ import UIKit
 /// *Source*: `org.freedesktop.portal.FileChooser` and `org.freedesktop.portal.Request` of xdg-desktop-portal.
 final class FileChooserPortal: HostFileDialog {
     private let listener: BusListener
+    private let runtime = Runtime.current
     private let completion: Locked<(@MainActor @Sendable (HostFileChoice) -> Void)?>
 
     static let interface = "org.freedesktop.portal.FileChooser"
@@ -40,7 +42,7 @@ final class FileChooserPortal: HostFileDialog {
             return completion
         }
         guard let completion else { return }
-        DispatchQueue.main.async { MainActor.assumeIsolated { completion(choice) } }
+        runtime.run { performOnNextMainTurn { completion(choice) } }
     }
 
     // MARK: On the thread

@@ -98,6 +98,8 @@ final class StateRestorationTests: XCTestCase {
     /// Runs a program from its start to its end.
     @MainActor private func run(_ program: Program, _ body: (HeadlessStage) -> Void = { _ in }) {
         let stage = HeadlessStage { nil }
+        // The program's window is the only one.
+        stage.window.isHidden = true
         UIApplication.shared.launch(program)
         stage.settle()
         body(stage)
@@ -132,6 +134,24 @@ final class StateRestorationTests: XCTestCase {
                 // Row 30 is row 26 now.
                 XCTAssertEqual(next.list.tableView.contentOffset.y, 26 * 50 + 12)
                 XCTAssertEqual(next.list.tableView.indexPathForSelectedRow, IndexPath(row: 29, section: 0))
+            }
+        }
+    }
+
+    func testTheLastWindowIsSavedBeforeItCloses() {
+        MainActor.assumeIsolated {
+            let program = Program(names)
+            run(program) { stage in
+                program.tabs.selectedIndex = 1
+                stage.settle()
+                program.list.tableView.contentOffset.y = 30 * 50
+                stage.settle()
+                program.window?.hostDidRequestClose()
+            }
+            let next = Program(names)
+            run(next) { _ in
+                XCTAssertEqual(next.tabs.selectedIndex, 1)
+                XCTAssertEqual(next.list.tableView.contentOffset.y, 30 * 50)
             }
         }
     }

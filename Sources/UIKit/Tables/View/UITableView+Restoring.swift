@@ -9,11 +9,8 @@ extension UITableView: RestoredListView {
     func elementFrame(_ path: IndexPath) -> CGRect? { rectForRow(at: path) }
     func modelIdentifier(_ path: IndexPath) -> String? { source.modelIdentifier(ofRow: path) }
     func path(withModelIdentifier identifier: String) -> IndexPath? {
-        source.row(withModelIdentifier: identifier).flatMap { hasElement($0) ? $0 : nil }
+        source.row(withModelIdentifier: identifier).flatMap { contains($0) ? $0 : nil }
     }
     func scrollToBegin(of path: IndexPath) { scrollToRow(at: path, at: .top, animated: false) }
     func restoreSelection(_ path: IndexPath) { selectRow(at: path, animated: false, scrollPosition: .none) }
-    func hasElement(_ path: IndexPath) -> Bool {
-        path.count == 2 && (0..<numberOfSections).contains(path.section) && (0..<numberOfRows(inSection: path.section)).contains(path.row)
-    }
 }
