@@ -19,7 +19,7 @@ open class CAAnimationGroup: CAAnimation {
     }
 
     package override func apply(at position: Double, pass: Int, to layer: CALayer) {
-        let time = progress(at: position) * duration
+        let time = shownProgress(at: position) * duration
         for animation in animations ?? [] {
             let local = animation.timing.localTime(time)
             if local < 0, !animation.fillMode.fillsBefore { continue }

@@ -83,7 +83,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         if resolved == nil { prepare(for: layer) }
         guard let values = resolved, let first = values.first, let last = values.last else { return }
         guard values.count > 1 else { return show(first, on: layer) }
-        let fraction = progress(at: position)
+        let fraction = shownProgress(at: position)
         let times = self.times(of: values)
         if calculationMode == .discrete {
             let index = times.lastIndex { $0 <= fraction + Self.roundingError } ?? 0

@@ -38,7 +38,7 @@ open class CATransition: CAAnimation {
 
     package override func apply(at position: Double, pass: Int, to layer: CALayer) {
         guard let picture else { return }
-        let fraction = CGFloat(startProgress) + CGFloat(endProgress - startProgress) * CGFloat(progress(at: position))
+        let fraction = CGFloat(startProgress) + CGFloat(endProgress - startProgress) * CGFloat(shownProgress(at: position))
         layer.presentedValues?.values.transition = LayerTransition(picture: picture, type: type, subtype: subtype, fraction: fraction)
     }
 }

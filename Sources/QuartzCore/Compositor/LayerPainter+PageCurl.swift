@@ -20,6 +20,7 @@ extension LayerPainter {
             if row.isBack { rows.fill(area, with: .white, opacity: PageCurl.backOpacity) }
             if row.shade > 0 { rows.fill(area, with: .black, opacity: row.shade) }
         }
-        painter(item, region).draw(canvas, x: bounds.x - origin.x, y: bounds.y - origin.y, opacity: item.opacity)
+        painter(item, region).draw(
+            canvas, x: bounds.x - origin.x, y: bounds.y - origin.y, opacity: item.opacity, mode: item.layer.effect.blendMode)
     }
 }

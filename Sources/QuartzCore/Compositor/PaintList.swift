@@ -72,6 +72,8 @@ struct PaintList {
         var shapes: [ClipShape] = []
         /// The opacity of the transform layers around the layer.
         var opacity: CGFloat = 1
+        /// Whether the group around the layer is blended in its place: that of a transition, with the old contents.
+        var ignoresBlending = false
     }
 
     /// One layer at its position.
@@ -164,7 +166,8 @@ struct PaintList {
         let painted = LayerGeometry.frame(of: layer, values, transform, bounds: bounds).intersection(context.clip)
         var placed = Placed(
             layer: layer, transform: transform, bounds: bounds, clip: context.clip, shapes: context.shapes, opacity: opacity)
-        let effect = layer.effect
+        var effect = layer.effect
+        if context.ignoresBlending { effect.blendMode = .normal }
         let needsGroup =
             layer.appearance.mask != nil || !effect.isPlain
             || (opacity < 1 && layer.appearance.allowsGroupOpacity && Self.paintsOverlappingParts(layer, values))
@@ -188,6 +191,7 @@ struct PaintList {
     ) {
         var (list, inner, plain) = (PaintList(usesPlaces: false), context, values)
         inner.shapes = []
+        inner.ignoresBlending = true
         plain.transition = nil
         if let curl = transition.curl { return add(curl, transition, layer, plain, at: transform, opacity: opacity, context) }
         let (old, new) = (transition.old(values.bounds.size), transition.new(values.bounds.size))
@@ -202,7 +206,8 @@ struct PaintList {
         if transition.isDissolve || transition.revealsNew { list.items.append(picture) }
         items.append(
             PaintItem(
-                kind: .group(list, mask: nil, layer.effect), layer: layer, transform: transform, bounds: extent, extent: list.extent,
+                kind: .group(list, mask: nil, LayerEffect(blendMode: layer.effect.blendMode)), layer: layer, transform: transform,
+                bounds: extent, extent: list.extent,
                 shapes: context.shapes, opacity: opacity))
     }
 
@@ -215,7 +220,7 @@ struct PaintList {
         let extent = bounds.intersection(context.clip)
         guard !extent.isEmpty else { return }
         // The page is needed as a whole: its lower part is seen above.
-        let whole = Context(space: context.space, clip: bounds)
+        let whole = Context(space: context.space, clip: bounds, ignoresBlending: true)
         var (old, new) = (PaintList(usesPlaces: false), PaintList(usesPlaces: false))
         old.items.append(
             PaintItem(

@@ -59,6 +59,7 @@ open class CATiledLayer: CALayer {
         let visible = visibleBounds()
         guard !visible.isEmpty, tileSize.width >= 1, tileSize.height >= 1 else { return false }
         let grid = TileGrid(bounds: bounds, tileSize: tileSize, scale: contentsScale, level: shownLevel)
+        removeOutdatedTiles()
         let middle = CGPoint(x: visible.midX, y: visible.midY)
         let missing = grid.keys(in: visible).filter { tiles[$0] == nil }
             .sorted { grid.distance(of: $0, from: middle) < grid.distance(of: $1, from: middle) }
@@ -79,8 +80,8 @@ open class CATiledLayer: CALayer {
     }
 
     private func add(_ key: TileKey, _ grid: TileGrid) {
-        let tile = TileLayer()
         let rect = grid.rect(of: key)
+        let tile = TileLayer(rect)
         tile.frame = rect
         tile.contentsScale = grid.scale
         tile.contents = draw(rect, scale: grid.scale)
@@ -106,6 +107,16 @@ open class CATiledLayer: CALayer {
         return displayState.isUndrawn ? nil : bitmap
     }
 
+    /// Releases tiles of other bounds or of another scale.
+    private func removeOutdatedTiles() {
+        for (key, tile) in tiles {
+            let grid = TileGrid(bounds: bounds, tileSize: tileSize, scale: contentsScale, level: key.level)
+            guard tile.rect != grid.rect(of: key) || tile.contentsScale != grid.scale else { continue }
+            tile.removeFromSuperlayer()
+            tiles[key] = nil
+        }
+    }
+
     /// Releases tiles more than the visible size away, and those of other levels once this one is complete.
     private func release(farFrom visible: CGRect, keeping level: Int, isComplete: Bool) {
         let near = visible.insetBy(dx: -visible.width, dy: -visible.height)
@@ -123,7 +134,7 @@ struct TileKey: Hashable {
     var row: Int
 }
 
-/// The tiles of one level of detail. *Units*: points, in the layer's coordinates.
+/// The tiles of one level of detail, in a grid from the origin of the layer. *Units*: points, in the layer's coordinates.
 struct TileGrid {
     let bounds: CGRect
     let level: Int
@@ -146,16 +157,15 @@ struct TileGrid {
             let first = Int(saturating: (start / side).rounded(.down))
             return first..<max(first + 1, Int(saturating: (end / side).rounded(.up)))
         }
-        let rows = range(part.minY - bounds.minY, part.maxY - bounds.minY, size.height)
+        let rows = range(part.minY, part.maxY, size.height)
         return rows.flatMap { row in
-            range(part.minX - bounds.minX, part.maxX - bounds.minX, size.width).map { TileKey(level: level, column: $0, row: row) }
+            range(part.minX, part.maxX, size.width).map { TileKey(level: level, column: $0, row: row) }
         }
     }
 
     func rect(of key: TileKey) -> CGRect {
         CGRect(
-            x: bounds.minX + CGFloat(key.column) * size.width, y: bounds.minY + CGFloat(key.row) * size.height, width: size.width,
-            height: size.height
+            x: CGFloat(key.column) * size.width, y: CGFloat(key.row) * size.height, width: size.width, height: size.height
         ).intersection(bounds)
     }
 
@@ -167,6 +177,16 @@ struct TileGrid {
 
 /// A tile, which is no layer for touches and has no implicit animations.
 private final class TileLayer: CALayer {
+    /// The part of the layer that the tile shows, exactly: a frame that is read is rounded.
+    let rect: CGRect
+
+    init(_ rect: CGRect) {
+        self.rect = rect
+        super.init()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
     override func contains(_ point: CGPoint) -> Bool { false }
     override func action(forKey event: String) -> (any CAAction)? { nil }
 }

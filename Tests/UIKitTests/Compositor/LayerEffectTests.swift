@@ -179,6 +179,37 @@ final class LayerEffectTests: XCTestCase {
         return transition
     }
 
+    func testColorsAreMappedOnceInATransition() {
+        onStage { stage in
+            let half: [Float] = [0.5, 0, 0, 0, 0.5, 0, 0, 0, 0.5]
+            let view = stage.view(CGRect(x: 50, y: 50, width: 100, height: 100), .white)
+            view.layer.colorMatrix = ColorMatrix(rows: half)
+            stage.frame()
+            let color = stage.pixel(100, 100)
+            view.layer.add(transition(.fade, nil), forKey: nil)
+            stage.frame()
+            stage.advance(to: 0.5)
+            // The sum of two halves is rounded twice.
+            XCTAssertEqual(
+                Int(stage.pixel(100, 100) & 255), Int(color & 255), accuracy: 1, "old and new contents are the same")
+        }
+    }
+
+    func testABlendedLayerIsBlendedOnceInATransition() {
+        onStage { stage in
+            _ = stage.view(CGRect(x: 0, y: 0, width: 200, height: 200), .red)
+            let above = stage.view(CGRect(x: 50, y: 50, width: 100, height: 100), .red)
+            above.layer.compositingFilter = "differenceBlendMode"
+            stage.frame()
+            XCTAssertEqual(stage.pixel(100, 100), 0x000000)
+            above.layer.add(transition(.moveIn, .fromRight), forKey: nil)
+            stage.frame()
+            stage.advance(to: 0.75)
+            XCTAssertEqual(stage.pixel(60, 100), 0x000000, "the old contents")
+            XCTAssertEqual(stage.pixel(140, 100), 0x000000, "the new ones over the old ones")
+        }
+    }
+
     /// Runs a transition of a red view to blue to its quarter, and passes the pixels of a row.
     private func onQuarter(
         _ type: CATransitionType, _ subtype: CATransitionSubtype?, _ body: @MainActor (TestStage) -> Void

@@ -52,6 +52,21 @@ final class TiledLayerTests: XCTestCase {
         }
     }
 
+    func testTilesOfOtherBoundsAreDrawnAgain() {
+        onStage { stage in
+            let (sheet, _) = sheet(stage)
+            sheet.frame.size.width = 120
+            settle(stage)
+            sheet.frame.size.width = 200
+            settle(stage)
+            stage.advance(to: 1)
+            XCTAssertEqual(stage.pixel(180, 50), 0xFF0000, "the tile that ended at 120 points")
+            sheet.drawn = []
+            settle(stage)
+            XCTAssertEqual(sheet.drawn, [], "tiles that are up to date stay")
+        }
+    }
+
     func testManyTilesComeInSeveralFrames() {
         onStage { stage in
             let (sheet, _) = sheet(stage)

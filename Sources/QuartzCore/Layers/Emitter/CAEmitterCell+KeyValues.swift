@@ -33,7 +33,14 @@ extension CAEmitterCell: KeyedValues {
     package func keyedValue(forKey key: String) -> Any? {
         if let path = Self.numbers[key] { return NSNumber(value: Double(self[keyPath: path])) }
         if let path = Self.floats[key] { return NSNumber(value: self[keyPath: path]) }
-        return key == "enabled" ? NSNumber(value: isEnabled) : nil
+        switch key {
+        case "contents": return contents
+        case "color": return color
+        case "enabled": return NSNumber(value: isEnabled)
+        case "beginTime": return NSNumber(value: beginTime)
+        case "duration": return NSNumber(value: duration)
+        default: return nil
+        }
     }
 
     private static let numbers: [String: any ReferenceWritableKeyPath<CAEmitterCell, CGFloat> & Sendable] = [
