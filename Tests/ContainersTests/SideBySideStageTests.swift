@@ -35,6 +35,20 @@ final class SideBySideStageTests: XCTestCase {
         (stage(Self.dark, content), stage(Self.light, content))
     }
 
+    func testAClosedStageReleasesItsRuntime() {
+        MainActor.assumeIsolated {
+            weak var released: Runtime?
+            do {
+                let runtime = Runtime()
+                released = runtime
+                let stage = HeadlessStage(configuration: Self.light, runtime: runtime) { UIViewController() }
+                stage.close()
+            }
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05))
+            XCTAssertNil(released)
+        }
+    }
+
     // MARK: Surroundings
 
     func testEachStageHasItsScreenAndApplication() {

@@ -226,6 +226,9 @@ final class MultiTouchTests: XCTestCase {
             rotation.addHandler { log.append("\($0.state) \(($0 as? UIRotationGestureRecognizer)?.rotation ?? 0)") }
             stage.view(stage.window.bounds).addGestureRecognizer(rotation)
             stage.send(.rotated(stage.pointer(50, 50), angle: 0, phase: .began))
+            stage.send(.rotated(stage.pointer(50, 50), angle: 0.0625, phase: .changed))
+            XCTAssertEqual(log, [], "a pinch turns as much")
+            stage.send(.rotated(stage.pointer(50, 50), angle: 0.0625, phase: .changed))
             stage.send(.rotated(stage.pointer(50, 50), angle: 0.25, phase: .changed))
             stage.send(.rotated(stage.pointer(50, 50), angle: 0.25, phase: .changed))
             stage.send(.rotated(stage.pointer(50, 50), angle: 0, phase: .ended))

@@ -66,7 +66,7 @@ extension UIViewController {
         return children.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
     }
 
-    // // MARK: Callbacks of the view
+    // MARK: Callbacks of the view
 
     /// Called before the view moves to another window or to none. The controller appears or disappears with it, unless a container
     /// has begun that before.

@@ -29,11 +29,11 @@ import Foundation
         self.button = button
     }
 
-    /// Notes what a host knows of a finger or pen beyond its place.
-    func note(_ details: HostTouch) {
+    /// Notes what a host knows of a finger or pen beyond its place. Returns whether the force has changed.
+    @discardableResult func note(_ details: HostTouch) -> Bool {
         touch.state.type = details.isPen ? .pencil : .direct
-        touch.state.pressure = details.pressure
-        touch.state.radius = details.radius
+        defer { touch.state.pressure = details.pressure }
+        return touch.state.pressure != details.pressure
     }
 
     // MARK: Delivery
@@ -112,6 +112,8 @@ import Foundation
         if viewState == .delivered || viewState == .endDelayed {
             viewState = .cancelled
             touched.touchesCancelled([touch], with: event)
+        } else if viewState == .beganDelayed {
+            viewState = .cancelled
         }
     }
 }

@@ -72,8 +72,7 @@ import UIPrimitives
             finishDelayed()
             begin(TouchContact(finger: touch.identifier, button: .left), touch.pointer, touch)
         case .moved:
-            contact?.note(touch)
-            if let contact { move(contact, touch.pointer) }
+            if let contact { move(contact, touch.pointer, isForceChanged: contact.note(touch)) }
         case .ended: if let contact { end(contact, phase: .ended, touch.pointer) }
         case .cancelled: if let contact { end(contact, phase: .cancelled, touch.pointer) }
         }
@@ -96,8 +95,8 @@ import UIPrimitives
         send(contact, phase: .began, pointer)
     }
 
-    private func move(_ contact: TouchContact, _ pointer: HostPointer) {
-        guard pointer.location != contact.touch.state.location else { return }
+    private func move(_ contact: TouchContact, _ pointer: HostPointer, isForceChanged: Bool = false) {
+        guard isForceChanged || pointer.location != contact.touch.state.location else { return }
         note(pointer.location, of: contact)
         send(contact, phase: .moved, pointer)
     }

@@ -47,6 +47,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        // A finger beyond those that the press needs is lifted.
+        guard activeTouches.count < numberOfTouchesRequired else { return }
         state = state == .possible ? .failed : .ended
     }
 

@@ -12,6 +12,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     private static let hysteresis: CGFloat = 0.1
     private var pair = TouchPair()
     private var lastTime: TimeInterval = 0
+    /// The turn of a touchpad that is not yet a rotation: pinches turn a little, too.
+    private var pendingTurn: CGFloat = 0
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         pair.update(activeTouches)
@@ -44,10 +46,17 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         guard isEnabled, angle.isFinite else { return false }
         lastLocation = pointer.location
         switch phase {
-        case .began: begin(at: pointer.timestamp)
+        case .began:
+            pendingTurn = 0
+            return false
         case .changed:
-            if state != .began, state != .changed { begin(at: pointer.timestamp) }
-            if state == .began || state == .changed { turn(by: angle, at: pointer.timestamp) }
+            if state == .began || state == .changed {
+                turn(by: angle, at: pointer.timestamp)
+            } else {
+                pendingTurn += angle
+                guard abs(pendingTurn) >= Self.hysteresis else { return false }
+                begin(at: pointer.timestamp)
+            }
         case .ended, .cancelled:
             if state == .began || state == .changed { state = phase == .ended ? .ended : .cancelled }
             resetForNextGesture()

@@ -122,7 +122,7 @@ import UIPrimitives
         return false
     }
 
-    // // MARK: Closing
+    // MARK: Closing
 
     func viewWillLeave(_ view: UIView) {
         guard let overlay else { return }

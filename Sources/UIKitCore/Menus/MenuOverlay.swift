@@ -139,7 +139,7 @@ final class MenuOverlay: UIView {
         close { animator.run {} }
     }
 
-    // // MARK: Updates
+    // MARK: Updates
 
     /// Requests the elements of deferred elements, and validates the commands.
     private func prepare(_ menu: UIMenu) {
@@ -201,7 +201,7 @@ final class MenuOverlay: UIView {
         lists.removeSubrange(min(level + 1, lists.count)...)
     }
 
-    // // MARK: Selection
+    // MARK: Selection
 
     private func activate(_ row: MenuRowView) {
         guard row.isEnabled else { return }

@@ -53,8 +53,6 @@ package struct HostTouch: Sendable, Codable {
     package var isPen = false
     /// From 0 to 1; nil where the device does not measure it.
     package var pressure: Double?
-    /// Half the larger width of the contact, nil where the device does not measure it. *Units*: points.
-    package var radius: CGFloat?
 
     package init(identifier: Int, phase: Phase, pointer: HostPointer) {
         self.identifier = identifier

@@ -38,8 +38,11 @@ import UIPrimitives
         owner = container.superview == nil ? nil : responder
     }
 
+    /// The height that the window shows; 0 without a view. *Units*: points.
+    var shownHeight: CGFloat { container.superview == nil ? 0 : container.bounds.height }
+
     private func show(accessory: UIView?, input: UIView?) {
-        let before = container.superview == nil ? 0 : container.bounds.height
+        let before = shownHeight
         if accessory !== self.accessory || input !== self.input {
             for view in container.subviews { view.removeFromSuperview() }
             for view in [accessory, input] { if let view { container.addSubview(view) } }

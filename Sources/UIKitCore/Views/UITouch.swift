@@ -26,8 +26,8 @@ import Foundation
     open var view: UIView? { state.view }
     /// The window in which the touch began.
     open var window: UIWindow? { state.window }
-    /// Half the larger width of the contact; 0.5 where the device does not measure it. *Units*: points.
-    open var majorRadius: CGFloat { state.radius ?? 0.5 }
+    /// Half the larger width of the contact. *Units*: points. *Differs from UIKit*: always 0.5.
+    open var majorRadius: CGFloat { 0.5 }
     /// The force, of which 1 is that of an ordinary touch; 1 where the device does not measure it.
     open var force: CGFloat { state.pressure.map { CGFloat($0) * maximumPossibleForce } ?? 1 }
     /// 2 for devices that measure the force, otherwise 1.
@@ -44,8 +44,6 @@ import Foundation
         package var type = TouchType.direct
         /// From 0 to 1; nil where the device does not measure it.
         package var pressure: Double?
-        /// *Units*: points.
-        package var radius: CGFloat?
         package var timestamp: TimeInterval = 0
         /// *Units*: points; the window's coordinates.
         package var location = CGPoint.zero

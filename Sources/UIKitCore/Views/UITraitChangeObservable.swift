@@ -5,7 +5,8 @@ import UIPrimitives
 /// Identifies a registration of a handler for changed traits.
 @preconcurrency @MainActor public protocol UITraitChangeRegistration: NSObjectProtocol {}
 
-/// A view or controller that calls handlers after traits have changed. *Thread*: main.
+/// A view or controller that calls handlers after traits have changed. *Thread*: main. *Differs from UIKit*: registrations of other types
+/// that conform to it are ignored.
 @preconcurrency @MainActor public protocol UITraitChangeObservable: UITraitEnvironment {
     /// Ends the calls of a handler.
     func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)

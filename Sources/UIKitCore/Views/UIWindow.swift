@@ -53,6 +53,8 @@ open class UIWindow: UIView {
         didSet { if firstResponder !== oldValue, !isTransferringFocus { updateInputViews() } }
     }
     private final var inputPanel: InputPanel?
+    /// The height of input views at the lower edge; 0 without one. *Units*: points.
+    package final var inputHeight: CGFloat { inputPanel?.shownHeight ?? 0 }
     /// True while the first responder changes: the panel stays visible, because the next one may be inside it.
     private final var isTransferringFocus = false
 

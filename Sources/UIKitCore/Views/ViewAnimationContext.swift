@@ -56,6 +56,8 @@ import UIPrimitives
     // MARK: The current block
 
     private static var stack: [ViewAnimationContext?] = []
+    /// A layout that changes geometry again is repeated at most so often; the next frame lays out the rest.
+    private static let maximumRounds = 8
 
     static var areEnabled = true
 
@@ -75,11 +77,14 @@ import UIPrimitives
     package func run(_ actions: () -> Void) {
         Self.stack.append(self)
         actions()
-        while !layersToLayOut.isEmpty {
+        var rounds = 0
+        while !layersToLayOut.isEmpty, rounds < Self.maximumRounds {
             let layers = layersToLayOut
             layersToLayOut = []
             for layer in layers { layer.layoutIfNeeded() }
+            rounds += 1
         }
+        layersToLayOut = []
         Self.stack.removeLast()
     }
 

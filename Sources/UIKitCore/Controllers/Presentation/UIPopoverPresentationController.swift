@@ -73,7 +73,7 @@ open class UIPopoverPresentationController: UIPresentationController {
         }
         let permitted = permittedArrowDirections.intersection(.any).isEmpty ? .any : permittedArrowDirections
         let places = Self.sides.filter(permitted.contains).map { Self.place(size, $0, of: source) }
-        guard let place = places.first(where: { bounds.contains($0) || fitsAlongSource($0, bounds, source) }) ?? places.first else {
+        guard let place = places.first(where: { fitsAlongSource($0, bounds, source) }) ?? places.first else {
             return .zero
         }
         return CGRect(

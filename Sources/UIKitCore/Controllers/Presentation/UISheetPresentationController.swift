@@ -53,7 +53,7 @@ open class UISheetPresentationController: UIPresentationController {
         settle()
     }
 
-    // // MARK: Appearance
+    // MARK: Appearance
 
     /// Whether a grabber at the upper edge indicates that the sheet can be dragged; false by default.
     open var prefersGrabberVisible = false { didSet { changed() } }
@@ -134,7 +134,7 @@ open class UISheetPresentationController: UIPresentationController {
             width: width, height: height)
     }
 
-    // // MARK: Presentation and dismissal
+    // MARK: Presentation and dismissal
 
     open override func presentationTransitionWillBegin() {
         dimmingView.appear(for: self, alpha: dimming)
