@@ -9,7 +9,7 @@ import UIPrimitives
 open class AVPlayerViewController: UIViewController {
     /// The player, which the controller retains; nil by default.
     open var player: AVPlayer? {
-        didSet { if player !== oldValue { playerDidChange() } }
+        didSet { if player !== oldValue { playerDidChange(from: oldValue) } }
     }
     /// Whether there are controls; `true` by default.
     open var showsPlaybackControls = true {
@@ -69,11 +69,10 @@ open class AVPlayerViewController: UIViewController {
         if isBeingDismissed || isMovingFromParent { player?.pause() }
     }
 
-    private func playerDidChange() {
-        if let timeObserver { oldPlayer?.removeTimeObserver(timeObserver) }
-        if oldPlayer?.controlsObserver === self { oldPlayer?.controlsObserver = nil }
+    private func playerDidChange(from old: AVPlayer?) {
+        if let timeObserver { old?.removeTimeObserver(timeObserver) }
+        if old?.controlsObserver === self { old?.controlsObserver = nil }
         timeObserver = nil
-        oldPlayer = player
         player?.controlsObserver = self
         video.playerLayer.player = player
         let interval = CMTime(seconds: 0.25, preferredTimescale: 600)
@@ -83,7 +82,10 @@ open class AVPlayerViewController: UIViewController {
         showTime()
     }
 
-    private weak var oldPlayer: AVPlayer?
+    // The player may be the client's and live on.
+    isolated deinit {
+        if let timeObserver { player?.removeTimeObserver(timeObserver) }
+    }
 
     private var duration: Double {
         let seconds = player?.currentItem?.duration.seconds ?? 0

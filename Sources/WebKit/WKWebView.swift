@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import Scheduling
 import UIPrimitives
 
 /// Shows the address of a page and opens it in the desktop's browser. *Thread*: main.
@@ -106,7 +107,7 @@ open class WKWebView: UIView {
 
     /// Notifies the delegate as if the address were loaded again.
     @discardableResult open func reload() -> WKNavigation? {
-        url.map { visit($0, request: URLRequest(url: $0), type: .reload, keepsHistory: true) }
+        url.map { visit($0, request: URLRequest(url: $0), type: .reload, place: place) }
     }
 
     /// Notifies the delegate as if the address were loaded again.
@@ -129,31 +130,36 @@ open class WKWebView: UIView {
     @discardableResult open func goForward() -> WKNavigation? { canGoForward ? go(by: 1) : nil }
 
     private func go(by step: Int) -> WKNavigation {
-        place += step
-        let url = history[place]
-        return visit(url, request: URLRequest(url: url), type: .backForward, keepsHistory: true)
+        let target = place + step
+        let url = history[target]
+        return visit(url, request: URLRequest(url: url), type: .backForward, place: target)
     }
 
     /// Asks the delegate, then shows the address and notifies the delegate after the calling code has ended.
-    private func visit(_ url: URL, request: URLRequest, type: WKNavigationType, keepsHistory: Bool = false) -> WKNavigation {
+    /// - Parameter target: the place of the address in the history; nil for a new one.
+    private func visit(_ url: URL, request: URLRequest, type: WKNavigationType, place target: Int? = nil) -> WKNavigation {
         let navigation = WKNavigation()
         generation += 1
         let current = generation
         isLoading = true
         let action = WKNavigationAction(request: request, type: type)
+        var isDecided = false
         let proceed: @MainActor (WKNavigationActionPolicy) -> Void = { [weak self] policy in
-            guard let self, generation == current else { return }
+            guard let self, generation == current, !isDecided else { return }
+            isDecided = true
             guard policy != .cancel else {
                 isLoading = false
                 return
             }
-            if !keepsHistory {
+            if let target {
+                place = target
+            } else {
                 history = Array(history.prefix(place + 1)) + [url]
                 place = history.count - 1
             }
-            finish(navigation, url)
+            finish(navigation, url, current)
         }
-        DispatchQueue.main.async { [weak self] in
+        performOnNextMainTurn { [weak self] in
             guard let self, generation == current else { return }
             if let navigationDelegate {
                 navigationDelegate.webView(self, decidePolicyFor: action, decisionHandler: proceed)
@@ -164,11 +170,14 @@ open class WKWebView: UIView {
         return navigation
     }
 
-    private func finish(_ navigation: WKNavigation, _ url: URL) {
+    /// Shows the address, unless a call of the delegate begins another navigation or stops this one.
+    private func finish(_ navigation: WKNavigation, _ url: URL, _ current: Int) {
         navigationDelegate?.webView(self, didStartProvisionalNavigation: navigation)
+        guard generation == current else { return }
         self.url = url
         card.show(url)
         navigationDelegate?.webView(self, didCommit: navigation)
+        guard generation == current else { return }
         isLoading = false
         navigationDelegate?.webView(self, didFinish: navigation)
     }
@@ -180,7 +189,7 @@ open class WKWebView: UIView {
         guard let completionHandler else { return }
         // Called on the main thread alone.
         nonisolated(unsafe) let handler = completionHandler
-        DispatchQueue.main.async { handler(nil, WKError(.javaScriptExceptionOccurred)) }
+        performOnNextMainTurn { handler(nil, WKError(.javaScriptExceptionOccurred)) }
     }
 
     /// Throws an error. *Differs from WebKit*: no script runs.

@@ -1,4 +1,5 @@
 import Foundation
+import Scheduling
 import UIPrimitives
 
 /// The properties of a web view. *Differs from WebKit*: all are stored, without effect; pages are not loaded.
@@ -210,5 +211,5 @@ public struct WKError: Error, Hashable, Sendable {
 @MainActor private func callLater(_ body: @escaping () -> Void) {
     // Called on the main thread alone.
     nonisolated(unsafe) let body = body
-    DispatchQueue.main.async { body() }
+    performOnNextMainTurn { body() }
 }

@@ -171,6 +171,9 @@ package final class SectionSnapshotStore<Section: Hashable, Item: Hashable> {
     /// Stores the outline of a section.
     package func adopt(_ outline: NSDiffableDataSourceSectionSnapshot<Item>, of section: Section) { outlines[section] = outline }
 
+    /// Whether an item of a section is expanded. *Cost*: constant.
+    package func isExpanded(_ item: Item, in section: Section) -> Bool { outlines[section]?.isExpanded(item) ?? false }
+
     /// The outline of a section while the list shows its visible items; otherwise the list's items without children.
     package func outline(of section: Section, shown items: [Item]) -> NSDiffableDataSourceSectionSnapshot<Item> {
         if let outline = outlines[section], outline.visibleItems == items { return outline }

@@ -138,7 +138,7 @@ open class UIActivityViewController: UIAlertController {
     /// Called once, when the activity finishes.
     fileprivate var onFinish: ((Bool) -> Void)?
     /// The controller that is presented for the activity.
-    fileprivate var shown: UIViewController?
+    fileprivate weak var shown: UIViewController?
 }
 
 /// Copies the texts, links and images among the items.

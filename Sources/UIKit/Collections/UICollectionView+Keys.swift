@@ -5,7 +5,7 @@ import UIPrimitives
 extension UICollectionView {
     /// With an item selected, arrows, Page, Home and End move the selection and letters find items; otherwise keys scroll.
     func moveSelection(by press: HostKeyPress) -> Bool {
-        guard allowsSelection, press.modifiers.isDisjoint(with: [.alternate, .command, .control]),
+        guard selects, press.modifiers.isDisjoint(with: [.alternate, .command, .control]),
             let current = selection.anchor, selection.paths.contains(current),
             let from = layoutAttributesForItem(at: current)?.frame
         else { return false }

@@ -24,6 +24,7 @@ extension UICollectionView {
         old.collectionView = nil
         for scroller in scrollers.values { scroller.contentOffset = .zero }
         collectionViewLayout.collectionView = self
+        forgetMeasuredSizes()
         needsLayoutPrepare = true
         setNeedsLayout()
     }

@@ -4,7 +4,7 @@ import UIPrimitives
 extension UICollectionView: ListTouches {
     func path(at point: CGPoint) -> IndexPath? { indexPathForItem(at: point) }
 
-    func mayHighlight(_ path: IndexPath) -> Bool { allowsSelection && source.shouldHighlightItem(at: path) }
+    func mayHighlight(_ path: IndexPath) -> Bool { selects && source.shouldHighlightItem(at: path) }
 
     func typeAheadText(ofElement path: IndexPath) -> String? { source.typeAheadText(ofItem: path) }
 
@@ -18,16 +18,20 @@ extension UICollectionView: ListTouches {
 
 /// Selection of items by the user and by code.
 extension UICollectionView {
+    /// Whether the user can select items now.
+    var selects: Bool { isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection }
+    private var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+
     /// Selects an item for the user, or deselects it in a multiple selection; asks and notifies the delegate.
     package func select(_ path: IndexPath) {
-        guard allowsSelection, contains(path) else { return }
-        if allowsMultipleSelection, selection.paths.contains(path) {
+        guard selects, contains(path) else { return }
+        if selectsMany, selection.paths.contains(path) {
             guard source.shouldDeselectItem(at: path) else { return }
             setDeselected(path)
             return source.didDeselectItem(at: path)
         }
         guard source.shouldSelectItem(at: path) else { return }
-        if !allowsMultipleSelection {
+        if !selectsMany {
             for old in selection.paths where old != path {
                 setDeselected(old)
                 source.didDeselectItem(at: old)
@@ -46,7 +50,7 @@ extension UICollectionView {
     /// Selects an item, or deselects all for nil, without notifying the delegate.
     package func setSelected(_ path: IndexPath?) {
         reloadIfNeeded()
-        if path == nil || !allowsMultipleSelection {
+        if path == nil || !selectsMany {
             for old in selection.paths where old != path { setDeselected(old) }
         }
         if let path, contains(path) { mark(path) }

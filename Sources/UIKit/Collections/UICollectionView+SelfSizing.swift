@@ -36,6 +36,13 @@ extension UICollectionView {
         return true
     }
 
+    /// Forgets the sizes of all views, which were asked for in another width or text size, and asks the visible ones again in the next layout.
+    func forgetMeasuredSizes() {
+        collectionViewLayout.measured.removeAll()
+        unmeasured.formUnion(cells.keys.map { LayoutElement(path: $0) })
+        unmeasured.formUnion(supplementaries.keys.map { LayoutElement(kind: $0.kind, path: $0.path) })
+    }
+
     private func view(of element: LayoutElement) -> UICollectionReusableView? {
         guard let kind = element.kind else { return cells[element.path] }
         return supplementaries[SupplementaryKey(kind: kind, path: element.path)]

@@ -38,7 +38,7 @@ import UIPrimitives
 
     /// The look of an image.
     @preconcurrency @MainActor public struct ImageProperties {
-        /// The configuration of symbols.
+        /// The configuration of symbols. *Differs from UIKit*: stored, without effect; an image has its own.
         public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
         /// The tint of a template image; nil for that of the view.
         public var tintColor: UIColor?
@@ -158,7 +158,7 @@ import UIPrimitives
 
     /// A footer of a grouped list.
     public static func groupedFooter() -> Self { header(text: .footnote, isBold: false, color: .secondaryLabel) }
-    /// A header of a list, as in a plain one.
+    /// A header of a list, as in a grouped one.
     public static func header() -> Self { groupedHeader() }
     /// A footer of a list.
     public static func footer() -> Self { groupedFooter() }

@@ -18,7 +18,7 @@ open class UIListContentView: UIView, UIContentView {
         }
     }
 
-    /// The area of the text; nil without one.
+    /// The area of the text; nil without one. *Differs from UIKit*: always nil.
     open private(set) var textLayoutGuide: UILayoutGuide?
     /// The area of the secondary text; nil without one. *Differs from UIKit*: always nil.
     open private(set) var secondaryTextLayoutGuide: UILayoutGuide?
@@ -29,16 +29,19 @@ open class UIListContentView: UIView, UIContentView {
     public init(configuration: UIListContentConfiguration) {
         shown = configuration
         super.init(frame: .zero)
-        for view in [imageView, textLabel, secondaryLabel] { addSubview(view) }
-        imageView.contentMode = .scaleAspectFit
-        show()
+        setUp()
     }
 
     /// Creates a view with an empty cell's configuration; nothing is decoded.
     public required init?(coder: NSCoder) {
         shown = .cell()
         super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
         for view in [imageView, textLabel, secondaryLabel] { addSubview(view) }
+        imageView.contentMode = .scaleAspectFit
         show()
     }
 
@@ -120,8 +123,7 @@ open class UIListContentView: UIView, UIContentView {
     private func places(width: CGFloat) -> Places {
         let margins = shown.directionalLayoutMargins
         var places = Places()
-        let reserved = reservedSize
-        let start = margins.leading + (reserved.width > 0 ? reserved.width + shown.imageToTextPadding : 0)
+        let (reserved, start) = (reservedSize, textStart)
         let free = CGSize(width: max(0, width - start - margins.trailing), height: .greatestFiniteMagnitude)
         let text = textLabel.isHidden ? .zero : textLabel.sizeThatFits(free)
         let secondary = secondaryLabel.isHidden ? .zero : secondaryLabel.sizeThatFits(free)
@@ -179,7 +181,10 @@ open class UIListContentView: UIView, UIContentView {
     }
 
     /// The beginning of the texts, in reading direction. *Units*: points.
-    var textStart: CGFloat { places(width: bounds.width).text.minX }
+    var textStart: CGFloat {
+        let reserved = reservedSize.width
+        return shown.directionalLayoutMargins.leading + (reserved > 0 ? reserved + shown.imageToTextPadding : 0)
+    }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let places = places(width: size.width > 0 ? size.width : .greatestFiniteMagnitude)

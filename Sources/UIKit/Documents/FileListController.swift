@@ -101,7 +101,8 @@ final class FileListController: UITableViewController {
         let entry = entries[indexPath.row]
         let name = showsExtensions || entry.isFolder ? entry.url : entry.url.deletingPathExtension()
         cell.textLabel?.text = name.lastPathComponent
-        cell.accessoryType = entry.isFolder ? .disclosureIndicator : .none
+        let isSelected = tableView.indexPathsForSelectedRows?.contains(indexPath) == true
+        cell.accessoryType = entry.isFolder ? .disclosureIndicator : isSelected ? .checkmark : .none
         return cell
     }
 

@@ -46,16 +46,19 @@ import UIPrimitives
         ])
         observation = NotificationCenter.default.addObserver(
             forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
-        ) { [weak self] note in
-            let frame = (note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue
-            MainActor.assumeIsolated { self?.keyboardMoves(to: frame ?? .zero) }
+        ) { [weak self] _ in
+            MainActor.assumeIsolated { self?.follow() }
         }
+        follow()
     }
 
-    private func keyboardMoves(to frame: CGRect) {
-        guard let view = owningView, let window = view.window else { return }
+    /// Gives the guide the height that input views of its window cover. Input views of other windows notify, too.
+    private func follow() {
+        guard let view = owningView, let window = view.window, let height else { return }
         let area = view.convert(view.bounds, to: window)
-        height?.constant = frame.height > 0 ? max(0, area.maxY - frame.minY) : 0
+        let covered = window.inputHeight > 0 ? max(0, area.maxY - (window.bounds.height - window.inputHeight)) : 0
+        guard height.constant != covered else { return }
+        height.constant = covered
         view.setNeedsLayout()
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 /// The place of an item in a list, which its cell draws.
-struct ListItemPlace {
+struct ListItemPlace: Equatable {
     var appearance: UICollectionLayoutListConfiguration.Appearance
     /// Whether the item is the first or last one of its group of rows.
     var isFirst = false

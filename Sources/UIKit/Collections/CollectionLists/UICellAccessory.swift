@@ -122,7 +122,8 @@ import UIPrimitives
             case automatic, header, cell
         }
 
-        /// The kind of row; `.automatic` by default.
+        /// The kind of row; `.automatic` by default. *Differs from UIKit*: stored, without effect; a click on
+        /// the accessory always shows or hides the children.
         public var style: Style
         /// Whether the accessory is hidden.
         public var isHidden: Bool
@@ -152,7 +153,7 @@ import UIPrimitives
         public var tintColor: UIColor?
         /// The font; that of the body by default.
         public var font: UIFont
-        /// Whether the font follows the text size.
+        /// *Differs from UIKit*: stored, without effect; fonts of text styles follow it when they are made.
         public var adjustsFontForContentSizeCategory: Bool
 
         /// Creates the values.

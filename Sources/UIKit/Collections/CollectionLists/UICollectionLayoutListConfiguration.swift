@@ -44,7 +44,8 @@ import UIPrimitives
     public var headerMode = HeaderMode.none
     /// What is below the items; nothing by default.
     public var footerMode = FooterMode.none
-    /// The space above the header; nil for that of the appearance. *Units*: points.
+    /// The space above the header. *Units*: points. *Differs from UIKit*: stored, without effect; headers have the
+    /// margins of their content.
     public var headerTopPadding: CGFloat?
 
     /// Creates a list with an appearance.

@@ -81,8 +81,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
         adoptPlace(layoutAttributes.list)
     }
 
-    /// Shows the place of the cell in its list.
+    /// Shows the place of the cell in its list. Called in each layout of the list.
     func adoptPlace(_ new: ListItemPlace?) {
+        guard new != place else { return }
         place = new
         showListBackground()
         roundBackground()

@@ -60,7 +60,7 @@ import UIPrimitives
         guard count == nil, let last = children.last else { return true }
         // A rounding error must not end a line that is filled exactly.
         let limit = axis.main(space.size) + 0.01
-        // Subitems without length would be repeated forever.
+        // Subitems without length would be repeated until none is left.
         if last.item === child.item, axis.main(child.size) <= 0 { return false }
         guard isOpen else { return used + needed(child, child.size) <= limit }
         return children.count < group.subitems.count || nominalUsed + needed(child, child.nominal) <= limit
@@ -88,7 +88,6 @@ import UIPrimitives
         let result = PlacedGroup(size: outer)
         if isOpen { result.size = axis.size(main: used, cross: axis.cross(result.size)) }
         if space.unknown.contains(crossAxis) { result.size = axis.size(main: axis.main(result.size), cross: cross) }
-        result.isEstimated = children.contains { !$0.estimated.isEmpty || $0.group?.isEstimated == true }
         let share = share
         var main = axis.isVertical ? insets.top : insets.leading
         let start = axis.isVertical ? insets.leading : insets.top

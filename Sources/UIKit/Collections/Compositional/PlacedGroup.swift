@@ -23,8 +23,6 @@ import UIPrimitives
     var size: CGSize
     var items: [Item] = []
     var edges: [Edge] = []
-    /// Whether another measurement changes the places.
-    var isEstimated = false
 
     init(size: CGSize) {
         self.size = size

@@ -13,8 +13,12 @@ extension UICollectionViewCompositionalLayout {
     func elements(of section: CompositionalSection, in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         let items = section.isOrthogonal ? scrolledItems(of: section) : stackedItems(of: section, in: rect)
         let boundaries = section.boundaries.map { pinned($0, in: section) }
-        callHandler(of: section, items + (section.isOrthogonal ? [] : boundaries))
+        if section.isOrthogonal { callHandler(ofScrolled: section, items) }
         items.forEach { _ = inContent($0, of: section) }
+        if !section.isOrthogonal {
+            let origin = collectionView?.bounds.origin ?? .zero
+            section.layout.visibleItemsInvalidationHandler?(items + boundaries, origin, section.environment)
+        }
         return (decorations(of: section) + items + boundaries).filter { $0.shownFrame.overlaps(rect) }
     }
 
@@ -101,25 +105,14 @@ extension UICollectionViewCompositionalLayout {
         return section.scrolledSize.width - section.container.contentSize.width - offset
     }
 
-    private func callHandler(of section: CompositionalSection, _ items: [UICollectionViewLayoutAttributes]) {
+    /// Passes the items of a section that scrolls by itself in the coordinates of its own content.
+    private func callHandler(ofScrolled section: CompositionalSection, _ items: [UICollectionViewLayoutAttributes]) {
         guard let handler = section.layout.visibleItemsInvalidationHandler else { return }
-        guard section.isOrthogonal else {
-            items.forEach { inContent($0, of: section) }
-            handler(items, collectionView?.bounds.origin ?? .zero, section.environment)
-            items.forEach { outOfContent($0, of: section) }
-            return
-        }
         for item in items {
             mirror(item, in: section.scrolledSize.width)
             item.isMirroredInSection = true
         }
         handler(items, section.offsetPoint(orthogonalOffset(of: section)), section.environment)
-    }
-
-    /// The reverse of `inContent`, for a section that does not scroll by itself.
-    private func outOfContent(_ attributes: UICollectionViewLayoutAttributes, of section: CompositionalSection) {
-        mirror(attributes, in: collectionViewContentSize.width)
-        if axis.isVertical { attributes.center.y -= section.start } else { attributes.center.x -= section.start }
     }
 
     // MARK: Boundaries and backgrounds

@@ -113,7 +113,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         if axis.cross(size) != axis.cross(preparedSize)
             || traits.preferredContentSizeCategory != preparedTraits?.preferredContentSizeCategory
         {
-            measured.removeAll()
+            view.forgetMeasuredSizes()
         }
         preparedSize = size
         preparedTraits = traits

@@ -193,7 +193,7 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
     }
 
     func isExpanded(_ cell: UICollectionViewCell) -> Bool {
-        place(of: cell).map { snapshot(for: $0.section).isExpanded($0.item) } ?? false
+        place(of: cell).map { outlines.isExpanded($0.item, in: $0.section) } ?? false
     }
 
     func toggle(_ cell: UICollectionViewCell) {

@@ -58,10 +58,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open override func prepare() {
         super.prepare()
         if keepsMetrics, let view = collectionView, sections.count == view.itemCounts.count { return }
+        let oldWidth = axis.cross(contentSize)
         sections = []
         contentSize = .zero
         guard let view = collectionView else { return }
         let width = crossLength(of: view.bounds.size, in: view)
+        if asksCellsForSizes, width != oldWidth { view.forgetMeasuredSizes() }
         var main: CGFloat = 0
         for section in 0..<view.itemCounts.count {
             let flow = place(
