@@ -196,7 +196,8 @@ private final class MessageReceiver: @unchecked Sendable {
         var (type, owner): (Int32, UnsafeMutableRawPointer?) = (0, nil)
         library.functions.gst_message_parse_stream_status(message, &type, &owner)
         let entered: Int32 = 1
+        let process = __priority_which_t(PRIO_PROCESS.rawValue)
         // 0 is the calling thread.
-        if type == entered { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness) }
+        if type == entered, getpriority(process, 0) < Self.niceness { setpriority(process, 0, Self.niceness) }
     }
 }

@@ -31,7 +31,10 @@ import UIKit
     /// while the user does not zoom.
     open var showsScale: Bool {
         get { !scaleView.isHidden }
-        set { scaleView.isHidden = !newValue }
+        set {
+            scaleView.isHidden = !newValue
+            scaleView.show(viewport)
+        }
     }
 
     final let tilesView = MapTilesView()

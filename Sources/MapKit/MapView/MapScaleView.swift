@@ -30,13 +30,17 @@ import UIKit
 
     /// Shows the largest round distance that is not longer than the bar may be.
     func show(_ viewport: MapViewport) {
+        guard !isHidden else { return }
         let metersPerPoint =
             MKMetersPerMapPointAtLatitude(viewport.center.coordinate.latitude) * MKMapSize.world.width / viewport.worldWidth
         guard metersPerPoint > 0, metersPerPoint.isFinite else { return }
         distance = Self.roundDistance(upTo: Double(Self.longest) * metersPerPoint)
         label.text = distance < 1000 ? "\(Self.text(distance)) m" : "\(Self.text(distance / 1000)) km"
         label.frame = CGRect(x: 0, y: 0, width: Self.size.width, height: 16)
-        bar.frame = CGRect(x: 0, y: 18, width: CGFloat(distance / metersPerPoint).rounded(), height: 2)
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let width = CGFloat(distance / metersPerPoint).rounded()
+        label.textAlignment = isMirrored ? .right : .left
+        bar.frame = CGRect(x: isMirrored ? Self.size.width - width : 0, y: 18, width: width, height: 2)
     }
 
     /// The largest 1, 2 or 5 with zeros that is not above a limit.

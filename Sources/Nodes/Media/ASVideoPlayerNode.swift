@@ -72,12 +72,18 @@ open class ASVideoPlayerNode: ASDisplayNode {
     /// The asset of ``videoNode``.
     open var asset: AVAsset? {
         get { videoNode.asset }
-        set { videoNode.asset = newValue }
+        set {
+            player.withLock { $0.pendingSeek = nil }
+            videoNode.asset = newValue
+        }
     }
     /// The URL of the asset of ``videoNode``.
     open var assetURL: URL? {
         get { videoNode.assetURL }
-        set { videoNode.assetURL = newValue }
+        set {
+            player.withLock { $0.pendingSeek = nil }
+            videoNode.assetURL = newValue
+        }
     }
     /// The URL of the poster image of ``videoNode``.
     open var placeholderImageURL: URL? {

@@ -279,7 +279,10 @@ open class ASMultiplexImageNode: ASImageNode {
         guard let (download, wants, generation) = change else { return }
         let block: ASImageDownloaderProgressImage? =
             wants
-            ? { [weak self] image, _, _ in self?.showPartial(image, generation) } : nil
+            ? { [weak self] image, _, _ in
+                guard let self else { return }
+                runtime.run { self.showPartial(image, generation) }
+            } : nil
         downloader?.setProgressImageBlock(
             block, callbackQueue: BackgroundQueue.loading.dispatchQueue, withDownloadIdentifier: download.value)
     }
