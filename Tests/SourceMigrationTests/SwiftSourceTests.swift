@@ -13,6 +13,7 @@ final class SwiftSourceTests: XCTestCase {
     func testPatternsAreNoCode() {
         XCTAssertEqual(words(#"let a = text.firstMatch(of: /(\d+)\/name: "(.*)/)"#), ["let", "a", "text", "firstMatch", "of"])
         XCTAssertEqual(words("if line.contains(/let|var/) { body }"), ["if", "line", "contains", "body"])
+        XCTAssertEqual(words(#"let a = [/[(]word"/, /[)]"word/]; next"#), ["let", "a", "next"])
         XCTAssertEqual(words("let a = #/\n  name/other\n/#.ignoresCase()"), ["let", "a", "ignoresCase"])
     }
 
@@ -21,6 +22,7 @@ final class SwiftSourceTests: XCTestCase {
         XCTAssertEqual(words("let a = (b)/c + d/e"), ["let", "a", "b", "c", "d", "e"])
         XCTAssertEqual(words("reduce(0, /) + other"), ["reduce", "other"])
         XCTAssertEqual(words("f(/ a) + g(/ b)"), ["f", "a", "g", "b"])
+        XCTAssertEqual(words("let a = count!/two + x/y"), ["let", "a", "count", "two", "x", "y"])
     }
 
     func testSuffixesOfNumbersAreNoWords() {

@@ -109,10 +109,13 @@ package struct CommentMask {
             return nil
         }
         var position = offset + 1
-        var depth = 0
+        var (depth, isInClass) = (0, false)
         while position < source.count, source[position] != SourceByte.newline {
             switch source[position] {
             case SourceByte.backslash: position += 1
+            case UInt8(ascii: "["): isInClass = true
+            case UInt8(ascii: "]"): isInClass = false
+            case SourceByte.open where isInClass, SourceByte.close where isInClass: break
             case SourceByte.slash: return depth == 0 ? position + 1 : nil
             case SourceByte.open: depth += 1
             case SourceByte.close:
@@ -135,11 +138,14 @@ package struct CommentMask {
             while position >= 0, SourceByte.continuesWord(source[position]) { position -= 1 }
             return Self.wordsBeforeValues.contains(String(decoding: source[position + 1..<end], as: UTF8.self))
         }
+        // A sign that touches the slash ends a value: `count!/2`, `Box<Int>/two`.
+        if Self.signsBehindValues.contains(source[position]) { return position < offset - 1 }
         return Self.signsBeforeValues.contains(source[position])
     }
 
     private static let wordsBeforeValues: Set = ["return", "in", "case", "try", "await", "if", "guard", "while", "throw", "else"]
-    private static let signsBeforeValues = Set("([{,=:;&|?!<>".utf8)
+    private static let signsBeforeValues = Set("([{,=:;&|<".utf8)
+    private static let signsBehindValues = Set("!?>".utf8)
 
     /// Stands on the slash behind `pounds`; goes behind the slash and as many pounds that close the pattern.
     private mutating func skipPattern(pounds: Int) {
