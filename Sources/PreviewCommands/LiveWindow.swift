@@ -24,11 +24,7 @@ import UIKit
         var request = WindowRequest(title: "Weft — \(package.standardizedFileURL.lastPathComponent)")
         request.size = CGSize(width: settings.windowWidth, height: settings.windowHeight)
         try PreviewWindow.show(request, in: options, onAddress: editor.map { editor in { editor.send(address: $0) } }) {
-            if settings.isNew { settings.variant.scale = min(max(Int(UIScreen.main.scale.rounded()), 1), 3) }
-            if settings.isNew, let project {
-                settings.variant = try project.variant()
-                settings.lastPreview = project.preview
-            }
+            try settings.beginIfNew(project: project)
             if let variant { settings.variant = variant }
             let live = try LiveWorkspace(
                 package: package, preview: preview, settings: settings, project: project, server: server, editor: editor)

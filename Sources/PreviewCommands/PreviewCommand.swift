@@ -46,6 +46,11 @@ struct PreviewCommand: ProjectCommand {
             let link = try readLink()
             let named = try (link?.preview ?? name).map { name in try CommandFailure.wrapping { try registry.preview(named: name) } }
             if bare || size != nil {
+                if let link, link.variant != PreviewVariant() {
+                    throw CommandFailure(
+                        message: "a link with surroundings opens the workspace: omit --bare and --size, or the surroundings of the link",
+                        code: ProgramExit.usage)
+                }
                 let preview = named ?? first
                 CrashContext.note(preview: preview.name)
                 try PreviewWindow.show(request(title: preview.name), in: options) {

@@ -1,5 +1,7 @@
 import PreviewDeclarations
+import PreviewWorkspace
 import ProjectSettings
+import UIKit
 
 extension ProjectSettings {
     /// The options of ``SurroundingsOptions`` that say the same.
@@ -17,14 +19,30 @@ extension ProjectSettings {
             + flags.compactMap { name, value in value.map { $0 ? "--\(name)" : "--no-\(name)" } }
     }
 
-    /// The surroundings in which a window of this project begins.
+    /// The surroundings in which a window of this project begins; without a scale of its own at `screenScale` pixels per point.
     /// - Throws: ``CommandFailure``.
-    func variant() throws -> PreviewVariant { try SurroundingsOptions.parse(surroundingsOptions()).variant() }
+    func variant(screenScale: Int = 2) throws -> PreviewVariant {
+        var variant = try SurroundingsOptions.parse(surroundingsOptions()).variant()
+        if surroundings.scale == nil { variant.scale = screenScale }
+        return variant
+    }
 
     /// The options of `weft compare` that say the same.
     var comparisonOptions: [String] {
         [("tolerance", snapshots.tolerance), ("allowed-pixels", snapshots.allowedPixels)].flatMap { name, value in
             value.map { ["--\(name)", "\($0)"] } ?? []
         }
+    }
+}
+
+extension WorkspaceSettings {
+    /// Sets what the first window of a program or package shows: the scale of the screen, and what the project says.
+    /// - Throws: ``CommandFailure`` for a wrong value of the project. *Thread*: main.
+    @MainActor mutating func beginIfNew(project: ProjectSettings?) throws {
+        guard isNew else { return }
+        variant.scale = min(max(Int(UIScreen.main.scale.rounded()), 1), 3)
+        guard let project else { return }
+        variant = try project.variant(screenScale: variant.scale)
+        lastPreview = lastPreview ?? project.preview
     }
 }

@@ -24,8 +24,7 @@ import UIKit
         request.size = request.size ?? CGSize(width: settings.windowWidth, height: settings.windowHeight)
         let project = PreviewSession.current.project
         try PreviewWindow.show(request, in: options) {
-            if settings.isNew { settings.variant.scale = min(max(Int(UIScreen.main.scale.rounded()), 1), 3) }
-            if settings.isNew, let project { settings.variant = try project.variant() }
+            try settings.beginIfNew(project: project)
             if let variant, let preview {
                 settings.variant = variant
                 settings.lastPreview = preview.name
@@ -35,7 +34,7 @@ import UIKit
                 registry: registry, panels: InspectorPanels.make(), settings: settings, pictures: pictures)
             controller.readWords = { PreviewWords.read(onEnd: $0) }
             controller.openWindow = { WindowProcess.open($0) }
-            let last = (settings.lastPreview ?? project?.preview).flatMap { try? registry.preview(named: $0) }
+            let last = settings.lastPreview.flatMap { try? registry.preview(named: $0) }
             controller.begin(with: preview, fallback: last ?? registry.previews.first, after: crash)
             keep(file, of: controller)
             return controller

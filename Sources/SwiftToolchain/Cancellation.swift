@@ -2,7 +2,9 @@ import Foundation
 import Scheduling
 
 /// The build was given up because its sources changed again.
-package struct BuildCancelled: Error {}
+package struct BuildCancelled: Error {
+    package init() {}
+}
 
 /// Ends the programs of a build from another thread. *Thread*: any.
 package final class Cancellation: Sendable {

@@ -16,6 +16,7 @@ final class RevisionCode: Sendable {
     /// What was built last. It replaced the code of the revision before it.
     private let newest = Locked<(commit: String, generation: Generation)?>(nil)
     private let running = Locked<Cancellation?>(nil)
+    private let isStopped = Locked(false)
 
     /// The longest wait for a build that is canceled at the end. *Units*: seconds.
     private static let endLimit = 2.0
@@ -31,10 +32,13 @@ final class RevisionCode: Sendable {
     func generation(
         of revision: String, cancellation: Cancellation, onProgress: @escaping (BuildProgress) -> Void
     ) throws -> (commit: String, generation: Generation) {
-        turn.lock()
+        // A canceled request does not wait for the build before it.
+        while !turn.lock(before: Date(timeIntervalSinceNow: 0.05)) { try cancellation.check() }
         defer { turn.unlock() }
         running.withLock { $0 = cancellation }
         defer { running.withLock { $0 = nil } }
+        // Read after the line above: either `stop` finds the cancellation, or this finds that it ran.
+        if isStopped.withLock({ $0 }) { throw BuildCancelled() }
         let checkout = GitCheckout(package: package, index: folder.appendingPathComponent("index"), cancellation: cancellation)
         let commit = try checkout.commit(of: revision)
         if let last = newest.withLock({ $0 }), last.commit == commit { return last }
@@ -48,8 +52,9 @@ final class RevisionCode: Sendable {
         return result
     }
 
-    /// Ends a build that runs.
+    /// Ends a build that runs, and lets no other begin.
     func stop() {
+        isStopped.withLock { $0 = true }
         running.withLock { $0?.cancel() }
         if turn.lock(before: Date(timeIntervalSinceNow: Self.endLimit)) { turn.unlock() }
     }

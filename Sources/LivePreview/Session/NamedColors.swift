@@ -1,3 +1,4 @@
+import NodeInspection
 import UIKit
 
 /// The colors of UIKit that sources name, with their values. *Thread*: any.
@@ -5,15 +6,7 @@ enum NamedColors {
     /// The values in light and dark appearance, as `#RRGGBB` or `#RRGGBBAA`; empty for a name of the user's own.
     static func values(of name: String) -> Set<String> {
         guard let color = colors[name] else { return [] }
-        return Set([UIUserInterfaceStyle.light, .dark].compactMap { value(of: color, in: $0) })
-    }
-
-    private static func value(of color: UIColor, in style: UIUserInterfaceStyle) -> String? {
-        var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-        let resolved = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: style))
-        guard resolved.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return nil }
-        let bytes = [red, green, blue, alpha].map { Int((min(max($0, 0), 1) * 255).rounded()) }
-        return (bytes[3] == 255 ? bytes.prefix(3) : bytes[...]).reduce("#") { $0 + String(format: "%02X", $1) }
+        return Set([UIUserInterfaceStyle.light, .dark].compactMap { LookField.text(color, in: $0) })
     }
 
     private static let colors: [String: UIColor] = [

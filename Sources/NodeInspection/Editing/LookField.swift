@@ -113,10 +113,14 @@ import UIPrimitives
     // MARK: Colors
 
     private static func text(_ color: UIColor?, _ node: ASDisplayNode) -> String {
-        guard let color else { return "none" }
-        let style = UITraitCollection(userInterfaceStyle: node.primitiveTraitCollection().userInterfaceStyle)
+        color.flatMap { text($0, in: node.primitiveTraitCollection().userInterfaceStyle) } ?? "none"
+    }
+
+    /// The color as `#RRGGBB`, or `#RRGGBBAA` if it is translucent; nil for one without components.
+    nonisolated package static func text(_ color: UIColor, in style: UIUserInterfaceStyle) -> String? {
         var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-        guard color.resolvedColor(with: style).getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return "none" }
+        let resolved = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: style))
+        guard resolved.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return nil }
         let bytes = [red, green, blue, alpha].map { Int((min(max($0, 0), 1) * 255).rounded()) }
         return (bytes[3] == 255 ? bytes.prefix(3) : bytes[...]).reduce("#") { $0 + String(format: "%02X", $1) }
     }

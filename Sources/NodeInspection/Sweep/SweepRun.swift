@@ -13,11 +13,11 @@ import UIKit
     private var left: ArraySlice<CGFloat>
     private var frames: [WidthSweep.Frame] = []
 
-    /// Creates the preview again, with the traits of `variant`, and measures nothing yet.
+    /// Creates the preview again, with the traits and the controls of `variant`, and measures nothing yet.
     ///
     /// - Throws: what the preview's closure throws.
     package init(of preview: Preview, variant: PreviewVariant, widths: [CGFloat] = WidthSweep.standardWidths) throws {
-        controller = try preview.makeController()
+        controller = try preview.makeController(controls: variant.controls)
         left = widths[...]
         let node = (controller as? PreviewNodeController)?.content ?? (controller as? any NodeHosting)?.hostedNode
         noteWithoutBoxes = node == nil ? "not measured: the screen has no views before it appears" : nil

@@ -30,9 +30,11 @@ import UIKit
     /// Sets the time zone and the date of this process; nil restores the user's. Called before a preview is created.
     package static func apply(zone: String?, date: Date?) {
         chosenDate = date
+        // Read before the first change of the variable.
+        let original = originalZone
         guard zone != chosenZone else { return }
         chosenZone = zone
-        if let value = zone ?? originalZone { setenv("TZ", value, 1) } else { unsetenv("TZ") }
+        if let value = zone ?? original { setenv("TZ", value, 1) } else { unsetenv("TZ") }
         tzset()
         NSTimeZone.resetSystemTimeZone()
         NSTimeZone.default = zone.flatMap(TimeZone.init(identifier:)) ?? NSTimeZone.system

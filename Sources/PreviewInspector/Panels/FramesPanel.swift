@@ -22,6 +22,8 @@ import UIKit
     private lazy var scrubber = TimeScrubber { [weak self] in self?.scrub(to: $0) }
     /// The time since the preview was created, and the one that the slider asks for; nil while the clock runs. *Units*: seconds.
     private var scrubbing: (now: Double, target: Double)?
+    /// Whether the panel itself creates the preview again.
+    private var recreates = false
 
     init() { super.init("frames", title: "Frames", edge: .bottom) }
 
@@ -31,6 +33,7 @@ import UIKit
     }
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
+        if change == .preview, !recreates { endScrubbing() }
         guard change == nil else { return }
         pulse.start { [weak self] in self?.show($0) }
     }
@@ -77,9 +80,17 @@ import UIKit
             speed.select(Self.rates.count - 1)
             setRate(0)
             scrubbing = (0, time)
+            recreates = true
             workspace.reload()
+            recreates = false
         }
         if !isRunning { advance() }
+    }
+
+    /// A preview that was created for another reason begins at 0.
+    private func endScrubbing() {
+        scrubbing = nil
+        scrubber.show(0)
     }
 
     /// Moves the clock on by at most a fifteenth of a second a frame, in steps of a frame of the display, until the time is reached.

@@ -53,7 +53,7 @@ extension PreviewMethod {
         "moved",
         """
         What moved in a preview between an earlier generation or a git revision and the generation that is shown. Give “since” or \
-        “revision”. The first revision of a session is built for minutes, with progress; the others take seconds.
+        “revision”. The first revision of a session is built for minutes, with progress; further ones compile what differs.
         """,
         params: [
             .required("preview", .string()),

@@ -82,11 +82,12 @@ import UIPrimitives
         else { return false }
         let string = NSString(string: text.string)
         if (0..<text.length).contains(where: { text.attribute(.attachment, at: $0, effectiveRange: nil) != nil }) { return false }
-        for word in Self.words(in: string) {
-            let rects = node.rects(forTextRange: word).map(\.cgRectValue)
-            guard rects.count == 1, rects[0].width > 0 else { continue }
-            let attributes = text.attributes(at: word.location, effectiveRange: nil)
-            lines.append(Self.word(string.substring(with: word), in: rects[0], attributes))
+        let words = Self.words(in: string).map { (range: $0, rects: node.rects(forTextRange: $0).map(\.cgRectValue)) }
+        // A word in two lines has no one place.
+        guard words.allSatisfy({ $0.rects.count == 1 }) else { return false }
+        for word in words where word.rects[0].width > 0 {
+            let attributes = text.attributes(at: word.range.location, effectiveRange: nil)
+            lines.append(Self.word(string.substring(with: word.range), in: word.rects[0], attributes))
         }
         return true
     }
@@ -147,8 +148,11 @@ import UIPrimitives
 
     private static func number(_ value: CGFloat) -> String { JSONText.number((value * 1000).rounded() / 1000) }
 
+    /// Without the control characters that XML forbids.
     private static func escaped(_ text: String) -> String {
-        text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
-            .replacingOccurrences(of: ">", with: "&gt;").replacingOccurrences(of: "\"", with: "&quot;")
+        let allowed = text.unicodeScalars.filter { $0.value >= 0x20 || $0 == "\t" || $0 == "\n" }
+        return String(String.UnicodeScalarView(allowed)).replacingOccurrences(of: "&", with: "&amp;")
+            .replacingOccurrences(of: "<", with: "&lt;").replacingOccurrences(of: ">", with: "&gt;")
+            .replacingOccurrences(of: "\"", with: "&quot;")
     }
 }

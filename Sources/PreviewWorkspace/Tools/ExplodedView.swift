@@ -23,6 +23,8 @@ final class ExplodedView: UIView, ScrollEventReceiver {
         let depth: Int
         /// The distance of its center from that of the preview. *Units*: points of the preview.
         let offset: CGPoint
+        /// The border of the layer itself, or the one that shows its place.
+        let border: (width: CGFloat, color: CGColor?)
     }
 
     /// More layers than this are not shown: they would cover each other.
@@ -72,7 +74,8 @@ final class ExplodedView: UIView, ScrollEventReceiver {
                 copy.borderColor = UIColor.systemBlue.withAlphaComponent(0.45).cgColor
             }
             let offset = CGPoint(x: frame.midX - root.bounds.midX, y: frame.midY - root.bounds.midY)
-            planes.append(Plane(layer: copy, node: node, depth: depth, offset: offset))
+            let border = (width: copy.borderWidth, color: copy.borderColor)
+            planes.append(Plane(layer: copy, node: node, depth: depth, offset: offset, border: border))
         }
         for child in layer.sublayers ?? [] { add(child, in: root, depth: isVisible ? depth + 1 : depth, node: node) }
     }
@@ -148,8 +151,8 @@ final class ExplodedView: UIView, ScrollEventReceiver {
         for plane in planes {
             let isChosen = plane.node != nil && plane.node === workspace.selection
             plane.layer.borderColor =
-                (isChosen ? UIColor.systemPink : UIColor.systemBlue.withAlphaComponent(0.45)).resolvedColor(with: traitCollection).cgColor
-            plane.layer.borderWidth = isChosen ? 2 : 1
+                isChosen ? UIColor.systemPink.resolvedColor(with: traitCollection).cgColor : plane.border.color
+            plane.layer.borderWidth = isChosen ? 2 : plane.border.width
         }
     }
 }

@@ -97,6 +97,7 @@ final class PreviewControlTests: WorkspaceTestCase {
             variant.date = PreviewTime.date(in: "2024-02-29T20:00:00Z")
             variant.reducesMotion = true
             variant.hasBoldText = true
+            let zone = ProcessInfo.processInfo.environment["TZ"]
             var seen: [String] = []
             let preview = Preview("Time") { () -> ASDisplayNode in
                 let parts = PreviewEnvironment.calendar.dateComponents([.month, .day, .hour], from: PreviewEnvironment.now)
@@ -112,6 +113,7 @@ final class PreviewControlTests: WorkspaceTestCase {
             plain.close()
             XCTAssertEqual(seen.suffix(2).first, "false false")
             XCTAssertNil(PreviewTime.chosenDate)
+            XCTAssertEqual(ProcessInfo.processInfo.environment["TZ"], zone)
         }
     }
 }
