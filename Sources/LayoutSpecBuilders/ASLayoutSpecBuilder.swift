@@ -21,7 +21,7 @@ public struct ASLayoutSpecBuilder {
         return block
     }
 
-    /// The second line of a block: from here on the elements are created line by line.
+    /// The second line of a block: starts the list to which further lines are appended.
     @inlinable
     public static func buildPartialBlock<Before: _ASLayoutElementType, Next: _ASLayoutElementType>(
         accumulated before: __owned Before, next: __owned Next
@@ -89,10 +89,10 @@ public struct ASLayoutSpecBuilder {
 
 /// The elements of a block of several lines, in order.
 ///
-/// One flat list instead of a value for each line within the next: copying it costs one reference, where copying nested values
-/// would cost one for each node of the block, each time a modifier or an outer block copies them.
+/// The lines share one flat list. Copying it copies one reference; a value that nested the lines would copy one reference for each
+/// node of the block whenever a modifier or an outer block copies it.
 public struct MultiLayout: _AppendingLayout {
-    /// The list, which the builder fills in place; slots in a value would be copied for each line.
+    /// The list, a class so that the builder appends in place; as a struct it would be copied for each line.
     @usableFromInline
     final class Lines {
         @exclusivity(unchecked)  // Filled by the one builder that created it, before other code uses it.

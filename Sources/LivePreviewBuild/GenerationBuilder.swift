@@ -3,7 +3,7 @@ import Foundation
 import LivePreviewLiterals
 import SwiftToolchain
 
-/// Turns saved edits into libraries of the user's code, by the shortest way that gives what a whole build gives.
+/// Builds loadable libraries of the user's code from saved edits, by the fastest of four methods whose result equals a whole build.
 ///
 /// 1. Only literals changed: the library of the last build reads them from a table; nothing is compiled.
 /// 2. Only bodies changed: compile these files with the commands of the last build, link.
@@ -11,15 +11,15 @@ import SwiftToolchain
 ///    files to compile from the compiler's dependency information.
 /// 4. Anything else: SwiftPM builds the package.
 ///
-/// *Thread*: one at a time; every method blocks while tools run.
+/// *Thread*: any, one call at a time; every method blocks while the compiler and the linker run.
 package final class GenerationBuilder: @unchecked Sendable {  // Protection: the caller uses it on one queue.
     package let host: HostPackage
     let swift: SwiftTools
     private var state: BuildState?
     private let literalMaker: LiteralLibraryMaker
-    /// The library whose literals can change; nil until ``prepareLiterals(cancellation:)`` has made one for the code as it is.
+    /// The library that reads its literals from a table; nil until ``prepareLiterals(cancellation:)`` has built it for the current code.
     private var literalBase: LiteralBase?
-    /// The newest content of sources that are shown by other values of literals only.
+    /// By source: the hash of its content in the last generation that changed only literals.
     private var literalHashes: [String: UInt64] = [:]
     /// The sources that were edited in this session, the newest last.
     private var editedSources: [String] = []
@@ -29,11 +29,12 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     /// The modules whose last run of the driver failed or was cancelled: their objects and interfaces on disk belong to no version of the
     /// sources, so the driver has to run again whatever changes next.
     private var unfinishedModules: Set<String> = []
-    /// Changes of an update that was given up before its end.
+    /// The changed paths of an update that was cancelled; the next update includes them.
     private var interrupted: Set<String> = []
     private var number = 0
-    /// How the last attempt was made, and when its newest change was saved.
+    /// The method of the last attempt.
     package private(set) var attemptedKind = GenerationKind.first
+    /// The time at which the newest change of the last attempt was saved. *Units*: seconds since 1970.
     package private(set) var attemptedSave = 0.0
 
     /// - Parameter dependencyBase: as for ``HostPackage``.
@@ -55,16 +56,16 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     /// - Throws: ``BuildFailure``, ``BuildCancelled``.
     package func build(cancellation: Cancellation, onProgress: @escaping (BuildProgress) -> Void) throws -> Generation {
         attemptedSave = Date().timeIntervalSince1970
-        // Counts as interrupted until it has ended.
+        // If the build throws, the next update builds the package again.
         interrupted = [host.original.path]
         let generation = try make(.first, changed: [], cancellation: cancellation, onProgress: onProgress)
         interrupted = []
         return generation
     }
 
-    /// Builds what `paths`, which changed on disk, make necessary.
+    /// Rebuilds the code after the files at `paths` changed on disk.
     /// - Returns: nil if no code or resource of the package changed.
-    /// - Throws: ``BuildFailure``, ``BuildCancelled``; the changes count again at the next call.
+    /// - Throws: ``BuildFailure``; ``BuildCancelled``, after which the next call includes these changes.
     package func update(
         _ paths: Set<String>, cancellation: Cancellation, onProgress: @escaping (BuildProgress) -> Void
     ) throws -> Generation? {
@@ -84,7 +85,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         }
     }
 
-    /// Chooses the shortest way for what is dirty.
+    /// Chooses the fastest method that is sufficient for the changed sources.
     private func attempt(
         changed: [String], cancellation: Cancellation, onProgress: @escaping (BuildProgress) -> Void
     ) throws -> Generation {
@@ -113,7 +114,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         return generation
     }
 
-    /// The sources as they are now; nil if one is gone.
+    /// Reads the sources from disk; nil if one no longer exists.
     private func sources(of paths: Set<String>) -> [String: SourceFile]? {
         var files: [String: SourceFile] = [:]
         for path in paths {
@@ -129,19 +130,20 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         for module in state.plan.modules { _ = try? state.commands.command(module: module, source: nil, cancellation: cancellation) }
     }
 
-    /// Makes a library of the newest code whose literals can change, for the next edits. Done between edits: it takes a compilation
-    /// of each source that is likely to change.
+    /// Builds a library of the newest code that reads its literals from a table, so that later edits of literals need no compilation.
+    /// Call it between edits. *Cost*: a compilation of each source that is likely to change.
     ///
-    /// - Returns: the library; nil if there is one already, no source has such literals, or newer changes came.
+    /// - Returns: the library; nil if it exists already, no source has such literals, or a newer change cancelled it.
     package func prepareLiterals(cancellation: Cancellation) -> URL? {
         guard let state, literalBase == nil else { return nil }
         literalBase = literalMaker.makeLibrary(of: state, edited: editedSources, cancellation: cancellation)
         return literalBase?.library
     }
 
-    // MARK: - What changed
+    // MARK: - Changes
 
-    /// Sorts changed paths into sources to compile and reasons for a whole build. Returns whether there are any.
+    /// Records for each path whether its source has to be compiled or the whole package has to be built. Returns whether any path is
+    /// relevant.
     private func note(_ paths: Set<String>) -> Bool {
         guard let state else { return !paths.isEmpty }
         PassingFiles.wait(for: paths, known: state.files)
@@ -163,7 +165,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         return isRelevant
     }
 
-    /// Whether the content of a source is what the last generation shows.
+    /// Whether the last generation already contains this content of a source.
     private func isShown(_ source: String, hash: UInt64, by state: BuildState) -> Bool {
         if literalHashes[source] == hash { return true }
         return !dirty.contains(source) && hash == state.compiledHash(of: source)
@@ -178,9 +180,9 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         return times.max() ?? Date().timeIntervalSince1970
     }
 
-    // MARK: - The longest way and the middle way
+    // MARK: - Whole builds and modules
 
-    /// The longest way: SwiftPM builds everything.
+    /// Builds the package with SwiftPM (method 4).
     private func make(
         _ kind: GenerationKind, changed: [String], cancellation: Cancellation, onProgress: @escaping (BuildProgress) -> Void
     ) throws -> Generation {
@@ -191,7 +193,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         let lock = try BuildFolder(host: host, swift: swift).choose(cancellation: cancellation) {
             onProgress(BuildProgress(phase: "Waiting for the build of another package"))
         }
-        // Until the description of the build has been read: another package's build replaces it.
+        // The lock is held until the description of the build has been read, because the build of another package replaces it.
         defer { withExtendedLifetime(lock) {} }
         let survey = try PackageSurvey.make(of: host, swift: swift, cancellation: cancellation)
         let run = try swift.run(
@@ -208,7 +210,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         return try link(changed: changed, cancellation: cancellation)
     }
 
-    /// The middle way: the compiler driver decides what of these modules, and of those that import them, is compiled.
+    /// Runs the compiler driver for the modules of the sources and for those that import them (method 3).
     private func compileModules(
         of sources: Set<String>, cancellation: Cancellation, onProgress: (BuildProgress) -> Void
     ) throws {
@@ -244,7 +246,8 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
             kind: attemptedKind, library: library, program: host.program, saved: attemptedSave, changedFiles: changed)
     }
 
-    /// As many as clients can compare with, and those that were not shown between them.
+    /// The number of libraries that are kept: those of the 8 shown generations that clients can compare with (`GenerationHistory`), and
+    /// as many that were built but never shown.
     private static let libraryCount = 16
 
     /// Removes libraries that no child loads any more. A running child keeps its file open.

@@ -8,7 +8,7 @@ import Foundation
 ///     usr/share/applications/book-shop.desktop
 ///     usr/share/icons/hicolor/scalable/apps/book-shop.svg
 ///
-/// The tree can be copied below any folder: the program finds its resources beside itself.
+/// The tree can be copied into any folder: the program reads its resources from its own folder.
 package struct ProgramTree {
     /// The folder that represents `/`.
     package let root: URL
@@ -17,7 +17,7 @@ package struct ProgramTree {
     /// The program in the tree.
     package let program: URL
 
-    /// Writes the tree. What was at its place is removed.
+    /// Writes the tree and replaces whatever exists at `root`.
     /// - Parameters:
     ///   - products: the folder that the program was built to.
     ///   - icon: a picture in SVG; nil for none.
@@ -53,7 +53,7 @@ package struct ProgramTree {
 
     private func writeDesktopEntry(name: String, icon: URL?) throws {
         let share = root.appendingPathComponent("usr/share", isDirectory: true)
-        // As the window derives it from the name under which the program is started.
+        // The same rule by which a window derives its class from the command that started the program.
         let windowClass = command.prefix(1).uppercased() + command.dropFirst()
         var entry = DesktopEntry(name: name, program: command, windowClass: windowClass)
         if let icon {

@@ -47,8 +47,8 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         /// The thread that is measuring the node, and whether another thread is blocked on it.
         var measuring: (thread: UInt64, hasWaiters: Bool)?
         var constrainedSize: ASSizeRange
-        /// How much narrower than its constrained size the content of a table row is. Unknown until its node, which has the accessory, is
-        /// measured; 0 for items.
+        /// The width by which the accessory makes the content of a table row narrower than the constrained size. *Units*: points. Nil
+        /// until the node, which defines the accessory, is measured for the first time; 0 for items.
         var narrowing: CGFloat?
         var traits: ASPrimitiveTraitCollection
         var nodeModel: Any?
@@ -126,7 +126,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         return node
     }
 
-    /// New traits may have arrived before the node existed, and others while the previous ones were being set.
+    /// Propagates the traits that were set while the node was being created, and repeats this while another thread sets newer ones.
     private func applyTraits(_ current: ASPrimitiveTraitCollection, instead old: ASPrimitiveTraitCollection, to node: ASCellNode) {
         var (handed, wanted) = (old, current)
         while handed != wanted {
@@ -145,7 +145,8 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     /// node, like Texture's lock: two threads never call a client's hooks for the same cell concurrently. Returns nil if the
     /// constrained size has no area yet.
     ///
-    /// - Parameter isOutsideLoadedRange: whether the element may never be near the viewport: then only its size and frames are stored.
+    /// - Parameter isOutsideLoadedRange: whether to release the drawing caches of the node after the measurement, because the element may
+    ///   never come near the viewport. The size and the frames remain.
     @discardableResult
     func measure(isOutsideLoadedRange: Bool = false) -> CGSize? {
         let range = constrainedSize

@@ -5,16 +5,16 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// The collection view layout that a layout delegate's results are read from.
+/// A collection view layout that reads its positions from the results of an `ASCollectionLayoutDelegate`.
 @MainActor final class DelegatedCollectionLayout: UICollectionViewLayout {
     let delegate: any ASCollectionLayoutDelegate
     private var state: ASCollectionLayoutState?
-    /// What a background queue has computed for the update that is shown next.
+    /// The result that a background queue has computed for the next update.
     private let computed = Locked<ASCollectionLayoutState?>(nil)
     private var frames: [IndexPath: CGRect] = [:]
-    /// In order of their leading edge along the scrolling axis.
+    /// Sorted by the leading edge on the scrolling axis.
     private var order: [(path: IndexPath, frame: CGRect)] = []
-    /// The maximum extent along the scrolling axis of the frames up to each in ``order``.
+    /// For each index of ``order``: the greatest trailing edge, on the scrolling axis, of the frames up to that index.
     private var reaches: [CGFloat] = []
 
     init(delegate: any ASCollectionLayoutDelegate) {
@@ -67,7 +67,7 @@ import UIPrimitives
     /// Computes the layout of elements that will be shown; the next ``prepare()`` adopts it if they are.
     func work(for elements: ASElementMap, in view: ASCollectionView) -> @Sendable () -> Void {
         let context = context(elements, in: view)
-        // Protection: a type does not change, and its layout method is one for any thread.
+        // Protection: a type is immutable, and `calculateLayout(with:)` may be called on any thread.
         nonisolated(unsafe) let delegateType = type(of: delegate)
         return { [computed] in
             let state = delegateType.calculateLayout(with: context)
@@ -90,8 +90,8 @@ import UIPrimitives
             && context.elements?.itemElements.elementsEqual(elements.itemElements, by: ===) == true
     }
 
-    /// Whether computing again would give the same result: a delegate computes from the context alone, and additional information
-    /// cannot be compared.
+    /// Whether computing the layout again would give the same result. The context is the only input of a delegate; its additional
+    /// information cannot be compared, so a layout with such information is always computed again.
     private func isUpToDate(_ state: ASCollectionLayoutState, for elements: ASElementMap, in view: ASCollectionView) -> Bool {
         guard isFor(elements, in: view, state), state.context.additionalInfo == nil,
             delegate.additionalInfoForLayout(withElements: elements) == nil
@@ -99,7 +99,7 @@ import UIPrimitives
         return state.places.allSatisfy { $0.element.measuredSize == $0.frame.size }
     }
 
-    /// Whether the elements are as large as their places.
+    /// Whether the measured size of each element equals the size of its frame.
     func hasSizes(of elements: [ASCollectionElement]) -> Bool {
         guard let view = collectionView as? ASCollectionView, !view.needsLayoutPrepare, let controller = view.controller else {
             return false
@@ -144,7 +144,7 @@ import UIPrimitives
     func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForNodeAt indexPath: IndexPath
     ) -> ASSizeRange {
-        // Replaced by the delegate before anything is measured; no area means: not yet.
+        // An empty range defers the measurement until the delegate has set the constrained size.
         ASSizeRangeZero
     }
 

@@ -109,7 +109,8 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
     }
 }
 
-/// A value from a sender, or its counterpart, as the type of a parameter; nil, reported, if neither has that type.
+/// Converts a value from the sender to the type of a parameter: the value itself, or its counterpart. If neither has that type, reports
+/// a programmer's error and returns nil.
 private func argument<Argument>(_ value: Any?, of target: Any) -> Argument? {
     if let value, let argument = value as? Argument { return argument }
     if value == nil, let argument = (value as Any) as? Argument { return argument }
@@ -122,7 +123,7 @@ private func argument<Argument>(_ value: Any?, of target: Any) -> Argument? {
 
 private func counterpart<Argument>(of sender: any ActionSender) -> Argument? {
     guard Thread.isMainThread else { return nil }
-    // The counterpart is passed to the method on this thread.
+    // Protection: used on this thread only.
     nonisolated(unsafe) let sender = sender
     nonisolated(unsafe) var found: Argument?
     MainActor.assumeIsolated { found = sender.actionCounterparts.lazy.compactMap { $0 as? Argument }.first }

@@ -1,23 +1,23 @@
 import AsyncDisplayKit
 
-/// Modifiers that wrap each element in a spec.
+/// Modifiers that wrap each element of a description in a spec.
 extension _ASLayoutElementType {
-    /// Becomes `ASInsetLayoutSpec` with `length` points on every side.
+    /// Wraps the element in an `ASInsetLayoutSpec` with `length` points on every side.
     public func padding(_ length: CGFloat) -> InsetLayout<Self> {
         padding(UIEdgeInsets(.all, length))
     }
 
-    /// Becomes `ASInsetLayoutSpec` with `length` points on `edges`.
+    /// Wraps the element in an `ASInsetLayoutSpec` with `length` points on `edges`.
     public func padding(_ edges: Edge.Set, _ length: CGFloat) -> InsetLayout<Self> {
         padding(UIEdgeInsets(edges, length))
     }
 
-    /// Becomes `ASInsetLayoutSpec`.
+    /// Wraps the element in an `ASInsetLayoutSpec`.
     public func padding(_ insets: UIEdgeInsets) -> InsetLayout<Self> {
         InsetLayout(insets: insets) { self }
     }
 
-    /// Becomes `ASInsetLayoutSpec` whose opposite insets cancel out: moves the element without changing the space that it occupies.
+    /// Moves the element without changing the space that it occupies: an `ASInsetLayoutSpec` whose opposite insets add up to 0.
     public func offset(width: CGFloat = 0, height: CGFloat = 0) -> InsetLayout<Self> {
         padding(UIEdgeInsets(top: height, left: width, bottom: -height, right: -width))
     }
@@ -27,7 +27,7 @@ extension _ASLayoutElementType {
         offset(width: size.width, height: size.height)
     }
 
-    /// Becomes `ASBackgroundLayoutSpec` with `content` behind.
+    /// Wraps the element in an `ASBackgroundLayoutSpec` with `content` behind it.
     @inlinable
     public func background<Background: _ASLayoutElementType>(
         _ content: Background
@@ -35,7 +35,7 @@ extension _ASLayoutElementType {
         BackgroundLayout(content: { self }, background: { content })
     }
 
-    /// Becomes `ASBackgroundLayoutSpec` with the block behind.
+    /// Wraps the element in an `ASBackgroundLayoutSpec` with the content of the block behind it.
     @inlinable
     public func background<Background: _ASLayoutElementType>(
         @ASLayoutSpecBuilder _ content: () -> Background
@@ -43,13 +43,13 @@ extension _ASLayoutElementType {
         BackgroundLayout(content: { self }, background: content)
     }
 
-    /// Becomes `ASOverlayLayoutSpec` with `content` in front.
+    /// Wraps the element in an `ASOverlayLayoutSpec` with `content` in front of it.
     @inlinable
     public func overlay<Overlay: _ASLayoutElementType>(_ content: Overlay) -> OverlayLayout<Overlay, Self> {
         OverlayLayout(content: { self }, overlay: { content })
     }
 
-    /// Becomes `ASOverlayLayoutSpec` with the block in front.
+    /// Wraps the element in an `ASOverlayLayoutSpec` with the content of the block in front of it.
     @inlinable
     public func overlay<Overlay: _ASLayoutElementType>(
         @ASLayoutSpecBuilder _ content: () -> Overlay
@@ -57,19 +57,19 @@ extension _ASLayoutElementType {
         OverlayLayout(content: { self }, overlay: content)
     }
 
-    /// Becomes `ASRatioLayoutSpec`.
+    /// Wraps the element in an `ASRatioLayoutSpec`.
     ///
     /// - Parameter ratio: height divided by width, as in the spec and TextureSwiftSupport, and unlike SwiftUI.
     public func aspectRatio(_ ratio: CGFloat) -> AspectRatioLayout<Self> {
         AspectRatioLayout(ratio: ratio) { self }
     }
 
-    /// Becomes `ASRatioLayoutSpec` with the ratio of an image of this size.
+    /// Wraps the element in an `ASRatioLayoutSpec` with the ratio of an image of this size.
     public func aspectRatio(_ size: CGSize) -> AspectRatioLayout<Self> {
         AspectRatioLayout(ratio: size) { self }
     }
 
-    /// Becomes `ASRelativeLayoutSpec`.
+    /// Wraps the element in an `ASRelativeLayoutSpec`.
     public func relativePosition(
         horizontal: ASRelativeLayoutSpecPosition, vertical: ASRelativeLayoutSpecPosition,
         sizingOption: ASRelativeLayoutSpecSizingOption = .minimumSize
@@ -79,17 +79,17 @@ extension _ASLayoutElementType {
 }
 
 extension InsetLayout {
-    /// Adds to the insets that are there: one `ASInsetLayoutSpec` for both.
+    /// Adds to the existing insets instead of wrapping the `ASInsetLayoutSpec` in another one.
     public func padding(_ length: CGFloat) -> Self {
         padding(UIEdgeInsets(.all, length))
     }
 
-    /// Adds to the insets that are there.
+    /// Adds to the existing insets.
     public func padding(_ edges: Edge.Set, _ length: CGFloat) -> Self {
         padding(UIEdgeInsets(edges, length))
     }
 
-    /// Adds to the insets that are there.
+    /// Adds to the existing insets.
     public func padding(_ insets: UIEdgeInsets) -> Self {
         var sum = self
         sum.insets = self.insets + insets

@@ -77,7 +77,7 @@ extension LayerProperties {
 
     /// Adds to the property that ``value(forKeyPath:)`` reads. Returns `false` for other paths.
     package mutating func add(_ value: AnimatableValue, forKeyPath keyPath: String) -> Bool {
-        // The property that views animate most often.
+        // Fast path for the property that views animate most often.
         if keyPath == "position", case .point(let point) = value {
             position = CGPoint(x: position.x + point.x, y: position.y + point.y)
             return true

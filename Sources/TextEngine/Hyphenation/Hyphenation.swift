@@ -1,14 +1,14 @@
 import Foundation
 import Scheduling
 
-/// The patterns that hyphenate words.
+/// Selects the dictionary of patterns by which words are hyphenated.
 ///
-/// In windows those of the user's language; headless those of American English only, so that the same input yields the
-/// same bytes on every machine that has them. Only installed files are used: without libhyphen, or without a dictionary of
-/// the language, words are not hyphenated, which is logged once.
+/// A program with windows uses the dictionary of the user's language. A headless program uses American English only, so that the
+/// same input yields the same bytes on every machine that has this dictionary. Only installed files are used: without libhyphen, or
+/// without a dictionary of the language, words are not hyphenated, and a warning is logged once.
 /// *Thread*: any. *Lock*: its own, which is held while a dictionary is read.
 package enum Hyphenation {
-    /// The language of headless programs.
+    /// The only language that headless programs hyphenate.
     fileprivate static let pinned = "en_US"
 
     /// The folder of the dictionaries in Debian's `hyphen-*` packages, with LibreOffice's file names.
@@ -19,6 +19,7 @@ package enum Hyphenation {
         var language: String?
         /// The language of the environment, once it was read.
         var userLanguage: String?
+        /// Nil before the first attempt to open it; `.some(nil)` if it is not installed.
         var library: HyphenLibrary??
         /// By language; nil where there is none.
         var dictionaries: [String: HyphenationDictionary?] = [:]
@@ -104,10 +105,11 @@ extension Hyphenation {
         return value("LANGUAGE")?.split(separator: ":").first.map(name) ?? locale
     }
 
-    /// The dictionary of a language in a folder: of its region, else without one, else of the first other region.
+    /// The path of the dictionary of a language in a folder. In order of preference: with the region of `language`, without a region,
+    /// with any other region (the first by name).
     package static func path(for language: String, in folder: String) -> String? {
         let name = language.replacingOccurrences(of: "-", with: "_")
-        // A name from outside must not lead out of the folder.
+        // The name comes from the environment or from a client: it must not contain path separators.
         guard !name.isEmpty, name.utf8.allSatisfy({ $0 == 0x5F || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || ($0 | 0x20) &- 0x61 < 26 })
         else { return nil }
         let plain = "hyph_\(name.prefix { $0 != "_" })"

@@ -45,7 +45,7 @@ import UIPrimitives
     final var estimatedAxes: LayoutAxes = []
     /// The section whose own scroll view shows the element; nil for the collection view.
     final var orthogonalSection: Int?
-    /// Whether the place in such a section is mirrored already.
+    /// Whether the frame in ``orthogonalSection`` has already been mirrored for right-to-left layout.
     final var isMirroredInSection = false
     /// The place in a section that is a list; nil in other sections.
     final var list: ListItemPlace?

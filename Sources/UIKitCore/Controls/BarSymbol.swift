@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// Line drawings for bars and controls, made of paths so that they have any color and scale.
+/// Symbols of bars and controls, drawn as paths so that they can have any color and size.
 @MainActor package enum BarSymbol: String {
     case add, search, refresh, close, play, pause, rewind, fastForward, back, disclosure, checkmark
 
@@ -69,7 +69,7 @@ extension UIBezierPath {
         }
     }
 
-    /// Adds a triangle with its vertex at `tip` on the horizontal axis.
+    /// Adds a triangle that points horizontally: one side is vertical at x = `base`, and the opposite vertex is at x = `tip`.
     fileprivate func addTriangle(from base: CGFloat, to tip: CGFloat) {
         move(to: CGPoint(x: base, y: 4))
         addLine(to: CGPoint(x: tip, y: 11))

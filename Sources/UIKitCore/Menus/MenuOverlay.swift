@@ -108,7 +108,7 @@ final class MenuOverlay: UIView {
 
     // MARK: Closing
 
-    /// Closes the menu when the size of the window changes, because its location moves.
+    /// Closes the menu when the size of the window changes, because the element next to which it was opened may have moved.
     override func layoutSubviews() {
         super.layoutSubviews()
         if let placedSize, placedSize != bounds.size { close() }
@@ -122,7 +122,7 @@ final class MenuOverlay: UIView {
         offer.didEnd()
         isUserInteractionEnabled = false
         onClose(self)
-        // Immediately, because a program that is notified about a click on the preview may present the controller itself.
+        // Before the animation, because the program may present the same controller when it is notified of a click on the preview.
         preview?.beginAppearanceTransition(false, animated: false)
         preview?.endAppearanceTransition()
         let animator = ContextMenuAnimator(previewViewController: preview)

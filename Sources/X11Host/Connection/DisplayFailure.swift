@@ -1,23 +1,23 @@
 import Foundation
 
-/// Why no window can be shown: which of the variable, the socket or the cookie failed.
+/// The reason why no window can be shown: `DISPLAY`, the connection, the authorization or the screen.
 package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
     package enum Cause: Equatable, Sendable {
         /// `DISPLAY` is not set.
         case noVariable
-        /// `DISPLAY` does not read `[host]:number[.screen]`.
+        /// `DISPLAY` does not have the form `[host]:number[.screen]`.
         case badName
-        /// Nothing listens where `DISPLAY` points; with the system's words for it.
+        /// No server listens at the address in `DISPLAY`; with the error text of the system.
         case unreachable(String)
-        /// The server is there and did not answer in time.
+        /// The server accepted the connection and did not answer in time.
         case silent
         /// The server accepted the connection and closed it.
         case closed
         /// The server has fewer screens than `DISPLAY` asks for.
         case noScreen(number: Int, count: Int)
-        /// The server asked for a cookie that was not given, or did not know the one that was.
+        /// The server requires an authorization cookie, and the program sent none or a wrong one.
         case cookie(file: String, isReadable: Bool)
-        /// The server turned the connection down; with its own words.
+        /// The server refused the connection; with the reason that it sent.
         case refused(String)
         /// The default visual has no color masks.
         case noTrueColor
@@ -44,7 +44,8 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// Finds out why opening the display failed, with a handshake of its own. *Cost*: a second at most.
+    /// Finds out why opening the display failed, with a connection of its own that repeats the handshake. *Cost*: blocks for at most half a
+    /// second to connect and half a second for the answer.
     package static func diagnose(
         displayName: String?, environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> DisplayFailure {
@@ -60,7 +61,8 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
             case .refused(let reason) where reason.localizedCaseInsensitiveContains("authoriz"): cookieCause(environment)
             case .refused(let reason): .refused(reason)
             case .accepted(let count) where address.screen >= count: .noScreen(number: address.screen, count: count)
-            // A server that was ending, or starting again, when Xlib asked. One that refuses cookies refuses a probe as well.
+            // The server accepts connections now, so it was ending or restarting when Xlib connected: a server that refuses the cookie
+            // refuses the probe as well.
             case .accepted: .closed
             }
         return DisplayFailure(cause: cause, display: name)
@@ -72,7 +74,7 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// A display name taken apart: `[protocol/][host]:number[.screen]`.
+/// The components of a display name: `[protocol/][host]:number[.screen]`.
 struct DisplayAddress: Equatable {
     /// Empty for a socket on this machine.
     var host: String

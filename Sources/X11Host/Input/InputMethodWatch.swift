@@ -3,25 +3,26 @@ import Dispatch
 import Foundation
 import Scheduling
 
-/// Ends the waits for an input method's server that has hung.
+/// Limits the time for which Xlib waits for the server of an input method (XIM) that does not reply.
 ///
-/// Xlib waits for such a server on the main thread without a limit, even if the server dies meanwhile: no frame is drawn and
-/// no key is handled. While it waits it reads only messages of the method's protocol. Therefore after a second this class sends
-/// them through a second connection in place of the server: that the request has failed, or the reply to the end of a context or of the
-/// method. The numbers of method and contexts in them are read from the server's messages.
+/// Xlib waits for the reply on the main thread without a time limit, even if the server ends meanwhile: no frame is drawn and
+/// no key is handled. While it waits, it reads only messages of the input method protocol. Therefore, after one second, this class
+/// sends the expected messages through a second connection in place of the server: an error for the request, and the replies to the
+/// destruction of a context and to the closing of the input method. It reads the identifiers of the input method and of its contexts,
+/// which these messages contain, from the earlier messages of the server.
 ///
-/// A server that hangs when the method is opened is ``InputMethodServerProbe``'s concern.
-/// *Thread*: main, but for the second that passes on a queue. *Source*: The Input Method Protocol 1.0, X Consortium.
+/// ``InputMethodServerProbe`` handles a server that does not reply when the input method is opened.
+/// *Thread*: main; the timer runs on a queue. *Source*: The Input Method Protocol 1.0, X Consortium.
 @MainActor final class InputMethodWatch {
-    /// Whom to write to, and in whose name.
+    /// The window that receives the replies, and the identifiers that they contain.
     struct Address: Equatable, Sendable {
-        /// Xlib's own window for the protocol.
+        /// The window on which Xlib receives messages of the protocol.
         var window: UInt32
         var method: UInt16
         var contexts: [UInt16]
     }
 
-    /// A wait of the main thread.
+    /// The state of a call on the main thread that may wait for the server.
     private struct Wait: Sendable {
         /// The end of the time limit, by the system clock. *Units*: seconds.
         var end: Double?
@@ -32,9 +33,9 @@ import Scheduling
         var address: Address?
     }
 
-    /// How long a server may think. *Units*: seconds.
+    /// The time within which a server has to reply. *Units*: seconds.
     nonisolated static let timeout = 1.0
-    /// How often the messages are sent again where one wait follows another. *Units*: seconds.
+    /// The interval at which the replies are sent again while the call still waits, because it may make several requests. *Units*: seconds.
     nonisolated private static let repetition = 0.05
 
     private let display: OpaquePointer
@@ -44,7 +45,7 @@ import Scheduling
     private let queue = DispatchQueue(label: "weft.input-method")
     private let defaultConversion: weft_wire_conversion?
 
-    /// Watches by their displays, for Xlib's hook.
+    /// The instances by display: the callback of Xlib receives no other context.
     private static var all: [OpaquePointer: InputMethodWatch] = [:]
 
     init(connection: DisplayConnection) {
@@ -52,7 +53,7 @@ import Scheduling
         displayName = XDisplayString(connection.display).map { String(cString: $0) } ?? ""
         messageType = connection.atoms[._XIM_PROTOCOL]
         defaultConversion = XESetWireToEvent(display, ClientMessage) { display, event, wire in
-            // As numbers: pointers may not wander into closures that are sent.
+            // As integers: a sendable closure cannot capture pointers.
             let places = (UInt(bitPattern: display), UInt(bitPattern: event), UInt(bitPattern: wire))
             return MainActor.assumeIsolated { InputMethodWatch.convert(places.0, places.1, places.2) }
         }
@@ -67,7 +68,7 @@ import Scheduling
 
     // MARK: Listening
 
-    /// Lets Xlib make an event of what the server has sent, and reads it where it is the method's.
+    /// Converts a client message as Xlib does by default, and passes messages of the input method protocol to ``note(_:window:)``.
     private static func convert(_ display: UInt, _ event: UInt, _ wire: UInt) -> Int32 {
         guard let display = OpaquePointer(bitPattern: display), let watch = all[display], let conversion = watch.defaultConversion,
             let event = UnsafeMutablePointer<XEvent>(bitPattern: event)
@@ -80,7 +81,7 @@ import Scheduling
         return isWanted
     }
 
-    /// Learns the numbers from a message of the method's server.
+    /// Stores the identifiers of the input method and of the new context if the message is the reply to creating a context.
     func note(_ bytes: [UInt8], window: UInt32) {
         guard let made = XIMPacket.createdContext(bytes) else { return }
         wait.withLock { wait in
@@ -92,15 +93,15 @@ import Scheduling
 
     var address: Address? { wait.withLock { $0.address } }
 
-    /// Called when the method is closed: there is no server to wait for.
+    /// Called when the input method is closed: no call waits for its server any more.
     func forget() {
         wait.withLock { $0.address = nil }
     }
 
     // MARK: Waiting
 
-    /// Calls `body`, which may wait for the server, and sees to it that it comes back. *Cost*: two locks; where keys are typed, a
-    /// look from a queue every second.
+    /// Calls `body`, which may wait for the server, and sends replies in place of the server if `body` does not return within
+    /// `timeout`. *Cost*: two locks; while keys are typed, one check on a queue every second.
     func limit<Result>(timeout: Double = InputMethodWatch.timeout, _ body: () -> Result) -> Result {
         let now = SystemClock().now
         let isFirst = wait.withLock { wait in
@@ -114,7 +115,7 @@ import Scheduling
         return body()
     }
 
-    /// Whether a wait had to be ended since this was last asked.
+    /// Whether replies were sent in place of the server since the last call.
     func consumeOverdue() -> Bool {
         wait.withLock { wait in
             defer { wait.isOverdue = false }
@@ -126,7 +127,7 @@ import Scheduling
         queue.asyncAfter(deadline: .now() + delay) { self.look() }
     }
 
-    /// On the queue: ends the wait where its time is over, and looks again as long as there is one.
+    /// Sends the replies if the time limit of the wait is over, and schedules the next check until no call waits. *Thread*: the queue.
     nonisolated private func look() {
         let now = SystemClock().now
         let (delay, address) = wait.withLock { wait -> (Double?, Address?) in

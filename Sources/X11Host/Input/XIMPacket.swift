@@ -1,7 +1,7 @@
 /// Messages of the input method protocol, as far as they fit into one event.
 ///
-/// *Source*: The Input Method Protocol 1.0, X Consortium: a byte for the kind, one that is 0, the number of four-byte units that
-/// follow, then 16-bit numbers in the program's own byte order.
+/// *Source*: The Input Method Protocol 1.0, X Consortium: one byte for the kind, one byte of value 0, the number of four-byte units
+/// that follow, then 16-bit numbers in the byte order of the program.
 enum XIMPacket {
     /// The capacity of an event. *Units*: bytes.
     static let size = 20
@@ -19,8 +19,8 @@ enum XIMPacket {
         return (number(bytes, at: 4), number(bytes, at: 6))
     }
 
-    /// What a program waits for that talks to the server of this method: a request about one of the contexts has failed; a
-    /// context has ended; the method has.
+    /// The messages for which Xlib may wait: for each context, the error of a request and the reply to its destruction; and the reply to
+    /// the closing of the input method.
     static func endingWaits(of method: UInt16, contexts: [UInt16]) -> [[UInt8]] {
         // Both numbers are valid (3); the error has no name (999) and no text.
         contexts.map { packet(.error, [method, $0, 3, 999, 0, 0]) }

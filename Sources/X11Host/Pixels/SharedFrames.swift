@@ -2,10 +2,11 @@ internal import CXext
 import Foundation
 import UIPrimitives
 
-/// Two segments of shared memory: while the server reads one, the other is drawn into.
+/// Frame buffers in at most two segments of shared memory: while the server reads one, the next frame is drawn into the other.
 ///
-/// As a rule the server is done before the next frame begins, and the same segment serves again with nothing to copy;
-/// the second is made only when it is needed. What one segment missed while the other was in use is copied over.
+/// Usually the server has read a segment before the next frame begins, so the same segment is used again and nothing is copied.
+/// The second segment is created when it is needed first. Before a segment becomes current, the rectangles that changed since it was
+/// current are copied from the other one.
 @MainActor final class SharedFrames: FrameStore {
     private let connection: DisplayConnection
     private let completionEvent: Int32
@@ -20,15 +21,15 @@ import UIPrimitives
         let segment: SharedSegment
         var image: UnsafeMutablePointer<XImage>
         var identity: Int
-        /// Puts whose completion has not come.
+        /// The number of presentations (`put`) whose completion event has not arrived.
         var pending = 0
-        /// Completions that a round trip has made meaningless.
+        /// The number of completion events still to arrive for presentations that a round trip has already shown to be complete.
         var ignored = 0
-        /// What changed in the other slot since this one was current.
+        /// The rectangles that changed in the other slot since this one was current.
         var stale: [PixelRect] = []
     }
 
-    /// Nil when shared memory does not work here.
+    /// Nil if the connection does not support shared memory or the segment cannot be created.
     init?(connection: DisplayConnection, size: PixelSize) {
         guard let completionEvent = connection.shmCompletionEvent else { return nil }
         self.connection = connection
@@ -60,7 +61,7 @@ import UIPrimitives
         if slots.isEmpty, let slot = makeSlot() { slots = [slot] }
         if !slots.isEmpty, slots[currentIndex].pending > 0 { switchSlot() }
         guard let memory = current else {
-            // Out of shared memory in mid-flight: an empty frame; the presenter falls back at the put.
+            // No shared memory is left: an empty frame; `present` then returns false, and the presenter uses its fallback.
             return FrameMemory(pixels: Self.detachedAddress, stride: 0, size: size, isValid: false, identity: 0)
         }
         return memory
@@ -81,7 +82,7 @@ import UIPrimitives
             put(rects, to: target)
             return true
         }
-        // Containers may accept the segment and fail at the first put.
+        // In a container, the server may accept the segment and fail at the first put.
         hasPresented = true
         let error = XErrors.trap(on: connection) { put(rects, to: target) }.error
         return error == nil
@@ -97,7 +98,7 @@ import UIPrimitives
         isValid = false
     }
 
-    /// Whether `event` was one of this store's completions.
+    /// Counts the completion of a presentation from `segment`. Returns whether the segment belongs to this store.
     func handleCompletion(of segment: UInt) -> Bool {
         guard let index = slots.firstIndex(where: { $0.segment.info.pointee.shmseg == segment }) else { return false }
         if slots[index].ignored > 0 {
@@ -113,7 +114,7 @@ import UIPrimitives
     /// The system's identifier of the segment in use.
     var segmentIdentifier: Int32? { slots.first?.segment.info.pointee.shmid }
 
-    /// Has the server forget the segment, as if it had refused it.
+    /// Detaches the segment on the server only, so that later puts fail.
     func detachOnServer() {
         guard let slot = slots.first else { return }
         XShmDetach(connection.display, slot.segment.info)
@@ -138,7 +139,7 @@ import UIPrimitives
         if !rects.isEmpty { slots[currentIndex].pending += 1 }
     }
 
-    /// Takes completions that have arrived out of Xlib's queue, whichever window they are for.
+    /// Removes the completion events of this store from Xlib's queue.
     private func readCompletions() {
         guard slots.contains(where: { $0.pending > 0 }), connection.isUsable else { return }
         var event = XEvent()
@@ -146,7 +147,7 @@ import UIPrimitives
         while XCheckTypedEvent(connection.display, completionEvent, &event) != 0 {
             if !handleCompletion(of: Self.segment(of: event)) { others.append(event) }
         }
-        // Those of other windows' stores go back for the main loop to deliver.
+        // The events of other windows' stores are put back; the main loop delivers them.
         for var event in others.reversed() { XPutBackEvent(connection.display, &event) }
     }
 
@@ -154,7 +155,7 @@ import UIPrimitives
         withUnsafeBytes(of: event) { $0.load(as: XShmCompletionEvent.self).shmseg }
     }
 
-    /// The segment whose put an event says to be done; nil for other events.
+    /// The segment of a completion event; nil for other events.
     static func completedSegment(of event: XEvent, on connection: DisplayConnection) -> UInt? {
         event.type == connection.shmCompletionEvent ? segment(of: event) : nil
     }
@@ -183,7 +184,7 @@ import UIPrimitives
         }
     }
 
-    /// A round trip: the server deals with requests in order, so every put before it has been read.
+    /// Makes a round trip. The server handles requests in order, so it has read the pixels of every earlier put when the call returns.
     private func waitForServer() {
         guard slots.contains(where: { $0.pending > 0 }) else { return }
         connection.synchronize()

@@ -3,22 +3,22 @@ import MessageBus
 
 /// Reads the user's preferences from the desktop portal and observes changes.
 ///
-/// A thread of its own asks the portal, and then sleeps until the bus has something to say: nothing waits for it, and it wakes up for
-/// nothing else. Where there is no library, no bus or no portal, nothing is reported; where the bus goes away, the last preferences remain.
+/// A separate thread requests the preferences and then blocks until the bus delivers a message; no other thread waits for it. Without
+/// libdbus, a bus or a portal, `onChange` is never called; after the bus has closed the connection, the last preferences remain.
 /// *Thread*: any.
 final class PortalWatcher: Sendable {
     private let listener: BusListener
     private let onChange: @MainActor @Sendable (PortalPreferences) -> Void
 
-    /// Begins to ask at the bus of that address. `onChange` is called whenever the portal's preferences differ from the last ones, at
-    /// first from no preferences.
+    /// Starts the thread, which connects to the bus at `address`. `onChange` is called on the main thread whenever the preferences
+    /// differ from the last ones, for the first time if they differ from the default `PortalPreferences()`.
     init(address: String, onChange: @escaping @MainActor @Sendable (PortalPreferences) -> Void) {
         listener = BusListener(address: address)
         self.onChange = onChange
         listener.start(named: "weft.portal") { bus in self.listen(to: bus) }
     }
 
-    /// Whether more may come.
+    /// Whether further changes may be reported.
     var isListening: Bool { listener.isListening }
 
     /// Ends the connection. A change that was just received may still be reported.
@@ -27,7 +27,7 @@ final class PortalWatcher: Sendable {
     // MARK: On the thread
 
     private func listen(to bus: MessageBus) {
-        // First the signals: a change between question and answer would be missed otherwise.
+        // Subscribe before the request, because a change between request and reply would be missed otherwise.
         bus.subscribe(Self.changes)
         bus.subscribe(Self.portalAppearances)
         var pendingRequest = requestSettings(bus)
@@ -46,7 +46,7 @@ final class PortalWatcher: Sendable {
         }
     }
 
-    /// Requests all settings in one call. There is no limit to the answer's time, since the bus may have to start the portal first.
+    /// Requests all settings in one call. The reply has no time limit, because the bus may have to start the portal first.
     private func requestSettings(_ bus: MessageBus) -> UInt32 {
         let member = BusMember(service: Self.service, path: Self.path, interface: Self.interface, member: "ReadAll")
         let message = BusMessage(library: bus.library, calling: member)
@@ -62,7 +62,7 @@ final class PortalWatcher: Sendable {
         }
     }
 
-    /// Whether the portal's name has an owner now: the portal started after this program, or again.
+    /// Whether the portal's bus name has an owner now, because the portal has started or restarted.
     private static func announcesPortal(_ signal: BusMessage) -> Bool {
         var arguments = signal.arguments
         _ = arguments.string()
@@ -74,7 +74,7 @@ final class PortalWatcher: Sendable {
     static let path = "/org/freedesktop/portal/desktop"
     static let interface = "org.freedesktop.portal.Settings"
 
-    /// The rules are narrow, so that other signals do not wake the thread.
+    /// The match rules select only these signals, so that others do not wake the thread.
     private static let changes =
         "type='signal',sender='\(service)',path='\(path)',interface='\(interface)',member='SettingChanged',"
         + "arg0='\(PortalPreferences.nameSpace)'"

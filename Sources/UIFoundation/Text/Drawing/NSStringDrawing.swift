@@ -102,6 +102,7 @@ extension String {
 }
 
 extension String {
+    /// An attributed string whose memory is freed although Foundation does not free it: ``AttributedStringMemory``.
     private func watchedString(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
         let string = NSAttributedString(string: self, attributes: attributes)
         AttributedStringMemory.watch(string)

@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 extension UICellAccessory {
-    /// An arrow to the next screen.
+    /// A chevron, which marks an item that leads to another screen.
     public static func disclosureIndicator(
         displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = DisclosureIndicatorOptions()
     ) -> UICellAccessory {
@@ -47,7 +47,7 @@ extension UICellAccessory {
         ) { _ in SelectionCircleView(color: options.tintColor ?? .systemBlue) }
     }
 
-    /// A grip with which the user moves the item while the list is edited.
+    /// A handle with which the user reorders the item while the list is edited.
     public static func reorder(
         displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
     ) -> UICellAccessory {

@@ -1,11 +1,11 @@
 import Foundation
 import UIPrimitives
 
-/// A section of a compositional layout in its place. *Units*: points, left to right.
+/// The computed positions of one section of a compositional layout. *Units*: points; coordinates are those of left-to-right layout.
 ///
 ///     main ▼ = the scrolled axis     boundary items before
 ///                                    contentInsets
-///     cross ▶                        group                  or, if it scrolls by itself: group group group ▶
+///     cross ▶                        group                  or, if it scrolls orthogonally: group group group ▶
 ///                                    interGroupSpacing
 ///                                    group
 ///                                    contentInsets
@@ -13,9 +13,9 @@ import UIPrimitives
 @MainActor final class CompositionalSection {
     /// One repetition of the group.
     struct Slot {
-        /// Its beginning on the axis along which groups follow each other, from the corner of the groups' area.
+        /// Its start on the run axis, relative to the corner of the groups' area.
         var start: CGFloat
-        /// Its first item.
+        /// The index of its first item.
         var first: Int
         var group: PlacedGroup
     }
@@ -23,7 +23,7 @@ import UIPrimitives
     /// A header, footer or other view at a side.
     struct Boundary {
         var item: NSCollectionLayoutBoundarySupplementaryItem
-        /// From the beginning of the section.
+        /// Relative to the start of the section.
         var frame: CGRect
         var estimated: LayoutAxes
     }
@@ -34,15 +34,15 @@ import UIPrimitives
     let axis: FlowAxis
     let container: LayoutContainer
     let environment: LayoutEnvironment
-    /// The beginning of the section on the main axis.
+    /// The start of the section on the main axis.
     var start: CGFloat = 0
     /// The length of the section on the main axis.
     private(set) var length: CGFloat = 0
     private(set) var boundaries: [Boundary] = []
     private(set) var slots: [Slot] = []
-    /// The corner of the groups' area, from the beginning of the section.
+    /// The corner of the groups' area, relative to the start of the section.
     private(set) var origin = CGPoint.zero
-    /// The end of the last group, on the axis along which they follow each other.
+    /// The end of the last group on the run axis.
     private var extent: CGFloat = 0
     /// The length of the groups' area on the main axis.
     private var groupsLength: CGFloat = 0
@@ -56,14 +56,14 @@ import UIPrimitives
         environment = LayoutEnvironment(container, traits: traits)
     }
 
-    /// Whether the section scrolls by itself.
+    /// Whether the section scrolls across the axis of the collection view, in a scroll view of its own.
     var isOrthogonal: Bool { layout.orthogonalScrollingBehavior != .none }
-    /// The axis along which groups follow each other.
+    /// The run axis: the axis along which groups follow each other.
     private var runAxis: FlowAxis { isOrthogonal ? FlowAxis(isVertical: !axis.isVertical) : axis }
 
-    // MARK: Placing
+    // MARK: Placement
 
-    /// Places everything for the sizes that are known.
+    /// Computes all positions from the sizes that are known.
     func place(_ measured: MeasuredSizes) {
         let insets = layout.contentInsets
         var around = NSDirectionalEdgeInsets.zero
@@ -87,7 +87,8 @@ import UIPrimitives
         }
     }
 
-    /// The space of headers and footers: without the insets at the sides, where these count for them.
+    /// The insets of the headers and footers: the content insets across the main axis, if the section applies them to its supplementary
+    /// views.
     private var boundaryInsets: NSDirectionalEdgeInsets {
         guard layout.supplementariesFollowContentInsets else { return .zero }
         return axis.isVertical
@@ -128,7 +129,7 @@ import UIPrimitives
                 group = template
             } else {
                 group = placement.place(layout.group, in: LayoutSpace(size: size), first: first, remaining: remaining)
-                // Without measurements all full groups are alike.
+                // Full groups without measured items are equal, so the first one is reused.
                 if known.isDisjoint(with: first..<first + group.items.count), group.items.count < remaining { template = group }
             }
             guard !group.items.isEmpty else { break }
@@ -141,9 +142,9 @@ import UIPrimitives
         if layout.orthogonalScrollingBehavior == .groupPagingCentered { centerEnds() }
     }
 
-    // MARK: Scrolling by itself
+    // MARK: Orthogonal scrolling
 
-    /// The space before the first and after the last group, so that each can rest in the middle.
+    /// The space before the first and after the last group with which each of them can be scrolled to the middle.
     private var centering: (before: CGFloat, after: CGFloat) = (0, 0)
 
     private func centerEnds() {
@@ -158,7 +159,7 @@ import UIPrimitives
         )
     }
 
-    /// The size of the content of a section that scrolls by itself.
+    /// The content size of a section that scrolls orthogonally.
     var scrolledSize: CGSize {
         let insets = layout.contentInsets
         let length =
@@ -166,16 +167,16 @@ import UIPrimitives
         return runAxis.size(main: max(length, runAxis.main(container.contentSize)), cross: groupsLength)
     }
 
-    /// The frame of the view that scrolls, from the beginning of the section.
+    /// The frame of the section's scroll view, relative to the start of the section.
     var scrolledFrame: CGRect {
         axis.rect(
             main: axis.main(origin), cross: 0, mainLength: groupsLength, crossLength: axis.cross(container.contentSize))
     }
 
-    /// The beginning of the groups, on the axis along which they follow each other.
+    /// The start of the first group on the run axis.
     private var runStart: CGFloat { runAxis.main(origin) + (isOrthogonal ? centering.before : 0) }
 
-    /// The offsets at which groups rest, in order.
+    /// The content offsets at which scrolling may stop, one for each group.
     var restingOffsets: [CGFloat] {
         let limit = max(0, runAxis.main(scrolledSize) - runAxis.main(container.contentSize))
         let isCentered = layout.orthogonalScrollingBehavior == .groupPagingCentered
@@ -188,9 +189,9 @@ import UIPrimitives
         }
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
-    /// The corner of a slot: from the beginning of the section, or of its own content if it scrolls by itself.
+    /// The corner of a slot, relative to the start of the section, or to the section's own content if it scrolls orthogonally.
     func corner(_ slot: Slot) -> CGPoint {
         if isOrthogonal {
             return runAxis.isVertical
@@ -206,15 +207,15 @@ import UIPrimitives
         return slots[slot]
     }
 
-    /// The slots that intersect a range of the axis along which groups follow each other.
+    /// The slots that intersect a range of the run axis.
     func slots(in range: ClosedRange<CGFloat>) -> ArraySlice<Slot> {
         let start = isOrthogonal ? runStart : runAxis.main(origin)
         let from = slots.partitioningIndex { start + $0.start + runAxis.main($0.group.size) > range.lowerBound }
-        // Items may reach beyond their group by half of a group or more, as those of custom groups do; one on each side is enough here.
+        // Items of custom groups may reach beyond their group: one more slot on each side is included.
         let to = slots.partitioningIndex { start + $0.start > range.upperBound }
         return slots[max(0, from - 1)..<min(slots.count, max(from, to) + 1)]
     }
 
-    /// The range of the axis along which groups follow each other that a rectangle shows.
+    /// The range of the run axis that a rectangle covers.
     func range(of rect: CGRect) -> ClosedRange<CGFloat> { runAxis.range(of: rect) }
 }

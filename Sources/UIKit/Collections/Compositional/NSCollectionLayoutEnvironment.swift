@@ -39,7 +39,7 @@ import UIPrimitives
     var name: String { get }
     /// The item, or the section of a header.
     var indexPath: IndexPath { get }
-    /// The frame in the content that scrolls: of the section, where that scrolls by itself, else of the collection.
+    /// The frame in the content that scrolls: of the section, if it scrolls orthogonally, otherwise of the collection.
     var frame: CGRect { get }
     /// As in UIKit.
     var bounds: CGRect { get }

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// How a section scrolls across the direction of its collection.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
-    /// The section does not scroll by itself.
+    /// The section does not scroll orthogonally.
     case none
     /// The section scrolls and rests anywhere.
     case continuous
@@ -17,13 +17,13 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
     case groupPagingCentered
 }
 
-/// The surroundings from which insets of a layout count.
+/// The area to which the insets of a layout are added.
 public enum UIContentInsetsReference: Int, Sendable {
     /// As in UIKit.
     case automatic, none, safeArea, layoutMargins, readableContent
 }
 
-/// Properties of a section that scrolls by itself. *Thread*: main.
+/// Properties of a section that scrolls orthogonally. *Thread*: main.
 @preconcurrency @MainActor open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
     /// How fast the content comes to rest after a drag.
     public enum DecelerationRate: Int, Sendable {
@@ -43,7 +43,8 @@ public enum UIContentInsetsReference: Int, Sendable {
     open var bounce = Bounce.automatic
 }
 
-/// Changes visible elements: the elements, the offset of the content that scrolls, and the surroundings.
+/// A closure that may change the visible elements of a section. Its arguments are the elements, the content offset of the scroll view
+/// that shows the section, and the environment.
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
     [any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment
 ) -> Void
@@ -59,14 +60,14 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
     open var contentInsets = NSDirectionalEdgeInsets.zero
     /// The distance between groups. *Units*: points.
     open var interGroupSpacing: CGFloat = 0
-    /// What ``contentInsets`` are added to at the sides; the layout's reference by default.
+    /// The area to which the leading and trailing ``contentInsets`` are added; the reference of the layout by default.
     open var contentInsetsReference = UIContentInsetsReference.automatic
     /// What insets of headers and footers are added to. *Differs from UIKit*: stored, without effect; headers and footers follow
     /// ``contentInsetsReference``.
     open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
-    /// Whether and how the section scrolls by itself; `.none` by default.
+    /// Whether and how the section scrolls orthogonally; `.none` by default.
     open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-    /// Properties of a section that scrolls by itself.
+    /// Properties of a section that scrolls orthogonally.
     open private(set) var orthogonalScrollingProperties = UICollectionLayoutSectionOrthogonalScrollingProperties()
     /// Headers, footers and other views at the sides of the section.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []

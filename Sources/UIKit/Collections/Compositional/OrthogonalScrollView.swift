@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Shows the items of a section that scrolls by itself. *Thread*: main.
+/// Shows the items of a section that scrolls orthogonally. *Thread*: main.
 final class OrthogonalScrollView: UIScrollView {
     /// Called after the content moved, with the offset.
     var didMove: ((CGPoint) -> Void)?

@@ -86,7 +86,7 @@ extension UICollectionView {
         view.adopt(inContainer(attributes))
     }
 
-    /// Scrolls the section of an item, where it scrolls by itself, and returns the position that is left for the collection.
+    /// Scrolls the section of an item, where it scrolls orthogonally, and returns the position that is left for the collection.
     func scrollSection(of path: IndexPath, at position: ScrollPosition, animated: Bool) -> ScrollPosition {
         guard let layout = compositional, layout.sections.indices.contains(path.section), layout.sections[path.section].isOrthogonal,
             let frame = layout.layoutAttributesForItem(at: path)?.frame

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// The attributes of a section's elements.
 ///
-/// Places are computed from left to right, in the section or, where it scrolls by itself, in its own content. `inContent` moves them to
+/// Places are computed from left to right, in the section or, where it scrolls orthogonally, in its own content. `inContent` moves them to
 /// the content of the collection and mirrors them.
 extension UICollectionViewCompositionalLayout {
     /// Whether the places are mirrored.
@@ -27,7 +27,7 @@ extension UICollectionViewCompositionalLayout {
         return section.slots(in: section.range(of: local)).flatMap { attributes(of: $0, in: section) }
     }
 
-    /// The items of a section that scrolls by itself in its visible part.
+    /// The items of a section that scrolls orthogonally in its visible part.
     private func scrolledItems(of section: CompositionalSection) -> [UICollectionViewLayoutAttributes] {
         let visible = CGRect(
             origin: section.offsetPoint(unmirrored(orthogonalOffset(of: section), of: section)), size: section.scrolledFrame.size)
@@ -63,7 +63,7 @@ extension UICollectionViewCompositionalLayout {
         return attributes
     }
 
-    /// The attributes moved to the content of the collection; of a section that scrolls by itself, to where it is scrolled.
+    /// The attributes moved to the content of the collection; of a section that scrolls orthogonally, to where it is scrolled.
     @discardableResult
     func inContent(
         _ attributes: UICollectionViewLayoutAttributes, of section: CompositionalSection
@@ -94,7 +94,7 @@ extension UICollectionViewCompositionalLayout {
         axis.shifted(section.scrolledFrame, by: section.start)
     }
 
-    /// The offset of a section that scrolls by itself, as shown: the beginning of its content until it was scrolled.
+    /// The offset of a section that scrolls orthogonally, as shown: the beginning of its content until it was scrolled.
     func orthogonalOffset(of section: CompositionalSection) -> CGFloat {
         orthogonalOffsets[section.index] ?? unmirrored(section.restingOffsets.first ?? 0, of: section)
     }
@@ -105,7 +105,7 @@ extension UICollectionViewCompositionalLayout {
         return section.scrolledSize.width - section.container.contentSize.width - offset
     }
 
-    /// Passes the items of a section that scrolls by itself in the coordinates of its own content.
+    /// Passes the items of a section that scrolls orthogonally in the coordinates of its own content.
     private func callHandler(ofScrolled section: CompositionalSection, _ items: [UICollectionViewLayoutAttributes]) {
         guard let handler = section.layout.visibleItemsInvalidationHandler else { return }
         for item in items {

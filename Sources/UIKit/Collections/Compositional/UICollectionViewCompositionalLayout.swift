@@ -42,7 +42,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (
 /// An item whose size is an estimate is asked for its own size when it becomes visible; what is visible keeps its place.
 /// *Cost*: the number of groups at each preparation; a group without estimates is placed once for all its repetitions.
 /// *Differs from UIKit*: a layout that scrolls horizontally is not mirrored for reading from right to left; items of a section that
-/// scrolls by itself cannot be reordered by the user.
+/// scrolls orthogonally cannot be reordered by the user.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private let provider: UICollectionViewCompositionalLayoutSectionProvider
     private var values: UICollectionViewCompositionalLayoutConfiguration

@@ -6,7 +6,7 @@ extension UICollectionView {
     /// Whether a drag is over the view, or was and has not ended.
     public var hasActiveDrop: Bool { listDragging.dropHandler?.session != nil }
 
-    /// Whether the user can drag items; `true` by default. *Differs from UIKit*: also on small screens.
+    /// Whether the user can drag items; `true` by default. *Differs from UIKit*: the default is `true` on small screens, too.
     public var dragInteractionEnabled: Bool {
         get { listDragging.isDragEnabled }
         set {
@@ -17,7 +17,7 @@ extension UICollectionView {
 }
 
 extension UICollectionView: DraggingList {
-    /// Whether an item has another one beside it: as far as the first two items tell.
+    /// Whether the layout places items side by side; derived from the frames of the first two items.
     var placesElementsSideways: Bool {
         let first = IndexPath(item: 0, section: 0)
         guard let a = frameOfElement(at: first), let b = frameOfElement(at: IndexPath(item: 1, section: 0)) else { return false }

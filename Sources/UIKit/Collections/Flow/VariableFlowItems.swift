@@ -1,16 +1,17 @@
 import Foundation
 import UIPrimitives
 
-/// Items of any size of which only some are measured: those that were near the viewport.
+/// The lines of a flow layout whose items differ in size. Only items that were near the viewport are measured.
 ///
 ///     unknown    lines of items that all have the estimated size
-///     stretch    consecutive measured items, in lines of their own
+///     stretch    consecutive measured items; a line contains items of one stretch only
 ///     unknown
 ///
-/// A stretch that grows at its end breaks its lines again from the last one on. A visible stretch that grows at its beginning
-/// keeps its lines, so that nothing visible moves: lines before it are broken backwards, and where it meets another long stretch
-/// the line between them may stay short until the layout is prepared again. An invisible stretch takes the lines that follow from
-/// the items before it, whichever was measured first. *Cost*: the growing stretch, and the number of known lines.
+/// When items are added at the end of a stretch, its lines are broken again from the last line on. When items are added at the
+/// beginning of a visible stretch, its lines stay the same, so that nothing visible moves: the new lines are filled from the last item
+/// backwards, and where the stretch meets another long stretch, the line between them may stay short until the layout is prepared
+/// again. A stretch that is not visible is broken again from its first item. *Cost*: proportional to the items of the stretch that
+/// grows and to the number of known lines.
 final class VariableFlowItems: FlowItems {
     private let geometry: FlowLineGeometry
     private let count: Int
@@ -20,7 +21,7 @@ final class VariableFlowItems: FlowItems {
     private var stretches: [Stretch] = []
     /// In order; recreated after each change.
     private var lines: [Line] = []
-    /// The items that are visible: they stay in their lines.
+    /// The visible items, whose lines must not change.
     private var visible: Range<Int>?
     private(set) var length: CGFloat = 0
 
@@ -87,7 +88,7 @@ final class VariableFlowItems: FlowItems {
         let place = stretches.partitioningIndex { $0.items.upperBound >= items.lowerBound }
         var stretch = Stretch(items: items, starts: [])
         if place < stretches.count, stretches[place].items.upperBound == items.lowerBound {
-            // Its last line may have space left.
+            // The last line of the stretch before may have space for the first new items.
             let before = stretches.remove(at: place)
             let last = before.starts.last ?? before.items.lowerBound
             stretch.items = before.items.lowerBound..<items.upperBound
@@ -108,10 +109,10 @@ final class VariableFlowItems: FlowItems {
 
     private func isVisibleStretch(_ stretch: Stretch) -> Bool { visible?.overlaps(stretch.items) ?? false }
 
-    /// A stretch of so few items was measured out of order, not scrolled to.
+    /// The largest stretch that is broken again although it is visible: so few items were measured out of order, not by scrolling.
     private static let shortStretch = 32
 
-    /// Joins the stretch that follows without a gap.
+    /// Appends the next stretch if no unknown item is between the two.
     private func join(_ stretch: inout Stretch, at place: Int) {
         guard place < stretches.count, stretches[place].items.lowerBound == stretch.items.upperBound else { return }
         let after = stretches.remove(at: place)
@@ -126,7 +127,7 @@ final class VariableFlowItems: FlowItems {
 
     private func cross(_ item: Int) -> CGFloat { geometry.axis.cross(known[item] ?? estimate) }
 
-    /// The lines of known items, each filled from its first item on.
+    /// The first item of each line, where lines are filled from the first item on.
     private func starts(from first: Int, to end: Int) -> [Int] {
         var starts: [Int] = []
         var used: CGFloat = 0
@@ -143,7 +144,7 @@ final class VariableFlowItems: FlowItems {
         return starts
     }
 
-    /// The same, each filled from its last item on, so that the items after them keep their lines.
+    /// The first item of each line, where lines are filled from the last item backwards, so that the items after them keep their lines.
     private func startsBackwards(_ items: Range<Int>) -> [Int] {
         var starts: [Int] = []
         var used: CGFloat = 0
@@ -204,7 +205,7 @@ final class VariableFlowItems: FlowItems {
         main = end
     }
 
-    // MARK: Asking
+    // MARK: Frames
 
     func frame(of item: Int) -> CGRect? {
         guard item >= 0, item < count else { return nil }
