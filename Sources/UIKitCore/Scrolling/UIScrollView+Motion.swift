@@ -65,14 +65,19 @@ extension UIScrollView {
         glide(to: offset, duration: Self.animationDuration, cause: cause)
     }
 
-    /// Starts a glide that continues with the current velocity.
+    /// Starts a glide that continues at the place and with the velocity that the current motion has now.
+    ///
+    /// The offset that the last frame showed is an earlier place: motions that follow each other faster than frames, as a fine wheel
+    /// causes them, would start there again and again without ever moving the content.
     package func glide(to target: CGPoint, duration: CGFloat, cause: ScrollMotion.Cause) {
-        let velocity = motion?.velocity(at: now) ?? .zero
+        let time = now
+        let place = motion?.offset(at: time) ?? bounds.origin
+        let velocity = motion?.velocity(at: time) ?? .zero
         start(
             ScrollMotion(
-                x: Self.axis(from: bounds.minX, to: target.x, velocity: velocity.x, duration: duration),
-                y: Self.axis(from: bounds.minY, to: target.y, velocity: velocity.y, duration: duration),
-                startTime: now, cause: cause))
+                x: Self.axis(from: place.x, to: target.x, velocity: velocity.x, duration: duration),
+                y: Self.axis(from: place.y, to: target.y, velocity: velocity.y, duration: duration),
+                startTime: time, cause: cause))
     }
 
     private static func axis(

@@ -56,6 +56,30 @@ final class ScrollFeelTests: XCTestCase {
         }
     }
 
+    /// A fine wheel turns with each refresh of the screen, shortly before the frame or several times in it.
+    func testTheContentFollowsAWheelThatTurnsWithEachFrame() {
+        for turnsPerFrame in [1, 4] {
+            onStage(data.makeNode) { stage, table in
+                let start = stage.clock.now
+                var offsets: [CGFloat] = []
+                for frame in 1...60 {
+                    let time = start + Double(frame) / 60
+                    for turn in 1...turnsPerFrame {
+                        stage.clock.advance(to: time - 0.001 - Double(turnsPerFrame - turn) * 0.003)
+                        stage.turnWheel(0.4 / CGFloat(turnsPerFrame))
+                    }
+                    stage.clock.advance(to: time)
+                    stage.settle()
+                    offsets.append(table.contentOffset.y)
+                }
+                XCTAssertGreaterThanOrEqual(Set(offsets).count, 58, "nearly each frame moves the content: \(offsets)")
+                stage.advance(by: 0.5)
+                let turn = (pow(480, 2 / 3) * 0.4 / CGFloat(turnsPerFrame)).rounded()
+                XCTAssertEqual(table.contentOffset.y, turn * CGFloat(60 * turnsPerFrame), "no turn is lost")
+            }
+        }
+    }
+
     func testTheScrollBarTakesTheContentAlong() {
         onStage(data.makeNode) { stage, table in
             table.view.flashScrollIndicators()

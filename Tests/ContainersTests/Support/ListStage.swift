@@ -104,9 +104,14 @@ func onMain<Made>(_ body: @MainActor () -> Made) -> Made {
 
     /// One turn of the wheel, and the time its glide takes.
     func wheel(_ notches: CGFloat, seconds: Double = 0.5) {
+        turnWheel(notches)
+        advance(by: seconds)
+    }
+
+    /// One turn of the wheel, without a frame.
+    func turnWheel(_ notches: CGFloat) {
         let scroll = HostScroll(delta: CGVector(dx: 0, dy: notches), isContinuous: false, phase: .discrete)
         window.hostSendEvent(.scrolled(pointer(window.bounds.midX, window.bounds.midY), scroll))
-        advance(by: seconds)
     }
 
     func key(_ key: HostKey) {
