@@ -22,7 +22,7 @@ struct SizeArgument: ExpressibleByArgument {
 enum SurroundingsLimits {
     /// - Throws: a `ValidationError` for an unsupported scale, or a size that is too large for a picture at this scale.
     static func check(scale: Double, size: CGSize?) throws {
-        guard (0.5...8).contains(scale) else { throw ValidationError("--scale is between 0.5 and 8") }
+        guard (0.5...8).contains(scale) else { throw ValidationError("--scale must be between 0.5 and 8") }
         guard let problem = size.flatMap({ PictureSize.problem(of: $0, scale: CGFloat(scale)) }) else { return }
         throw ValidationError("--size: \(problem)")
     }

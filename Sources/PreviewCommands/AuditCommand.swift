@@ -49,7 +49,7 @@ struct AuditCommand: ProjectCommand {
     func validate() throws {
         guard !(json && sarif) else { throw ValidationError("--json and --sarif exclude each other") }
         guard [name != nil, all, group != nil].count(where: { $0 }) == 1 else {
-            throw ValidationError("name one preview, or say --all or --group")
+            throw ValidationError("name one preview, or use --all or --group")
         }
     }
 

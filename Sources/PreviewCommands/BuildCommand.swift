@@ -31,7 +31,7 @@ struct BuildCommand: ParsableCommand {
 
     func validate() throws {
         guard DebianControl.isVersion(packageVersion) else {
-            throw ValidationError("--package-version begins with a digit and has letters, digits, points, + and ~")
+            throw ValidationError("--package-version must begin with a digit and may contain letters, digits, periods, + and ~")
         }
     }
 

@@ -63,8 +63,8 @@ struct CompareCommand: SessionCommand, ProjectCommand {
             throw ValidationError("name a second picture or folder, or a preview with --preview")
         }
         guard preview != nil || session.session == nil else { throw ValidationError("--session needs --preview") }
-        guard (0...255).contains(tolerance) else { throw ValidationError("--tolerance is between 0 and 255") }
-        guard allowedPixels >= 0 else { throw ValidationError("--allowed-pixels is not negative") }
+        guard (0...255).contains(tolerance) else { throw ValidationError("--tolerance must be between 0 and 255") }
+        guard allowedPixels >= 0 else { throw ValidationError("--allowed-pixels must not be negative") }
     }
 
     func projectOptions(_ settings: ProjectSettings) throws -> [String] {
@@ -111,7 +111,7 @@ struct CompareCommand: SessionCommand, ProjectCommand {
         do {
             try SystemFile.makePrivateFolder(folder.path)
         } catch {
-            throw CommandFailure(message: "\(folder.path) cannot be made: \(error)")
+            throw CommandFailure(message: "\(folder.path) cannot be created: \(error)")
         }
         return folder
     }
@@ -138,13 +138,17 @@ struct CompareCommand: SessionCommand, ProjectCommand {
         by comparison: SnapshotComparison, _ scratch: URL?
     ) throws -> ([PictureComparison], (URL, URL), WorkPart) {
         guard let second = try second ?? scratch.map(pictureOfPreview) else {
-            throw CommandFailure(message: "there is no second picture", code: ProgramExit.usage)
+            throw CommandFailure(message: "name a second picture or folder, or a preview with --preview", code: ProgramExit.usage)
         }
         let urls = [first, second].map { URL(fileURLWithPath: $0) }
         let kinds = try zip([first, second], urls).map { try isFolder($0.0, $0.1) }
-        guard kinds[0] == kinds[1] else { throw CommandFailure(message: "\(first) and \(second) are not of one kind") }
+        guard kinds[0] == kinds[1] else {
+            throw CommandFailure(message: "\(first) and \(second) are a file and a folder: name two pictures or two folders")
+        }
         guard kinds[0] else {
-            guard sharding.shard == nil else { throw CommandFailure(message: "--shard divides folders", code: ProgramExit.usage) }
+            guard sharding.shard == nil else {
+                throw CommandFailure(message: "--shard needs two folders; \(first) is a picture", code: ProgramExit.usage)
+            }
             let name = urls[1].lastPathComponent
             let part = try sharding.part(of: [name], command: "compare")
             return (

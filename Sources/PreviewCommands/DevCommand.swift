@@ -47,7 +47,7 @@ struct DevCommand: ProjectCommand {
         guard !(headless && options.web) else { throw ValidationError("--headless and --web exclude each other") }
         guard !(headless && editor) else { throw ValidationError("--headless and --editor exclude each other") }
         guard surroundings.size == nil, surroundings.exactScale == nil else {
-            throw ValidationError("weft dev shows previews in the size that they declare, at the scale 1, 2 or 3")
+            throw ValidationError("weft dev does not support --size, and supports --scale 1, 2 and 3 only")
         }
     }
 
@@ -75,7 +75,7 @@ struct DevCommand: ProjectCommand {
                 do {
                     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
                 } catch {
-                    throw CommandFailure(message: "the folder \(path) cannot be made: \(error.localizedDescription)")
+                    throw CommandFailure(message: "the folder \(path) cannot be created: \(error.localizedDescription)")
                 }
                 return url
             }

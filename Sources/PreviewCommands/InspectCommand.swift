@@ -106,7 +106,9 @@ struct InspectCommand: SessionCommand, ProjectCommand {
         let found = reports.filter { report in
             [report.type, report.debugName ?? "", report.text ?? ""].contains { $0.localizedCaseInsensitiveContains(word) }
         }
-        guard !found.isEmpty else { throw CommandFailure(message: "no node's class, name or text contains “\(word)”") }
+        guard !found.isEmpty else {
+            throw CommandFailure(message: "no node's class, name or text contains “\(word)”; `weft inspect` without --why lists the nodes")
+        }
         return json ? found.map(timing ? \.jsonLineWithWork : \.jsonLine) : found.flatMap(\.explanationLines)
     }
 }

@@ -25,7 +25,7 @@ enum MigrationFiles {
 
     private static func input(_ path: String) throws -> Migration.Input {
         guard let text = String(data: try OutputFile.read(path), encoding: .utf8) else {
-            throw CommandFailure(message: "\(path): this is not a text in UTF-8")
+            throw CommandFailure(message: "\(path): the file is not UTF-8 text; convert it, for example with iconv")
         }
         return Migration.Input(name: path, text: text)
     }

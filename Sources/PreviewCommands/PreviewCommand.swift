@@ -42,7 +42,9 @@ struct PreviewCommand: ProjectCommand {
         try MainActor.assumeIsolated {
             if let folder = name.flatMap(Self.folder) { try showLivePreview(of: folder) }
             let registry = PreviewSession.current.registry
-            guard let first = registry.previews.first else { throw CommandFailure(message: "this program has no previews") }
+            guard let first = registry.previews.first else {
+                throw CommandFailure(message: "this program has no previews: declare one with #Preview")
+            }
             let link = try readLink()
             let named = try (link?.preview ?? name).map { name in try CommandFailure.wrapping { try registry.preview(named: name) } }
             if bare || size != nil {
@@ -73,7 +75,8 @@ extension PreviewCommand {
 
     @MainActor private func showLivePreview(of folder: URL) throws -> Never {
         guard HostPackage.isPackage(folder) else {
-            throw CommandFailure(message: "\(folder.path) has no Package.swift: it is no SwiftPM package", code: ProgramExit.usage)
+            throw CommandFailure(
+                message: "\(folder.path) has no Package.swift: name the folder of a SwiftPM package", code: ProgramExit.usage)
         }
         try LiveWindow.show(
             package: folder, preview: nil, variant: nil, project: PreviewSession.current.project, in: options, server: nil, editor: nil)

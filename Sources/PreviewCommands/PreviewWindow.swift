@@ -15,8 +15,8 @@ struct WebOptions: ParsableArguments {
     var webPort = 0
 
     func validate() throws {
-        guard (0...65_535).contains(webPort) else { throw ValidationError("--web-port is between 0 and 65535") }
-        guard web || webPort == 0 else { throw ValidationError("--web-port needs --web") }
+        guard (0...65_535).contains(webPort) else { throw ValidationError("--web-port must be between 0 and 65535") }
+        guard web || webPort == 0 else { throw ValidationError("--web-port needs the option --web") }
     }
 }
 
@@ -46,7 +46,9 @@ struct WebOptions: ParsableArguments {
 
     private static func makeDisplayHost(_ request: WindowRequest) throws -> any ApplicationHost {
         guard let provider = UIApplication.windowHostProvider else {
-            throw CommandFailure(message: "this program has no window: import WeftApp in it", code: ProgramExit.noDisplay)
+            throw CommandFailure(
+                message: "this program cannot open a window: add the product WeftApp to its target in Package.swift, and import WeftApp",
+                code: ProgramExit.noDisplay)
         }
         do {
             return try provider.makeHost(request)

@@ -14,7 +14,7 @@ enum SessionCommandRunner {
         }
         guard let command = parsed as? any SessionCommand, command.isForSession else {
             throw CommandFailure(
-                message: "a session runs list, inspect, snapshot and compare of one preview, not “\(arguments[0].prefix(40))” like this",
+                message: "a session runs list, or inspect, snapshot and compare of one preview, not “\(arguments[0].prefix(40))” like this",
                 code: ProgramExit.usage)
         }
         return try CommandFailure.wrapping { try command.output(arguments: arguments, stages: stages) }

@@ -75,19 +75,19 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
     private var isMany: Bool { all || group != nil || variants != nil || thumbnail != nil || stream }
 
     func validate() throws {
-        guard at.allSatisfy({ $0 >= 0 && $0 <= 3_600 }) else { throw ValidationError("--at is between 0 and 3600 seconds") }
+        guard at.allSatisfy({ $0 >= 0 && $0 <= 3_600 }) else { throw ValidationError("--at must be between 0 and 3600 seconds") }
         guard output != "-" || json != "-" else { throw ValidationError("only one of -o and --json can be standard output") }
-        guard json.map({ Self.isSameFile(output, $0) }) != true else { throw ValidationError("-o and --json name the same file") }
-        guard name != nil || all || group != nil else { throw ValidationError("name a preview, or say --all") }
-        guard name == nil || !(all || group != nil) else { throw ValidationError("name a preview or say --all, not both") }
+        guard json.map({ Self.isSameFile(output, $0) }) != true else { throw ValidationError("-o and --json must name different files") }
+        guard name != nil || all || group != nil else { throw ValidationError("name a preview, or use --all or --group") }
+        guard name == nil || !(all || group != nil) else { throw ValidationError("name a preview, or use --all or --group, not both") }
         guard !isMany || (scroll.isEmpty && tap.isEmpty && at.isEmpty && json == nil && (output == "-") == stream) else {
-            throw ValidationError("--scroll, --tap, --at, --json and - are for one picture")
+            throw ValidationError("--scroll, --tap, --at, --json and - need one preview, without --all, --group and --variants")
         }
         guard !isMany || session.session == nil || session.session == "none" else {
-            throw ValidationError("--session is for one picture")
+            throw ValidationError("--session needs one preview, without --all, --group and --variants")
         }
         guard isMany || (sharding.shard == nil && sharding.recordTimes == nil) else {
-            throw ValidationError("--shard and --record-times are for many pictures")
+            throw ValidationError("--shard and --record-times need --all, --group or --variants")
         }
     }
 
@@ -165,7 +165,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
     /// - Throws: ``CommandFailure``.
     @MainActor static func png(of snapshot: PreviewSnapshot) throws -> Data {
         guard let png = ImageCodec.encodePNG(snapshot.bitmap) else {
-            throw CommandFailure(message: "the picture could not be encoded")
+            throw CommandFailure(message: "the picture cannot be encoded as PNG")
         }
         return png
     }

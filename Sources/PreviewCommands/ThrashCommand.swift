@@ -41,11 +41,11 @@ struct ThrashCommand: ProjectCommand {
     @OptionGroup var sharding: ShardOptions
 
     func validate() throws {
-        guard (1...100_000).contains(count) else { throw ValidationError("--count is between 1 and 100000") }
+        guard (1...100_000).contains(count) else { throw ValidationError("--count must be between 1 and 100000") }
         guard [name != nil, all, group != nil].count(where: { $0 }) == 1 else {
-            throw ValidationError("name one preview, or say --all or --group")
+            throw ValidationError("name one preview, or use --all or --group")
         }
-        guard save == nil || name != nil else { throw ValidationError("--save is for one preview") }
+        guard save == nil || name != nil else { throw ValidationError("--save needs the name of one preview, without --all and --group") }
     }
 
     func run() throws {

@@ -13,7 +13,7 @@ package enum Maintainer {
         }
         guard let name = setting("DEBFULLNAME", "user.name"), let address = setting("DEBEMAIL", "user.email"), address.contains("@") else {
             throw CommandFailure(
-                message: "a package names its maintainer: set DEBFULLNAME and DEBEMAIL, or user.name and user.email of git",
+                message: "a Debian package needs a maintainer: set DEBFULLNAME and DEBEMAIL, or user.name and user.email of git",
                 code: ProgramExit.usage)
         }
         return "\(name) <\(address)>"

@@ -56,7 +56,7 @@ package struct ReleaseBuild {
             return try JSONDecoder().decode(Description.self, from: description).targets.filter { $0.type == "executable" }.map(\.name)
                 .sorted()
         } catch {
-            throw CommandFailure(message: "the description of the package cannot be read: \(error)")
+            throw CommandFailure(message: "the output of `swift package describe` cannot be read: \(error)")
         }
     }
 

@@ -55,7 +55,8 @@ package struct RecordedTimes: Codable, Equatable, Sendable {
     /// - Throws: ``CommandFailure`` where the files are of different commands.
     package static func merged(_ times: [RecordedTimes]) throws -> RecordedTimes {
         guard let first = times.first, times.allSatisfy({ $0.command == first.command }) else {
-            throw CommandFailure(message: "times of different commands cannot be merged", code: ProgramExit.usage)
+            throw CommandFailure(
+                message: "the files are times of different commands: merge those of one command only", code: ProgramExit.usage)
         }
         return RecordedTimes(command: first.command, seconds: times.reduce(into: [:]) { $0.merge($1.seconds) { $1 } })
     }

@@ -26,7 +26,9 @@ struct SessionOption: ParsableArguments {
         guard session != "none" else { return nil }
         if let session {
             guard command.isForSession else {
-                throw CommandFailure(message: "--session is not for these options", code: ProgramExit.usage)
+                throw CommandFailure(
+                    message: "--session cannot be used with --timing, --against, --all, --group or --variants: omit one of them",
+                    code: ProgramExit.usage)
             }
             let params: JSONValue = ["arguments": .strings(arguments)]
             do {
@@ -52,7 +54,7 @@ struct SessionOption: ParsableArguments {
             throw CommandFailure(message: failure, code: Int32(clamping: result["exitCode"]?.integer ?? Int(ProgramExit.failure)))
         }
         guard let output = result["output"]?.string.flatMap({ Data(base64Encoded: $0) }) else {
-            throw CommandFailure(message: "the session sent no output")
+            throw CommandFailure(message: "the session sent no output: restart the session, or use --session none")
         }
         return CommandOutput(output: output, tree: result["tree"]?.string.flatMap { Data(base64Encoded: $0) })
     }

@@ -7,7 +7,7 @@ struct TimeLimitOption: ParsableArguments {
     var timeout = StepTimeLimit.standard
 
     func validate() throws {
-        guard (0.1...86_400).contains(timeout) else { throw ValidationError("--timeout is between 0.1 and 86400 seconds") }
+        guard (0.1...86_400).contains(timeout) else { throw ValidationError("--timeout must be between 0.1 and 86400 seconds") }
     }
 
     func makeLimit() -> StepTimeLimit { StepTimeLimit(timeout) }

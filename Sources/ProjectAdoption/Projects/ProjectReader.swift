@@ -10,7 +10,7 @@ package enum ProjectReader {
         case "xcworkspace": return try read(projects: XcodeWorkspace.projects(of: path), at: path)
         default: break
         }
-        guard Files.isFolder(path) else { throw AdoptionFailure("\(path): give an .xcodeproj, an .xcworkspace or a folder") }
+        guard Files.isFolder(path) else { throw AdoptionFailure("\(path) is no project: name an .xcodeproj, an .xcworkspace or a folder") }
         let entries = Files.entries(path)
         if entries.contains("Package.swift"), !entries.contains(where: { $0.hasSuffix(".xcodeproj") }) {
             return try SwiftPackageProject.read(path)
@@ -52,7 +52,7 @@ package enum ProjectReader {
     private static func read(projects: [String], at path: String) throws -> SourceProject {
         var all = try projects.map { try XcodeProject(path: $0).read() }
         guard var result = all.first(where: { $0.targets.contains { $0.kind == .application } }) ?? all.first else {
-            throw AdoptionFailure("\(path): no project of the workspace exists")
+            throw AdoptionFailure("\(path): none of the projects that the workspace names exists")
         }
         all.removeAll { $0.name == result.name && $0.folder == result.folder }
         for other in all {

@@ -77,7 +77,7 @@ package struct AdoptionReport: Codable, Sendable {
             if headers.contains(ext) { return nil }
             let language = ["m", "mm"].contains(ext) ? "Objective-C is not compiled here" : "files of the kind .\(ext) are not compiled"
             return LeftOut(name: name, reason: language, remedy: "write what the app needs of it in Swift")
-        case .dataModel: return LeftOut(name: name, reason: "Core Data is not here", remedy: "code that uses it gets placeholders")
+        case .dataModel: return LeftOut(name: name, reason: "Core Data is not available", remedy: "code that uses it gets placeholders")
         default: return nil
         }
     }

@@ -8,7 +8,9 @@ package enum WeftCheckout {
     package static func find(given: String?, environment: [String: String], program: String) throws -> String {
         if let given = given ?? environment["WEFT_SOURCE"], !given.isEmpty {
             let path = FilePath.join(FileManager.default.currentDirectoryPath, given)
-            guard isWeft(path) else { throw AdoptionFailure("\(path): there is no checkout of Weft") }
+            guard isWeft(path) else {
+                throw AdoptionFailure("\(path) has no Package.swift of Weft: name its checkout, or /usr/share/weft of the package weft-dev")
+            }
             return path
         }
         var folder = FilePath.folder(program)
