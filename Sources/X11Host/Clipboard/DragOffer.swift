@@ -4,7 +4,7 @@ import UIKit
 
 /// The content of a drag of this program, for the program on which it is dropped.
 ///
-/// The content is created when it is requested, so answers may come later. *Thread*: main.
+/// The content is created when it is requested, so an answer may be sent later. *Thread*: main.
 @MainActor final class DragOffer {
     let selection: Atom
     private let connection: DisplayConnection
@@ -51,7 +51,7 @@ import UIKit
         content.load(type) { [connection, transfers] data in
             guard connection.isUsable else { return }
             guard let data else { return SelectionOffer.refuse(request, on: connection) }
-            // The requestor may have gone meanwhile.
+            // The window of the requestor may no longer exist.
             XErrors.ignore(on: connection) {
                 transfers.send(Array(data), type: request.target, to: request.requestor, property)
             }

@@ -6,12 +6,12 @@ import Scheduling
 ///
 /// *Thread*: main.
 @MainActor final class IncrementalSender {
-    /// A requestor that reads nothing for this long has lost interest, or has died. *Units*: seconds.
+    /// The time after which a transfer is cancelled if the requestor reads nothing. *Units*: seconds.
     private static let timeLimit = 5.0
 
     private let connection: DisplayConnection
     private var transfers: [Key: Transfer] = [:]
-    /// Most bytes in one property: well within a request, and small enough not to hold up the server.
+    /// The maximum number of bytes in one property: far below the limit of a request, and small enough not to block the server.
     private let pieceSize: Int
 
     private struct Key: Hashable {
@@ -33,7 +33,7 @@ import Scheduling
 
     /// Writes `bytes`, or announces them and sends the first piece when the requestor is ready.
     func send(_ bytes: [UInt8], type: Atom, to requestor: Window, _ property: Atom) {
-        // A new answer in the same place takes that of the old one.
+        // A new answer in the same property replaces the previous one.
         transfers.removeValue(forKey: Key(requestor: requestor, property: property))?.timer?.cancel()
         guard bytes.count > pieceSize else {
             return connection.setProperty(property, of: requestor, type: type, bytes: bytes)
@@ -45,7 +45,7 @@ import Scheduling
         restartTimer(key)
     }
 
-    /// The requestor has deleted the property: it wants the next piece. Returns whether the event belongs here.
+    /// Sends the next piece, because the requestor has deleted the property. Returns whether the event belongs to a transfer.
     func handleProperty(_ event: XPropertyEvent) -> Bool {
         let key = Key(requestor: event.window, property: event.atom)
         guard var transfer = transfers[key] else { return false }
@@ -54,7 +54,7 @@ import Scheduling
         transfer.sent += piece.count
         transfers[key] = transfer
         XErrors.ignore(on: connection) {
-            // An empty piece says that all has been sent.
+            // An empty piece marks the end.
             connection.setProperty(event.atom, of: event.window, type: transfer.type, bytes: Array(piece))
         }
         connection.flush()

@@ -3,14 +3,14 @@ import Foundation
 import Scheduling
 import UIKit
 
-/// What this program offers in one selection, and the answers to those who ask for it.
+/// The content that this program offers in one selection, and the answers to requests for it.
 ///
 /// *Thread*: main.
 @MainActor final class SelectionOffer {
     private let connection: DisplayConnection
     let selection: Atom
     let content: HostCopy
-    /// When the selection was taken; questions about an earlier time are not for this offer.
+    /// The time at which the selection was taken; requests with an earlier time are not for this offer.
     let time: Time
     private let transfers: IncrementalSender
     /// The picture as a PNG file, encoded on the first request.
@@ -31,16 +31,16 @@ import UIKit
         return [AtomName.TARGETS, .MULTIPLE, .TIMESTAMP, .SAVE_TARGETS].map { atoms[$0] } + contentTargets
     }
 
-    /// The forms that the content itself can be had in.
+    /// The targets to which the content can be converted.
     var contentTargets: [Atom] {
         let atoms = connection.atoms
         let texts = content.text == nil ? [] : Self.textTargets.map { atoms[$0] } + [PredefinedAtom.string]
         return texts + (content.picture == nil ? [] : [atoms[.imagePNG]])
     }
 
-    /// Answers a question of another program (ICCCM 2.2).
+    /// Answers a request of another program (ICCCM 2.2).
     func respond(_ request: XSelectionRequestEvent) {
-        // Programs older than the convention name no property: the target's name serves.
+        // Programs older than the convention name no property; the name of the target is used then.
         let property = request.property == 0 ? request.target : request.property
         var isGiven = false
         let isWithinOwnership = request.time == 0 || request.time >= time
@@ -52,7 +52,7 @@ import UIKit
         Self.notify(request, property: isGiven ? property : 0, on: connection)
     }
 
-    /// Says that there is nothing to be had.
+    /// Answers that the request is refused.
     static func refuse(_ request: XSelectionRequestEvent, on connection: DisplayConnection) {
         notify(request, property: 0, on: connection)
     }
@@ -71,7 +71,7 @@ import UIKit
 
     private func give(_ target: Atom, to requestor: Window, _ property: Atom) -> Bool {
         let atoms = connection.atoms
-        // The requestor may have gone meanwhile.
+        // The window of the requestor may no longer exist.
         return XErrors.ignore(on: connection) {
             switch atoms.name(of: target) {
             case .TARGETS: connection.setProperty(property, of: requestor, type: PredefinedAtom.atom, longs: targets)
@@ -98,7 +98,7 @@ import UIKit
         return true
     }
 
-    /// What of the text Latin-1 can say.
+    /// The text in Latin-1, with `?` for the characters that it cannot represent.
     static func latin1(_ text: String) -> [UInt8] {
         text.unicodeScalars.map { $0.value < 256 ? UInt8($0.value) : UInt8(ascii: "?") }
     }

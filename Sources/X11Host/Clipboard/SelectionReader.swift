@@ -3,18 +3,18 @@ import Foundation
 import UIPrimitives
 import Scheduling
 
-/// Asks other programs for what they offer in a selection, without ever waiting for them.
+/// Requests the contents of a selection from its owner, asynchronously.
 ///
-/// Each question has a property of its own, so that a late answer to a given-up question is not taken for another's.
+/// Each request has its own property, so that a late answer to a cancelled request is not confused with the answer to another one.
 /// *Thread*: main.
 @MainActor final class SelectionReader {
     /// The time after which a request to an owner that does not answer is cancelled. *Units*: seconds.
     static let timeLimit = 1.0
-    /// More than this is not taken: somebody else's error. *Units*: bytes.
+    /// The maximum size of an answer; a larger one is treated as an error of the owner. *Units*: bytes.
     static let sizeLimit = ResourceLimits.selectionBytes
 
     private let connection: DisplayConnection
-    /// The window whose properties the answers arrive in.
+    /// The window in whose properties the answers arrive.
     private let window: Window
     private var requests: [Atom: Request] = [:]
     private var nextProperty = 0
@@ -25,9 +25,9 @@ import Scheduling
     private final class Request {
         let selection: Atom
         let time: Time
-        /// What to ask for next where the owner cannot give what was asked.
+        /// The targets to request if the owner does not support the last one, in order.
         var targets: ArraySlice<Atom>
-        /// What was asked for last.
+        /// The target that was requested last.
         var currentTarget: Atom = 0
         let completion: @MainActor (_ value: PropertyValue?) -> Void
         var isIncremental = false
@@ -49,8 +49,8 @@ import Scheduling
         self.window = window
     }
 
-    /// Asks for the first of `targets` that the owner can give. Calls back once: with nil when there is no owner, no
-    /// such target, or no answer in time.
+    /// Requests the first of `targets` that the owner supports. Calls back once, with nil if there is no owner, no such target or no
+    /// answer in time.
     func read(
         _ selection: Atom, targets: [Atom], time: Time, completion: @escaping @MainActor (PropertyValue?) -> Void
     ) {
@@ -94,7 +94,7 @@ import Scheduling
     func handleNotify(_ event: XSelectionEvent) {
         guard event.property != 0 else { return refuse(event) }
         guard let request = requests[event.property], request.selection == event.selection else {
-            // Too late: the request has already ended.
+            // The answer is late: its request has already ended.
             return connection.deleteProperty(event.property, of: window)
         }
         // Deleting the property notifies the owner to send more, or that all has been read.
@@ -111,7 +111,7 @@ import Scheduling
         }
     }
 
-    /// The owner cannot give this target: the refusal names no property, so the question is found by the rest.
+    /// The owner refused this target. A refusal names no property, so its request is found by the other values.
     private func refuse(_ event: XSelectionEvent) {
         let match = requests.first { _, request in
             request.selection == event.selection && request.time == event.time && request.currentTarget == event.target

@@ -5,7 +5,7 @@ import UIKit
 
 /// The two selections of X11: CLIPBOARD for what was copied, PRIMARY for what is merely selected.
 ///
-/// Owns an invisible window that lives as long as the connection, so that offers outlive the windows they came from.
+/// Owns an invisible window that exists as long as the connection, so that an offer outlives the window in which it was made.
 /// *Thread*: main.
 @MainActor final class X11Clipboard: HostClipboard {
     let window: Window
@@ -17,7 +17,7 @@ import UIKit
     /// The content of a drag of this program.
     var dragOffer: DragOffer?
     private var offers: [HostSelection: SelectionOffer] = [:]
-    /// What other programs have answered last.
+    /// The last answers of other programs.
     private var lastReplies: [HostSelection: Replies] = [:]
 
     private struct Replies {
@@ -25,7 +25,7 @@ import UIKit
         var picture: Data?
     }
 
-    /// The server's time of what the user did last; 0 before anything.
+    /// The server time of the last user action; 0 before the first one.
     var lastUserTime: UInt = 0
 
     init(connection: DisplayConnection) {
@@ -65,7 +65,7 @@ import UIKit
     func ownContent(of selection: HostSelection) -> HostCopy? { offers[selection]?.content }
 
     func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void) {
-        // Our own offer needs no server; asking ourselves through it could not be answered while waiting.
+        // The program's own offer is read directly: a request through the server could not be answered while this thread waits for it.
         if let offer = offers[selection] { return completion(offer.content.text) }
         let atoms = connection.atoms
         let targets = [atoms[.UTF8_STRING], atoms[.textPlainUTF8], PredefinedAtom.string]
@@ -114,7 +114,7 @@ import UIKit
         return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
 
-    /// A time of the server for taking a selection: the user's last action, or else the server is asked.
+    /// The server time with which a selection is taken: that of the last user action, otherwise the current one, which is requested.
     func timestamp() -> Time {
         if lastUserTime != 0 { return lastUserTime }
         // Appending nothing to a property makes the server send a `PropertyNotify` with its time.
@@ -131,7 +131,7 @@ import UIKit
                 others.append(event)
             }
         }
-        // The rest are pieces of answers on their way here: dealt with in their turn.
+        // The other events belong to answers that arrive in pieces; the main loop handles them.
         for var event in others.reversed() { XPutBackEvent(connection.display, &event) }
         connection.announceQueuedEvents()
         return time
@@ -139,7 +139,7 @@ import UIKit
 
     // MARK: Events
 
-    /// Takes events of the selections. Returns whether the event was one.
+    /// Handles an event of the selections. Returns whether it was one.
     func handle(_ event: XEvent) -> Bool {
         switch event.type {
         case SelectionRequest: respond(event.xselectionrequest)
@@ -168,8 +168,7 @@ import UIKit
 
     // MARK: The end
 
-    /// Hands the clipboard to the desktop's clipboard manager, so that it outlives the program. Waits for it, but no
-    /// longer than a second.
+    /// Saves the clipboard in the desktop's clipboard manager, so that it outlives the program. Waits for a second at most.
     func transferOwnership() {
         let atoms = connection.atoms
         guard connection.isUsable, let offer = offers[.clipboard],

@@ -28,7 +28,7 @@ enum AtomName: String, CaseIterable {
     case _XSETTINGS_SETTINGS, MANAGER, RESOURCE_MANAGER
 }
 
-/// Numbers of atoms and names of numbers. All known names are asked for in one round trip.
+/// Maps the names of atoms to their numbers and back. All known names are requested in one round trip.
 @MainActor final class AtomTable {
     private let display: OpaquePointer
     private let numbers: [AtomName: Atom]

@@ -2,7 +2,7 @@ import Foundation
 
 /// Performs the connection-setup handshake explicitly, to find out why `XOpenDisplay` failed.
 ///
-/// Xlib keeps the server's reason to itself (it prints it). *Thread*: any. *Cost*: a second at most.
+/// Xlib prints the reason that the server sends and does not return it. *Thread*: any. *Cost*: blocks for a second at most.
 enum ConnectionProbe {
     enum Outcome: Equatable {
         case unreachable(String)
@@ -13,7 +13,7 @@ enum ConnectionProbe {
         case accepted(screens: Int)
     }
 
-    /// Milliseconds for the connection and again for the answer.
+    /// The time limit of the connection, and of the answer. *Units*: milliseconds.
     private static let timeLimit: Int32 = 500
 
     static func run(at address: DisplayAddress) -> Outcome {

@@ -9,15 +9,15 @@ struct PropertyValue: Equatable {
     var format: Int
     /// The items of a property with 8 bits.
     var bytes: [UInt8] = []
-    /// The items of a property with 32 bits; Xlib hands them over as C longs.
+    /// The items of a property with 32 bits; Xlib passes them as C longs.
     var longs: [UInt] = []
 }
 
 extension DisplayConnection {
-    /// Most bytes read from one property: far above any settings or single piece of a transfer.
+    /// The maximum number of bytes that are read from one property; settings and pieces of transfers are far smaller.
     private static let propertyLimit = ResourceLimits.propertyBytes
 
-    /// Reads a property of any type; nil when it is not there, or the window is not.
+    /// Reads a property of any type; nil if the property or the window does not exist.
     func property(_ name: Atom, of window: Window, isDeleted: Bool = false) -> PropertyValue? {
         guard isUsable else { return nil }
         defer { announceQueuedEvents() }
@@ -46,7 +46,7 @@ extension DisplayConnection {
         return value
     }
 
-    /// Replaces a property by items of 32 bits. Xlib wants C longs, 64 bits each on a 64-bit machine.
+    /// Replaces a property by items of 32 bits. Xlib requires C longs, which have 64 bits on a 64-bit machine.
     func setProperty(_ name: Atom, of window: Window, type: Atom, longs: [UInt]) {
         guard isUsable else { return }
         longs.withUnsafeBytes {
@@ -65,7 +65,7 @@ extension DisplayConnection {
         if isUsable { XDeleteProperty(display, window, name) }
     }
 
-    /// The point of one window in another one; nil where a window or the server is gone. *Units*: pixels. *Cost*: a round trip.
+    /// The point of one window in another one; nil if a window or the connection no longer exists. *Units*: pixels. *Cost*: a round trip.
     func translate(_ point: (x: Int, y: Int), from: Window, to: Window) -> (x: Int, y: Int)? {
         guard isUsable else { return nil }
         defer { announceQueuedEvents() }

@@ -19,13 +19,13 @@ import Scheduling
     /// `WEFT_X11_SHM=0` says not to.
     private(set) lazy var shmCompletionEvent: Int32? =
         ProcessInfo.processInfo.environment["WEFT_X11_SHM"] == "0" ? nil : querySharedMemory()
-    /// Called once, on the main thread, when the server has gone. Nothing may be sent from it.
+    /// Called once, on the main thread, after the connection is lost. It must not send requests.
     var onLost: (() -> Void)?
     /// Called in a later turn of the main loop when Xlib holds events for which the socket does not become readable.
     var onQueuedEvents: (() -> Void)?
     private var isAnnouncementPosted = false
     private var eventSource: EventSource?
-    /// Whether the server has gone; Xlib's calls return without effect from then on.
+    /// Whether the connection is lost; calls of Xlib then return without effect.
     private(set) var isLost = false
     /// Whether ``close()`` has run.
     private(set) var isClosed = false
@@ -40,7 +40,7 @@ import Scheduling
     ///
     /// A server that closes the connection after its greeting, or does not answer for ``ResourceLimits/connectionTime``, ends the
     /// process with ``ServerLoss/exitCode``: Xlib does not return.
-    /// *Throws*: ``DisplayFailure`` with the cause, found out after the fact.
+    /// *Throws*: ``DisplayFailure`` with the cause, which a second connection determines.
     init(displayName: String? = nil) throws(DisplayFailure) {
         Self.prepareProcess()
         Self.ignoreBrokenPipeSignal()
@@ -96,7 +96,7 @@ import Scheduling
         self.eventSource = nil
     }
 
-    /// Takes the address as a number: pointers may not wander into closures that are sent.
+    /// Takes the address as an integer, because a sendable closure cannot capture pointers.
     private static func closeDisplay(_ address: UInt) {
         OpaquePointer(bitPattern: address).map { _ = XCloseDisplay($0) }
     }
@@ -119,15 +119,15 @@ import Scheduling
         announceQueuedEvents()
     }
 
-    /// Waits until the server has dealt with all requests. *Cost*: a round trip.
+    /// Waits until the server has processed all requests. *Cost*: a round trip.
     func synchronize() {
         guard isUsable else { return }
         XSync(display, 0)
         announceQueuedEvents()
     }
 
-    /// Sees to it that events which Xlib read on the way, while sending or waiting for an answer, are dealt with: the
-    /// socket has nothing more to tell of them.
+    /// Schedules the handling of events that Xlib read while it sent requests or waited for a reply: for these the socket does not
+    /// become readable again.
     func announceQueuedEvents() {
         guard !isAnnouncementPosted, onQueuedEvents != nil, hasQueuedEvents else { return }
         isAnnouncementPosted = true
@@ -147,12 +147,12 @@ import Scheduling
         return isUsable ? event : nil
     }
 
-    /// Whether Xlib holds events that it read during a round trip: the socket will not tell of them.
+    /// Whether Xlib has queued events that it read during a round trip: for these the socket does not become readable again.
     var hasQueuedEvents: Bool {
         isUsable && XEventsQueued(display, QueuedAlready) > 0
     }
 
-    /// What happens when the server goes away while a library waits for a reply.
+    /// The behavior of a library if the connection is lost while it waits for a reply.
     enum ConnectionLossPolicy {
         /// The library returns, with no result.
         case returns
@@ -179,10 +179,10 @@ import Scheduling
         return poll(&entry, 1, 0) > 0
     }
 
-    // MARK: Xlib's handlers are the process's
+    // MARK: Handlers of the process
 
-    /// Writing to a server that has just died must be an error, not the end of the program without a word: Xlib writes to
-    /// its socket without saying so. A program that deals with the signal itself is left alone.
+    /// Ignores `SIGPIPE`, so that writing to a server that has just ended is an error and does not end the program without a message: Xlib
+    /// does not suppress the signal. A handler that the program has installed is kept.
     private static func ignoreBrokenPipeSignal() {
         var action = sigaction()
         guard sigaction(SIGPIPE, nil, &action) == 0, action.__sigaction_handler.sa_handler == nil else { return }
@@ -229,7 +229,7 @@ import Scheduling
     private func serverDidDisconnect() {
         guard !isLost else { return }
         isLost = true
-        // A dead socket stays readable for ever.
+        // The socket of a lost connection stays readable.
         eventSource?.cancel {}
         eventSource = nil
         // Xlib ends the process itself where it is older, or returns to code that does not survive the loss.
@@ -243,7 +243,7 @@ import Scheduling
         }
     }
 
-    /// Calls ``onLost`` once, which may have been set after the loss; says so itself where nothing is set.
+    /// Calls ``onLost`` once, which may have been set after the loss; reports the loss if it is not set.
     private func notifyOfLoss() {
         guard !isClosed else { return }
         guard let onLost else { return ServerLoss.report() }

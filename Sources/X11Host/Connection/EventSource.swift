@@ -13,8 +13,8 @@ import Foundation
         source.resume()
     }
 
-    /// Ends the watch and then calls `completion`. Not before may the descriptor be closed: its number could be another
-    /// connection's by then.
+    /// Ends the watch and then calls `completion`. Close the descriptor only after that, because its number may be used again for another
+    /// connection.
     func cancel(_ completion: @escaping @MainActor @Sendable () -> Void) {
         source.setCancelHandler { MainActor.assumeIsolated(completion) }
         source.cancel()

@@ -5,7 +5,7 @@ import Foundation
 enum LocaleSetup {
     /// Sets the character type of the locale, and only that: numbers stay as parsers expect them.
     ///
-    /// Without it no compose key works. Where the environment names no UTF-8 locale, `C.UTF-8` is taken, since
+    /// Compose keys do not work without it. If the environment names no UTF-8 locale, `C.UTF-8` is set, because
     /// `Xutf8LookupString` and the compose tables depend on it. *Thread*: main, before a display is opened.
     static func prepare() {
         setlocale(LC_CTYPE, "")

@@ -4,7 +4,7 @@ import Scheduling
 
 /// Detects a request to close a window that the main thread does not handle in time, because the program's code occupies it.
 ///
-/// A thread of its own looks at the bytes that the server has sent and Xlib has not read. It takes none of them. Where the connection
+/// A separate thread peeks at the bytes that the server has sent and Xlib has not read, without consuming them. Where the connection
 /// ends and the main thread does not end the process in time, the watch does: the server's loss is no fault of the program. A request
 /// behind more unread bytes than the socket's buffer holds is not seen.
 /// *Thread*: any. *Cost*: a thread that wakes with the server's events, at most five times a second; none while the window is idle.
@@ -53,7 +53,7 @@ final class UnansweredCloseWatch: Sendable {
     /// The request was refused, or the program continues with its other windows.
     func endClosing() { send(.endClosing) }
 
-    /// Ends the watch; returns when its thread uses the socket no more.
+    /// Ends the watch; returns when its thread no longer uses the socket.
     func stop() {
         send(.stop)
         hasStopped.wait()
@@ -68,9 +68,9 @@ final class UnansweredCloseWatch: Sendable {
 
     /// The state of the thread. *Units*: seconds of uptime.
     private struct Watch {
-        /// When the last look at unread bytes was; nil while there are none.
+        /// The time of the last check of unread bytes; nil while there are none.
         var lastLook: Double?
-        /// Since when an unread request has been there.
+        /// The time at which an unread request was found.
         var requestTime: Double?
         /// When the main thread received a request.
         var closingTime: Double?
@@ -83,7 +83,7 @@ final class UnansweredCloseWatch: Sendable {
         let isLooking = watch.lastLook != nil
         var entries = [
             pollfd(fd: commands.reading, events: Int16(POLLIN), revents: 0),
-            // While there are unread bytes the socket is looked at in intervals: it would stay readable.
+            // While there are unread bytes, the socket is checked in intervals, because it stays readable.
             pollfd(fd: isLooking ? -1 : connection, events: Int16(POLLIN), revents: 0),
         ]
         let wait = isLooking || watch.closingTime != nil ? Int32(Self.interval * 1_000) : -1
@@ -116,7 +116,7 @@ final class UnansweredCloseWatch: Sendable {
             return
         }
         watch.isLost = entry.revents & Int16(POLLHUP | POLLERR) != 0
-        // The request may have come right after the look before.
+        // The request may have arrived immediately after the previous check.
         watch.requestTime = watch.isLost || hasUnreadRequest ? watch.requestTime ?? watch.lastLook ?? Trace.now : nil
         watch.lastLook = Trace.now
     }

@@ -11,7 +11,7 @@ struct XErrorReport: Equatable, Sendable {
     var resource: UInt
 }
 
-/// Where Xlib's error events end: in a trap that covers their request, or in the log.
+/// Handles the error events of Xlib: a trap that covers the request receives the error; otherwise it is logged.
 ///
 /// *Thread*: main only, as all of Xlib here.
 @MainActor enum XErrors {
@@ -26,7 +26,7 @@ struct XErrorReport: Equatable, Sendable {
     private static var traps: [Int: Trap] = [:]
     private static var nextTrap = 0
     private static var logged: [String: Int] = [:]
-    /// How many errors no trap expected; tests look at it.
+    /// The number of errors outside of traps; for tests.
     private(set) static var unexpectedCount = 0
 
     /// How often the same error of the same request is logged.
@@ -43,7 +43,7 @@ struct XErrorReport: Equatable, Sendable {
         }
     }
 
-    /// Runs `body` and waits for the server's verdict on every request it made. *Cost*: a round trip.
+    /// Runs `body` and waits until the server has processed its requests, so that their errors are known. *Cost*: a round trip.
     static func trap<Result>(
         on connection: DisplayConnection, _ body: () -> Result
     ) -> (result: Result, error: XErrorReport?) {
@@ -53,7 +53,7 @@ struct XErrorReport: Equatable, Sendable {
         return (result, traps.removeValue(forKey: identifier)?.caught)
     }
 
-    /// Runs `body`, which ends by reading a reply: the verdict on its requests has come with it.
+    /// Runs `body`, whose last request has a reply: when it returns, the errors of its requests have arrived.
     static func trapReply<Result>(
         on connection: DisplayConnection, _ body: () -> Result
     ) -> (result: Result, error: XErrorReport?) {
@@ -62,7 +62,7 @@ struct XErrorReport: Equatable, Sendable {
         return (result, traps.removeValue(forKey: identifier)?.caught)
     }
 
-    /// Runs `body`, whose requests may fail without anybody caring; does not wait.
+    /// Runs `body` and ignores errors of its requests, without waiting for them.
     static func ignore<Result>(on connection: DisplayConnection, _ body: () -> Result) -> Result {
         let identifier = begin(on: connection)
         let result = body()
@@ -71,7 +71,7 @@ struct XErrorReport: Equatable, Sendable {
         return result
     }
 
-    /// Drops what is known of a display that is about to be closed.
+    /// Removes the traps of a display that is about to be closed.
     static func forget(_ display: OpaquePointer) {
         traps = traps.filter { $0.value.display != display }
     }

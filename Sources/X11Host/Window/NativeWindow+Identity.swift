@@ -5,7 +5,7 @@ import Foundation
 extension NativeWindow {
     /// Sets all properties that have to exist before the window is mapped.
     ///
-    /// `place` is where the user left the window, as it was made; nil leaves it to the window manager.
+    /// `place` is the restored position of the window, with which it was created; if nil, the window manager chooses one.
     func introduce(with options: WindowOptions, scale: CGFloat, place: (x: Int, y: Int)? = nil) {
         guard connection.isUsable else { return }
         setClass(instance: options.instanceName, class: options.className)
@@ -42,7 +42,7 @@ extension NativeWindow {
         var list: [UnsafeMutablePointer<CChar>?] = [strdup(title)]
         defer { free(list[0]) }
         var text = XTextProperty()
-        // Latin-1 where it can say it, COMPOUND_TEXT otherwise: raw UTF-8 as STRING would be read as Latin-1.
+        // Latin-1 if it can represent the title, COMPOUND_TEXT otherwise: UTF-8 in a STRING would be read as Latin-1.
         if Xutf8TextListToTextProperty(connection.display, &list, 1, XStdICCTextStyle, &text) >= 0 {
             XSetWMName(connection.display, identifier, &text)
             XSetWMIconName(connection.display, identifier, &text)
@@ -54,7 +54,7 @@ extension NativeWindow {
     private func setSizeHints(minimum: PixelSize, place: (x: Int, y: Int)?) {
         guard let hints = XAllocSizeHints() else { return }
         defer { XFree(hints) }
-        // No position as a rule: some window managers would honour even an unintended one.
+        // Normally no position: some window managers would apply even one that was not intended.
         hints.pointee.flags = PMinSize | PMaxSize | PBaseSize | PWinGravity
         hints.pointee.min_width = Int32(minimum.width)
         hints.pointee.min_height = Int32(minimum.height)
@@ -64,7 +64,8 @@ extension NativeWindow {
         hints.pointee.base_height = 0
         hints.pointee.win_gravity = NorthWestGravity
         if let place {
-            // The place is that of what the program draws: a frame goes around it, and the window does not wander.
+            // The position refers to the content of the window, not to the frame of the window manager; otherwise the window would move by the
+            // width of the frame at each start.
             hints.pointee.flags |= PPosition
             hints.pointee.x = Int32(place.x)
             hints.pointee.y = Int32(place.y)
@@ -105,7 +106,7 @@ extension NativeWindow {
         connection.setProperty(atoms[.WM_PROTOCOLS], of: identifier, type: PredefinedAtom.atom, longs: protocols)
     }
 
-    /// When the user last did something in the window, on the server's clock: keeps focus-stealing prevention fair.
+    /// Sets the server time of the last user action in the window, which focus-stealing prevention of window managers uses.
     func setUserTime(_ time: UInt) {
         connection.setProperty(
             connection.atoms[._NET_WM_USER_TIME], of: identifier, type: PredefinedAtom.cardinal, longs: [time & 0xFFFF_FFFF])

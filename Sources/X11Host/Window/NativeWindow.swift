@@ -1,9 +1,9 @@
 internal import CX11
 import Foundation
 
-/// A top-level window on the server: owns its identifier, nothing of what is drawn in it.
+/// A top-level window on the server. It owns the identifier of the window, and not its content.
 ///
-/// *Thread*: main. Gone after ``destroy()``, or with the connection.
+/// *Thread*: main. The window exists until ``destroy()`` or the end of the connection.
 @MainActor final class NativeWindow {
     let connection: DisplayConnection
     let identifier: Window
@@ -15,16 +15,16 @@ import Foundation
 
     private static let eventMask =
         ExposureMask | StructureNotifyMask | PropertyChangeMask | FocusChangeMask | KeyPressMask | KeyReleaseMask
-    /// Selected where the X Input extension does not deliver the pointer.
+    /// The events that are selected if the X Input extension does not deliver the pointer.
     private static let corePointerMask =
         ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask
 
-    /// Makes a window, at a place of the root window where one is wished for.
+    /// Creates a window, at a position on the root window if one is given.
     init(connection: DisplayConnection, size: PixelSize, place: (x: Int, y: Int)? = nil) {
         self.connection = connection
         self.size = size
         var attributes = XSetWindowAttributes()
-        // No background: the server would flash it before the program paints. What is there stays at the top left.
+        // No background: the server would show it before the program paints. On resizing, the pixels stay at the top left corner.
         attributes.background_pixmap = 0
         attributes.bit_gravity = NorthWestGravity
         attributes.event_mask = Self.eventMask
@@ -35,13 +35,13 @@ import Foundation
             UInt32(InputOutput), connection.visual.visual, UInt(mask), &attributes)
     }
 
-    /// Has buttons and motion delivered as core events.
+    /// Selects buttons and motion as core events.
     func selectCorePointer() {
         guard connection.isUsable else { return }
         XSelectInput(connection.display, identifier, Self.eventMask | Self.corePointerMask)
     }
 
-    /// Adds the events an input method asks for.
+    /// Selects the events that an input method requires.
     func selectAlso(_ events: Int) {
         guard connection.isUsable, events != 0 else { return }
         var attributes = XWindowAttributes()
@@ -55,7 +55,7 @@ import Foundation
         connection.flush()
     }
 
-    /// The size as the server knows it; nil where the window or the server is leaving. *Cost*: a round trip.
+    /// The size on the server; nil if the window or the connection no longer exists. *Cost*: a round trip.
     var actualSize: PixelSize? {
         guard connection.isUsable, !isDestroyed else { return nil }
         var attributes = XWindowAttributes()
@@ -63,13 +63,13 @@ import Foundation
         return isKnown ? PixelSize(width: Int(attributes.width), height: Int(attributes.height)) : nil
     }
 
-    /// Takes what a `ConfigureNotify` told. Returns whether the size is a new one.
+    /// Stores the size of a `ConfigureNotify` event. Returns whether it differs from the previous one.
     func noteSize(_ size: PixelSize) -> Bool {
         defer { self.size = size }
         return size != self.size
     }
 
-    /// Asks the window manager for another size; it answers with a `ConfigureNotify`, or not at all.
+    /// Requests another size from the window manager, which sends a `ConfigureNotify` event if it grants one.
     func requestSize(_ size: PixelSize) {
         guard connection.isUsable else { return }
         XResizeWindow(connection.display, identifier, UInt32(size.width), UInt32(size.height))

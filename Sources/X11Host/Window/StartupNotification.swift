@@ -1,7 +1,7 @@
 internal import CX11
 import Foundation
 
-/// The launcher's note that this program is starting: ends its busy pointer and justifies taking the focus.
+/// The startup notification of the launcher. Completing it ends the busy pointer and allows the window to take the focus.
 struct StartupNotification: Equatable, Sendable {
     let identifier: String
 
@@ -18,13 +18,13 @@ struct StartupNotification: Equatable, Sendable {
         return UInt(identifier[range.upperBound...])
     }
 
-    /// The message that says the program is up, in the form of the startup-notification protocol.
+    /// The message that reports the end of the start, in the format of the startup-notification protocol.
     var removal: [UInt8] {
         let quoted = identifier.flatMap { $0 == "\"" || $0 == "\\" || $0 == " " ? ["\\", $0] : [$0] }
         return Array("remove: ID=\(String(quoted))".utf8) + [0]
     }
 
-    /// Marks the first window as what was waited for; before it is mapped.
+    /// Sets the startup identifier and the time of the launch on the first window. Call it before the window is mapped.
     @MainActor func mark(_ window: NativeWindow) {
         let connection = window.connection
         connection.setProperty(
@@ -33,7 +33,7 @@ struct StartupNotification: Equatable, Sendable {
         if let userTime { window.setUserTime(userTime) }
     }
 
-    /// Tells everybody that the program is up, twenty bytes a message.
+    /// Broadcasts that the program has started, in messages of twenty bytes.
     @MainActor func finish(with window: NativeWindow) {
         let connection = window.connection
         let bytes = removal

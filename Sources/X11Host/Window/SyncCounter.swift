@@ -1,7 +1,7 @@
 internal import CXext
 import Foundation
 
-/// Tells the window manager when the frame of a new size is painted (`_NET_WM_SYNC_REQUEST`).
+/// Notifies the window manager when the frame of a new size is painted (`_NET_WM_SYNC_REQUEST`).
 ///
 /// The manager sends a value and the new size, and waits with the next size until the counter has that value. So every
 /// request must be acknowledged, also when nothing could be painted. *Thread*: main.
@@ -24,12 +24,12 @@ import Foundation
         identifier = XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0))
     }
 
-    /// Takes the value of a request: its low and high halves.
+    /// Stores the value of a request, which consists of a low and a high half.
     func noteRequest(low: UInt, high: UInt) {
         requested = XSyncValue(hi: Int32(truncatingIfNeeded: high), lo: UInt32(truncatingIfNeeded: low))
     }
 
-    /// The frame after the request is on the server, or there will be none.
+    /// Acknowledges the last request: its frame is on the server, or no frame will be drawn.
     func acknowledge() {
         guard let value = requested, connection.isUsable else { return }
         requested = nil

@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// Where the user has left a program's first window.
+/// The position, size and state in which the first window of a program was closed.
 struct WindowGeometry: Equatable, Sendable {
-    /// The left top corner of what the program draws on the root window. *Units*: pixels.
+    /// The top left corner of the content of the window, on the root window. *Units*: pixels.
     var x: Int
     var y: Int
     /// The size when neither maximized nor full screen. *Units*: points, as the scale may be another one next time.
@@ -12,13 +12,13 @@ struct WindowGeometry: Equatable, Sendable {
     /// The size that the program requested. A different request, as of a new version, invalidates the saved geometry. *Units*: points.
     var requestedSize: CGSize
 
-    /// What is restored of the states: a hidden window would look like a program that does not start.
+    /// The states that are restored; not the hidden one, with which the program would seem not to start.
     private static let stateNames: [(String, WindowState)] = [
         ("maximized-horizontally", .maximizedHorizontally), ("maximized-vertically", .maximizedVertically),
         ("fullscreen", .fullscreen),
     ]
 
-    /// So much of the window must lie on the screen for its place to be taken. *Units*: pixels.
+    /// The part of the window that must be on the screen; otherwise its position is not restored. *Units*: pixels.
     private static let visiblePart = (width: 80, height: 40)
 
     init(x: Int, y: Int, size: CGSize, state: WindowState = [], requestedSize: CGSize) {
@@ -29,7 +29,7 @@ struct WindowGeometry: Equatable, Sendable {
         self.requestedSize = requestedSize
     }
 
-    /// Reads a file's text: a key and its values a line. Nil where it makes no sense.
+    /// Reads the text of a file: each line has a key and its values. Nil if the text is invalid.
     init?(text: String) {
         var values: [String: [Substring]] = [:]
         for line in text.split(separator: "\n") {
@@ -50,7 +50,7 @@ struct WindowGeometry: Equatable, Sendable {
         for (name, state) in Self.stateNames where values["state"]?.contains(Substring(name)) == true { self.state.insert(state) }
     }
 
-    /// What ``init(text:)`` reads.
+    /// The text that ``init(text:)`` reads.
     var text: String {
         let states = Self.stateNames.filter { state.contains($0.1) }.map(\.0)
         return """
@@ -74,11 +74,11 @@ struct WindowGeometry: Equatable, Sendable {
 
 /// The file that keeps the geometry: `$XDG_STATE_HOME/NAME/window`, or below `~/.local/state`.
 ///
-/// *Thread*: any. What cannot be read or written is as if it had not been there.
+/// *Thread*: any. Errors of reading and writing are ignored: the geometry is then not restored.
 struct GeometryStore: Sendable {
     let file: URL
 
-    /// Nil where there is no place for such files, or `WEFT_RESTORE=0` says not to.
+    /// Nil if there is no folder for such files, or with `WEFT_RESTORE=0`.
     init?(name: String, environment: [String: String]) {
         guard environment["WEFT_RESTORE"] != "0", !name.isEmpty, !name.contains("/"), name != "..", name != "." else { return nil }
         // Relative folders are invalid and ignored (XDG Base Directory Specification).
@@ -87,7 +87,7 @@ struct GeometryStore: Sendable {
         file = URL(fileURLWithPath: folder).appendingPathComponent(name).appendingPathComponent("window")
     }
 
-    /// What was saved for a program that asks for that size.
+    /// The saved geometry; nil if it was saved for another requested size.
     func load(requestedSize: CGSize) -> WindowGeometry? {
         guard let data = try? SystemFile.readPrivately(file.path),
             let geometry = WindowGeometry(text: String(decoding: data, as: UTF8.self)),
@@ -102,17 +102,18 @@ struct GeometryStore: Sendable {
     }
 }
 
-/// Follows a window's place, size and state, and knows which size it has when it is not maximized.
+/// Observes position, size and state of a window, and stores the size that the window has when it is not maximized.
 struct GeometryTracker {
     private(set) var geometry: WindowGeometry
     private let initial: WindowGeometry
-    /// The geometry before the last change, and when that came.
+    /// The geometry before the last change, and the time of that change.
     private var earlier: (geometry: WindowGeometry, time: Double)?
 
-    /// Some window managers tell the new state after the new size: changes so much older still belong to it. *Units*: seconds.
+    /// Some window managers report a new state after the new size: a change of the size that is older by at most this time belongs to
+    /// the new state. *Units*: seconds.
     private static let stateDelay = 0.5
 
-    /// What was restored or asked for.
+    /// The geometry that was restored or requested.
     init(_ geometry: WindowGeometry) {
         self.geometry = geometry
         initial = geometry
@@ -124,7 +125,7 @@ struct GeometryTracker {
     /// The window has been moved or resized.
     mutating func note(x: Int, y: Int, size: CGSize, at time: Double) {
         guard geometry.state.isEmpty, geometry.x != x || geometry.y != y || geometry.size != size else { return }
-        // A drag is many changes: the geometry before it is what counts.
+        // A drag causes many changes: keep the geometry before the first of them.
         if earlier == nil || time - (earlier?.time ?? 0) > Self.stateDelay { earlier = (geometry, time) }
         geometry.x = x
         geometry.y = y

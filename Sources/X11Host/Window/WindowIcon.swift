@@ -13,10 +13,10 @@ struct WindowIcon: Equatable, Sendable {
     /// The sizes that window managers ask for. *Units*: pixels.
     static let sides = [16, 32, 48, 64, 128]
 
-    /// The project's own mark, a weave: drawn, so that a program needs no file for it.
+    /// The default icon, the logo of the project (a weave). It is drawn, so that a program needs no file for it.
     static let standard = WindowIcon(pictures: sides.map(WeaveMark.draw))
 
-    /// The items of `_NET_WM_ICON`: width, height, pixels, and so on for each picture.
+    /// The items of `_NET_WM_ICON`: for each picture its width, its height and its pixels.
     var property: [UInt] {
         pictures.flatMap { [UInt($0.side), UInt($0.side)] + $0.pixels.map(UInt.init) }
     }
@@ -38,7 +38,7 @@ private enum WeaveMark {
         return WindowIcon.Picture(side: side, pixels: pixels)
     }
 
-    /// The color at a place of the unit square.
+    /// The color at a point of the unit square.
     private static func color(x: Double, y: Double) -> UInt32 {
         guard isInTile(x, y) else { return 0 }
         let column = thread(x)
@@ -59,7 +59,7 @@ private enum WeaveMark {
         return dx * dx + dy * dy <= radius * radius
     }
 
-    /// Which of the four threads covers a coordinate, if one does.
+    /// The thread of the weave that covers a coordinate; nil if none does.
     private static func thread(_ place: Double) -> Int? {
         let position = (place - 0.125) / 0.1875
         guard position >= 0, position < 4, position.truncatingRemainder(dividingBy: 1) < 0.72 else { return nil }

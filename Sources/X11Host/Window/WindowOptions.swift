@@ -11,9 +11,9 @@ package struct WindowOptions: Sendable {
     package var instanceName: String
     /// Class name of `WM_CLASS`: the `StartupWMClass` of the desktop entry.
     package var className: String
-    /// Whether the first window opens at its last place.
+    /// Whether the first window opens at its last position.
     package var restoresGeometry: Bool
-    /// Called on a thread of its own when the main thread does not handle a request to close within two seconds; may end the process.
+    /// Called on a separate thread when the main thread does not handle a request to close within two seconds; may end the process.
     /// nil waits for the main thread.
     package var onUnansweredClose: (@Sendable () -> Void)?
 

@@ -62,7 +62,7 @@ extension NativeWindow {
         connection.flush()
     }
 
-    /// Asks to be brought to the front, as an answer to what the user did at `time`.
+    /// Requests that the window is raised and focused, because of a user action at `time`.
     func activate(userTime time: UInt) {
         connection.sendMessage(
             connection.atoms[._NET_ACTIVE_WINDOW], about: identifier, to: connection.root,
