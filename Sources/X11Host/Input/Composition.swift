@@ -3,7 +3,7 @@
 /// Input methods count characters, UIKit counts UTF-16 units.
 struct Composition: Equatable, Sendable {
     private var scalars: [Unicode.Scalar] = []
-    /// In front of which character the caret is.
+    /// The index of the character before which the caret is.
     private var caret = 0
 
     /// How the input method moves the caret.
@@ -20,8 +20,8 @@ struct Composition: Equatable, Sendable {
 
     var isEmpty: Bool { scalars.isEmpty }
 
-    /// Puts `text` in place of `length` characters from `first`, and the caret at `caret`. What lies outside is cut off:
-    /// the numbers are another program's.
+    /// Replaces `length` characters from `first` by `text`, and moves the caret to `caret`. The numbers come from another program, so they are
+    /// clamped to the text.
     mutating func replace(first: Int, length: Int, with text: String, caret: Int) {
         let start = min(max(first, 0), scalars.count)
         let end = min(max(start + max(min(length, scalars.count), 0), start), scalars.count)

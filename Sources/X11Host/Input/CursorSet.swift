@@ -2,9 +2,9 @@ internal import CX11
 import Foundation
 import UIKit
 
-/// The shapes of the mouse pointer: the desktop theme's by their CSS names, else the server's own font.
+/// The shapes of the mouse pointer: those of the desktop's cursor theme by their CSS names, otherwise those of the server's cursor font.
 ///
-/// *Thread*: main. Each shape is made once, when it is first used.
+/// *Thread*: main. Each shape is created once, when it is first used.
 @MainActor final class CursorSet {
     private let connection: DisplayConnection
     private var cursors: [HostCursor: Cursor] = [:]
@@ -54,7 +54,7 @@ import UIKit
 
     private typealias LoadThemed = @convention(c) (OpaquePointer, UnsafePointer<CChar>) -> Cursor
 
-    /// libXcursor, where the desktop has it: nothing is lost but the theme without it.
+    /// libXcursor, opened at run time; without it the shapes of the server's cursor font are used.
     private static let loadThemed: LoadThemed? = {
         guard let library = dlopen("libXcursor.so.1", RTLD_LAZY),
             let symbol = dlsym(library, "XcursorLibraryLoadCursor")

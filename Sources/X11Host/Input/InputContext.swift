@@ -1,9 +1,10 @@
 internal import CX11
 import Foundation
 
-/// What an input method knows of one window, and what it is composing there.
+/// The input context (XIC) of one window, with the text that the input method composes in it.
 ///
-/// *Thread*: main. The owner destroys it before the method goes, or forgets it when the method has taken it along.
+/// *Thread*: main. The owner destroys it before the input method is closed, or calls ``forget()`` if Xlib has freed it with the input
+/// method.
 @MainActor final class InputContext {
     let window: Window
     private(set) var handle: XIC?
@@ -23,13 +24,13 @@ import Foundation
         self.onComposition = onComposition
     }
 
-    /// Ways of working together, best first: on the spot, by the method's own window, by none.
+    /// The input styles, in order of preference: preedit callbacks, a window of the input method, no display of the composition.
     private static let styles: [(style: XIMStyle, isComposing: Bool)] = [
         (XIMStyle(XIMPreeditCallbacks | XIMStatusNothing), true), (XIMStyle(XIMPreeditCallbacks | XIMStatusNone), true),
         (XIMStyle(XIMPreeditNothing | XIMStatusNothing), false), (XIMStyle(XIMPreeditNone | XIMStatusNone), false),
     ]
 
-    /// Makes the context in the best style that the method offers. Returns the events it wants of the window.
+    /// Creates the context in the best style that the input method supports. Returns the events of the window that the method requires.
     func open(_ method: XIM) -> Int {
         guard let offered = weft_im_styles(method) else { return 0 }
         defer { XFree(offered) }
@@ -77,7 +78,7 @@ import Foundation
     /// Acts on the method's message (`XIMPreeditDrawCallbackStruct`) at an address.
     func draw(at address: UInt) {
         guard let change = UnsafePointer<XIMPreeditDrawCallbackStruct>(bitPattern: address)?.pointee else { return }
-        // Without a text the part is taken away; a text without characters changes only how it looks.
+        // Without a text the range is deleted; a text without characters changes only its appearance.
         if let text = change.text, text.pointee.string.multi_byte == nil { return }
         composition.replace(
             first: Int(change.chg_first), length: Int(change.chg_length), with: change.text.map { Self.string($0.pointee) } ?? "",
@@ -110,7 +111,7 @@ import Foundation
         onComposition(composition.text, composition.caretOffset)
     }
 
-    /// The method has ended composing, whether or not it has committed something.
+    /// Removes the composed text, because the input method has ended composing, with or without committing it.
     func endComposition() {
         guard !composition.isEmpty else { return }
         composition.clear()
@@ -119,8 +120,8 @@ import Foundation
 
     // MARK: Place
 
-    /// Tells where the caret's lower left end is, in pixels of the window. *Cost*: waits for the method's answer, where
-    /// the place is a new one.
+    /// Reports the lower left corner of the caret to the input method, in pixels of the window. *Cost*: waits for the method's answer if
+    /// the position has changed.
     func setSpot(x: Int, y: Int) {
         guard isComposing, let handle else { return }
         let place = (x: Int16(clamping: x), y: Int16(clamping: y))
@@ -142,7 +143,7 @@ import Foundation
         forget()
     }
 
-    /// The method has gone and has taken the context along.
+    /// Releases the context without a request, because Xlib has freed it with the input method.
     func forget() {
         handle = nil
         isFocused = false

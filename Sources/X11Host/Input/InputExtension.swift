@@ -8,12 +8,12 @@ import UIPrimitives
 /// *Thread*: main.
 @MainActor final class InputExtension {
     private let connection: DisplayConnection
-    /// Tells the extension's events from those of others.
+    /// The major opcode, by which events of the extension are recognized.
     let opcode: Int32
     /// The minor number of version 2 that both sides know.
     private let minorVersion: Int32
 
-    /// Nil where the server has none, or `WEFT_X11_XI2=0` switches it off: core events serve then.
+    /// Nil if the server lacks the extension, or with `WEFT_X11_XI2=0`: core events are used then.
     init?(connection: DisplayConnection, environment: [String: String]) {
         guard environment["WEFT_X11_XI2"] != "0" else { return nil }
         guard let found = Self.query(connection) else { return nil }
@@ -34,15 +34,15 @@ import UIPrimitives
         }
     }
 
-    /// Has the pointer's events of a window delivered by the extension; master devices only, or each would come twice.
+    /// Selects the pointer events of a window from the extension; of master devices only, because each event would arrive twice otherwise.
     func selectPointer(on window: UInt) {
         var events = [XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_DeviceChanged]
-        // Where fingers are selected, the server emulates no pointer for them.
+        // If touch events are selected, the server emulates no pointer for them.
         if minorVersion >= 2 { events += [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] }
         let (first, last) = (Int32(weft_xi_first_gesture), Int32(weft_xi_last_gesture))
         if minorVersion >= 4, first <= last { events += first...last }
         select(events, of: XIAllMasterDevices, on: window)
-        // Devices come and go on the root window's behalf.
+        // Changes of the devices are reported on the root window.
         select([XI_HierarchyChanged], of: XIAllDevices, on: connection.root)
     }
 
@@ -117,7 +117,7 @@ import UIPrimitives
         return found
     }
 
-    /// The extension's event inside a generic one; nil for others' events.
+    /// The event of the extension in a generic event; nil for generic events of other extensions.
     func pointerEvent(in event: inout XEvent) -> PointerEvent? {
         guard event.xcookie.extension == opcode, XGetEventData(connection.display, &event.xcookie) != 0 else { return nil }
         defer { XFreeEventData(connection.display, &event.xcookie) }

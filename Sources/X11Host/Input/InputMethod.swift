@@ -2,9 +2,9 @@ internal import CX11
 import Foundation
 import Scheduling
 
-/// The input method: compose sequences, dead keys, and whatever server types for other scripts.
+/// The input method: compose sequences and dead keys, and the servers (XIM) that compose text in other scripts.
 ///
-/// When its server goes away or hangs, or is not there, the built-in compose table takes over until a server announces itself.
+/// If its server ends, hangs or does not run, the built-in compose table is used until a server announces itself.
 /// *Thread*: main.
 @MainActor final class InputMethod {
     private let connection: DisplayConnection
@@ -16,9 +16,9 @@ import Scheduling
     private(set) var usesBuiltInMethod = false
     /// The window with the keyboard focus; its context has the method's focus, even if it is created later.
     private var focusedWindow: Window?
-    /// Asked when a new context wants more events of a window.
+    /// Called when a new context requires more events of a window.
     var onContextMade: ((_ window: UInt, _ events: Int) -> Void)?
-    /// Told what is being composed in a window, and where its caret is in UTF-16 units.
+    /// Called with the text that is composed in a window, and the position of its caret in UTF-16 units.
     var onComposition: ((_ window: UInt, _ text: String, _ caret: Int) -> Void)?
 
     init(connection: DisplayConnection, focusedWindow: Window? = nil) {
@@ -32,7 +32,8 @@ import Scheduling
     /// Whether there is a method at all; without one only Latin-1 can be typed.
     var isAvailable: Bool { method != nil }
 
-    /// Shows the method an event. Returns whether it keeps it. *Cost*: waits for the server's answer to a key, for a second at most.
+    /// Passes an event to the input method. Returns whether the method consumed it. *Cost*: waits for the server's answer to a key, for a
+    /// second at most.
     func filter(_ event: inout XEvent) -> Bool {
         guard [KeyPress, KeyRelease, ClientMessage].contains(event.type) else { return XFilterEvent(&event, 0) != 0 }
         let isKept = watch.limit { XFilterEvent(&event, 0) != 0 }
@@ -40,7 +41,7 @@ import Scheduling
         return isKept
     }
 
-    /// Makes the context of a window that shall receive text.
+    /// Creates the context of a window that receives text.
     func addWindow(_ window: Window) {
         guard contexts[window] == nil else { return }
         let context = InputContext(window: window) { [weak self] text, caret in self?.onComposition?(window, text, caret) }
@@ -59,10 +60,10 @@ import Scheduling
         watch.limit { contexts[window]?.setFocus(isFocused) }
     }
 
-    /// Whether the method knows that the window has the keys.
+    /// Whether the input method was notified that the window has the keyboard focus.
     func hasFocus(_ window: Window) -> Bool { contexts[window]?.isFocused == true }
 
-    /// Tells the method where a window's caret ends below, unless that `isPassing` and nothing is composed there.
+    /// Reports the lower end of a window's caret to the input method, unless `isPassing` is true and nothing is composed.
     /// *Units*: pixels of the window.
     func setSpot(_ window: Window, x: Int, y: Int, isPassing: Bool) {
         guard connection.isUsable, let context = contexts[window], !isPassing || context.hasComposition else { return }
@@ -70,7 +71,7 @@ import Scheduling
         disconnectUnresponsiveServer()
     }
 
-    /// The text that a key press has brought, empty where it brought none. Not for filtered events.
+    /// The text of a key press; empty if it has none. Do not call it for events that the input method consumed.
     func text(of event: XKeyEvent) -> String {
         guard connection.isUsable else { return "" }
         var event = event
@@ -125,13 +126,13 @@ import Scheduling
         } else {
             method = XOpenIM(connection.display, nil, nil, nil)
         }
-        // The server that XMODIFIERS names is not there (yet): composing works meanwhile.
+        // The server that XMODIFIERS names does not run (yet): the built-in method is used meanwhile.
         usesBuiltInMethod = method == nil
         openContexts()
         connection.announceQueuedEvents()
     }
 
-    /// Makes the contexts, of the built-in method where there is no other.
+    /// Creates the contexts, with the built-in method if there is no other.
     private func openContexts() {
         if method == nil {
             XSetLocaleModifiers("@im=none")
@@ -150,7 +151,7 @@ import Scheduling
         if context.window == focusedWindow { context.setFocus(true) }
     }
 
-    // MARK: The method's server comes and goes
+    // MARK: Start and end of the server
 
     private static let methodDestroyed: XIMProc = { _, data, _ in
         guard let data else { return }
@@ -170,7 +171,7 @@ import Scheduling
         DispatchQueue.main.async { MainActor.assumeIsolated { if self.method == nil { self.open() } } }
     }
 
-    /// The server did not answer: the built-in method is better than keys that wait a second each.
+    /// Changes to the built-in method if the server did not answer in time, because each key would wait for a second otherwise.
     private func disconnectUnresponsiveServer() {
         guard watch.consumeOverdue(), method != nil else { return }
         Log.notice("the input method's server does not answer: composing goes on without it")

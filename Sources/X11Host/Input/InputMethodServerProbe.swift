@@ -2,21 +2,22 @@ internal import CX11
 import Foundation
 import Scheduling
 
-/// Asks the server of an input method for a sign of life before Xlib does, which would wait for its answer without a limit.
+/// Checks whether the server of an input method answers, before Xlib sends a request and waits for the answer without a time limit.
 ///
-/// The question is Xlib's own first one, by what transport the server speaks, and leaves nothing behind there.
+/// The probe is Xlib's own first request, for the transports of the server; it creates no state in the server.
 /// *Thread*: main. *Source*: The Input Method Protocol 1.0, section on preconnection.
 @MainActor final class InputMethodServerProbe {
     private let connection: DisplayConnection
-    /// Takes the answers. Kept: one that comes too late would be an error for the server where the window had gone.
+    /// The window that receives the answers. It is kept, because a late answer to a window that no longer exists would be an error in the
+    /// server.
     private lazy var window = XCreateSimpleWindow(connection.display, connection.root, 0, 0, 1, 1, 0, 0, 0)
 
     init(connection: DisplayConnection) {
         self.connection = connection
     }
 
-    /// Whether the server that Xlib's modifiers name is there, but does not answer. *Cost*: a word from server to server;
-    /// where it hangs, a second.
+    /// Whether the server that Xlib's modifiers name exists and does not answer. *Cost*: a message to that server and its answer; a second
+    /// if it hangs.
     func isSilent(_ modifiers: String, timeout: Double = InputMethodWatch.timeout) -> Bool {
         guard let name = Self.serverName(modifiers) else { return false }
         let selection = connection.atoms.number(of: "@server=\(name)")
@@ -26,7 +27,7 @@ import Scheduling
         return !awaitReply(within: timeout)
     }
 
-    /// What stands behind `@im=`; nil where that is the method that is built in.
+    /// The name after `@im=`; nil for the built-in method.
     nonisolated static func serverName(_ modifiers: String) -> String? {
         let names = modifiers.components(separatedBy: "@").filter { $0.hasPrefix("im=") }
         guard let name = names.first?.dropFirst("im=".count), !["", "none", "local"].contains(name) else { return nil }

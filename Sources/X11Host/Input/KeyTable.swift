@@ -2,9 +2,9 @@ internal import CX11
 import Foundation
 import UIKit
 
-/// What the server's key symbols mean.
+/// Maps the key symbols of the server to keys and characters.
 enum KeyTable {
-    /// Keys that are named by what they do. The keypad's copies mean the same.
+    /// Keys without a character. Those of the keypad have the same meaning.
     private static let named: [Int32: HostKey] = [
         XK_Return: .return, XK_KP_Enter: .return, XK_ISO_Enter: .return, XK_Escape: .escape,
         XK_Tab: .tab, XK_KP_Tab: .tab, XK_ISO_Left_Tab: .tab, XK_BackSpace: .backspace,
@@ -21,7 +21,7 @@ enum KeyTable {
     /// The keypad's characters, in the order of their symbols from `XK_KP_Multiply`.
     private static let keypad = Array("*+,-./0123456789")
 
-    /// The key behind a symbol.
+    /// The key of a symbol.
     static func key(_ keysym: UInt) -> HostKey {
         let symbol = Int32(truncatingIfNeeded: keysym)
         if let key = named[symbol] { return key }

@@ -25,7 +25,7 @@ import UIKit
         hasDetectableRepeat = supported != 0
     }
 
-    /// Has changes of the layout delivered. Returns the number of the extension's events; nil without it.
+    /// Selects the events for changes of the layout. Returns the number of the extension's events; nil without the extension.
     private static func selectChanges(on display: OpaquePointer) -> Int32? {
         var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
         var (major, minor) = (Int32(XkbMajorVersion), Int32(XkbMinorVersion))
@@ -48,7 +48,7 @@ import UIKit
         modifiers = ModifierMap(connection: connection)
     }
 
-    /// Notes a press. Returns whether the key was down already: it repeats then.
+    /// Records a press. Returns whether it is a repeat, because the key is held already.
     func notePress(_ keycode: UInt32) -> Bool {
         !pressed.insert(keycode).inserted
     }
@@ -60,7 +60,7 @@ import UIKit
         return pressed.remove(event.keycode) != nil
     }
 
-    /// The keys that were held when the keys went to another window; they are up as far as this one knows.
+    /// Removes the held keys, because the window has lost the keyboard focus and does not receive their releases.
     func releaseAll() {
         pressed = []
     }
@@ -81,7 +81,7 @@ import UIKit
         let keycode = UInt8(truncatingIfNeeded: event.keycode)
         let group = UInt32(event.state >> 13) & 3
         let symbol = keysym(keycode, group: group, level: 0)
-        // The keypad says what it means only with Num Lock, which sits on the second level.
+        // The digits of the keypad are on the second level, which Num Lock selects.
         if (UInt(XK_KP_Home)...UInt(XK_KP_Delete)).contains(symbol), event.state & UInt32(Mod2Mask) != 0 {
             return KeyTable.key(keysym(keycode, group: group, level: 1))
         }

@@ -7,10 +7,10 @@ struct ModifierMap: Equatable, Sendable {
     var alternate = UInt32(Mod1Mask)
     var command = UInt32(Mod4Mask)
 
-    /// The usual arrangement.
+    /// The usual map.
     init() {}
 
-    /// The arrangement of the server's present keyboard.
+    /// The map of the current keyboard, read from the server.
     @MainActor init(connection: DisplayConnection) {
         guard connection.isUsable else { return }
         func mask(_ keysyms: Int32...) -> UInt32 {

@@ -6,7 +6,7 @@ import UIPrimitives
 struct PointerEvent: Equatable, Sendable {
     enum Kind: Equatable, Sendable {
         case moved, pressed, released, entered, left
-        /// Another device took over the pointer, or devices came and went.
+        /// Another device moves the pointer, or devices were added or removed.
         case devicesChanged
         /// A finger on a screen.
         case touchBegan, touchMoved, touchEnded
@@ -32,13 +32,13 @@ struct PointerEvent: Equatable, Sendable {
     var device = 0
     /// Number of the button, 1 for the left one.
     var button = 0
-    /// Whether the server made up the button from a scrolling valuator.
+    /// Whether the server emulated the button for a scrolling valuator.
     var isEmulated = false
     /// Whether a crossing came from a grab, with the pointer where it was.
     var isGrab = false
     /// The server's number of the finger.
     var touch = 0
-    /// How far a gesture moved. *Units*: pixels.
+    /// The distance that a gesture moved. *Units*: pixels.
     var movement = CGVector()
     /// The factor of a pinch since its beginning.
     var scale = 1.0

@@ -3,11 +3,11 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Turns what pointing devices did into a window's events.
+/// Converts events of pointing devices to the events of a window.
 ///
 /// *Thread*: main.
 @MainActor final class PointerInput {
-    /// What an event means depends on: the window's scale and the keyboard's modifiers.
+    /// The values on which the conversion of an event depends: the scale of the window and the modifiers of the keyboard.
     struct Surroundings {
         var scale: CGFloat = 1
         var modifiers = ModifierMap()
@@ -42,9 +42,9 @@ import UIPrimitives
         self.send = send
     }
 
-    /// Points that a touchpad scrolls for what it calls one notch: browsers agree on about this much.
+    /// The distance that a touchpad scrolls for one notch of its valuator, about the same as in browsers. *Units*: points.
     private static let pointsPerNotch = 53.0
-    /// How much one notch with Control zooms.
+    /// The zoom factor of one notch with Control.
     private static let zoomPerNotch = 1.1
 
     /// Seconds of the frame clock for a time of the server.
@@ -80,7 +80,7 @@ import UIPrimitives
 
     private func enter(_ event: PointerEvent, _ pointer: HostPointer) {
         guard !event.isGrab else { return }
-        // Other windows may have been scrolled meanwhile: the valuators stand elsewhere now.
+        // Other windows may have been scrolled meanwhile, so the valuators have other values.
         reloadValuators()
         send(.pointerMoved(pointer), event.window)
     }
@@ -179,7 +179,7 @@ import UIPrimitives
     /// The distance of a swipe that goes back or forward. *Units*: pixels.
     private static let swipeDistance = 60.0
 
-    /// Three fingers to the right go back, to the left forward, as the buttons of a mouse do.
+    /// A swipe of three fingers to the right presses the button for back, to the left the one for forward.
     private func swipe(_ event: PointerEvent, _ phase: PointerEvent.GesturePhase, _ pointer: HostPointer) {
         if phase == .began { swipe = CGVector() }
         swipe = CGVector(dx: swipe.dx + event.movement.dx, dy: swipe.dy + event.movement.dy)

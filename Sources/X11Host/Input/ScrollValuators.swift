@@ -2,8 +2,8 @@ import Foundation
 
 /// Turns the absolute scroll valuators of the X Input extension into steps.
 ///
-/// A valuator continues to count while the pointer is over other windows, so a value means nothing until the one before it
-/// is known: forgetting on leaving, and asking again on entering, is what prevents jumps.
+/// A valuator continues to count while the pointer is over other windows. A step is the difference of two values, so the values are
+/// removed when the pointer leaves the window and requested again when it enters; otherwise the content would jump.
 struct ScrollValuators: Sendable {
     enum Axis: Hashable, Sendable {
         case horizontal, vertical
@@ -26,7 +26,7 @@ struct ScrollValuators: Sendable {
         var x: Double = 0
         /// *Units*: notches; positive downwards.
         var y: Double = 0
-        /// Whether the device has been seen to move by parts of a notch: a touchpad or a fine wheel.
+        /// Whether the device has reported fractions of a notch, as touchpads and high-resolution wheels do.
         var isContinuous: Bool
         /// An event that names the valuators without moving them: the fingers were lifted.
         var isStop: Bool { x == 0 && y == 0 }
@@ -43,7 +43,7 @@ struct ScrollValuators: Sendable {
         !(devices[device] ?? []).isEmpty
     }
 
-    /// Takes a device's valuators with their present values, as the server lists them.
+    /// Stores the valuators of a device with their current values, as the server lists them.
     mutating func setValuators(_ valuators: [Valuator], of device: Int) {
         devices[device] = valuators.filter { $0.increment != 0 && $0.increment.isFinite }
     }

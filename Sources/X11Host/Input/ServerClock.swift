@@ -1,9 +1,9 @@
 import Foundation
 
-/// Turns the server's event times into those of the frame clock.
+/// Converts the times of server events to times of the frame clock.
 ///
-/// Velocities need the times at which things happened, not those at which they were read. The smallest delay seen so far
-/// is taken as none at all.
+/// Velocities are computed from the times at which events happened, not those at which they were read. The smallest delay between the
+/// two that has been observed counts as 0.
 struct ServerClock: Sendable {
     private var offset: Double?
     private var newest: UInt = 0
@@ -15,7 +15,7 @@ struct ServerClock: Sendable {
     /// The time of an event in seconds of the frame clock; never later than `now`.
     /// *Units*: `time` in the server's milliseconds, `now` in seconds.
     mutating func seconds(_ time: UInt, now: Double) -> Double {
-        // Zero is `CurrentTime`: made-up events carry it.
+        // Zero is `CurrentTime`, the time of synthetic events.
         guard time != 0 else { return now }
         if time + 0x8000_0000 < newest { wraps += Self.wrap }
         newest = time

@@ -13,16 +13,16 @@ struct FrameMemory {
     var identity: Int
 }
 
-/// Keeps the back buffer of a window and brings it to the server. *Thread*: main.
+/// Owns the back buffer of a window and sends it to the server. *Thread*: main.
 @MainActor protocol FrameStore: AnyObject {
-    /// Takes the size of the next frame. The contents are lost when it differs.
+    /// Sets the size of the next frame. If it differs, the contents are lost.
     func resize(to size: PixelSize)
 
-    /// Memory that the server is not reading any more. Waits for the server only when it is two frames behind.
+    /// Memory that the server does not read. Waits for the server only if it is two frames behind.
     func begin() -> FrameMemory
 
-    /// Sends these parts of the frame. Returns false when the way to the server turned out not to work; the pixels are
-    /// still there to be copied.
+    /// Sends these parts of the frame. Returns false if the transfer does not work; the pixels remain valid, so that they can be sent in
+    /// another way.
     func present(_ rects: [PixelRect], to target: PutTarget) -> Bool
 
     /// Sends parts of the last frame again; the server lost them.
@@ -31,11 +31,11 @@ struct FrameMemory {
     /// The last frame's memory, if there is one.
     var current: FrameMemory? { get }
 
-    /// Gives the memory back.
+    /// Releases the memory.
     func discard()
 }
 
-/// Where pixels are put: a window and the graphics context to do it with.
+/// The target of a put: a window and a graphics context.
 struct PutTarget {
     var window: UInt
     var context: OpaquePointer

@@ -4,7 +4,7 @@ import Graphics
 import Scheduling
 import UIPrimitives
 
-/// The back buffer of one window and the way it reaches the server: shared memory where that works, else the socket.
+/// The back buffer of one window, which is sent to the server through shared memory if that works, otherwise through the socket.
 ///
 /// *Thread*: main.
 @MainActor final class Presenter {
@@ -13,9 +13,9 @@ import UIPrimitives
     fileprivate var store: any FrameStore
     private var bitmaps: [Int: Bitmap] = [:]
     private(set) var size: PixelSize
-    /// Whether frames go through shared memory; tests look at it.
+    /// Whether frames are sent through shared memory; for tests.
     var usesSharedMemory: Bool { store is SharedFrames }
-    /// Pixels sent since the beginning; tests and the frame meter look at it.
+    /// The number of pixels sent; for tests and the frame meter.
     private(set) var sentPixels = 0
 
     init(connection: DisplayConnection, window: UInt, size: PixelSize) {
@@ -27,7 +27,7 @@ import UIPrimitives
         store = SharedFrames(connection: connection, size: size) ?? SocketFrames(connection: connection, size: size)
     }
 
-    /// Takes the size of the next frame.
+    /// Sets the size of the next frame.
     func resize(to size: PixelSize) {
         guard size != self.size else { return }
         self.size = size
@@ -54,7 +54,7 @@ import UIPrimitives
             stride: memory.stride / 4, isOpaque: true, release: {})
     }
 
-    /// Sends the damaged parts of the frame. Nothing damaged, nothing sent.
+    /// Sends the damaged parts of the frame; nothing if there are none.
     func present(damage: [PixelRect]) {
         guard connection.isUsable else { return }
         let rects = PutRects.prepare(damage, size: size)
@@ -69,7 +69,7 @@ import UIPrimitives
         connection.flush()
     }
 
-    /// Puts parts of the last frame again, without asking anybody to draw.
+    /// Sends parts of the last frame again, without drawing.
     func repair(_ rects: [PixelRect]) {
         guard connection.isUsable else { return }
         store.repair(PutRects.prepare(rects, size: size), on: target)
@@ -77,12 +77,12 @@ import UIPrimitives
         connection.flush()
     }
 
-    /// Whether the completed segment belongs here.
+    /// Whether the completed segment belongs to this window.
     func handleCompletion(of segment: UInt) -> Bool {
         (store as? SharedFrames)?.handleCompletion(of: segment) ?? false
     }
 
-    /// Gives memory and context back.
+    /// Releases the memory and the graphics context.
     func close() {
         bitmaps = [:]
         store.discard()
@@ -106,10 +106,10 @@ import UIPrimitives
 }
 
 extension Presenter {
-    /// The system's identifier of the segment in use; tests look at it.
+    /// The system's identifier of the segment in use; for tests.
     var sharedSegment: Int32? { (store as? SharedFrames)?.segmentIdentifier }
 
-    /// Takes the segment from the server behind this object's back: a fault for tests.
+    /// Detaches the segment on the server without changing this object: a fault for tests.
     func breakSharedMemory() {
         (store as? SharedFrames)?.detachOnServer()
     }

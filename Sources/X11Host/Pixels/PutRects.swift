@@ -1,11 +1,11 @@
 import Foundation
 import UIPrimitives
 
-/// Prepares damage for sending: cut to the buffer, few requests, few pixels more than asked for.
+/// Prepares damage for sending: clips it to the buffer and joins rectangles, so that few requests send few additional pixels.
 enum PutRects {
-    /// A request costs about as much as sending this many pixels through shared memory.
+    /// The number of pixels in shared memory whose transfer costs about as much as one request.
     private static let requestCost = 2_000
-    /// More rectangles than this are sent as the one around them.
+    /// The maximum number of rectangles; more are replaced by their bounding rectangle.
     private static let maximumCount = 32
 
     /// Joins rectangles where sending their union costs no more than sending both.

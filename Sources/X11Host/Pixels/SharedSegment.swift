@@ -1,7 +1,7 @@
 internal import CXext
 import Foundation
 
-/// A piece of memory that this process and the X server both see (MIT-SHM).
+/// A segment of memory that this process and the X server share (MIT-SHM).
 ///
 /// Private to the user (mode 0600) and marked for removal as soon as both hold it, so that nothing is left behind
 /// however the program ends. *Thread*: main; the memory itself is freed by ``detach()``.
@@ -9,7 +9,7 @@ import Foundation
     let memory: UnsafeMutableRawPointer
     /// *Units*: bytes.
     let capacity: Int
-    /// What Xlib's image calls want to see; it must not move.
+    /// The description of the segment for Xlib's image functions; its address must not change.
     let info: UnsafeMutablePointer<XShmSegmentInfo>
     private let connection: DisplayConnection
     private var isAttached = true
@@ -37,7 +37,7 @@ import Foundation
         self.connection = connection
     }
 
-    /// Lets go of the memory on both sides. The server reads what was put before: requests keep their order.
+    /// Detaches the memory on both sides. The server handles requests in order, so it reads the pixels of earlier puts before that.
     func detach() {
         guard isAttached else { return }
         isAttached = false
@@ -48,7 +48,7 @@ import Foundation
 }
 
 extension DisplayConnection {
-    /// Asks for the number of the event that says a put has been read; nil without the extension.
+    /// The number of the completion event of puts; nil without the extension.
     func querySharedMemory() -> Int32? {
         XShmQueryExtension(display) != 0 ? XShmGetEventBase(display) + Int32(ShmCompletion) : nil
     }

@@ -52,7 +52,7 @@ import UIPrimitives
         if isValid { rects.forEach { put($0, to: target) } }
     }
 
-    /// Called once, by the owner, when nothing draws any more.
+    /// Called once by the owner, after the last drawing.
     func discard() {
         memory.deallocate()
         capacity = 16
@@ -61,7 +61,7 @@ import UIPrimitives
         isValid = false
     }
 
-    /// Rows converted and sent at a time: bounds the scratch memory. *Units*: bytes.
+    /// The size of the rows that are converted and sent together; limits the scratch memory. *Units*: bytes.
     private static let pieceLimit = 1 << 20
 
     private func put(_ rect: PixelRect, to target: PutTarget) {
