@@ -105,7 +105,7 @@ struct CompareCommand: SessionCommand, ProjectCommand {
         return results.allSatisfy(\.isSame) ? ProgramExit.success : ProgramExit.findings
     }
 
-    /// A folder of this user alone, of a name that nobody can foresee.
+    /// A folder that only this user can access, with a random name.
     private static func makeScratchFolder() throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-differences-\(UUID().uuidString)")
         do {

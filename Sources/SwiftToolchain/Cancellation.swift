@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// The build was given up because its sources changed again.
+/// The build was cancelled because its sources changed again.
 package struct BuildCancelled: Error {
     package init() {}
 }

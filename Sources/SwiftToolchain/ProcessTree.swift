@@ -4,7 +4,7 @@ import Glibc
 /// The processes that a process has started, directly or not. Each may have a process group of its own, so that a signal for the group of
 /// the first one does not reach them. *Thread*: any.
 struct ProcessTree: Sendable {
-    /// A process that is told from a later one with the same number by its start.
+    /// A process, identified by its number and its start time, because the system reuses numbers.
     private struct Member: Hashable {
         let identifier: pid_t
         /// *Units*: clock ticks since the start of the system.

@@ -112,7 +112,7 @@ final class RangeCellNode: ASCellNode {
     }
 }
 
-/// The ranges, nearest first, with the colors that stand for them on the screen.
+/// The ranges, nearest first, with the colors that represent them on the screen.
 enum RangeKind: String, CaseIterable {
     case visible, displayed, preloaded, none
 

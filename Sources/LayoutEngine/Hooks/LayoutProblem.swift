@@ -8,7 +8,7 @@ package enum LayoutProblem: Equatable, Sendable {
     case cycle(path: String)
     /// A tree is deeper than the engine goes; what lies below the end of the path gets no size.
     case tooDeep(limit: Int, path: String)
-    /// A spec was changed after it had been handed over for layout.
+    /// A spec was changed after a layout had used it.
     case changedAfterUse
     /// A spec was used a second time; specs are created for each pass.
     case usedTwice

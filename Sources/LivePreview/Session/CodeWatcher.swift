@@ -3,11 +3,11 @@ import LivePreviewBuild
 import Scheduling
 import SwiftToolchain
 
-/// Builds generations as sources change. A build that newer changes make useless is given up.
+/// Builds generations as sources change. A build is cancelled if newer changes arrive.
 ///
 /// *Thread*: `start` and `stop` main; the callbacks are on the main thread.
 package final class CodeWatcher: Sendable {
-    /// The result of a build that was not given up.
+    /// The result of a build that was not cancelled.
     package enum Outcome: Sendable {
         case built(Generation)
         case failed(BuildFailure, kind: GenerationKind, saved: Double)

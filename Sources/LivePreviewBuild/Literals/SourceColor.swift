@@ -46,7 +46,7 @@ package enum SourceColor {
 
     private static func hex(_ byte: Int) -> String { String(format: "%02X", byte) }
 
-    /// Three places after the point tell the 256 values of a part from each other.
+    /// Three decimal places distinguish the 256 values of a component.
     private static func number(_ part: Double) -> String {
         let text = String(format: "%.3f", part)
         return text.replacing(/\.?0+$/, with: "")

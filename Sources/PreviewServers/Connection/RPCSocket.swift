@@ -19,7 +19,7 @@ package final class RPCSocket: Sendable {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         try Self.check(folder: folder)
         if Self.isServed(path) { throw CommandFailure(message: "another server listens at \(path)") }
-        // What a server that was ended has left; nobody else can write to the folder.
+        // The socket of a server that was ended; no other user can write to the folder.
         var status = stat()
         if lstat(path, &status) == 0 {
             guard status.st_mode & S_IFMT == S_IFSOCK else { throw CommandFailure(message: "\(path) exists and is no socket") }

@@ -20,7 +20,7 @@ extension MigrationRule {
             for (position, token) in source.tokens.enumerated() where token.text == "@IBOutlet" {
                 guard let name = source.outletVariable(position), source.isUnwrapped(name) else { continue }
                 pass.replace(token.range, with: "@NibOutlet", in: index)
-                // A wrapped property cannot be weak; the stand-in has no other owner anyway.
+                // A wrapped property cannot be weak, and the placeholder has no other owner.
                 for modifier in position + 1..<name where source.tokens[modifier].text == "weak" {
                     pass.remove(source.tokens[modifier].range, in: index)
                 }

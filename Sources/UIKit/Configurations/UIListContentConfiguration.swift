@@ -57,7 +57,7 @@ import UIPrimitives
         /// The color of the stroke; nil for the tint.
         public var strokeColor: UIColor?
 
-        /// A side of ``reservedLayoutSize`` that stands for the width of symbols in lists. *Units*: points.
+        /// A side of ``reservedLayoutSize`` that represents the width of symbols in lists. *Units*: points.
         public static var standardDimension: CGFloat { 24 }
 
         /// The tint after transformation; `tintColor` replaces a missing color.

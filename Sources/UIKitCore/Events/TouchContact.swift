@@ -1,6 +1,6 @@
 import Foundation
 
-/// One finger, pen or held mouse button, and what its view knows of it. *Thread*: main.
+/// One finger, pen or held mouse button, with its touch. *Thread*: main.
 @MainActor final class TouchContact {
     let touch = UITouch()
     /// The host's number of the finger; nil for the mouse.
@@ -29,7 +29,7 @@ import Foundation
         self.button = button
     }
 
-    /// Notes what a host knows of a finger or pen beyond its place. Returns whether the force has changed.
+    /// Stores the values of a finger or pen other than its location. Returns whether the force has changed.
     @discardableResult func note(_ details: HostTouch) -> Bool {
         touch.state.type = details.isPen ? .pencil : .direct
         defer { touch.state.pressure = details.pressure }

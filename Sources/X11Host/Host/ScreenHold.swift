@@ -5,7 +5,7 @@ import Scheduling
 /// Keeps the screen on while it is active: it resets the idle time of the server, by which screen savers, locks and power saving begin.
 /// *Thread*: main.
 @MainActor final class ScreenHold {
-    /// Shorter than any time that desktops offer. *Units*: seconds.
+    /// The interval of the resets; shorter than any idle time that desktops offer. *Units*: seconds.
     private static let interval = 20.0
 
     private let connection: DisplayConnection

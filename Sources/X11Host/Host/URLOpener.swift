@@ -1,11 +1,11 @@
 import Foundation
 
-/// Hands addresses to the desktop's programs.
+/// Opens addresses in the programs of the desktop.
 enum URLOpener {
-    /// Schemes that may leave the program: nothing that a desktop could take for a command.
+    /// The schemes that are opened; none that a desktop could run as a command.
     private static let schemes: Set<String> = ["http", "https", "mailto", "file"]
 
-    /// Starts `xdg-open`. Returns false where there is none, or the scheme is not one of these.
+    /// Starts `xdg-open`. Returns false if it is not installed or the scheme is not allowed.
     static func open(_ url: URL, environment: [String: String]) -> Bool {
         guard schemes.contains(url.scheme?.lowercased() ?? ""), let program = find("xdg-open", environment) else { return false }
         let process = Process()

@@ -3,25 +3,25 @@ import Foundation
 import Scheduling
 import UIKit
 
-/// Reads the server's events and brings each to what it concerns.
+/// Reads the events of the server and passes each to its receiver.
 extension X11ApplicationHost {
-    /// Most events dealt with before a frame may run: a flood must not stop the picture.
+    /// The maximum number of events that are handled before a frame may run, so that many events do not block drawing.
     private static let turnLimit = 1_000
 
-    /// Deals with all events that are there. Frames they ask for run afterwards, once.
+    /// Handles all events that have arrived. The frame that they request runs once, afterwards.
     func readEvents() {
         for _ in 0..<Self.turnLimit {
             guard var event = connection.nextEvent() else { break }
             handle(&event)
         }
         for surface in surfaces { surface.endTurn() }
-        // What is left after a flood waits for the next turn.
+        // The remaining events are handled in the next turn of the main loop.
         connection.flush()
     }
 
     private func handle(_ event: inout XEvent) {
         if event.type == KeyPress { openInputMethod() }
-        // The input method sees every event first, and keeps those it is composing with.
+        // The input method receives every event first, and consumes those with which it composes text.
         if hasOpenedInputMethod ? inputMethod.filter(&event) : XFilterEvent(&event, 0) != 0 { return }
         switch event.type {
         case Expose: surface(of: event.xexpose.window)?.handleExpose(event.xexpose)
@@ -88,7 +88,7 @@ extension X11ApplicationHost {
         }
         noteUserTime(event.time, window: event.window)
         let text = inputMethod.text(of: event)
-        // Keycode 0 has only text that the input method has made.
+        // An event with keycode 0 contains only text from the input method.
         if event.keycode != 0 {
             let isRepeat = keyboard.notePress(event.keycode)
             surface.send(.keyPressed(keyPress(event, text: text, isRepeat: isRepeat, timestamp: timestamp)))
@@ -107,7 +107,7 @@ extension X11ApplicationHost {
     }
 
     private func handleFocus(_ event: XFocusChangeEvent) {
-        // Grabs borrow the keys for a moment; the pointer's focus is not the window's.
+        // Grabs take the focus only for a moment, and focus that follows the pointer is not focus of the window.
         guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer,
             let surface = surface(of: event.window)
         else { return }
@@ -122,9 +122,9 @@ extension X11ApplicationHost {
     }
 }
 
-/// What a key press types.
+/// The text of a key press.
 enum KeyText {
-    /// Whether the text is a control character, such as Control makes of letters.
+    /// Whether the text is a control character, which letters produce with the Control key.
     static func isControl(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { $0.value < 0x20 || $0.value == 0x7F }
     }

@@ -3,12 +3,12 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-/// Where windows are: on which monitor, at which scale, and where they were left.
+/// Monitors, scales and saved geometry of windows.
 extension X11ApplicationHost {
-    /// Device pixels a point of a new window.
+    /// The scale of a new window. *Units*: device pixels per point.
     var scale: CGFloat { scale { $0.first } }
 
-    /// Device pixels a point where a window is; the same everywhere, unless it shall follow the monitor.
+    /// The scale of a window; the same on all monitors unless windows use the scale of their monitor. *Units*: device pixels per point.
     func scale(of surface: X11Surface) -> CGFloat {
         scale { $0.showing(surface.frame) }
     }
@@ -29,7 +29,7 @@ extension X11ApplicationHost {
         return true
     }
 
-    /// Paces by the monitor that shows most of the first visible window.
+    /// Sets the refresh rate to that of the monitor that shows most of the first visible window.
     func updateRefreshRate() {
         guard let monitors, let surface = surfaces.first(where: \.isVisible) ?? surfaces.first else { return }
         pacer.refreshRate = monitors.areas.showing(surface.frame)?.refreshRate ?? MonitorArea.standardRate
@@ -44,7 +44,7 @@ extension X11ApplicationHost {
         return CGSize(width: min(options.size.width, available.width), height: min(options.size.height, available.height))
     }
 
-    /// What the window manager says of the present desktop (EWMH `_NET_WORKAREA`: four numbers each), else the screen.
+    /// The work area of the current desktop (EWMH `_NET_WORKAREA`: four numbers for each desktop), otherwise the screen.
     func readWorkArea() -> PixelSize {
         func numbers(_ name: AtomName) -> [Int] {
             connection.property(connection.atoms[name], of: connection.root)?.longs.map { Int(clamping: $0) } ?? []
@@ -57,26 +57,26 @@ extension X11ApplicationHost {
         return PixelSize(width: min(areas[first + 2], screen.width), height: min(areas[first + 3], screen.height))
     }
 
-    /// What the first window follows: where it was left, or where it begins; nil for further windows.
+    /// The geometry of the first window, restored or initial; nil for further windows.
     func geometryToRestore(requestedSize: CGSize) -> GeometryTracker? {
         guard let geometryStore, surfaces.isEmpty, !hasMadeSurface else { return nil }
         hasMadeSurface = true
         guard var found = geometryStore.load(requestedSize: requestedSize) else {
             return GeometryTracker(WindowGeometry(x: 0, y: 0, size: requestedSize, requestedSize: requestedSize))
         }
-        // The screen may have been a larger one.
+        // The screen may have been larger when the geometry was saved.
         let screen = connection.screenSize.points(scale: scale)
         found.size = CGSize(width: min(found.size.width, screen.width), height: min(found.size.height, screen.height))
         return GeometryTracker(found)
     }
 
-    /// The place of a geometry where the window can be taken hold of there; nil leaves it to the window manager.
+    /// The position of a geometry if enough of the window is on a screen there; if nil, the window manager chooses one.
     func reachablePlace(of geometry: WindowGeometry, size: PixelSize) -> (x: Int, y: Int)? {
         guard geometry.x != 0 || geometry.y != 0, geometry.isReachable(pixels: size, on: connection.screenSize) else { return nil }
         return (x: geometry.x, y: geometry.y)
     }
 
-    /// Writes down where the user has left a window, if that is a window to be restored and it has changed.
+    /// Saves the geometry of a window, if the window is one to be restored and its geometry has changed.
     func saveGeometry(of surface: X11Surface) {
         if let tracker = surface.geometry, tracker.hasChanged { geometryStore?.save(tracker.geometry) }
     }

@@ -9,11 +9,11 @@ import UIPrimitives
 ///
 /// *Thread*: main. One connection serves all windows.
 @MainActor package final class X11ApplicationHost: ApplicationHost {
-    /// What windows are like.
+    /// The options of the windows.
     package let options: WindowOptions
-    /// Called when the server has gone, before the program ends: the last chance to save state.
+    /// Called after the connection is lost, before the program ends, to save state.
     package var onServerLost: (() -> Void)?
-    /// What the process should end with after ``run()``: 0, or 3 when the server went away.
+    /// The exit code of the process after ``run()``: 0, or 3 if the connection was lost.
     package private(set) var exitCode: Int32 = 0
 
     let connection: DisplayConnection
@@ -38,7 +38,7 @@ import UIPrimitives
         let surface = window.surface as? X11Surface
         return WindowPlace(x: surface?.position.x ?? 0, y: surface?.position.y ?? 0, scale: surface?.scale ?? 1)
     }
-    /// Where the first window's geometry is kept.
+    /// The file with the geometry of the first window.
     let geometryStore: GeometryStore?
     /// The drag of this program that is in progress.
     var drag: X11Drag?
@@ -52,7 +52,7 @@ import UIPrimitives
         return area
     }
     var knownWorkArea: PixelSize?
-    /// Whether the window whose geometry is kept has been made.
+    /// Whether the window whose geometry is saved has been created.
     var hasMadeSurface = false
 
     /// Opens the display. *Throws*: the reason why there is none.
@@ -66,7 +66,7 @@ import UIPrimitives
         geometryStore =
             options.restoresGeometry ? GeometryStore(name: options.instanceName, environment: environment) : nil
         UIApplication.stateRestorer = StateRestoration.self
-        // A window lives in real time, whatever clock a headless run of the same process may have left.
+        // Windows use real time; a headless run of the same process may have set another clock.
         FrameScheduler.current.clock = SystemClock()
         preferences = PreferenceWatcher(connection: connection, environment: environment)
         monitors = preferences.preferences.followsMonitor ? Monitors(connection: connection) : nil
@@ -121,7 +121,7 @@ import UIPrimitives
         return makeSurface(client: window, size: requestedSize.width > 0 && requestedSize.height > 0 ? requestedSize : newWindowSize)
     }
 
-    /// Makes a window of `size` points and puts it on the screen.
+    /// Creates a window of `size` points and shows it.
     func makeSurface(client: any SurfaceClient, size: CGSize) -> X11Surface {
         let surface = X11Surface(
             host: self, client: client, size: PixelSize(size, scale: scale), geometry: geometryToRestore(requestedSize: size))
@@ -140,7 +140,7 @@ import UIPrimitives
 
     package func run() {
         while !isTerminated {
-            // Round trips may have read events that the socket will not tell of again.
+            // Round trips may have read events for which the socket does not become readable again.
             if connection.hasQueuedEvents { readEvents() }
             connection.flush()
             if isTerminated { break }
@@ -169,7 +169,7 @@ import UIPrimitives
 
     package func keepScreenOn(_ isOn: Bool) { screenHold.isActive = isOn }
 
-    /// Takes every window off the screen and ends the connection. ``run()`` does so at its end.
+    /// Hides every window and ends the connection. ``run()`` calls it at its end.
     package func close() {
         guard !connection.isClosed else { return }
         x11Clipboard.transferOwnership()
@@ -199,7 +199,7 @@ import UIPrimitives
         if hasOpenedInputMethod { inputMethod.removeWindow(surface.native.identifier) }
     }
 
-    /// The first pixels are on their way: what the window can live without is loaded now.
+    /// Called after the first pixels were sent: loads everything that the first frame does not need.
     func didPresent(_ surface: X11Surface) {
         guard !hasPresented else { return }
         hasPresented = true
@@ -223,7 +223,7 @@ import UIPrimitives
     /// Opened with the first key: reading the compose tables takes longer than all the rest of the start.
     private(set) var hasOpenedInputMethod = false
 
-    /// The window that has the keys.
+    /// The window with the keyboard focus.
     private var focusedWindow: UInt?
 
     func noteFocus(of window: UInt, isFocused: Bool) {
@@ -231,7 +231,7 @@ import UIPrimitives
         if hasOpenedInputMethod { inputMethod.setFocus(window, isFocused: isFocused) }
     }
 
-    /// Opens the input method soon, so that the first key need not wait for it.
+    /// Schedules the opening of the input method, so that the first key does not wait for it.
     func openInputMethodSoon() {
         guard !hasOpenedInputMethod else { return }
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.inputMethodDelay) { [weak self] in
@@ -239,10 +239,10 @@ import UIPrimitives
         }
     }
 
-    /// Long enough for the first frames to have passed. *Units*: seconds.
+    /// The delay of that; longer than the first frames take. *Units*: seconds.
     private static let inputMethodDelay = 0.3
 
-    /// Tells the input method where a window's caret ends below. *Units*: pixels.
+    /// Reports the lower end of a window's caret to the input method. *Units*: pixels.
     func setSpot(of surface: X11Surface, x: Int, y: Int) {
         guard hasOpenedInputMethod else { return }
         inputMethod.setSpot(surface.native.identifier, x: x, y: y, isPassing: FrameScheduler.current.needsFrame)
@@ -270,7 +270,7 @@ import UIPrimitives
         return true
     }
 
-    /// Whether a generic event was the server's word of a refresh.
+    /// Whether a generic event reports a refresh of the screen.
     func handleRefreshNotification(_ event: inout XEvent) -> Bool {
         guard let refreshNotifications, refreshNotifications.isRefreshNotification(&event) else { return false }
         pacer.refreshDidOccur()

@@ -5,18 +5,18 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Whoever lives in a surface: UIKit's window, or a test.
+/// The owner of a surface: a window of UIKit, or a test.
 @MainActor protocol SurfaceClient: AnyObject {
     func hostDidResize(to size: CGSize, scale: CGFloat)
     func hostSendEvent(_ event: HostEvent)
     func hostDidRequestClose()
-    /// Where text would be inserted, in points of the window; nil while nothing takes text.
+    /// The rectangle of the caret, in points of the window; nil while no view accepts text.
     var hostCaretRect: CGRect? { get }
 }
 
 extension UIWindow: SurfaceClient {}
 
-/// A window on the server as UIKit sees it: pixels, title, cursor.
+/// The surface of a window on the server, for UIKit: pixels, title, cursor.
 ///
 /// *Thread*: main.
 @MainActor final class X11Surface: WindowSurface {
@@ -33,16 +33,16 @@ extension UIWindow: SurfaceClient {}
     private var exposed: [PixelRect] = []
     private var isFramed = false
     private var hasMoved = false
-    /// Where the window is on the root window, as far as known.
+    /// The last known position of the window on the root window. *Units*: pixels.
     private(set) var position = (x: 0, y: 0)
     /// What of the root window it covers, as far as known. *Units*: pixels.
     var frame: PixelRect { PixelRect(x: position.x, y: position.y, width: native.size.width, height: native.size.height) }
     private(set) var state: WindowState = []
     private(set) var scale: CGFloat
-    /// What of its place and size is to be found again; nil for windows that are not restored.
+    /// The geometry to save; nil for windows that are not restored.
     private(set) var geometry: GeometryTracker?
 
-    /// Makes a window of `size`, or as it was left where `geometry` says so.
+    /// Creates a window of `size`, or with the restored `geometry`.
     init(host: X11ApplicationHost, client: any SurfaceClient, size: PixelSize, geometry saved: GeometryTracker? = nil) {
         self.host = host
         self.client = client
@@ -113,9 +113,9 @@ extension UIWindow: SurfaceClient {}
     /// Notes the newest size; a row of these ends in one layout.
     func handleConfigure(_ event: XConfigureEvent) {
         let size = PixelSize(width: Int(event.width), height: Int(event.height))
-        // Any client can send one with any size; the server's own say the truth.
+        // Any client can send such an event with any size; only events of the server are reliable.
         configured = event.send_event != 0 && size != native.size ? native.actualSize ?? native.size : size
-        // Inside a window manager's frame only its own messages tell the place on the root window (ICCCM 4.1.5).
+        // Inside the frame of a window manager, only its synthetic events contain the position on the root window (ICCCM 4.1.5).
         guard event.send_event != 0 || !isFramed else { return }
         let place = (x: Int(event.x), y: Int(event.y))
         hasMoved = hasMoved || place != position
@@ -132,7 +132,7 @@ extension UIWindow: SurfaceClient {}
         host.visibilityDidChange()
     }
 
-    /// Another program has destroyed the window: as if the user had closed it.
+    /// Closes the window as if the user had closed it, because another program has destroyed it.
     func handleDestroy() {
         guard !native.isDestroyed else { return }
         native.noteDestroyed()
@@ -159,13 +159,13 @@ extension UIWindow: SurfaceClient {}
         case ._NET_WM_PING: replyToPing(message)
         case ._NET_WM_SYNC_REQUEST:
             sync?.noteRequest(low: items[2], high: items[3])
-            // Even where the size stays, a frame must come and acknowledge.
+            // Even if the size is the same, a frame must run, which acknowledges the request.
             FrameScheduler.current.setNeedsFrame()
         default: break
         }
     }
 
-    /// Sends the message back as it came, with the root window as its subject.
+    /// Answers a ping: sends the message back unchanged, with the root window as its window.
     private func replyToPing(_ message: XClientMessageEvent) {
         let connection = host.connection
         guard connection.isUsable else { return }
@@ -176,7 +176,7 @@ extension UIWindow: SurfaceClient {}
         connection.flush()
     }
 
-    /// All events that are there have been read: act on the newest of each kind.
+    /// Called after all events that have arrived were read: applies the newest of each kind.
     func endTurn() {
         if let size = configured {
             configured = nil
@@ -206,13 +206,13 @@ extension UIWindow: SurfaceClient {}
         if let caret = client?.hostCaretRect { host.setSpot(of: self, x: pixel(caret.minX), y: pixel(caret.maxY)) }
     }
 
-    /// The pixel of a coordinate, within what X11 can say.
+    /// The pixel of a coordinate, clamped to the range of X11.
     private func pixel(_ coordinate: CGFloat) -> Int {
         let value = (coordinate * scale).rounded()
         return value.isNaN ? 0 : Int(min(max(value, CGFloat(Int16.min)), CGFloat(Int16.max)))
     }
 
-    /// The desktop's scale has changed: the window keeps its size in points if the window manager agrees.
+    /// Called after the scale of the desktop has changed: requests a size with which the window keeps its size in points.
     func setScale(_ newScale: CGFloat) {
         guard newScale != scale else { return }
         let points = size
@@ -240,7 +240,7 @@ extension UIWindow: SurfaceClient {}
         return CGPoint(x: CGFloat(point.x) / scale, y: CGFloat(point.y) / scale)
     }
 
-    /// A point of this window in pixels of the root window; nil where the server is leaving. *Cost*: a round trip.
+    /// A point of this window in pixels of the root window; nil if the connection is lost. *Cost*: a round trip.
     func rootPosition(of location: CGPoint) -> (x: Int, y: Int)? {
         host.connection.translate((x: pixel(location.x), y: pixel(location.y)), from: native.identifier, to: host.connection.root)
     }

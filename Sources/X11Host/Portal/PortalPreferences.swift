@@ -5,14 +5,14 @@ import UIPrimitives
 ///
 /// *Source*: the Settings interface of the XDG desktop portal, flatpak.github.io/xdg-desktop-portal.
 struct PortalPreferences: Equatable, Sendable {
-    /// `.unspecified` for no preference, which is what some desktops call light.
+    /// `.unspecified` for no preference, which some desktops report instead of light.
     var style = UIUserInterfaceStyle.unspecified
     var contrast = UIAccessibilityContrast.normal
     var prefersReducedMotion = false
 
     static let nameSpace = "org.freedesktop.appearance"
 
-    /// Notes one setting. A number that is not known means no preference; keys that are not known mean nothing here.
+    /// Stores one setting. An unknown number means no preference; unknown keys are ignored.
     mutating func set(_ key: String, _ value: UInt32) {
         switch key {
         case "color-scheme": style = value == 1 ? .dark : value == 2 ? .light : .unspecified
@@ -37,7 +37,7 @@ extension PortalPreferences {
         }
     }
 
-    /// Takes over what a `SettingChanged` signal says: name space, key, value.
+    /// Stores the value of a `SettingChanged` signal, whose arguments are name space, key and value.
     mutating func apply(change signal: BusMessage) {
         var arguments = signal.arguments
         guard arguments.string() == Self.nameSpace, let key = arguments.string(), let value = arguments.number() else { return }

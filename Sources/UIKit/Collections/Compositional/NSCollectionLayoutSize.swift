@@ -124,7 +124,7 @@ struct LayoutAxes: OptionSet, Hashable {
     }
 }
 
-/// The distances around an item; nil stands for no distance. *Thread*: main.
+/// The distances around an item; nil represents no distance. *Thread*: main.
 @preconcurrency @MainActor open class NSCollectionLayoutEdgeSpacing: NSObject {
     /// As in UIKit.
     open private(set) var leading: NSCollectionLayoutSpacing?

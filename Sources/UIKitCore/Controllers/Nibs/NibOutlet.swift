@@ -22,7 +22,7 @@ import Foundation
         storage = NibOutletStorage(wrappedValue)
     }
 
-    /// The assigned value, or a stand-in created by the first read; nil if the type has no stand-in.
+    /// The assigned value, or a placeholder created by the first read; nil if the type has no placeholder.
     public var wrappedValue: Value! {
         mutating get {
             if storage.value == nil {
