@@ -137,6 +137,7 @@ struct PaintList {
         }
     }
 
+    @inline(never)
     private mutating func add(_ projection: LayerProjection?, _ layer: CALayer, _ opacity: CGFloat, _ context: Context) {
         guard let projection else { return }
         items.append(
@@ -146,6 +147,7 @@ struct PaintList {
     }
 
     /// Adds the sublayers of a transform layer in the order of their depth.
+    @inline(never)
     private mutating func addInSpace(
         _ layer: CALayer, _ context: Context, values: (CALayer) -> LayerProperties = { $0.shown }
     ) {
@@ -158,13 +160,16 @@ struct PaintList {
     }
 
     /// Adds a layer as its parts, or as one group.
+    ///
+    /// Trees are as deep as ``ResourceLimits/treeDepth``. Inlined into each other, the functions of one level would take 14 KB of the stack.
+    @inline(never)
     private mutating func add(
         _ layer: CALayer, _ values: LayerProperties, at transform: CGAffineTransform, opacity: CGFloat, _ context: Context
     ) {
         if let transition = values.transition { return add(transition, layer, values, at: transform, opacity: opacity, context) }
         let bounds = LayerGeometry.pixels(of: values.bounds, transform)
         let painted = LayerGeometry.frame(of: layer, values, transform, bounds: bounds).intersection(context.clip)
-        var placed = Placed(
+        let placed = Placed(
             layer: layer, transform: transform, bounds: bounds, clip: context.clip, shapes: context.shapes, opacity: opacity)
         var effect = layer.effect
         if context.ignoresBlending { effect.blendMode = .normal }
@@ -172,7 +177,12 @@ struct PaintList {
             layer.appearance.mask != nil || !effect.isPlain
             || (opacity < 1 && layer.appearance.allowsGroupOpacity && Self.paintsOverlappingParts(layer, values))
             || (layer.appearance.masksToBounds && !transform.isScaleAndTranslation && !layer.children.isEmpty)
-        guard needsGroup else { return addParts(of: placed, values, painted) }
+        needsGroup ? addGroup(of: placed, values, painted, effect) : addParts(of: placed, values, painted)
+    }
+
+    @inline(never)
+    private mutating func addGroup(of group: Placed, _ values: LayerProperties, _ painted: PixelRect, _ effect: LayerEffect) {
+        var placed = group
         placed.opacity = 1
         placed.shapes = []
         var list = PaintList(usesPlaces: usesPlaces)
@@ -180,11 +190,12 @@ struct PaintList {
         guard !list.items.isEmpty else { return }
         items.append(
             PaintItem(
-                kind: .group(list, mask: layer.appearance.mask, effect), layer: layer, transform: transform, bounds: bounds,
-                extent: list.extent, shapes: context.shapes, opacity: opacity))
+                kind: .group(list, mask: group.layer.appearance.mask, effect), layer: group.layer, transform: group.transform,
+                bounds: group.bounds, extent: list.extent, shapes: group.shapes, opacity: group.opacity))
     }
 
     /// Adds the old and the new contents of a layer in transition.
+    @inline(never)
     private mutating func add(
         _ transition: LayerTransition, _ layer: CALayer, _ values: LayerProperties, at transform: CGAffineTransform, opacity: CGFloat,
         _ context: Context
@@ -212,6 +223,7 @@ struct PaintList {
     }
 
     /// Adds the old and the new contents of a layer, of which one is a page that curls over the other.
+    @inline(never)
     private mutating func add(
         _ curl: PageCurl, _ transition: LayerTransition, _ layer: CALayer, _ plain: LayerProperties, at transform: CGAffineTransform,
         opacity: CGFloat, _ context: Context
