@@ -100,8 +100,8 @@ let package = Package(
         .target(name: "ProductVersion", swiftSettings: engine),
 
         // Engine: values first, then what measures, what draws, what shows.
-        .target(name: "UIPrimitives", dependencies: ["CMeasureContext", "CSpawn"], swiftSettings: engine),
-        .target(name: "Scheduling", dependencies: ["UIPrimitives", logging, deque], swiftSettings: engine),
+        .target(name: "UIPrimitives", dependencies: ["CMeasureContext", "CSpawn"], swiftSettings: kernel),
+        .target(name: "Scheduling", dependencies: ["UIPrimitives", logging, deque], swiftSettings: kernel),
         .target(name: "LayoutEngine", dependencies: ["CStackFrames", "UIPrimitives"], swiftSettings: kernel),
         .target(
             name: "TextEngine",
@@ -135,8 +135,8 @@ let package = Package(
             dependencies: [
                 "UIPrimitives", "TextEngine", "Graphics", "Scheduling", "FoundationCompatibility", "CoreGraphics", "UIFoundation",
             ],
-            swiftSettings: engine),
-        .target(name: "ListCore", dependencies: ["UIPrimitives", "Scheduling", "FoundationCompatibility"], swiftSettings: engine),
+            swiftSettings: kernel),
+        .target(name: "ListCore", dependencies: ["UIPrimitives", "Scheduling", "FoundationCompatibility"], swiftSettings: kernel),
         // The sources of nibs and storyboards as values.
         .target(name: "NibReading", swiftSettings: engine),
         // The responder chain, views, windows, controllers, bars, menus and basic controls; then what is built of them.
@@ -277,7 +277,7 @@ let package = Package(
                 "Graphics",
                 "UIPrimitives",
             ],
-            swiftSettings: engine),
+            swiftSettings: kernel),
         // Requests about previews: the messages, and what answers them.
         .target(name: "JSONRPC", dependencies: ["UIPrimitives", orderedCollections], swiftSettings: engine),
         .target(
