@@ -26,6 +26,7 @@ import UIPrimitives
     private var surface: BrowserSurface?
     private weak var window: UIWindow?
     private var hasPage = false
+    private var pagePicture = PagePicture()
     private var isTerminated = false
     private var signals: [any DispatchSourceSignal] = []
 
@@ -136,8 +137,10 @@ import UIPrimitives
         pacer.pageDidChange(isOpen: isOpen)
         if isOpen {
             pageClipboard.onRequest = { [weak self] in self?.send($0) }
+            pagePicture.forget()
             surface?.presentAgain()
         } else {
+            pagePicture.forget()
             pageClipboard.pageDidClose()
             let time = FrameScheduler.currentTime
             window?.hostSendEvent(.focusChanged(isFocused: false, timestamp: time))
@@ -174,7 +177,9 @@ import UIPrimitives
         guard hasPage, let surface else { return }
         switch change {
         case .pixels(let damage):
-            connection.send(ServerRecord(.binary, FrameMessage.data(of: surface.bitmap, damage: damage)))
+            let change = pagePicture.change(to: surface.bitmap, damage: damage)
+            guard !change.isEmpty else { return }
+            connection.send(ServerRecord(.binary, FrameMessage.data(of: surface.bitmap, change)))
             pacer.frameWasSent()
         case .title(let title): connection.send(ServerRecord(.text, Self.json(["type": "title", "value": title])))
         case .cursor(let cursor): connection.send(ServerRecord(.text, Self.json(["type": "cursor", "value": cursor.rawValue])))

@@ -2,18 +2,22 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// The changed pixels of a frame as the page reads them: words of four bytes, little-endian. First 0, the width and height of the window
-/// in pixels and the number of rectangles; then for each x, y, width, height and its pixels, row by row, as 0xAARRGGBB.
+/// The change of a frame as the page reads it: words of four bytes, little-endian. First the number of moves, the width and height of
+/// the window in pixels and the number of rectangles; then for each move x, y, width, height and the y where the page has the pixels; then
+/// for each rectangle x, y, width, height and its pixels, row by row, as 0xAARRGGBB.
 ///
 /// Pixels are not compressed: they stay on the machine, and encoding them takes longer than copying them.
 enum FrameMessage {
-    /// *Cost*: copies the pixels of `damage`.
-    static func data(of bitmap: Bitmap, damage: [PixelRect]) -> Data {
-        let rects = damage.map { $0.intersection(bitmap.bounds) }.filter { !$0.isEmpty }
-        let pixels = rects.reduce(0) { $0 + $1.width * $1.height }
-        var data = Data(capacity: 16 + rects.count * 16 + pixels * 4)
-        append([0, bitmap.width, bitmap.height, rects.count], to: &data)
-        for rect in rects {
+    /// *Cost*: copies the pixels of the rectangles.
+    static func data(of bitmap: Bitmap, _ change: FrameChange) -> Data {
+        let pixels = change.rects.reduce(0) { $0 + $1.area }
+        var data = Data(capacity: 16 + change.moves.count * 20 + change.rects.count * 16 + pixels * 4)
+        append([change.moves.count, bitmap.width, bitmap.height, change.rects.count], to: &data)
+        for move in change.moves {
+            let area = move.area
+            append([area.x, area.y, area.width, area.height, area.y + move.distance], to: &data)
+        }
+        for rect in change.rects {
             append([rect.x, rect.y, rect.width, rect.height], to: &data)
             for y in rect.y..<rect.y + rect.height {
                 data.append(contentsOf: UnsafeRawBufferPointer(start: bitmap.row(y) + rect.x, count: rect.width * 4))

@@ -87,16 +87,15 @@ final class PageMessageTests: XCTestCase {
         }
     }
 
-    func testAFrameHasThePixelsOfItsRectanglesAlone() throws {
+    func testAFrameHasItsMovesAndThePixelsOfItsRectanglesAlone() throws {
         let bitmap = try XCTUnwrap(Bitmap(width: 5, height: 4, isOpaque: true))
         for y in 0..<4 { for x in 0..<5 { bitmap.row(y)[x] = UInt32(y * 16 + x) } }
-        let damage = [
-            PixelRect(x: 1, y: 1, width: 2, height: 2), PixelRect(x: 4, y: 3, width: 9, height: 9),
-            PixelRect(x: 7, y: 7, width: 1, height: 1),
-        ]
+        let change = FrameChange(
+            moves: [FrameChange.Move(area: PixelRect(x: 0, y: 2, width: 5, height: 2), distance: -1)],
+            rects: [PixelRect(x: 1, y: 1, width: 2, height: 2), PixelRect(x: 4, y: 3, width: 1, height: 1)])
 
-        let words = FrameMessage.data(of: bitmap, damage: damage).withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
+        let words = FrameMessage.data(of: bitmap, change).withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
 
-        XCTAssertEqual(words, [0, 5, 4, 2] + [1, 1, 2, 2, 0x11, 0x12, 0x21, 0x22] + [4, 3, 1, 1, 0x34])
+        XCTAssertEqual(words, [1, 5, 4, 2] + [0, 2, 5, 2, 1] + [1, 1, 2, 2, 0x11, 0x12, 0x21, 0x22] + [4, 3, 1, 1, 0x34])
     }
 }

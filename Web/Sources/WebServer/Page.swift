@@ -19,7 +19,8 @@ enum Page {
 
         """
 
-    /// Pixels arrive as little-endian words 0xAARRGGBB. A frame is answered by `shown`: Weft sends no more than the page can show.
+    /// A frame first moves pixels that the page has; new ones arrive as little-endian words 0xAARRGGBB. It is answered by `shown`: Weft
+    /// sends no more than the page can show.
     private static let script = """
         "use strict";
         const canvas = document.querySelector("canvas"), note = document.querySelector("p"), context = canvas.getContext("2d", { alpha: false });
@@ -32,12 +33,17 @@ enum Page {
             send({ type: "size", width: Math.max(1, innerWidth), height: Math.max(1, innerHeight), scale: devicePixelRatio });
         }
         function paint(buffer) {
-            const head = new Uint32Array(buffer, 0, 4), [, width, height, count] = head;
+            const [moves, width, height, count] = new Uint32Array(buffer, 0, 4);
             if (canvas.width !== width || canvas.height !== height) {
                 canvas.width = width; canvas.height = height;
                 canvas.style.width = width / devicePixelRatio + "px"; canvas.style.height = height / devicePixelRatio + "px";
             }
             let place = 16;
+            for (let index = 0; index < moves; index++) {
+                const [x, y, w, h, from] = new Uint32Array(buffer, place, 5);
+                context.drawImage(canvas, x, from, w, h, x, y, w, h);
+                place += 20;
+            }
             for (let index = 0; index < count; index++) {
                 const [x, y, w, h] = new Uint32Array(buffer, place, 4), pixels = new Uint32Array(buffer, place + 16, w * h);
                 for (let i = 0; i < pixels.length; i++) {
