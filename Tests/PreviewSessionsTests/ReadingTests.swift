@@ -141,6 +141,17 @@ final class ReadingTests: SessionTestCase {
         }
     }
 
+    func testAnAxisHasTheNameOfItsMemberOrOfTheCommandLine() throws {
+        try MainActor.assumeIsolated {
+            for name: JSONValue in ["boldText", "bold-text"] {
+                let cells = try result("render", ["preview": "Covered", "variants": [name]])["pictures"]?.array
+                XCTAssertEqual(cells?.compactMap { $0["cell"]?.string }, ["regular", "bold"])
+            }
+            XCTAssertEqual(
+                error("render", ["preview": "Covered", "variants": ["textSize", "text-size"]])?.message, "an axis is named twice")
+        }
+    }
+
     func testACanceledRequestEnds() {
         MainActor.assumeIsolated {
             var count = 0

@@ -65,7 +65,7 @@ import PreviewDeclarations
     }
 
     private static func variants(_ params: JSONValue, base: PreviewVariant) -> [(name: String, value: PreviewVariant)] {
-        let axes = (params["variants"]?.array ?? []).compactMap { $0.string.flatMap(VariantAxis.init) }
+        let axes = VariantAxis.axes(params["variants"])
         let sizes = (params["textSizes"]?.array ?? []).compactMap { $0.string.flatMap(PreviewTextSize.init) }
         return VariantMatrix(axes: axes, base: base).cells.flatMap { cell in
             guard !sizes.isEmpty else { return [(cell.name, cell.variant)] }

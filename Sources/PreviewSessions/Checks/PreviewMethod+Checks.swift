@@ -18,7 +18,7 @@ extension PreviewMethod {
             .required("assertions", .array(of: LayoutAssertion.schema, counts: 1...50)),
             .optional("widths", WidthRange.schema, "The preview is laid out at these widths, as high as it needs."),
             .optional("textSizes", .array(of: .string(choices: PreviewTextSize.allCases.map(\.rawValue)), counts: 1...12)),
-            .optional("variants", .array(of: .string(choices: VariantAxis.allCases.map(\.rawValue)), counts: 1...4)),
+            .optional("variants", VariantAxis.schema),
         ],
         result: [
             .required("holds", .boolean, "Whether every assertion holds everywhere."),

@@ -13,20 +13,18 @@ extension PreviewMethod {
             axes, which are new stages.
             """,
         params: Surroundings.stageMembers + [
-            .optional(
-                "variants", .array(of: .string(choices: VariantAxis.allCases.map(\.rawValue)), counts: 1...4),
-                "Every combination of the values of these axes."),
+            .optional("variants", VariantAxis.schema, "Every combination of the values of these axes."),
             .optional("maximumSide", .integer(16...8_192), "Scales pictures down so that the longer side has so many pixels."),
             .optional("crop", NodeSelector.schema, "Only the part of the picture with this node."),
         ],
         result: [.required("pictures", .array(of: PictureValue.schema))], isReadOnly: true
     ) { service, params, context in
         let side = params["maximumSide"]?.integer
-        guard let names = params["variants"]?.array?.compactMap(\.string) else {
+        guard let variants = params["variants"] else {
             let stage = try service.stage(for: params)
             return ["pictures": .array([try PictureValue.make(of: stage, crop: params["crop"], maximumSide: side)])]
         }
-        let axes = names.compactMap(VariantAxis.init)
+        let axes = VariantAxis.axes(variants)
         guard Set(axes).count == axes.count else { throw SessionFailure("an axis is named twice") }
         return ["pictures": .array(try service.renderMatrix(axes, params, maximumSide: side, context))]
     }
