@@ -12,11 +12,16 @@ package enum Log {
     }
 
     private static let isDisabled = Atomic<Bool>(false)
-    private static let observer = Locked<(@Sendable (Severity, String) -> Void)?>(nil)
+    private static let observer = Locked(Observer())
+
+    /// A struct, because a function that is itself a generic value is wrapped again by each access.
+    private struct Observer {
+        var body: (@Sendable (Severity, String) -> Void)?
+    }
 
     /// Calls `body` with every logged line, on the thread that logs it; nil removes the callback. For the console of a tool.
     package static func observe(_ body: (@Sendable (Severity, String) -> Void)?) {
-        observer.withLock { $0 = body }
+        observer.withLock { $0.body = body }
     }
 
     private static let logger: Logger = {
@@ -48,6 +53,6 @@ package enum Log {
         // The source would be this module, whatever the line is about.
         logger.log(level: level, "\(text)", source: "weft")
         let severity: Severity = level == .error ? .error : level == .warning ? .warning : .notice
-        observer.withLock { $0 }?(severity, text)
+        observer.withLock({ $0.body })?(severity, text)
     }
 }

@@ -52,11 +52,18 @@ public enum Trace {
 
     private static let isOn = Atomic<Bool>(false)
     private static let events = Locked<[Event]>([])
-    private static let exclusion = Locked<(@Sendable (AnyObject) -> Bool)?>(nil)
+    private static let exclusion = Locked(Exclusion())
+
+    /// A struct, because a function that is itself a generic value is wrapped again by each access.
+    private struct Exclusion {
+        var isExcluded: (@Sendable (AnyObject) -> Bool)?
+    }
 
     /// Marks the work of subjects for which `isExcluded` is true, such as the nodes of a tool that shows the recording; nil marks none.
     /// *Thread*: any, and `isExcluded` is called on the thread of each recorded work.
-    package static func exclude(_ isExcluded: (@Sendable (AnyObject) -> Bool)?) { exclusion.withLock { $0 = isExcluded } }
+    package static func exclude(_ isExcluded: (@Sendable (AnyObject) -> Bool)?) {
+        exclusion.withLock { $0.isExcluded = isExcluded }
+    }
 
     package static var isEnabled: Bool { isOn.load(ordering: .relaxed) }
 
@@ -123,7 +130,7 @@ public enum Trace {
     package static var now: Double { ProcessInfo.processInfo.systemUptime }
 
     private static func record(_ kind: Kind, _ label: String, _ subject: AnyObject?, from start: Double, to end: Double) {
-        let isExcluded = subject.flatMap { subject in exclusion.withLock { $0 }.map { $0(subject) } } ?? false
+        let isExcluded = subject.flatMap { subject in exclusion.withLock({ $0.isExcluded }).map { $0(subject) } } ?? false
         let event = Event(
             kind: kind, label: label, start: start, end: end, isMainThread: Thread.isMainThread,
             thread: UInt64(pthread_self()), subject: subject.map(ObjectIdentifier.init), isExcluded: isExcluded)
