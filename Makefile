@@ -128,7 +128,7 @@ drags: test-deps ## drag between a sample and a program of GTK; needs python3-gi
 	Scripts/with-xvfb Scripts/drag-check "$$($(SWIFT) build --show-bin-path)/weft"
 
 .PHONY: walk
-walk: deps test-deps ## walk through every button, panel, menu and key of the workspace in seven looks (about 5 minutes)
+walk: deps test-deps ## walk through every button, panel, menu and key of the workspace in eight looks (about 5 minutes)
 	$(SWIFT) build $(BUILD) --build-tests
 	WEFT_WALK=all Scripts/with-xvfb "$$($(SWIFT) build --show-bin-path)/weftPackageTests.xctest" InspectorTests.WorkspaceWalkTests
 

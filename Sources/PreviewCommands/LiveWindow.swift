@@ -22,7 +22,8 @@ import UIKit
         let file = SettingsFile(program: "dev-" + package.standardizedFileURL.lastPathComponent)
         var settings = file.read()
         var request = WindowRequest(title: "Weft — \(package.standardizedFileURL.lastPathComponent)")
-        request.size = CGSize(width: settings.windowWidth, height: settings.windowHeight)
+        request.size = settings.windowSize()
+        request.minimumSize = WorkspaceSettings.minimumWindowSize
         try PreviewWindow.show(request, in: options, onAddress: editor.map { editor in { editor.send(address: $0) } }) {
             try settings.beginIfNew(project: project)
             if let variant { settings.variant = variant }

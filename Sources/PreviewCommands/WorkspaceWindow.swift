@@ -21,7 +21,8 @@ import UIKit
         CrashContext.recordCrashes(in: recordFile)
         var settings = file.read()
         var request = request
-        request.size = request.size ?? CGSize(width: settings.windowWidth, height: settings.windowHeight)
+        request.size = request.size ?? settings.windowSize(restores: request.restoresGeometry)
+        request.minimumSize = WorkspaceSettings.minimumWindowSize
         let project = PreviewSession.current.project
         try PreviewWindow.show(request, in: options) {
             try settings.beginIfNew(project: project)

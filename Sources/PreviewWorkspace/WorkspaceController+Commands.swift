@@ -21,7 +21,9 @@ extension WorkspaceController {
         case .chooseSizing: showSizingMenu()
         case .typeSize: if shown?.hosted != nil, matrixAxes.isEmpty { parts.status.size.beginEditing() }
         case .chooseLocale: showLocaleMenu()
-        case .chooseAccessibilitySize: showAccessibilitySizeMenu()
+        case .chooseScale: showScaleMenu()
+        case .chooseTextSize: showTextSizeMenu(PreviewTextSize.allCases)
+        case .chooseAccessibilitySize: showTextSizeMenu(PreviewTextSize.accessibility)
         case .sendMemoryWarning: UIApplication.shared.receiveMemoryWarning()
         case .chooseMatrix: showMatrixMenu()
         case .chooseSurroundings: showSurroundingsMenu()

@@ -114,11 +114,20 @@ extension WorkspaceController {
         showMenu([.heading("Color vision")] + items, below: parts.toolbar.more)
     }
 
-    func showAccessibilitySizeMenu() {
-        let items = PreviewTextSize.accessibility.map { size in
+    func showScaleMenu() {
+        let items = (1...3).map { scale in
+            MenuItem("\(scale)×", detail: CommandTable.keyText(.setScale(scale)), isChecked: variant.scale == scale) { [weak self] in
+                self?.perform(.setScale(scale))
+            }
+        }
+        showMenu([.heading("Pixels per point")] + items, below: parts.toolbar.scaleMenu)
+    }
+
+    func showTextSizeMenu(_ sizes: [PreviewTextSize]) {
+        let items = sizes.map { size in
             MenuItem(size.rawValue, isChecked: variant.textSize == size) { [weak self] in self?.variant.textSize = size }
         }
-        showMenu([.heading("Text size")] + items, below: parts.toolbar.accessibilitySize)
+        showMenu([.heading("Text size")] + items, below: parts.toolbar.textSizeAnchor)
     }
 
     func showLocaleMenu() {

@@ -22,7 +22,20 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
     package var windowWidth: CGFloat = 1280
     package var windowHeight: CGFloat = 820
 
+    /// In a smaller window the toolbar leaves no space for the preview. *Units*: points.
+    package static let minimumWindowSize = CGSize(width: 480, height: 360)
+
     package init() {}
+
+    /// The size of the first window: that of the last run, or the default where windows do not return to their last place
+    /// (`WEFT_RESTORE=0`). *Units*: points.
+    package func windowSize(
+        restores: Bool = true, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> CGSize {
+        let source = restores && environment["WEFT_RESTORE"] != "0" ? self : WorkspaceSettings()
+        let smallest = Self.minimumWindowSize
+        return CGSize(width: max(source.windowWidth, smallest.width), height: max(source.windowHeight, smallest.height))
+    }
 }
 
 /// The file that stores the settings: `weft/<program>.json` in the user's configuration folder.

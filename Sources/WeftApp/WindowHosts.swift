@@ -22,6 +22,7 @@ final class WindowHosts: WindowHostProvider {
         }
         var options = WindowOptions(
             size: request.size ?? WindowOptions.defaultSize, title: request.title, restoresGeometry: request.restoresGeometry)
+        if let minimum = request.minimumSize { options.minimumSize = minimum }
         options.onUnansweredClose = request.onUnansweredClose
         return try X11ApplicationHost(options: options, environment: environment)
     }

@@ -4,7 +4,7 @@ import PreviewDeclarations
 enum WorkspaceCommand: Equatable {
     case toggleSidebar, toggleDock(WorkspaceEdge)
     case jump, reload, nextPreview, previousPreview, leave, undo, redo
-    case chooseSizing, chooseLocale, chooseAccessibilitySize, sendMemoryWarning
+    case chooseSizing, chooseScale, chooseTextSize, chooseLocale, chooseAccessibilitySize, sendMemoryWarning
     case typeSize, restoreSize, rotate, setScale(Int), toggleDark, setTextSize(PreviewTextSize), stepTextSize(Int)
     case toggleDirection, toggleContrast
     case chooseMatrix, toggleGrid, toggleRulers, toggleMode(CanvasTools.Mode)

@@ -32,13 +32,19 @@ package struct MenuItem: Sendable {
 /// closes it.
 final class MenuCard: UIView {
     private let items: [MenuItem]
-    private let rows: [MenuRowNode]
+    let rows: [MenuRowNode]
     let card = ASDisplayNode()
+    /// In a low window the rows scroll.
+    private let scroller = ASScrollNode()
     private let anchor: CGRect
     private var highlighted: Int?
     private let onClose: () -> Void
 
     private static let width: CGFloat = 248
+    /// The distance from the edges of the window. *Units*: points.
+    private static let margin: CGFloat = 8
+    /// The distance of the rows from the edges of the card. *Units*: points.
+    private static let padding: CGFloat = 5
 
     /// `anchor` is the frame of the clicked control. *Units*: points of the view that the card is added to.
     init(items: [MenuItem], anchor: CGRect, onClose: @escaping () -> Void) {
@@ -63,11 +69,15 @@ final class MenuCard: UIView {
         card.shadowOpacity = 0.25
         card.shadowRadius = 12
         card.shadowOffset = CGSize(width: 0, height: 4)
-        card.layoutSpecBlock = { [rows] _, _ in
+        scroller.automaticallyManagesSubnodes = true
+        scroller.automaticallyManagesContentSize = true
+        scroller.layoutSpecBlock = { [rows] _, _ in
             let column = ASStackLayoutSpec(
                 direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch, children: rows)
-            return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 5, left: 5, bottom: 5, right: 5), child: column)
+            return ASInsetLayoutSpec(
+                insets: UIEdgeInsets(top: Self.padding, left: Self.padding, bottom: Self.padding, right: Self.padding), child: column)
         }
+        card.layoutSpecBlock = { [scroller] _, _ in ASWrapperLayoutSpec(layoutElement: scroller) }
         for (index, row) in rows.enumerated() where !items[index].isHeading {
             row.onHover = { [weak self] in self?.highlight(index) }
             row.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.choose(index) }
@@ -78,12 +88,12 @@ final class MenuCard: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let available = bounds.height - anchor.maxY - 12
-        let size = card.layoutThatFits(
-            ASSizeRange(min: CGSize(width: Self.width, height: 0), max: CGSize(width: Self.width, height: max(available, 40)))
-        ).size
-        let left = min(max(8, anchor.minX), max(8, bounds.width - Self.width - 8))
-        card.frame = CGRect(x: left.rounded(), y: (anchor.maxY + 4).rounded(), width: size.width, height: size.height)
+        // A scroll node fills the space that it gets.
+        let content = rows.reduce(2 * Self.padding) { $0 + $1.style.height.value }
+        let size = CGSize(width: Self.width, height: min(content, max(bounds.height - 2 * Self.margin, 40)))
+        let left = min(max(Self.margin, anchor.minX), max(Self.margin, bounds.width - Self.width - Self.margin))
+        let top = min(anchor.maxY + 4, max(Self.margin, bounds.height - size.height - Self.margin))
+        card.frame = CGRect(x: left.rounded(), y: top.rounded(), width: size.width, height: size.height)
     }
 
     // A border's color does not follow the appearance by itself.
@@ -114,25 +124,32 @@ final class MenuCard: UIView {
             case .escape: onClose()
             case .down: step(1)
             case .up: step(-1)
-            case .home: highlight(items.firstIndex { !$0.isHeading })
-            case .end: highlight(items.lastIndex { !$0.isHeading })
+            case .home: reveal(items.firstIndex { !$0.isHeading })
+            case .end: reveal(items.lastIndex { !$0.isHeading })
             case .return, .character(" "): if let highlighted { choose(highlighted) }
             default: super.pressesBegan([press], with: event)
             }
         }
     }
 
+    /// Highlights a row by key: it scrolls into view.
+    private func reveal(_ index: Int?) {
+        highlight(index)
+        guard let index else { return }
+        scroller.view.scrollRectToVisible(rows[index].frame.insetBy(dx: 0, dy: -Self.padding), animated: false)
+    }
+
     private func step(_ direction: Int) {
         let places = items.indices.filter { !items[$0].isHeading }
         guard !places.isEmpty else { return }
         let now = highlighted ?? places.firstIndex { items[$0].isChecked }.map { places[$0] }
-        guard let now, let place = places.firstIndex(of: now) else { return highlight(direction > 0 ? places.first : places.last) }
-        highlight(places[(place + direction + places.count) % places.count])
+        guard let now, let place = places.firstIndex(of: now) else { return reveal(direction > 0 ? places.first : places.last) }
+        reveal(places[(place + direction + places.count) % places.count])
     }
 }
 
 /// A line of a menu.
-private final class MenuRowNode: ASControlNode, @unchecked Sendable {  // Changed on the main thread only.
+final class MenuRowNode: ASControlNode, @unchecked Sendable {  // Changed on the main thread only.
     private let check = ASImageNode()
     private let title: ASTextNode
     private let detail: ASTextNode

@@ -12,6 +12,9 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
     let scale: BarGroupNode
     let dark: BarButtonNode
     let textSize: BarGroupNode
+    /// Replace the segments of scale and text size in a narrow window.
+    let scaleMenu: BarButtonNode
+    let textSizeMenu: BarButtonNode
     let direction: BarButtonNode
     let locale: BarButtonNode
     let contrast: BarButtonNode
@@ -47,6 +50,8 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
             hints: sizes.map { CommandTable.hint(.stepTextSize(1), title: "Text size \($0.rawValue); next") }
                 + [CommandTable.hint(.chooseAccessibilitySize)],
             choose: { perform(sizes.indices.contains($0) ? .setTextSize(sizes[$0]) : .chooseAccessibilitySize) })
+        scaleMenu = button(.chevron, "", .chooseScale)
+        textSizeMenu = button(.chevron, "", .chooseTextSize)
         direction = button(.direction, nil, .toggleDirection)
         locale = button(.globe, Self.systemLocaleTitle, .chooseLocale)
         contrast = button(.contrast, nil, .toggleContrast)
@@ -68,16 +73,21 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = WorkspaceTheme.bar
-        sizing.isIconAtEnd = true
+        for menu in [sizing, scaleMenu, textSizeMenu] { menu.isIconAtEnd = true }
         sizing.style.maxWidth = ASDimensionMake(230)
         zoom.style.width = ASDimensionMake(58)
         // Constant widths keep the other buttons in place when these titles change.
         locale.style.width = ASDimensionMake(84)
+        scaleMenu.style.width = ASDimensionMake(54)
+        textSizeMenu.style.width = ASDimensionMake(74)
         accessibilitySize.style.width = ASDimensionMake(42)
     }
 
     /// The last segment of the text sizes, which opens a menu of the larger ones.
     var accessibilitySize: BarButtonNode { textSize.buttons[PreviewTextSize.common.count] }
+
+    /// What the menu of text sizes opens below.
+    var textSizeAnchor: ASDisplayNode { textSizeMenu.isInHierarchy ? textSizeMenu : accessibilitySize }
 
     private static let accessibilityTitle = "AX"
     private static let systemLocaleTitle = "System"
@@ -86,8 +96,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
     var buttons: [BarButtonNode] {
         [
             sidebar, sizing, rotate, dark, direction, locale, contrast, more, matrix, grid, rulers, measure, picker, layers, zoomOut, zoom,
-            zoomIn,
-            memoryWarning, reload, shortcuts, rightDock, bottomDock,
+            zoomIn, memoryWarning, reload, shortcuts, rightDock, bottomDock, scaleMenu, textSizeMenu,
         ]
             + scale.buttons + textSize.buttons
     }
@@ -97,6 +106,8 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         sizing.setTitle(sizingTitle)
         rotate.isOn = variant.isLandscape
         scale.select(variant.scale - 1)
+        scaleMenu.setTitle("\(variant.scale)×")
+        textSizeMenu.setTitle(variant.textSize.rawValue)
         dark.isOn = variant.isDark
         let isAccessibilitySize = PreviewTextSize.accessibility.contains(variant.textSize)
         accessibilitySize.setTitle(isAccessibilitySize ? variant.textSize.rawValue : Self.accessibilityTitle)
@@ -114,6 +125,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         func note(_ axis: VariantAxis) -> String? { axes.contains(axis) ? UnusedSurroundings.note : nil }
         contrast.note = note(.contrast)
         textSize.note = note(.textSize)
+        textSizeMenu.note = note(.textSize)
         direction.note = note(.direction)
         locale.note = note(.locale)
     }
@@ -133,25 +145,38 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         didSet { setNeedsLayout() }
     }
 
+    /// Below this width the segments would fill more than two rows. *Units*: points.
+    private static let narrowWidth: CGFloat = 860
+
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        func group(_ children: [any ASLayoutElement], spacing: CGFloat = 2) -> any ASLayoutElement {
-            ASStackLayoutSpec(direction: .horizontal, spacing: spacing, justifyContent: .start, alignItems: .center, children: children)
-        }
-        let surroundings = [
-            group([sidebar, sizing, rotate]), scale, group([dark, contrast]), textSize, group([direction, locale, more]),
+        let isNarrow = constrainedSize.max.width < Self.narrowWidth
+        let surroundings: [any ASLayoutElement] = [
+            group([sidebar, sizing, rotate]), isNarrow ? scaleMenu : scale, group([dark, contrast]),
+            isNarrow ? textSizeMenu : textSize, group([direction, locale, more]),
             group([matrix, grid, rulers, measure, picker, layers]),
         ]
         var last: [any ASLayoutElement] = [memoryWarning, reload, shortcuts]
         if edges.contains(.bottom) { last.append(bottomDock) }
         if edges.contains(.right) { last.append(rightDock) }
-        let left = ASStackLayoutSpec(
+        let end: [any ASLayoutElement] = [group([zoomOut, zoom, zoomIn], spacing: 0), group(last)]
+        let row = isNarrow ? wrap(surroundings + end) : twoEnds(wrap(surroundings), group(end, spacing: 10))
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 9, left: 10, bottom: 9, right: 10), child: row)
+    }
+
+    private func group(_ children: [any ASLayoutElement], spacing: CGFloat = 2) -> ASStackLayoutSpec {
+        ASStackLayoutSpec(direction: .horizontal, spacing: spacing, justifyContent: .start, alignItems: .center, children: children)
+    }
+
+    private func wrap(_ groups: [any ASLayoutElement]) -> ASStackLayoutSpec {
+        ASStackLayoutSpec(
             direction: .horizontal, spacing: 10, justifyContent: .start, alignItems: .center, flexWrap: .wrap, alignContent: .start,
-            lineSpacing: 6, children: surroundings)
+            lineSpacing: 6, children: groups)
+    }
+
+    private func twoEnds(_ left: ASStackLayoutSpec, _ right: ASStackLayoutSpec) -> ASStackLayoutSpec {
         left.style.flexShrink = 1
         left.style.flexGrow = 1
-        let right = group([group([zoomOut, zoom, zoomIn], spacing: 0), group(last)], spacing: 10)
-        let row = ASStackLayoutSpec(
+        return ASStackLayoutSpec(
             direction: .horizontal, spacing: 12, justifyContent: .spaceBetween, alignItems: .start, children: [left, right])
-        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 9, left: 10, bottom: 9, right: 10), child: row)
     }
 }

@@ -8,6 +8,8 @@ package struct WindowRequest: Sendable {
     package var title: String?
     /// *Units*: points.
     package var size: CGSize?
+    /// The smallest size that the window manager should allow; nil is the default. *Units*: points.
+    package var minimumSize: CGSize?
     /// Pixels per point, instead of the desktop's.
     package var scale: CGFloat?
     /// Light or dark, instead of the desktop's.

@@ -1,0 +1,109 @@
+import AsyncDisplayKit
+import HeadlessHost
+import PreviewDeclarations
+import PreviewKit
+import UIKit
+import XCTest
+
+@testable import PreviewWorkspace
+
+/// The workspace in the smallest window that a window manager gives it.
+final class NarrowWindowTests: WorkspaceTestCase {
+    func testTheToolbarLeavesSpaceForThePreview() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            let toolbar = workspace.parts.toolbar
+            XCTAssertLessThan(toolbar.bounds.height, stage.window.bounds.height / 3)
+            let shown = toolbar.buttons.filter(\.isInHierarchy)
+            XCTAssertTrue(shown.contains(toolbar.textSizeMenu))
+            XCTAssertTrue(shown.contains(toolbar.bottomDock))
+            for button in shown {
+                let frame = button.layer.convert(button.layer.bounds, to: toolbar.layer)
+                XCTAssertTrue(toolbar.layer.bounds.contains(frame), button.hint)
+            }
+        }
+    }
+
+    func testMenusReplaceTheSegments() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            stage.tap(at: center(of: workspace.parts.toolbar.scaleMenu, stage))
+            stage.press(.end)
+            stage.press(.return)
+            XCTAssertEqual(workspace.variant.scale, 3)
+
+            stage.tap(at: center(of: workspace.parts.toolbar.textSizeMenu, stage))
+            stage.press(.end)
+            stage.press(.return)
+            XCTAssertEqual(workspace.variant.textSize, .accessibilityXXXLarge)
+        }
+    }
+
+    func testRowsOfAMenuThatIsHigherThanTheWindowScrollIntoView() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            workspace.showTextSizeMenu(PreviewTextSize.allCases + PreviewTextSize.allCases)
+            stage.settle()
+            let menu = try XCTUnwrap(workspace.menu)
+            XCTAssertTrue(menu.bounds.contains(menu.card.frame))
+            stage.press(.end)
+            let row = try XCTUnwrap(menu.rows.last)
+            let frame = row.layer.convert(row.layer.bounds, to: menu.card.layer)
+            XCTAssertTrue(menu.card.layer.bounds.contains(frame), "\(frame)")
+        }
+    }
+
+    func testAMenuIsAsHighAsItsRows() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            workspace.showScaleMenu()
+            stage.settle()
+            let menu = try XCTUnwrap(workspace.menu)
+            let last = try XCTUnwrap(menu.rows.last)
+            XCTAssertEqual(last.layer.convert(last.layer.bounds, to: menu.card.layer).maxY, menu.card.bounds.height - 5)
+        }
+    }
+
+    func testASmallerStoredWindowOpensInTheSmallestSize() {
+        var settings = WorkspaceSettings()
+        (settings.windowWidth, settings.windowHeight) = (200, 900)
+        XCTAssertEqual(settings.windowSize(environment: [:]), CGSize(width: 480, height: 900))
+        XCTAssertEqual(settings.windowSize(environment: ["WEFT_RESTORE": "0"]), CGSize(width: 1280, height: 820))
+    }
+
+    // MARK: -
+
+    @MainActor private func center(of node: ASDisplayNode, _ stage: HeadlessStage) -> CGPoint {
+        let frame = node.layer.convert(node.layer.bounds, to: stage.window.layer)
+        return CGPoint(x: frame.midX, y: frame.midY)
+    }
+
+    @MainActor private func makeWorkspace() -> (HeadlessStage, WorkspaceController) {
+        let registry = PreviewRegistry([Preview("Card") { () -> ASDisplayNode in ASDisplayNode() }])
+        let size = WorkspaceSettings.minimumWindowSize
+        let stage = HeadlessStage(configuration: HeadlessConfiguration(size: size)) {
+            let workspace = WorkspaceController(registry: registry, panels: [EmptyPanel(.right), EmptyPanel(.bottom)])
+            workspace.choose("Card")
+            return workspace
+        }
+        stage.settle()
+        return (stage, stage.window.rootViewController as! WorkspaceController)
+    }
+}
+
+@MainActor private final class EmptyPanel: WorkspacePanel {
+    let edge: WorkspaceEdge
+    var identifier: String { "\(edge)" }
+    var title: String { "\(edge)" }
+    let controller = UIViewController()
+
+    init(_ edge: WorkspaceEdge) { self.edge = edge }
+
+    func panelDidAppear(in workspace: any Workspace) {}
+    func panelDidDisappear() {}
+    func workspace(_ workspace: any Workspace, didChange change: WorkspaceChange) {}
+}
