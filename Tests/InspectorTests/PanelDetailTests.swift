@@ -144,6 +144,35 @@ final class PanelDetailTests: WorkspaceTestCase {
         XCTAssertEqual(texts.first, "16.7 ms")
     }
 
+    func testTheLegendOfFramesHasSpaceInANarrowChart() {
+        let picture = FrameMeter(frames: []).picture(width: 100)
+        let ends = picture.shapes.compactMap { shape -> CGFloat? in
+            guard case .text(let text, let place, _, let size, _) = shape else { return nil }
+            return place.x + DrawnLabel.width(of: text, size: size)
+        }
+        XCTAssertEqual(ends.count, 6)
+        XCTAssertLessThan(ends.max() ?? .infinity, picture.size.width)
+        XCTAssertLessThan(picture.size.width, 400)
+    }
+
+    func testTheChartOfFramesFillsItsPanel() throws {
+        try MainActor.assumeIsolated {
+            for width: CGFloat in [900, 1500] {
+                let panel = FramesPanel()
+                let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: width, height: 700))) {
+                    WorkspaceController(registry: PreviewRegistry([]), panels: [panel])
+                }
+                defer { stage.close() }
+                let workspace = try XCTUnwrap(stage.window.rootViewController as? WorkspaceController)
+                workspace.showPanel(panel.identifier)
+                stage.settle()
+                XCTAssertEqual(panel.node.picture.size.width, panel.node.bounds.width - 24)
+                XCTAssertGreaterThan(panel.node.picture.size.width, width - 300)
+                workspace.closePanel(at: .bottom)
+            }
+        }
+    }
+
     func testAnEmptyRecordingCanNeitherBePlayedNorSaved() {
         MainActor.assumeIsolated {
             let panel = EventsPanel()

@@ -8,6 +8,7 @@ import UIKit
 @MainActor final class FramesPanel: InspectorPanel {
     private let list = PanelList()
     private let pulse = TracePulse()
+    private var meter = FrameMeter(frames: [])
     private var pace: PacedClock?
     private static let rates: [(String, Double, String)] = [
         ("×1", 1, "As fast as it is"), ("×2", 0.5, "Twice as slow"), ("×5", 0.2, "Five times slower"),
@@ -29,7 +30,9 @@ import UIKit
 
     override func makeNode() -> PanelNode {
         speed.select(0)
-        return PanelNode(controls: [speed, step, scrubber, clear], pictureHeight: 120, list: list)
+        let node = PanelNode(controls: [speed, step, scrubber, clear], pictureHeight: 120, list: list)
+        node.pictureWidthDidChange = { [weak self] in self?.draw() }
+        return node
     }
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
@@ -50,9 +53,13 @@ import UIKit
     }
 
     private func show(_ events: [Trace.Event]) {
-        let meter = FrameMeter(events: events)
-        node.picture = meter.picture()
+        meter = FrameMeter(events: events)
+        draw()
         list.show([PanelRow(.heading, meter.summary)] + meter.rows)
+    }
+
+    private func draw() {
+        node.picture = meter.picture(width: node.pictureWidth)
     }
 
     private func choose(_ index: Int) {
@@ -124,7 +131,7 @@ import UIKit
 }
 
 extension FrameMeter {
-    /// The parts of the average and of the slowest frame.
+    /// The parts of the mean and of the slowest frame.
     var rows: [PanelRow] {
         guard let slowest = frames.max(by: { $0.total < $1.total }) else { return [] }
         let parts: [(String, KeyPath<Frame, Double>, DrawnTint)] = [
@@ -133,9 +140,8 @@ extension FrameMeter {
         ]
         return parts.map { name, path, tint in
             let mean = frames.reduce(0) { $0 + $1[keyPath: path] } / Double(frames.count)
-            return PanelRow(
-                .pair, name, "\(NodeTimeline.text(mean)) on average, \(NodeTimeline.text(slowest[keyPath: path])) in the slowest",
-                tint: tint)
+            let values = "mean \(NodeTimeline.text(mean)) · slowest \(NodeTimeline.text(slowest[keyPath: path]))"
+            return PanelRow(.pair, name, values, tint: tint)
         }
     }
 }

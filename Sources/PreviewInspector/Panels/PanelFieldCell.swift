@@ -69,9 +69,13 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the ma
         let button: BarButtonNode = reset
         button.style.height = ASDimensionMake(20)
         let isChanged = (field.attributedText?.string ?? "") != original
+        // Beside the field there is no space for a title in a narrow panel.
+        let isNarrow = constrainedSize.max.width < 2 * PanelRow.fieldWidth
+        var parts: [any ASLayoutElement] = isChanged ? [button, box] : [box]
+        if !isNarrow { parts.insert(title, at: 0) }
+        let row = ASStackLayoutSpec(direction: .horizontal, spacing: 6, justifyContent: .start, alignItems: .center, children: parts)
         let line = ASStackLayoutSpec(
-            direction: .horizontal, spacing: 6, justifyContent: .start, alignItems: .center,
-            children: isChanged ? [title, button, box] : [title, box])
+            direction: .vertical, spacing: 2, justifyContent: .start, alignItems: .stretch, children: isNarrow ? [title, row] : [row])
         let right = 12 + PanelRow.excess(of: constrainedSize.max.width)
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 12, bottom: 1, right: right), child: line)
     }

@@ -52,6 +52,22 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Used on the main
     /// The height of the picture; without one it occupies no space. *Units*: points.
     private var shownHeight: CGFloat = 0
 
+    /// The width of a picture that fills the panel without scrolling; 0 before the first layout. *Units*: points.
+    @MainActor private(set) var pictureWidth: CGFloat = 0
+    /// Draws the picture again, in its new width.
+    @MainActor var pictureWidthDidChange: (() -> Void)?
+    private static let pictureInset: CGFloat = 12
+
+    override func layout() {
+        super.layout()
+        MainActor.assumeIsolated {
+            let width = max(0, bounds.width - 2 * Self.pictureInset)
+            guard width != pictureWidth else { return }
+            pictureWidth = width
+            pictureWidthDidChange?()
+        }
+    }
+
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         var children: [any ASLayoutElement] = []
         if let search {
@@ -68,7 +84,9 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Used on the main
             let share = list == nil ? pictureHeight : max(60, constrainedSize.max.height / 2)
             scroller.style.height = ASDimensionMake(min(pictureHeight, shownHeight, share))
             if list == nil { scroller.style.flexGrow = 1 }
-            children.append(ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 12, bottom: 6, right: 12), child: scroller))
+            children.append(
+                ASInsetLayoutSpec(
+                    insets: UIEdgeInsets(top: 0, left: Self.pictureInset, bottom: 6, right: Self.pictureInset), child: scroller))
         }
         if let table {
             table.style.flexGrow = 1

@@ -8,6 +8,7 @@ import UIKit
 @MainActor final class TimelinePanel: InspectorPanel {
     private let list = PanelList()
     private let pulse = TracePulse()
+    private var timeline = NodeTimeline(events: [])
     private static let delays: [(String, Double)] = [("No delay", 0), ("50 ms", 0.05), ("200 ms", 0.2), ("1 s", 1)]
     private lazy var delay = BarGroupNode(
         titles: Self.delays.map(\.0), hints: Self.delays.map { "Begin each piece of background work \($0.1) s later" }
@@ -27,7 +28,9 @@ import UIKit
 
     override func makeNode() -> PanelNode {
         delay.select(0)
-        return PanelNode(controls: [delay, seedButton, nextButton], pictureHeight: 200, list: list)
+        let node = PanelNode(controls: [delay, seedButton, nextButton], pictureHeight: 200, list: list)
+        node.pictureWidthDidChange = { [weak self] in self?.draw() }
+        return node
     }
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
@@ -42,11 +45,15 @@ import UIKit
     }
 
     private func show(_ events: [Trace.Event]) {
-        let timeline = NodeTimeline(events: events.withoutExcluded)
-        node.picture = timeline.tracks.isEmpty ? DrawnPicture(size: .zero) : timeline.picture()
+        timeline = NodeTimeline(events: events.withoutExcluded)
+        draw()
         let hint = PanelRow(.note, "No work of nodes yet", "Reload the preview (F5) to see it from its beginning.", tint: .secondary)
         let rows = timeline.tracks.isEmpty ? [hint] : timeline.rows
         list.show(rows + FetchTimeline(events: events).rows)
+    }
+
+    private func draw() {
+        node.picture = timeline.tracks.isEmpty ? DrawnPicture(size: .zero) : timeline.picture(width: node.pictureWidth)
     }
 
     private func chooseDelay(_ index: Int) {

@@ -33,8 +33,12 @@ package enum DrawnLabel {
 
     /// The plate of a text, as wide as the text, with its top left corner at `origin`. *Units*: points.
     package static func plate(of text: String, at origin: CGPoint, size: CGFloat) -> CGRect {
-        let width = NSAttributedString(string: text, attributes: [.font: WorkspaceTheme.font(ofSize: size)]).size().width
-        return CGRect(x: origin.x, y: origin.y, width: ceil(width) + 2 * padding, height: ceil(size * 1.3) + 2)
+        CGRect(x: origin.x, y: origin.y, width: width(of: text, size: size) + 2 * padding, height: ceil(size * 1.3) + 2)
+    }
+
+    /// The width of a line of text, in whole points.
+    package static func width(of text: String, size: CGFloat) -> CGFloat {
+        ceil(NSAttributedString(string: text, attributes: [.font: WorkspaceTheme.font(ofSize: size)]).size().width)
     }
 
     /// A text on a plate of a color.

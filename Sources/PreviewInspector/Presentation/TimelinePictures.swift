@@ -3,12 +3,14 @@ import NodeInspection
 import Scheduling
 
 extension FrameMeter {
-    /// A column for each of the last frames, its passes stacked, with the budget as a line. *Units*: points.
-    package func picture(height: CGFloat = 120, columns: Int = 240) -> DrawnPicture {
-        let shown = frames.suffix(columns)
+    /// A column for each of the last frames, its passes stacked, with the budget as a line. At least as wide as the legend.
+    /// *Units*: points.
+    package func picture(width: CGFloat = 960, height: CGFloat = 120) -> DrawnPicture {
+        let (legend, legendWidth) = legend
+        let width = max(width, legendWidth)
+        let shown = frames.suffix(Int(width / 4))
         let legendHeight: CGFloat = 22
         let scale = (height - legendHeight) / CGFloat(max(budget * 2, min(shown.map(\.total).max() ?? 0, budget * 6)))
-        let width = CGFloat(max(columns, 1)) * 4
         var shapes: [DrawnPicture.Shape] = [.fill(CGRect(x: 0, y: 0, width: width, height: height), .ground, radius: 6)]
         for (index, frame) in shown.enumerated() {
             var y = height
@@ -29,21 +31,22 @@ extension FrameMeter {
         return DrawnPicture(size: CGSize(width: width, height: height), shapes: shapes + legend)
     }
 
-    /// The budget is the first entry, where a scrolled picture begins.
-    private var legend: [DrawnPicture.Shape] {
+    /// The explanations of the colors and their width. The budget is the first entry, where a scrolled picture begins.
+    private var legend: (shapes: [DrawnPicture.Shape], width: CGFloat) {
         let parts: [(String, DrawnTint)] = [
-            ("\((budget * 10_000).rounded() / 10) ms", .bad), ("layout", .layout), ("display", .display), ("compose", .compose),
-            ("present", .present), ("other", .secondary),
+            (NodeTimeline.text(budget), .bad), ("layout", .layout), ("display", .display), ("compose", .compose), ("present", .present),
+            ("other", .secondary),
         ]
-        return parts.enumerated().flatMap { index, part -> [DrawnPicture.Shape] in
-            let x = 10 + CGFloat(index) * 74
-            return [
-                part.1 == .bad
+        var (shapes, x): ([DrawnPicture.Shape], CGFloat) = ([], 10)
+        for (word, tint) in parts {
+            shapes.append(
+                tint == .bad
                     ? .line(CGPoint(x: x, y: 13), CGPoint(x: x + 8, y: 13), .bad)
-                    : .fill(CGRect(x: x, y: 9, width: 8, height: 8), part.1, radius: 2),
-                .text(part.0, CGPoint(x: x + 12, y: 6), .secondary, size: 10),
-            ]
+                    : .fill(CGRect(x: x, y: 9, width: 8, height: 8), tint, radius: 2))
+            shapes.append(.text(word, CGPoint(x: x + 12, y: 6), .secondary, size: 10))
+            x += 12 + DrawnLabel.width(of: word, size: 10) + 16
         }
+        return (shapes, x)
     }
 }
 
@@ -52,6 +55,7 @@ extension NodeTimeline {
     /// visible.
     package func picture(width: CGFloat = 900, limit: Int = 200) -> DrawnPicture {
         let names: CGFloat = 150
+        let width = max(width, 2 * names)
         let row: CGFloat = 16
         let cast = tracks.prefix(limit)
         let scale = duration > 0 ? (width - names - 10) / CGFloat(duration) : 0
