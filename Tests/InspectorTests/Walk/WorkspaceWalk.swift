@@ -30,6 +30,7 @@ struct WalkLook {
         WalkLook(name: "light"), WalkLook(name: "dark", style: .dark), WalkLook(name: "2x", scale: 2),
         WalkLook(name: "right to left", isRightToLeft: true), WalkLook(name: "high contrast", contrast: .high),
         WalkLook(name: "1.5x", scale: 1.5), largestText,
+        WalkLook(name: "narrow", size: CGSize(width: 720, height: 560)),
     ]
 }
 
@@ -111,11 +112,17 @@ struct WalkLook {
         // The colors of pictures in a text are not those of its letters.
         let words = all.filter { !$0.string.string.unicodeScalars.contains(where: \.properties.isEmojiPresentation) }
         let texts = words.filter { examined.insert("contrast \(key(of: $0))").inserted }
-        let low = ContrastCheck.findings(of: texts, on: stage)
-        // The measurement compares two frames. A panel of frames shows other numbers in the second one.
-        let names = low.isEmpty ? [] : Set(seenTexts().map(\.place.name))
-        for finding in low where names.contains(finding.name) { note(step, "“\(finding.name ?? "")” \(finding.message)") }
+        for finding in lowContrast(of: texts) { note(step, "“\(finding.name ?? "")” \(finding.message)") }
         examineIcons(step)
+    }
+
+    /// The measurement compares two frames. In the second one, a panel of frames shows other numbers, or its drawing has arrived: what is
+    /// low is measured again.
+    private func lowContrast(of texts: [AuditedText]) -> [AuditFinding] {
+        let first = ContrastCheck.findings(of: texts, on: stage)
+        guard !first.isEmpty else { return [] }
+        let names = Set(first.map(\.name))
+        return ContrastCheck.findings(of: seenTexts().filter { names.contains($0.place.name) }, on: stage)
     }
 
     private func seenTexts() -> [AuditedText] {
@@ -148,7 +155,7 @@ struct WalkLook {
     private func examineIcons(_ step: String) {
         let icons = nodes(ASImageNode.self).filter { icon in
             icon.image?.renderingMode == .alwaysTemplate && isVisible(icon.layer) && !isInactive(icon)
-                && stage.window.bounds.contains(frame(of: icon))
+                && stage.window.bounds.contains(frame(of: icon)) && isWhole(icon.layer, frame(of: icon))
         }
         let new = icons.filter { examined.insert("icon \(frame(of: $0)) \(colors(of: $0))").inserted }
         guard !new.isEmpty, let front = stage.bitmap.copy() else { return }
@@ -183,12 +190,16 @@ struct WalkLook {
         guard let layer = text.layer, isChrome(layer), isVisible(layer) else { return false }
         let frame = text.place.frame
         guard stage.window.bounds.contains(frame), !frame.isEmpty else { return false }
-        let clips = sequence(first: layer, next: \.superlayer).filter(\.masksToBounds)
-        guard clips.allSatisfy({ $0.convert($0.bounds, to: stage.window.layer).insetBy(dx: -0.5, dy: -0.5).contains(frame) }) else {
-            return false
-        }
+        guard isWhole(layer, frame) else { return false }
         let card: UIView? = workspace.menu ?? workspace.overlayCard
         return card.map { isBelow(layer, $0.layer) } ?? true
+    }
+
+    /// Whether no list cuts off a part of a layer: a row at the end of a list shows a stripe of its icon, without its color.
+    private func isWhole(_ layer: CALayer, _ frame: CGRect) -> Bool {
+        sequence(first: layer, next: \.superlayer).filter(\.masksToBounds).allSatisfy {
+            $0.convert($0.bounds, to: stage.window.layer).insetBy(dx: -0.5, dy: -0.5).contains(frame)
+        }
     }
 
     private func isBelow(_ layer: CALayer, _ root: CALayer) -> Bool {

@@ -26,6 +26,8 @@ final class WorkspaceWalkTests: WorkspaceTestCase {
 
     func testWithTheLargestText() throws { try walkIfWhole(WalkLook.all[6]) }
 
+    func testInANarrowWindow() throws { try walkIfWhole(WalkLook.all[7]) }
+
     // MARK: The walk
 
     private static let isWhole = ProcessInfo.processInfo.environment["WEFT_WALK"] == "all"
@@ -58,7 +60,7 @@ final class WorkspaceWalkTests: WorkspaceTestCase {
 
     /// Each button of the toolbar with its tooltip, its menu, and its effect; pressed again where it switches something.
     @MainActor private func walkToolbar(_ walk: WorkspaceWalk) {
-        for button in walk.workspace.parts.toolbar.buttons {
+        for button in walk.workspace.parts.toolbar.buttons where button.isInHierarchy {
             let name = button.hint
             walk.step("tooltip of \(name)") {
                 walk.move(to: walk.center(of: button))
