@@ -9,13 +9,18 @@ struct PaletteItem {
     var keyText: String?
     let action: @MainActor () -> Void
 
-    /// The elements whose items match `search`, by ``WordSearch``; those whose title begins with it come first, the others keep
-    /// their order.
+    /// The elements whose items match `search`, by ``WordSearch``: first those whose title begins with it, then those whose title's first
+    /// word matches, then those whose title matches without its group. Others keep their order.
     static func matches<Element>(of elements: [Element], for search: String, item: (Element) -> PaletteItem) -> [Element] {
         let found = WordSearch.matches(of: elements, for: search) { "\(item($0).title) \(item($0).detail)" }
         let start = search.trimmingCharacters(in: .whitespaces).lowercased()
         guard !start.isEmpty else { return found }
-        func begins(_ element: Element) -> Bool { item(element).title.lowercased().hasPrefix(start) }
-        return found.filter(begins) + found.filter { !begins($0) }
+        func isMatch(_ text: String) -> Bool { !WordSearch.matches(of: [text], for: start, text: { $0 }).isEmpty }
+        let ranked = found.map { element in
+            let title = item(element).title
+            let rank = title.lowercased().hasPrefix(start) ? 0 : isMatch(String(title.prefix { $0 != " " })) ? 1 : isMatch(title) ? 2 : 3
+            return (rank, element)
+        }
+        return (0...3).flatMap { rank in ranked.filter { $0.0 == rank }.map(\.1) }
     }
 }

@@ -3,26 +3,45 @@ import PreviewDeclarations
 /// The search of the list of previews and of the command palette.
 enum WordSearch {
     /// The items whose text contains all the words of `search`, in their order; if there are none, those in which the words are
-    /// misspelled or abbreviated. An empty search matches every item. *Cost*: linear in the texts, unless no text matches exactly.
+    /// abbreviated, or else misspelled. An empty search matches every item. *Cost*: linear in the texts, unless a word is misspelled.
     static func matches<Item>(of items: [Item], for search: String, text: (Item) -> String) -> [Item] {
         let words = search.lowercased().split(separator: " ").map(String.init)
         let texts = items.map { text($0).lowercased() }
-        func matches(where isMatch: (String, String) -> Bool) -> [Item] {
-            zip(items, texts).filter { _, text in words.allSatisfy { isMatch($0, text) } }.map(\.0)
+        let parts = texts.map { $0.split(separator: " ").map(String.init) }
+        var found: [Int] = []
+        for tolerance in Tolerance.allCases where found.isEmpty {
+            found = items.indices.filter { index in
+                words.allSatisfy { texts[index].contains($0) || isFound($0, in: parts[index], within: tolerance) }
+            }
         }
-        let exact = matches { word, text in text.contains(word) }
-        return exact.isEmpty ? matches(where: resembles) : exact
+        return found.map { items[$0] }
     }
 
-    /// Whether a text has the letters of a word in their order within a few words, or a word that is spelled like it.
-    private static func resembles(_ word: String, in text: String) -> Bool {
-        guard word.count >= 3 else { return text.contains(word) }
-        let parts = text.split(separator: " ").map(String.init)
-        if !NearestNames.of(word, in: parts).isEmpty { return true }
-        return parts.contains { part in
+    /// How much a word may differ from the text.
+    private enum Tolerance: CaseIterable { case none, abbreviations, misspellings }
+
+    private static func isFound(_ word: String, in parts: [String], within tolerance: Tolerance) -> Bool {
+        guard word.count >= 3, tolerance != .none else { return false }
+        if isAbbreviation(word, of: parts) { return true }
+        return tolerance == .misspellings && !NearestNames.of(word, in: parts).isEmpty
+    }
+
+    /// Whether `word` has letters of one part in their order, or the first letters of consecutive parts, as `pcl` of `product card list`.
+    private static func isAbbreviation(_ word: String, of parts: [String]) -> Bool {
+        parts.indices.contains { start in
+            guard parts[start].first == word.first else { return false }
             var rest = word[...]
-            for letter in part where letter == rest.first { rest.removeFirst() }
-            return rest.isEmpty && part.first == word.first
+            for letter in parts[start] where letter == rest.first { rest.removeFirst() }
+            return rest.isEmpty || isMadeOfStarts(word[...], of: parts[start...])
+        }
+    }
+
+    private static func isMadeOfStarts(_ word: Substring, of parts: ArraySlice<String>) -> Bool {
+        if word.isEmpty { return true }
+        guard let part = parts.first else { return false }
+        let common = zip(word, part).prefix { $0 == $1 }.count
+        return (1...max(common, 1)).contains { count in
+            count <= common && isMadeOfStarts(word.dropFirst(count), of: parts.dropFirst())
         }
     }
 }

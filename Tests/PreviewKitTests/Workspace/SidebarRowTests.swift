@@ -35,6 +35,24 @@ final class SidebarRowTests: XCTestCase {
         }
     }
 
+    func testAbbreviationsAreFirstLettersOfWordsOrLettersOfOne() {
+        func found(_ search: String) -> [String] {
+            WordSearch.matches(of: ["Wishlist card, plain views", "Product card list", "Placeholders"], for: search, text: { $0 })
+        }
+        XCTAssertEqual(found("pcl"), ["Product card list", "Placeholders"])
+        XCTAssertEqual(found("procali"), ["Product card list"])
+        XCTAssertEqual(found("plchld"), ["Placeholders"])
+        XCTAssertEqual(found("pclx"), [])
+    }
+
+    func testThePaletteShowsTitlesBeforeGroupsAndFirstWordsBeforeOthers() {
+        let items = [("Pixel grid, from 400% on", "Canvas"), ("Trips", "Forms"), ("Frame of the device", "Canvas"), ("Frames", "Panel")]
+            .map { PaletteItem(title: $0.0, detail: $0.1) {} }
+        func found(_ search: String) -> [String] { PaletteItem.matches(of: items, for: search) { $0 }.map(\.title) }
+        XCTAssertEqual(found("frm"), ["Frame of the device", "Frames", "Pixel grid, from 400% on", "Trips"])
+        XCTAssertEqual(found("frames"), ["Frames"])
+    }
+
     @MainActor private static var previews: [Preview] {
         [
             Preview("Product card", group: "Cards") { ASDisplayNode() },
