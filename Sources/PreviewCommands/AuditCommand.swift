@@ -67,7 +67,8 @@ struct AuditCommand: ProjectCommand {
                 contentsOf: Data("the exception for \(exception.rule) (\(place)) accepts nothing: remove it\n".utf8))
         }
         guard report.failureCount > 0 else { return }
-        throw CommandFailure(message: "\(report.failureCount) findings of level A or AA", code: ProgramExit.findings)
+        let count = report.failureCount
+        throw CommandFailure(message: "\(count) finding\(count == 1 ? "" : "s") of level A or AA", code: ProgramExit.findings)
     }
 
     private static func readExceptions(_ file: String) throws -> [AuditException] {

@@ -76,6 +76,10 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
 
     func validate() throws {
         guard at.allSatisfy({ $0 >= 0 && $0 <= 3_600 }) else { throw ValidationError("--at must be between 0 and 3600 seconds") }
+        let ending = URL(fileURLWithPath: output).pathExtension.lowercased()
+        guard isMany || !["svg", "jpg", "jpeg", "webp", "gif", "pdf"].contains(ending) else {
+            throw ValidationError("-o \(output): a picture is written as PNG; name the file .png")
+        }
         guard output != "-" || json != "-" else { throw ValidationError("only one of -o and --json can be standard output") }
         guard json.map({ Self.isSameFile(output, $0) }) != true else { throw ValidationError("-o and --json must name different files") }
         guard name != nil || all || group != nil else { throw ValidationError("name a preview, or use --all or --group") }

@@ -135,6 +135,12 @@ final class CommandLineTests: XCTestCase {
         XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: temporary.path), [])
     }
 
+    func testAFileOfAnotherFormatIsWrongUsage() throws {
+        let taken = try RunningProgram.run(["snapshot", "Box by center spec", "-o", "/tmp/a.svg"], environment: noDisplay)
+        XCTAssertEqual(taken.code, 2)
+        XCTAssertTrue(taken.errors.contains("name the file .png"), taken.errors)
+    }
+
     func testAnAuditWithFindingsEndsWithFourAndOneThatCannotBeMadeWithOne() throws {
         let found = try RunningProgram.run(["audit", "Create product card"], environment: noDisplay)
         XCTAssertEqual(found.code, 4, found.errors)
