@@ -34,20 +34,24 @@ import UIKit
             let controller = WorkspaceController(
                 registry: registry, panels: InspectorPanels.make(), settings: settings, pictures: pictures)
             controller.readWords = { PreviewWords.read(onEnd: $0) }
-            controller.openWindow = { WindowProcess.open($0) }
+            controller.openWindow = { [weak controller] link in
+                // The other window begins with what is pinned in this one.
+                if let controller { file.write(controller.settingsToKeep) }
+                return WindowProcess.open(link)
+            }
             let last = settings.lastPreview.flatMap { try? registry.preview(named: $0) }
             controller.begin(with: preview, fallback: last ?? registry.previews.first, after: crash)
-            keep(file, of: controller)
+            keep(file, of: controller, since: settings)
             return controller
         }
     }
 
-    /// Writes the settings when the program ends.
-    private static func keep(_ file: SettingsFile, of controller: WorkspaceController) {
+    /// Writes the settings when the program ends. What another window pinned meanwhile stays, unless this one pinned something else.
+    private static func keep(_ file: SettingsFile, of controller: WorkspaceController, since first: WorkspaceSettings) {
         _ = NotificationCenter.default.addObserver(
             forName: UIApplication.willTerminateNotification, object: nil, queue: nil
         ) { _ in
-            MainActor.assumeIsolated { file.write(controller.settingsToKeep) }
+            MainActor.assumeIsolated { file.write(controller.settingsToKeep.adoptingPins(of: file.read(), since: first)) }
         }
     }
 }

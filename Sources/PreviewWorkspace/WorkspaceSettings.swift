@@ -27,6 +27,13 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
 
     package init() {}
 
+    /// These settings with the pinned previews of `stored`, which another window wrote, if this window's are still those of `first`.
+    package func adoptingPins(of stored: WorkspaceSettings, since first: WorkspaceSettings) -> WorkspaceSettings {
+        var settings = self
+        if pinned == first.pinned { settings.pinned = stored.pinned }
+        return settings
+    }
+
     /// The size of the first window: that of the last run, or the default where windows do not return to their last place
     /// (`WEFT_RESTORE=0`). *Units*: points.
     package func windowSize(

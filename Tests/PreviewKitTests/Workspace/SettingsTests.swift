@@ -26,6 +26,16 @@ final class SettingsTests: XCTestCase {
         XCTAssertEqual(file.read(), settings)
     }
 
+    func testWhatAnotherWindowPinnedStaysUnlessThisOnePinnedSomething() {
+        var (first, stored, changed) = (WorkspaceSettings(), WorkspaceSettings(), WorkspaceSettings())
+        first.pinned = ["A"]
+        stored.pinned = ["A", "B"]
+        changed.pinned = ["C"]
+
+        XCTAssertEqual(first.adoptingPins(of: stored, since: first).pinned, ["A", "B"])
+        XCTAssertEqual(changed.adoptingPins(of: stored, since: first).pinned, ["C"])
+    }
+
     func testABrokenFileIsAFirstRun() throws {
         let file = SettingsFile(program: "weft", environment: ["XDG_CONFIG_HOME": folder.path])
         try FileManager.default.createDirectory(at: file.url.deletingLastPathComponent(), withIntermediateDirectories: true)
