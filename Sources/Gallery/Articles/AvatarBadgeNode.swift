@@ -49,15 +49,16 @@ final class BadgeNode: ASDisplayNode {
     }
 }
 
-/// Three people with one, two and three digits.
+/// Three people with one, two and three digits; the first one is chosen.
 final class AvatarRowNode: ASDisplayNode {
-    private let avatarNodes = [
-        AvatarBadgeNode(initials: "AN", color: .systemIndigo, count: 3),
-        AvatarBadgeNode(initials: "MB", color: .systemTeal, count: 42),
-        AvatarBadgeNode(initials: "YK", color: .systemOrange, count: 128),
-    ]
+    private let avatarNodes: [AvatarBadgeNode]
 
-    override init() {
+    init(initials: String, count: Int) {
+        avatarNodes = [
+            AvatarBadgeNode(initials: initials, color: .systemIndigo, count: count),
+            AvatarBadgeNode(initials: "MB", color: .systemTeal, count: 42),
+            AvatarBadgeNode(initials: "YK", color: .systemOrange, count: 128),
+        ]
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = .systemBackground
@@ -71,5 +72,5 @@ final class AvatarRowNode: ASDisplayNode {
 }
 
 #Preview("Badge on an avatar", group: "Layouts") {
-    AvatarRowNode()
+    AvatarRowNode(initials: PreviewControl.text("Initials", "AN"), count: PreviewControl.number("Count", 3, in: 0...999))
 }
