@@ -16,9 +16,11 @@ public enum PreviewThrash {
     }
 
     /// `willBegin` is called before the preview is made and before each batch.
-    @MainActor private static func failure(of preview: Preview, operations: [UInt64], willBegin: () -> Void) throws -> String? {
+    @MainActor private static func failure(
+        of preview: Preview, operations: [UInt64], willBegin: () throws -> Void
+    ) throws -> String? {
         try collectingErrors { error in
-            willBegin()
+            try willBegin()
             let stage = try HeadlessStage { try preview.makeController() }
             defer { stage.close() }
             guard let source = source(in: stage.window) else {
@@ -26,9 +28,9 @@ public enum PreviewThrash {
             }
             defer { source.end() }
             if let error = error() { return "before any step: \(error)" }
-            return failure(of: source, operations: operations) {
+            return try failure(of: source, operations: operations) {
                 stage.settle()
-                willBegin()
+                try willBegin()
             }
         }
     }
@@ -49,16 +51,27 @@ public enum PreviewThrash {
         try search(in: preview, seed: seed, count: count, willBegin: {})
     }
 
-    /// As ``search(in:seed:count:)``; `willBegin` is called whenever the preview is made and before each batch.
+    /// As ``search(in:seed:count:)``; `willBegin` is called whenever the preview is made and before each batch, and ends the search
+    /// with the error that it throws.
     @MainActor package static func search(
-        in preview: Preview, seed: UInt64, count: Int, willBegin: () -> Void
+        in preview: Preview, seed: UInt64, count: Int, willBegin: () throws -> Void
     ) throws -> (operations: [UInt64], failure: String)? {
-        let operations = operations(seed: seed, count: count)
+        var (begun, end): (Int, (any Error)?) = (0, nil)
         func failure(of operations: [UInt64]) throws -> String? {
-            try self.failure(of: preview, operations: operations, willBegin: willBegin)
+            if let end { throw end }
+            return try self.failure(of: preview, operations: operations) {
+                begun += 1
+                do { try willBegin() } catch {
+                    end = error
+                    throw error
+                }
+            }
         }
+        let operations = operations(seed: seed, count: count)
         guard let found = try failure(of: operations) else { return nil }
-        let shrunk = Shrinking.least(of: operations) { ((try? failure(of: $0)) ?? nil) != nil }
+        // The first of these calls made the preview; each other one was after a batch. Later batches did not run.
+        let failing = Array(operations.prefix(begun - 1))
+        let shrunk = Shrinking.least(of: failing) { ((try? failure(of: $0)) ?? nil) != nil }
         return (shrunk, try failure(of: shrunk) ?? found)
     }
 
@@ -90,11 +103,13 @@ public enum PreviewThrash {
     }
 
     /// Runs the operations on a loaded list; `settle` finishes the updates of each one.
-    @MainActor package static func failure(of source: ThrashSource, operations: [UInt64], settle: () -> Void) -> String? {
-        collectingErrors { error in
+    @MainActor package static func failure(
+        of source: ThrashSource, operations: [UInt64], settle: () throws -> Void
+    ) rethrows -> String? {
+        try collectingErrors { error in
             for (step, operation) in operations.enumerated() {
                 source.update(seed: operation)
-                settle()
+                try settle()
                 if let difference = error() ?? source.difference { return "step \(step): \(difference)" }
             }
             return nil

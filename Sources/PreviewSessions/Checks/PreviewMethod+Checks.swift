@@ -78,11 +78,16 @@ extension PreviewMethod {
             .required("passed", .boolean), .optional("failure", .string()),
             .optional("operations", .array(of: .string()), "The fewest that fail, for a test."),
         ], isReadOnly: true
-    ) { service, params, _ in
+    ) { service, params, context in
         let preview = try service.registry.preview(named: params["preview"]?.string ?? "")
         service.closeStage()
-        let found = try PreviewThrash.search(
-            in: preview, seed: UInt64(params["seed"]?.integer ?? 1), count: params["count"]?.integer ?? 40)
+        let count = params["count"]?.integer ?? 40
+        // The run makes the preview and updates it; what follows shrinks it, in steps that nobody can count before.
+        var step = 0
+        let found = try PreviewThrash.search(in: preview, seed: UInt64(params["seed"]?.integer ?? 1), count: count) {
+            try context.step(min(step, count), of: count, step <= count ? "updates" : "shrinks a failing run")
+            step += 1
+        }
         guard let found else { return ["passed": true] }
         return [
             "passed": false, "failure": .string(found.failure),
