@@ -2,6 +2,7 @@ import AsyncDisplayKit
 import HeadlessHost
 import PreviewDeclarations
 import PreviewKit
+import Scheduling
 import UIKit
 import XCTest
 
@@ -68,6 +69,28 @@ final class NarrowWindowTests: WorkspaceTestCase {
         }
     }
 
+    func testADockThatOpensInAnotherSizeMeasuresTheWindowAFewTimes() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace(
+                panels: [EmptyPanel(.right)] + (0..<6).map { EmptyPanel(.bottom, "\($0)") }, size: CGSize(width: 1280, height: 820))
+            defer { stage.close() }
+            workspace.showPanel("0")
+            stage.settle()
+            workspace.toggleDock(.bottom)
+            stage.settle()
+            workspace.parts.arrangement.bottomHeight = 300
+            workspace.toggleDock(.right)
+            stage.settle()
+
+            Trace.start()
+            workspace.showPanel("3")
+            stage.settle()
+            let count = Trace.stop().count { $0.kind == .measure && $0.label == "WorkspaceNode" }
+            XCTAssertGreaterThan(count, 0)
+            XCTAssertLessThanOrEqual(count, 3)
+        }
+    }
+
     func testASmallerStoredWindowOpensInTheSmallestSize() {
         var settings = WorkspaceSettings()
         (settings.windowWidth, settings.windowHeight) = (200, 900)
@@ -82,11 +105,12 @@ final class NarrowWindowTests: WorkspaceTestCase {
         return CGPoint(x: frame.midX, y: frame.midY)
     }
 
-    @MainActor private func makeWorkspace() -> (HeadlessStage, WorkspaceController) {
+    @MainActor private func makeWorkspace(
+        panels: [any WorkspacePanel]? = nil, size: CGSize = WorkspaceSettings.minimumWindowSize
+    ) -> (HeadlessStage, WorkspaceController) {
         let registry = PreviewRegistry([Preview("Card") { () -> ASDisplayNode in ASDisplayNode() }])
-        let size = WorkspaceSettings.minimumWindowSize
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: size)) {
-            let workspace = WorkspaceController(registry: registry, panels: [EmptyPanel(.right), EmptyPanel(.bottom)])
+            let workspace = WorkspaceController(registry: registry, panels: panels ?? [EmptyPanel(.right), EmptyPanel(.bottom)])
             workspace.choose("Card")
             return workspace
         }
@@ -97,11 +121,14 @@ final class NarrowWindowTests: WorkspaceTestCase {
 
 @MainActor private final class EmptyPanel: WorkspacePanel {
     let edge: WorkspaceEdge
-    var identifier: String { "\(edge)" }
-    var title: String { "\(edge)" }
+    let identifier: String
+    var title: String { identifier }
     let controller = UIViewController()
 
-    init(_ edge: WorkspaceEdge) { self.edge = edge }
+    init(_ edge: WorkspaceEdge, _ identifier: String? = nil) {
+        self.edge = edge
+        self.identifier = identifier ?? "\(edge)"
+    }
 
     func panelDidAppear(in workspace: any Workspace) {}
     func panelDidDisappear() {}
