@@ -157,9 +157,16 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
 
     package override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
+        for edge in parts.arrangement.openEdges { openPanel(at: edge) }
         captureThumbnails()
         parts.sidebar.revealCurrent()
         layoutWatch = EndlessLayoutWatch(root: { [weak self] in self?.hosted?.rootView }) { [weak self] in self?.stopEndlessLayout($0) }
+    }
+
+    /// Panels of a closed window end what they observe and record.
+    package override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        for edge in parts.docks.keys { closePanel(at: edge) }
     }
 
     package override func viewDidLayoutSubviews() {

@@ -91,6 +91,18 @@ final class NarrowWindowTests: WorkspaceTestCase {
         }
     }
 
+    func testPanelsOfAClosedWindowEnd() {
+        MainActor.assumeIsolated {
+            let panel = EmptyPanel(.bottom)
+            let (stage, workspace) = makeWorkspace(panels: [panel])
+            workspace.showPanel(panel.identifier)
+            XCTAssertTrue(panel.isShown)
+            stage.close()
+            XCTAssertFalse(panel.isShown)
+            XCTAssertTrue(workspace.settingsToKeep.arrangement.isOpen(.bottom))
+        }
+    }
+
     func testASmallerStoredWindowOpensInTheSmallestSize() {
         var settings = WorkspaceSettings()
         (settings.windowWidth, settings.windowHeight) = (200, 900)
@@ -130,7 +142,9 @@ final class NarrowWindowTests: WorkspaceTestCase {
         self.identifier = identifier ?? "\(edge)"
     }
 
-    func panelDidAppear(in workspace: any Workspace) {}
-    func panelDidDisappear() {}
+    private(set) var isShown = false
+
+    func panelDidAppear(in workspace: any Workspace) { isShown = true }
+    func panelDidDisappear() { isShown = false }
     func workspace(_ workspace: any Workspace, didChange change: WorkspaceChange) {}
 }
