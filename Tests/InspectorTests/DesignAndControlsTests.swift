@@ -95,6 +95,12 @@ final class DesignAndControlsTests: WorkspaceTestCase {
             type("Old", inField: 0, of: stage)
             XCTAssertEqual(workspace.variant.controls, ["Round": "off", "Title": "Old"])
             XCTAssertTrue(stage.treeJSON().contains("Old false"))
+            // The first letter recreates the preview; the field keeps the keyboard focus.
+            for letter in ["e", "r"] {
+                stage.insert(letter)
+                stage.settle()
+            }
+            XCTAssertEqual(workspace.variant.controls["Title"], "Older")
 
             try press("Reset", in: stage)
             XCTAssertEqual(workspace.variant.controls, [:])

@@ -37,15 +37,18 @@ import UIKit
             animated: false, updates: { table.reloadRows(at: changed.map { IndexPath(row: $0, section: 0) }, with: .none) })
     }
 
-    /// Applies a field's text, and notes it so that showing the same value again leaves the field with its caret.
+    /// Applies a field's text. It is noted before, so that showing the same value during the edit or later leaves the field with its caret.
     private func change(_ index: Int, to text: String) -> Bool {
-        guard edit(index, text) else { return false }
-        if rows.indices.contains(index) {
-            if rows[index].original == nil { rows[index].original = rows[index].detail }
-            if rows[index].original == text { rows[index].original = nil }
-            rows[index].detail = text
-        }
-        return true
+        guard rows.indices.contains(index) else { return edit(index, text) }
+        let before = rows[index]
+        var noted = before
+        noted.original = before.original ?? before.detail
+        if noted.original == text { noted.original = nil }
+        noted.detail = text
+        rows[index] = noted
+        if edit(index, text) { return true }
+        if rows.indices.contains(index), rows[index] == noted { rows[index] = before }
+        return false
     }
 
     /// Marks a row without recreating rows: for a highlight that follows the pointer.
