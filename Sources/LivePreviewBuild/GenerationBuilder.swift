@@ -30,7 +30,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     /// sources, so the driver has to run again whatever changes next.
     private var unfinishedModules: Set<String> = []
     /// The changed paths of an update that was cancelled; the next update includes them.
-    private var interrupted: Set<String> = []
+    private var cancelledChanges: Set<String> = []
     private var number = 0
     /// The method of the last attempt.
     package private(set) var attemptedKind = GenerationKind.first
@@ -57,9 +57,9 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     package func build(cancellation: Cancellation, onProgress: @escaping (BuildProgress) -> Void) throws -> Generation {
         attemptedSave = Date().timeIntervalSince1970
         // If the build throws, the next update builds the package again.
-        interrupted = [host.original.path]
-        let generation = try make(.first, changed: [], cancellation: cancellation, onProgress: onProgress)
-        interrupted = []
+        cancelledChanges = [host.original.path]
+        let generation = try buildPackage(.first, changed: [], cancellation: cancellation, onProgress: onProgress)
+        cancelledChanges = []
         return generation
     }
 
@@ -69,29 +69,29 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     package func update(
         _ paths: Set<String>, cancellation: Cancellation, onProgress: @escaping (BuildProgress) -> Void
     ) throws -> Generation? {
-        let isRelevant = note(paths)
-        guard isRelevant || !interrupted.isEmpty else { return nil }
-        let all = paths.union(interrupted)
-        interrupted = all
+        let isRelevant = recordChanges(paths)
+        guard isRelevant || !cancelledChanges.isEmpty else { return nil }
+        let all = paths.union(cancelledChanges)
+        cancelledChanges = all
         literalHashes = [:]
         attemptedSave = Self.newestModification(of: all)
         do {
-            let generation = try attempt(changed: all.sorted(), cancellation: cancellation, onProgress: onProgress)
-            interrupted = []
+            let generation = try buildByFastestMethod(changed: all.sorted(), cancellation: cancellation, onProgress: onProgress)
+            cancelledChanges = []
             return generation
         } catch let failure as BuildFailure {
-            interrupted = []
+            cancelledChanges = []
             throw failure
         }
     }
 
     /// Chooses the fastest method that is sufficient for the changed sources.
-    private func attempt(
+    private func buildByFastestMethod(
         changed: [String], cancellation: Cancellation, onProgress: @escaping (BuildProgress) -> Void
     ) throws -> Generation {
         let files = sources(of: dirty)
         guard let state, !needsBuild, let files else {
-            return try make(state == nil ? .first : .build, changed: changed, cancellation: cancellation, onProgress: onProgress)
+            return try buildPackage(state == nil ? .first : .build, changed: changed, cancellation: cancellation, onProgress: onProgress)
         }
         if unfinishedModules.isEmpty, let literalBase, let literals = literalBase.changes(in: files) {
             attemptedKind = .literal
@@ -144,15 +144,15 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
 
     /// Records for each path whether its source has to be compiled or the whole package has to be built. Returns whether any path is
     /// relevant.
-    private func note(_ paths: Set<String>) -> Bool {
+    private func recordChanges(_ paths: Set<String>) -> Bool {
         guard let state else { return !paths.isEmpty }
-        PassingFiles.wait(for: paths, known: state.files)
+        TransientFiles.wait(for: paths, known: state.files)
         var isRelevant = false
         for path in paths {
             switch state.change(of: path, in: host) {
             case .none: break
             case .source(let source, let hash):
-                if isShown(source, hash: hash, by: state) { continue }
+                if isInLastGeneration(source, hash: hash, by: state) { continue }
                 dirty.insert(source)
                 editedSources.removeAll { $0 == source }
                 editedSources.append(source)
@@ -166,7 +166,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     }
 
     /// Whether the last generation already contains this content of a source.
-    private func isShown(_ source: String, hash: UInt64, by state: BuildState) -> Bool {
+    private func isInLastGeneration(_ source: String, hash: UInt64, by state: BuildState) -> Bool {
         if literalHashes[source] == hash { return true }
         return !dirty.contains(source) && hash == state.compiledHash(of: source)
     }
@@ -183,7 +183,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     // MARK: - Whole builds and modules
 
     /// Builds the package with SwiftPM (method 4).
-    private func make(
+    private func buildPackage(
         _ kind: GenerationKind, changed: [String], cancellation: Cancellation, onProgress: @escaping (BuildProgress) -> Void
     ) throws -> Generation {
         attemptedKind = kind

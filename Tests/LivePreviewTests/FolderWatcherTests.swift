@@ -78,10 +78,10 @@ final class FolderWatcherTests: XCTestCase {
         let (known, passing) = (folder + "/Sources/A.swift", folder + "/Sources/A.swift.tmp")
         try "b".write(toFile: passing, atomically: false, encoding: .utf8)
         DispatchQueue.global().asyncAfter(deadline: .now() + 0.02) { rename(passing, known) }
-        PassingFiles.wait(for: [passing, known], known: [known])
+        TransientFiles.wait(for: [passing, known], known: [known])
         XCTAssertFalse(FileManager.default.fileExists(atPath: passing))
         let start = Date()
-        PassingFiles.wait(for: [known, known + "~", folder + "/gone"], known: [known])
+        TransientFiles.wait(for: [known, known + "~", folder + "/gone"], known: [known])
         XCTAssertLessThan(Date().timeIntervalSince(start), 0.09, "there is nothing to wait for")
     }
 }

@@ -49,17 +49,17 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         var constrainedSize: ASSizeRange
         /// The width by which the accessory makes the content of a table row narrower than the constrained size. *Units*: points. Nil
         /// until the node, which defines the accessory, is measured for the first time; 0 for items.
-        var narrowing: CGFloat?
+        var accessoryWidth: CGFloat?
         var traits: ASPrimitiveTraitCollection
         var nodeModel: Any?
         weak var owner: ASDisplayNode?
 
         /// The constrained size of the node.
         var contentRange: ASSizeRange {
-            guard let narrowing, narrowing != 0 else { return constrainedSize }
+            guard let accessoryWidth, accessoryWidth != 0 else { return constrainedSize }
             var range = constrainedSize
-            range.min.width = max(0, range.min.width - narrowing)
-            range.max.width = max(0, range.max.width - narrowing)
+            range.min.width = max(0, range.min.width - accessoryWidth)
+            range.max.width = max(0, range.max.width - accessoryWidth)
             return range
         }
     }
@@ -80,7 +80,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     nonisolated(unsafe) var isBeingMeasured = false
 
     /// Wakes threads that are blocked on a node that another thread creates or measures. Shared by all elements, as blocking is rare.
-    private static let making = NSCondition()
+    private static let nodeCondition = NSCondition()
 
     init(
         kind: String? = nil, nodeModel: Any? = nil, constrainedSize: ASSizeRange, isRow: Bool = false,
@@ -89,7 +89,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         supplementaryElementKind = kind
         // Protection: stored behind the lock.
         nonisolated(unsafe) let first = State(
-            block: block, constrainedSize: constrainedSize, narrowing: isRow ? nil : 0, traits: traits,
+            block: block, constrainedSize: constrainedSize, accessoryWidth: isRow ? nil : 0, traits: traits,
             nodeModel: nodeModel, owner: owner)
         state = Locked(first)
     }
@@ -104,9 +104,9 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
             }
             if let node { return node }
             if let block { return make(block) }
-            Self.making.lock()
-            if state.withLock({ $0.isMaking }) { Self.making.wait() }
-            Self.making.unlock()
+            Self.nodeCondition.lock()
+            if state.withLock({ $0.isMaking }) { Self.nodeCondition.wait() }
+            Self.nodeCondition.unlock()
         }
     }
 
@@ -114,25 +114,27 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         let node = block()
         let (traits, owner) = state.withLock { ($0.traits, $0.owner) }
         node.attach(to: self, owner: owner as? any ASRangeManagingNode, traits: traits)
-        Self.making.lock()
-        let (current, _) = state.withLock { state in
+        Self.nodeCondition.lock()
+        // Returned, so that the block is freed after the lock is released.
+        _ = state.withLock { state in
             state.node = node
             state.isMaking = false
-            return (state.traits, state.block.take())
+            return state.block.take()
         }
-        Self.making.broadcast()
-        Self.making.unlock()
-        applyTraits(current, instead: traits, to: node)
+        Self.nodeCondition.broadcast()
+        Self.nodeCondition.unlock()
+        propagateNewerTraits(than: traits, to: node)
         return node
     }
 
     /// Propagates the traits that were set while the node was being created, and repeats this while another thread sets newer ones.
-    private func applyTraits(_ current: ASPrimitiveTraitCollection, instead old: ASPrimitiveTraitCollection, to node: ASCellNode) {
-        var (handed, wanted) = (old, current)
-        while handed != wanted {
-            TraitPropagation.propagate(wanted, into: node)
-            handed = wanted
-            wanted = state.withLock { $0.traits }
+    private func propagateNewerTraits(than traits: ASPrimitiveTraitCollection, to node: ASCellNode) {
+        var applied = traits
+        var current = state.withLock { $0.traits }
+        while applied != current {
+            TraitPropagation.propagate(current, into: node)
+            applied = current
+            current = state.withLock { $0.traits }
         }
     }
 
@@ -165,9 +167,9 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
 
     /// The constrained size less the part that the accessory of a table row occupies.
     private func contentRange(for node: ASCellNode) -> ASSizeRange {
-        if state.withLock({ $0.narrowing == nil }) {
+        if state.withLock({ $0.accessoryWidth == nil }) {
             let width = node.tableLook.accessoryType.reservedWidth
-            state.withLock { $0.narrowing = $0.narrowing ?? width }
+            state.withLock { $0.accessoryWidth = $0.accessoryWidth ?? width }
         }
         return state.withLock { $0.contentRange }
     }
@@ -177,10 +179,10 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
 
     /// Sets the actual content width of a table row where it differs from the width for which the node was measured.
     func fit(contentWidth: CGFloat) {
-        state.withLock { $0.narrowing = $0.constrainedSize.max.width - contentWidth }
+        state.withLock { $0.accessoryWidth = $0.constrainedSize.max.width - contentWidth }
     }
 
-    private enum Turn {
+    private enum MeasuringTurn {
         case begun, nested, busy
     }
 
@@ -196,7 +198,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         }
     }
 
-    private static func beginTurn(_ state: inout State, _ thread: UInt64) -> Turn {
+    private static func beginTurn(_ state: inout State, _ thread: UInt64) -> MeasuringTurn {
         guard let measuring = state.measuring else {
             state.measuring = (thread, false)
             return .begun
@@ -205,21 +207,21 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     }
 
     private func waitUntilMeasured() {
-        Self.making.lock()
+        Self.nodeCondition.lock()
         let isMeasuring = state.withLock { state in
             state.measuring?.hasWaiters = true
             return state.measuring != nil
         }
-        if isMeasuring { Self.making.wait() }
-        Self.making.unlock()
+        if isMeasuring { Self.nodeCondition.wait() }
+        Self.nodeCondition.unlock()
     }
 
     private func endMeasuring() {
         let hasWaiters = state.withLock { $0.measuring.take()?.hasWaiters ?? false }
         guard hasWaiters else { return }
-        Self.making.lock()
-        Self.making.broadcast()
-        Self.making.unlock()
+        Self.nodeCondition.lock()
+        Self.nodeCondition.broadcast()
+        Self.nodeCondition.unlock()
     }
 
     /// Whether the constrained size has an area; without one nothing is measured.

@@ -26,7 +26,7 @@ extension CollectionController: ListPresenter {
     func layoutWork(after update: ListUpdate) -> (@Sendable () -> Void)? {
         guard let layout = view.collectionViewLayout as? DelegatedCollectionLayout, data.queue.last === update, canMeasure
         else { return nil }
-        return layout.work(for: data.pending.snapshot(), in: view)
+        return layout.backgroundLayoutWork(for: data.pending.snapshot(), in: view)
     }
 
     private var itemsPerView: Int { max(viewport.visiblePaths.count, estimatedItemsPerView) }

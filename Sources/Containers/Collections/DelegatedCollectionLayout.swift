@@ -15,7 +15,7 @@ import UIPrimitives
     /// Sorted by the leading edge on the scrolling axis.
     private var order: [(path: IndexPath, frame: CGRect)] = []
     /// For each index of ``order``: the greatest trailing edge, on the scrolling axis, of the frames up to that index.
-    private var reaches: [CGFloat] = []
+    private var maximumTrailingEdges: [CGFloat] = []
 
     init(delegate: any ASCollectionLayoutDelegate) {
         self.delegate = delegate
@@ -50,10 +50,10 @@ import UIPrimitives
             order.append((path, frame))
         }
         order.sort { isVertical ? $0.frame.minY < $1.frame.minY : $0.frame.minX < $1.frame.minX }
-        var reach = -CGFloat.infinity
-        reaches = order.map { entry in
-            reach = max(reach, isVertical ? entry.frame.maxY : entry.frame.maxX)
-            return reach
+        var maximum = -CGFloat.infinity
+        maximumTrailingEdges = order.map { entry in
+            maximum = max(maximum, isVertical ? entry.frame.maxY : entry.frame.maxX)
+            return maximum
         }
     }
 
@@ -65,7 +65,7 @@ import UIPrimitives
     }
 
     /// Computes the layout of elements that will be shown; the next ``prepare()`` adopts it if they are.
-    func work(for elements: ASElementMap, in view: ASCollectionView) -> @Sendable () -> Void {
+    func backgroundLayoutWork(for elements: ASElementMap, in view: ASCollectionView) -> @Sendable () -> Void {
         let context = context(elements, in: view)
         // Protection: a type is immutable, and `calculateLayout(with:)` may be called on any thread.
         nonisolated(unsafe) let delegateType = type(of: delegate)
@@ -80,10 +80,10 @@ import UIPrimitives
             defer { state = nil }
             return state
         }
-        return state.flatMap { isFor(elements, in: view, $0) ? $0 : nil }
+        return state.flatMap { matches(elements, in: view, $0) ? $0 : nil }
     }
 
-    private func isFor(_ elements: ASElementMap, in view: ASCollectionView, _ state: ASCollectionLayoutState) -> Bool {
+    private func matches(_ elements: ASElementMap, in view: ASCollectionView, _ state: ASCollectionLayoutState) -> Bool {
         let context = state.context
         return context.viewportSize == view.availableContentSize
             && context.scrollableDirections == delegate.scrollableDirections()
@@ -93,7 +93,7 @@ import UIPrimitives
     /// Whether computing the layout again would give the same result. The context is the only input of a delegate; its additional
     /// information cannot be compared, so a layout with such information is always computed again.
     private func isUpToDate(_ state: ASCollectionLayoutState, for elements: ASElementMap, in view: ASCollectionView) -> Bool {
-        guard isFor(elements, in: view, state), state.context.additionalInfo == nil,
+        guard matches(elements, in: view, state), state.context.additionalInfo == nil,
             delegate.additionalInfoForLayout(withElements: elements) == nil
         else { return false }
         return state.places.allSatisfy { $0.element.measuredSize == $0.frame.size }
@@ -115,7 +115,7 @@ import UIPrimitives
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         var result: [UICollectionViewLayoutAttributes] = []
         let start = isVertical ? rect.minY : rect.minX
-        for (path, frame) in order[reaches.partitioningIndex { $0 > start }...] {
+        for (path, frame) in order[maximumTrailingEdges.partitioningIndex { $0 > start }...] {
             if isVertical ? frame.minY > rect.maxY : frame.minX > rect.maxX { break }
             if frame.overlaps(rect) { result.append(attributes(path, frame)) }
         }

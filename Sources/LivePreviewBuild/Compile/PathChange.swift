@@ -10,14 +10,14 @@ enum PathChange: Equatable {
     case unknown
 }
 
-/// Files that editors write beside a source, and rename or remove a moment later.
-enum PassingFiles {
+/// Files that editors write beside a source, and rename or remove within a few milliseconds.
+enum TransientFiles {
     /// *Units*: seconds.
     private static let limit = 0.1
     /// *Units*: microseconds.
     private static let interval: UInt32 = 5_000
 
-    /// Waits until those of `paths` that are not in `known` are gone. What is still there after a moment is a new file.
+    /// Waits until those of `paths` that are not in `known` are gone. A file that still exists after ``limit`` is a new file.
     static func wait(for paths: Set<String>, known: Set<String>) {
         let deadline = Date(timeIntervalSinceNow: limit)
         let new = paths.subtracting(known).filter { !$0.hasSuffix("~") }

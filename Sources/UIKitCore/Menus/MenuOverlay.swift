@@ -31,7 +31,7 @@ final class MenuOverlay: UIView {
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         accessibilityViewIsModal = true
         let hover = UIHoverGestureRecognizer()
-        hover.addHandler { [weak self] in self?.hovered($0) }
+        hover.addHandler { [weak self] in self?.handleHover($0) }
         addGestureRecognizer(hover)
     }
 
@@ -143,18 +143,20 @@ final class MenuOverlay: UIView {
 
     /// Requests the elements of deferred elements, and validates the commands.
     private func prepare(_ menu: UIMenu) {
-        for deferred in menu.deferredElements { deferred.prepare { [weak self, weak deferred] in deferred.map { self?.arrived($0) } } }
+        for deferred in menu.deferredElements {
+            deferred.prepare { [weak self, weak deferred] in deferred.map { self?.deferredElementDidLoad($0) } }
+        }
         validateCommands(of: menu)
     }
 
     private func validateCommands(of menu: UIMenu) {
-        for case let command as UICommand in menu.shownElements { command.validate(from: commandStart) }
+        for case let command as UICommand in menu.shownElements { command.validate(from: commandResponder) }
     }
 
     /// The start of the responder chain that performs commands.
-    private var commandStart: UIResponder? { window?.firstResponder ?? offer.view ?? window }
+    private var commandResponder: UIResponder? { window?.firstResponder ?? offer.view ?? window }
 
-    private func arrived(_ deferred: UIDeferredMenuElement) {
+    private func deferredElementDidLoad(_ deferred: UIDeferredMenuElement) {
         guard !isClosing else { return }
         for (level, list) in lists.enumerated() where list.menu.deferredElements.contains(where: { $0 === deferred }) {
             closeLists(after: level)
@@ -214,7 +216,7 @@ final class MenuOverlay: UIView {
             offer.willPerform(action)
             choose(action, level(of: row)) { action.perform(sender: sender) }
         } else if let command = row.element as? UICommand {
-            let start = commandStart
+            let start = commandResponder
             choose(command, level(of: row)) { command.perform(from: start) }
         }
     }
@@ -241,12 +243,12 @@ final class MenuOverlay: UIView {
         return lists.contains { $0.view.frame.contains(point) } || hasPreview && previewCard.frame.contains(point)
     }
 
-    private func hovered(_ recognizer: UIGestureRecognizer) {
+    private func handleHover(_ recognizer: UIGestureRecognizer) {
         guard recognizer.state == .began || recognizer.state == .changed else { return }
-        pointed(at: recognizer.location(in: self))
+        pointerDidMove(to: recognizer.location(in: self))
     }
 
-    private func pointed(at point: CGPoint) {
+    private func pointerDidMove(to point: CGPoint) {
         guard let row = row(at: point) else { return }
         let level = level(of: row)
         lists[level].view.highlight(row)
@@ -265,11 +267,11 @@ final class MenuOverlay: UIView {
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let point = touches.first?.location(in: self) else { return }
-        pointed(at: point)
+        pointerDidMove(to: point)
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let point = touches.first?.location(in: self) { pointed(at: point) }
+        if let point = touches.first?.location(in: self) { pointerDidMove(to: point) }
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

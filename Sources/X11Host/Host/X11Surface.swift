@@ -54,7 +54,7 @@ extension UIWindow: SurfaceClient {}
         native = NativeWindow(connection: connection, size: size, place: place)
         presenter = Presenter(connection: connection, window: native.identifier, size: size)
         sync = SyncCounter(connection: connection)
-        native.introduce(with: host.options, scale: scale, place: place)
+        native.setProperties(with: host.options, scale: scale, place: place)
         if let state = saved?.geometry.state, !state.isEmpty { native.request(state, isOn: true) }
         native.setProtocols(syncCounter: sync?.identifier)
         drop = DropTarget(

@@ -36,7 +36,7 @@ import Scheduling
     /// second at most.
     func filter(_ event: inout XEvent) -> Bool {
         guard [KeyPress, KeyRelease, ClientMessage].contains(event.type) else { return XFilterEvent(&event, 0) != 0 }
-        let isKept = watch.limit { XFilterEvent(&event, 0) != 0 }
+        let isKept = watch.callWithTimeLimit { XFilterEvent(&event, 0) != 0 }
         disconnectUnresponsiveServer()
         return isKept
     }
@@ -51,13 +51,13 @@ import Scheduling
 
     func removeWindow(_ window: Window) {
         guard let context = contexts.removeValue(forKey: window) else { return }
-        if connection.isUsable { watch.limit { context.destroy() } } else { context.forget() }
+        if connection.isUsable { watch.callWithTimeLimit { context.destroy() } } else { context.forget() }
     }
 
     func setFocus(_ window: Window, isFocused: Bool) {
         if isFocused { focusedWindow = window } else if focusedWindow == window { focusedWindow = nil }
         guard connection.isUsable else { return }
-        watch.limit { contexts[window]?.setFocus(isFocused) }
+        watch.callWithTimeLimit { contexts[window]?.setFocus(isFocused) }
     }
 
     /// Whether the input method was notified that the window has the keyboard focus.
@@ -67,7 +67,7 @@ import Scheduling
     /// *Units*: pixels of the window.
     func setSpot(_ window: Window, x: Int, y: Int, isPassing: Bool) {
         guard connection.isUsable, let context = contexts[window], !isPassing || context.hasComposition else { return }
-        watch.limit { context.setSpot(x: x, y: y) }
+        watch.callWithTimeLimit { context.setSpot(x: x, y: y) }
         disconnectUnresponsiveServer()
     }
 
@@ -109,11 +109,11 @@ import Scheduling
     private func closeMethod(timeout: Double = InputMethodWatch.timeout) {
         guard let method, connection.isUsable else { return }
         self.method = nil
-        watch.limit(timeout: timeout) {
+        watch.callWithTimeLimit(timeout: timeout) {
             contexts.values.forEach { $0.destroy() }
             XCloseIM(method)
         }
-        watch.forget()
+        watch.removeAddress()
     }
 
     // MARK: Opening
@@ -145,7 +145,7 @@ import Scheduling
 
     private func open(_ context: InputContext) {
         guard let method, connection.isUsable else { return }
-        let events = watch.limit { context.open(method) }
+        let events = watch.callWithTimeLimit { context.open(method) }
         guard context.handle != nil else { return }
         onContextMade?(context.window, events)
         if context.window == focusedWindow { context.setFocus(true) }
@@ -166,17 +166,17 @@ import Scheduling
     private func methodDidDisconnect() {
         // Xlib has freed the method and its contexts already.
         method = nil
-        watch.forget()
+        watch.removeAddress()
         contexts.values.forEach { $0.forget() }
         DispatchQueue.main.async { MainActor.assumeIsolated { if self.method == nil { self.open() } } }
     }
 
     /// Changes to the built-in method if the server did not answer in time, because each key would wait for a second otherwise.
     private func disconnectUnresponsiveServer() {
-        guard watch.consumeOverdue(), method != nil else { return }
+        guard watch.consumeTimeout(), method != nil else { return }
         Log.notice("the input method's server does not answer: composing goes on without it")
         closeMethod(timeout: 0)
-        _ = watch.consumeOverdue()
+        _ = watch.consumeTimeout()
         usesBuiltInMethod = true
         openContexts()
     }

@@ -29,7 +29,7 @@ import Scheduling
         /// Whether a check at that time is scheduled.
         var isWatched = false
         /// Whether the wait was ended by this class.
-        var isOverdue = false
+        var hasTimedOut = false
         var address: Address?
     }
 
@@ -68,7 +68,7 @@ import Scheduling
 
     // MARK: Listening
 
-    /// Converts a client message as Xlib does by default, and passes messages of the input method protocol to ``note(_:window:)``.
+    /// Converts a client message as Xlib does by default, and passes messages of the input method protocol to ``recordContext(_:window:)``.
     private static func convert(_ display: UInt, _ event: UInt, _ wire: UInt) -> Int32 {
         guard let display = OpaquePointer(bitPattern: display), let watch = all[display], let conversion = watch.defaultConversion,
             let event = UnsafeMutablePointer<XEvent>(bitPattern: event)
@@ -76,13 +76,13 @@ import Scheduling
         let isWanted = conversion(display, event, UnsafeMutableRawPointer(bitPattern: wire))
         let message = event.pointee.xclient
         if message.message_type == watch.messageType, message.format == 8 {
-            watch.note(withUnsafeBytes(of: message.data) { Array($0.prefix(XIMPacket.size)) }, window: UInt32(message.window))
+            watch.recordContext(withUnsafeBytes(of: message.data) { Array($0.prefix(XIMPacket.size)) }, window: UInt32(message.window))
         }
         return isWanted
     }
 
     /// Stores the identifiers of the input method and of the new context if the message is the reply to creating a context.
-    func note(_ bytes: [UInt8], window: UInt32) {
+    func recordContext(_ bytes: [UInt8], window: UInt32) {
         guard let made = XIMPacket.createdContext(bytes) else { return }
         wait.withLock { wait in
             var contexts = wait.address?.method == made.method ? wait.address?.contexts ?? [] : []
@@ -94,7 +94,7 @@ import Scheduling
     var address: Address? { wait.withLock { $0.address } }
 
     /// Called when the input method is closed: no call waits for its server any more.
-    func forget() {
+    func removeAddress() {
         wait.withLock { $0.address = nil }
     }
 
@@ -102,7 +102,7 @@ import Scheduling
 
     /// Calls `body`, which may wait for the server, and sends replies in place of the server if `body` does not return within
     /// `timeout`. *Cost*: two locks; while keys are typed, one check on a queue every second.
-    func limit<Result>(timeout: Double = InputMethodWatch.timeout, _ body: () -> Result) -> Result {
+    func callWithTimeLimit<Result>(timeout: Double = InputMethodWatch.timeout, _ body: () -> Result) -> Result {
         let now = SystemClock().now
         let isFirst = wait.withLock { wait in
             guard wait.address != nil else { return false }
@@ -110,25 +110,25 @@ import Scheduling
             defer { wait.isWatched = true }
             return !wait.isWatched
         }
-        if isFirst { look(after: timeout) }
+        if isFirst { checkTimeLimit(after: timeout) }
         defer { wait.withLock { $0.end = nil } }
         return body()
     }
 
     /// Whether replies were sent in place of the server since the last call.
-    func consumeOverdue() -> Bool {
+    func consumeTimeout() -> Bool {
         wait.withLock { wait in
-            defer { wait.isOverdue = false }
-            return wait.isOverdue
+            defer { wait.hasTimedOut = false }
+            return wait.hasTimedOut
         }
     }
 
-    nonisolated private func look(after delay: Double) {
-        queue.asyncAfter(deadline: .now() + delay) { self.look() }
+    nonisolated private func checkTimeLimit(after delay: Double) {
+        queue.asyncAfter(deadline: .now() + delay) { self.checkTimeLimit() }
     }
 
     /// Sends the replies if the time limit of the wait is over, and schedules the next check until no call waits. *Thread*: the queue.
-    nonisolated private func look() {
+    nonisolated private func checkTimeLimit() {
         let now = SystemClock().now
         let (delay, address) = wait.withLock { wait -> (Double?, Address?) in
             guard let end = wait.end else {
@@ -136,11 +136,11 @@ import Scheduling
                 return (nil, nil)
             }
             guard end <= now else { return (end - now, nil) }
-            wait.isOverdue = true
+            wait.hasTimedOut = true
             return (Self.repetition, wait.address)
         }
         if let address { sendReply(for: address) }
-        if let delay { look(after: delay) }
+        if let delay { checkTimeLimit(after: delay) }
     }
 
     nonisolated private func sendReply(for address: Address) {

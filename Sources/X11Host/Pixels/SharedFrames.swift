@@ -45,13 +45,13 @@ import UIPrimitives
         isValid = false
         waitForServer()
         currentIndex = 0
-        while slots.count > 1 { drop(slots.removeLast()) }
+        while slots.count > 1 { release(slots.removeLast()) }
         guard let slot = slots.first else { return }
         let needed = Self.stride(of: size) * size.height
         if slot.segment.capacity >= needed, slot.segment.capacity <= max(needed * 4, Self.retainedCapacity) {
-            reshape(&slots[0])
+            recreateImage(&slots[0])
         } else {
-            drop(slots.removeFirst())
+            release(slots.removeFirst())
             if let slot = makeSlot() { slots = [slot] }
         }
     }
@@ -93,7 +93,7 @@ import UIPrimitives
     }
 
     func discard() {
-        slots.forEach(drop)
+        slots.forEach(release)
         slots = []
         isValid = false
     }
@@ -215,7 +215,7 @@ import UIPrimitives
             segment.info, UInt32(Self.stride(of: size) / 4), UInt32(size.height))
     }
 
-    private func reshape(_ slot: inout Slot) {
+    private func recreateImage(_ slot: inout Slot) {
         guard let image = makeImage(on: slot.segment) else { return }
         XFree(slot.image)
         slot.image = image
@@ -224,7 +224,7 @@ import UIPrimitives
         slot.identity = nextIdentity
     }
 
-    private func drop(_ slot: Slot) {
+    private func release(_ slot: Slot) {
         XFree(slot.image)
         slot.segment.detach()
     }

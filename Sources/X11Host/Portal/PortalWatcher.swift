@@ -28,8 +28,8 @@ final class PortalWatcher: Sendable {
 
     private func listen(to bus: MessageBus) {
         // Subscribe before the request, because a change between request and reply would be missed otherwise.
-        bus.subscribe(Self.changes)
-        bus.subscribe(Self.portalAppearances)
+        bus.subscribe(Self.settingChangeRule)
+        bus.subscribe(Self.portalOwnerRule)
         var pendingRequest = requestSettings(bus)
         var known = PortalPreferences()
         while let message = bus.nextMessage() {
@@ -75,9 +75,9 @@ final class PortalWatcher: Sendable {
     static let interface = "org.freedesktop.portal.Settings"
 
     /// The match rules select only these signals, so that others do not wake the thread.
-    private static let changes =
+    private static let settingChangeRule =
         "type='signal',sender='\(service)',path='\(path)',interface='\(interface)',member='SettingChanged',"
         + "arg0='\(PortalPreferences.nameSpace)'"
-    private static let portalAppearances =
+    private static let portalOwnerRule =
         "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(service)'"
 }

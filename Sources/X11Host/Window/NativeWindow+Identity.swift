@@ -6,7 +6,7 @@ extension NativeWindow {
     /// Sets all properties that have to exist before the window is mapped.
     ///
     /// `place` is the restored position of the window, with which it was created; if nil, the window manager chooses one.
-    func introduce(with options: WindowOptions, scale: CGFloat, place: (x: Int, y: Int)? = nil) {
+    func setProperties(with options: WindowOptions, scale: CGFloat, place: (x: Int, y: Int)? = nil) {
         guard connection.isUsable else { return }
         setClass(instance: options.instanceName, class: options.className)
         setTitle(options.title)

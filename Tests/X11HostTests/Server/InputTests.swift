@@ -113,8 +113,8 @@ final class InputTests: XCTestCase {
             stage.other.synchronize()
             let watch = InputMethodWatch(connection: stage.other)
             defer { watch.close() }
-            XCTAssertEqual(watch.limit { 1 }, 1)
-            XCTAssertFalse(watch.consumeOverdue(), "there is no server to wait for")
+            XCTAssertEqual(watch.callWithTimeLimit { 1 }, 1)
+            XCTAssertFalse(watch.consumeTimeout(), "there is no server to wait for")
 
             let sender = try XCTUnwrap(EventSender(displayName: stage.server.display))
             sender.send(Self.contextMade, type: UInt32(stage.other.atoms[._XIM_PROTOCOL]), to: UInt32(window))
@@ -122,9 +122,10 @@ final class InputTests: XCTestCase {
             XCTAssertEqual(awaitKinds(1, on: stage.other), [51])
             XCTAssertEqual(watch.address, .init(window: UInt32(window), method: 7, contexts: [9]))
 
-            XCTAssertEqual(watch.limit { awaitKinds(3, on: stage.other) }, [20, 53, 33], "error, end of context, end of method")
-            XCTAssertTrue(watch.consumeOverdue())
-            XCTAssertFalse(watch.consumeOverdue(), "told once")
+            XCTAssertEqual(
+                watch.callWithTimeLimit { awaitKinds(3, on: stage.other) }, [20, 53, 33], "error, end of context, end of method")
+            XCTAssertTrue(watch.consumeTimeout())
+            XCTAssertFalse(watch.consumeTimeout(), "told once")
         }
     }
 
@@ -136,8 +137,8 @@ final class InputTests: XCTestCase {
             let method = stage.host.inputMethod
             let window = XCreateSimpleWindow(stage.other.display, stage.other.root, 0, 0, 1, 1, 0, 0, 0)
             stage.other.synchronize()
-            method.watch.note(Self.contextMade, window: UInt32(window))
-            XCTAssertEqual(method.watch.limit { awaitKinds(3, on: stage.other) }.count, 3)
+            method.watch.recordContext(Self.contextMade, window: UInt32(window))
+            XCTAssertEqual(method.watch.callWithTimeLimit { awaitKinds(3, on: stage.other) }.count, 3)
             try stage.server.xdotool("key", "a")
             eventually("a key is heard") { client.events.contains { if case .textInput("a", _) = $0 { true } else { false } } }
             XCTAssertTrue(method.usesBuiltInMethod)

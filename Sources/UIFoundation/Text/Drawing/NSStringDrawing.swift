@@ -79,7 +79,7 @@ extension NSAttributedString {
 extension String {
     /// The size without wrapping. *Units*: points. *Thread*: any.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-        watchedString(attributes).size()
+        attributedStringWithFreedMemory(attributes).size()
     }
 
     /// As `NSAttributedString.boundingRect(with:options:context:)`. *Thread*: any.
@@ -87,23 +87,23 @@ extension String {
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
     ) -> CGRect {
-        watchedString(attributes).boundingRect(with: size, options: options, context: context)
+        attributedStringWithFreedMemory(attributes).boundingRect(with: size, options: options, context: context)
     }
 
     /// Draws into the current context, wrapping at the rectangle's width. *Thread*: any.
     public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
-        watchedString(attributes).draw(in: rect)
+        attributedStringWithFreedMemory(attributes).draw(in: rect)
     }
 
     /// Draws into the current context without wrapping. *Thread*: any.
     public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
-        watchedString(attributes).draw(at: point)
+        attributedStringWithFreedMemory(attributes).draw(at: point)
     }
 }
 
 extension String {
     /// An attributed string whose memory is freed although Foundation does not free it: ``AttributedStringMemory``.
-    private func watchedString(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
+    private func attributedStringWithFreedMemory(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
         let string = NSAttributedString(string: self, attributes: attributes)
         AttributedStringMemory.watch(string)
         return string

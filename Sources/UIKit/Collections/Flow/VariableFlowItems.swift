@@ -3,35 +3,35 @@ import UIPrimitives
 
 /// The lines of a flow layout whose items differ in size. Only items that were near the viewport are measured.
 ///
-///     unknown    lines of items that all have the estimated size
-///     stretch    consecutive measured items; a line contains items of one stretch only
+///     unknown         lines of items that all have the estimated size
+///     measured run    consecutive measured items; a line contains items of one run only
 ///     unknown
 ///
-/// When items are added at the end of a stretch, its lines are broken again from the last line on. When items are added at the
-/// beginning of a visible stretch, its lines stay the same, so that nothing visible moves: the new lines are filled from the last item
-/// backwards, and where the stretch meets another long stretch, the line between them may stay short until the layout is prepared
-/// again. A stretch that is not visible is broken again from its first item. *Cost*: proportional to the items of the stretch that
-/// grows and to the number of known lines.
+/// When items are added at the end of a run, its lines are broken again from the last line on. When items are added at the beginning of
+/// a visible run, its lines stay the same, so that nothing visible moves: the new lines are filled from the last item backwards, and
+/// where the run meets another long run, the line between them may stay short until the layout is prepared again. A run that is not
+/// visible is broken again from its first item. *Cost*: proportional to the items of the run that grows and to the number of known
+/// lines.
 final class VariableFlowItems: FlowItems {
     private let geometry: FlowLineGeometry
     private let count: Int
     private var estimate: CGSize
     private var known: [Int: CGSize] = [:]
     /// In order, separated from each other by at least one unknown item.
-    private var stretches: [Stretch] = []
+    private var runs: [MeasuredRun] = []
     /// In order; recreated after each change.
     private var lines: [Line] = []
     /// The visible items, whose lines must not change.
     private var visible: Range<Int>?
     private(set) var length: CGFloat = 0
 
-    private struct Stretch {
+    private struct MeasuredRun {
         var items: Range<Int>
         /// The first item of each line.
         var starts: [Int]
     }
 
-    /// One line of known items, or all lines of a run of unknown ones.
+    /// One line of known items, or all lines of consecutive unknown ones.
     private struct Line {
         var items: Range<Int>
         var start: CGFloat
@@ -56,8 +56,8 @@ final class VariableFlowItems: FlowItems {
         self.visible = visible
         let changed = sizes.filter { known[$0.key] != nil && known[$0.key] != $0.value }
         known.merge(changed) { $1 }
-        for stretch in stretches.indices where changed.keys.contains(where: stretches[stretch].items.contains) {
-            stretches[stretch].starts = starts(from: stretches[stretch].items.lowerBound, to: stretches[stretch].items.upperBound)
+        for run in runs.indices where changed.keys.contains(where: runs[run].items.contains) {
+            runs[run].starts = starts(from: runs[run].items.lowerBound, to: runs[run].items.upperBound)
         }
         add(sizes.filter { known[$0.key] == nil })
     }
@@ -69,7 +69,7 @@ final class VariableFlowItems: FlowItems {
         placeLines()
     }
 
-    // MARK: Stretches
+    // MARK: Runs of measured items
 
     private func add(_ sizes: [Int: CGSize]) {
         let new = sizes.keys.filter { $0 >= 0 && $0 < count }.sorted()
@@ -85,43 +85,43 @@ final class VariableFlowItems: FlowItems {
     }
 
     private func insert(_ items: Range<Int>) {
-        let place = stretches.partitioningIndex { $0.items.upperBound >= items.lowerBound }
-        var stretch = Stretch(items: items, starts: [])
-        if place < stretches.count, stretches[place].items.upperBound == items.lowerBound {
-            // The last line of the stretch before may have space for the first new items.
-            let before = stretches.remove(at: place)
+        let place = runs.partitioningIndex { $0.items.upperBound >= items.lowerBound }
+        var run = MeasuredRun(items: items, starts: [])
+        if place < runs.count, runs[place].items.upperBound == items.lowerBound {
+            // The last line of the run before may have space for the first new items.
+            let before = runs.remove(at: place)
             let last = before.starts.last ?? before.items.lowerBound
-            stretch.items = before.items.lowerBound..<items.upperBound
-            stretch.starts = before.starts.dropLast() + starts(from: last, to: items.upperBound)
-            join(&stretch, at: place)
-        } else if items.lowerBound > 0, place < stretches.count, stretches[place].items.lowerBound == items.upperBound {
-            let after = stretches.remove(at: place)
-            stretch.items = items.lowerBound..<after.items.upperBound
-            stretch.starts =
-                isVisibleStretch(after)
+            run.items = before.items.lowerBound..<items.upperBound
+            run.starts = before.starts.dropLast() + starts(from: last, to: items.upperBound)
+            join(&run, at: place)
+        } else if items.lowerBound > 0, place < runs.count, runs[place].items.lowerBound == items.upperBound {
+            let after = runs.remove(at: place)
+            run.items = items.lowerBound..<after.items.upperBound
+            run.starts =
+                isVisible(after)
                 ? startsBackwards(items) + after.starts : starts(from: items.lowerBound, to: after.items.upperBound)
         } else {
-            stretch.starts = starts(from: items.lowerBound, to: items.upperBound)
-            join(&stretch, at: place)
+            run.starts = starts(from: items.lowerBound, to: items.upperBound)
+            join(&run, at: place)
         }
-        stretches.insert(stretch, at: place)
+        runs.insert(run, at: place)
     }
 
-    private func isVisibleStretch(_ stretch: Stretch) -> Bool { visible?.overlaps(stretch.items) ?? false }
+    private func isVisible(_ run: MeasuredRun) -> Bool { visible?.overlaps(run.items) ?? false }
 
-    /// The largest stretch that is broken again although it is visible: so few items were measured out of order, not by scrolling.
-    private static let shortStretch = 32
+    /// The largest run that is broken again although it is visible: so few items were measured out of order, not by scrolling.
+    private static let rebreakLimit = 32
 
-    /// Appends the next stretch if no unknown item is between the two.
-    private func join(_ stretch: inout Stretch, at place: Int) {
-        guard place < stretches.count, stretches[place].items.lowerBound == stretch.items.upperBound else { return }
-        let after = stretches.remove(at: place)
-        stretch.items = stretch.items.lowerBound..<after.items.upperBound
-        if after.items.count <= Self.shortStretch || !isVisibleStretch(after) {
-            let last = stretch.starts.last ?? stretch.items.lowerBound
-            stretch.starts = stretch.starts.dropLast() + starts(from: last, to: after.items.upperBound)
+    /// Appends the next run if no unknown item is between the two.
+    private func join(_ run: inout MeasuredRun, at place: Int) {
+        guard place < runs.count, runs[place].items.lowerBound == run.items.upperBound else { return }
+        let after = runs.remove(at: place)
+        run.items = run.items.lowerBound..<after.items.upperBound
+        if after.items.count <= Self.rebreakLimit || !isVisible(after) {
+            let last = run.starts.last ?? run.items.lowerBound
+            run.starts = run.starts.dropLast() + starts(from: last, to: after.items.upperBound)
         } else {
-            stretch.starts += after.starts
+            run.starts += after.starts
         }
     }
 
@@ -168,14 +168,14 @@ final class VariableFlowItems: FlowItems {
         var next = 0
         var main: CGFloat = 0
         var justified: CGFloat?
-        for stretch in stretches {
-            if next < stretch.items.lowerBound { addUnknown(next..<stretch.items.lowerBound, at: &main) }
-            for (index, first) in stretch.starts.enumerated() {
-                let isEnd = index + 1 == stretch.starts.count
-                let end = isEnd ? stretch.items.upperBound : stretch.starts[index + 1]
+        for run in runs {
+            if next < run.items.lowerBound { addUnknown(next..<run.items.lowerBound, at: &main) }
+            for (index, first) in run.starts.enumerated() {
+                let isEnd = index + 1 == run.starts.count
+                let end = isEnd ? run.items.upperBound : run.starts[index + 1]
                 addKnown(first..<end, at: &main, justified: &justified)
             }
-            next = stretch.items.upperBound
+            next = run.items.upperBound
         }
         if next < count { addUnknown(next..<count, at: &main) }
         length = max(0, main - (lines.isEmpty ? 0 : geometry.lineSpacing))

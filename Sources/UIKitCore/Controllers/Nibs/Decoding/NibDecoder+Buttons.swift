@@ -4,15 +4,14 @@ import NibReading
 extension NibDecoder {
     static func button(_ button: UIButton, from coder: NSCoder) {
         guard let nib = coder as? NibCoder else { return }
-        let texts = NibCoder(nib.element, nib.loading)
         if let configuration = nib.element.child(key: "configuration") { button.configuration = self.configuration(configuration, nib) }
-        for (state, word) in [
+        for (state, stateName) in [
             (UIControl.State.normal, "normal"), (.highlighted, "highlighted"), (.selected, "selected"), (.disabled, "disabled"),
         ] {
-            guard let element = nib.element.children.first(where: { $0.name == "state" && $0["key"] == word }) else { continue }
-            set(element, for: state, word, button, nib)
+            guard let element = nib.element.children.first(where: { $0.name == "state" && $0["key"] == stateName }) else { continue }
+            set(element, for: state, stateName, button, nib)
         }
-        if let font = texts.font() { button.titleLabel?.font = font }
+        if let font = nib.font() { button.titleLabel?.font = font }
         nib.choice("lineBreakMode", NibWords.lineBreaks) { button.titleLabel?.lineBreakMode = $0 }
         if let insets = nib.insets("contentEdgeInsets") { button.contentEdgeInsets = insets }
         if let insets = nib.insets("titleEdgeInsets") { button.titleEdgeInsets = insets }
@@ -22,10 +21,10 @@ extension NibDecoder {
         nib.bool("showsTouchWhenHighlighted") { button.showsTouchWhenHighlighted = $0 }
     }
 
-    private static func set(_ element: NibElement, for state: UIControl.State, _ word: String, _ button: UIButton, _ nib: NibCoder) {
+    private static func set(_ element: NibElement, for state: UIControl.State, _ stateName: String, _ button: UIButton, _ nib: NibCoder) {
         let values = NibCoder(element, nib.loading)
         if let title = element["title"] ?? element.child(key: "title")?.text {
-            button.setTitle(nib.loading.localized(title, key: "\(nib.element.id).\(word)Title"), for: state)
+            button.setTitle(nib.loading.localized(title, key: "\(nib.element.id).\(stateName)Title"), for: state)
         } else if let symbol = values.missingSymbol("image") {
             button.setTitle(symbol, for: state)
         }
@@ -51,7 +50,7 @@ extension NibDecoder {
         result.baseForegroundColor = values.color("baseForegroundColor")
         result.baseBackgroundColor = values.color("baseBackgroundColor")
         if let font = values.font("titleFontDescription") ?? values.font() { result.titleTextAttributesTransformer = transformer(font) }
-        arrange(&result, values)
+        setLayout(&result, values)
         return result
     }
 
@@ -73,7 +72,7 @@ extension NibDecoder {
     }
 
     /// Sets corners, paddings and insets.
-    private static func arrange(_ result: inout UIButton.Configuration, _ values: NibCoder) {
+    private static func setLayout(_ result: inout UIButton.Configuration, _ values: NibCoder) {
         values.choice("cornerStyle", ["capsule": .capsule, "small": .small, "medium": .medium, "large": .large, "fixed": .fixed]) {
             result.cornerStyle = $0
         }
