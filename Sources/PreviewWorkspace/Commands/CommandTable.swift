@@ -91,7 +91,7 @@ struct CommandGroup {
         CommandEntry(command: .toggleRulers, title: "Rulers", keys: [.control("u")]),
         CommandEntry(command: .toggleMode(.measure), title: "Distances between nodes", keys: [.shifted("m")]),
         CommandEntry(command: .toggleMode(.pickColor), title: "Pick a color", keys: [.shifted("k")]),
-        CommandEntry(command: .toggleMode(.explode), title: "Layers apart, in space", keys: [.shifted("x")]),
+        CommandEntry(command: .toggleMode(.explode), title: "Exploded view", keys: [.shifted("x")]),
         CommandEntry(command: .toggleDeviceFrame, title: "Frame of the device", keys: [.shifted("r")]),
         CommandEntry(command: .chooseColorVision, title: "Color vision", keys: [.shifted("v")]),
     ]

@@ -92,7 +92,7 @@ final class CanvasLookTests: WorkspaceTestCase {
         }
     }
 
-    // MARK: Layers apart
+    // MARK: Exploded view
 
     func testTheLayersOfThePreviewAreApartAndAClickSelectsOne() throws {
         try MainActor.assumeIsolated {
