@@ -96,7 +96,7 @@ struct CompareCommand: SessionCommand, ProjectCommand {
             if !json { print("\(results.count) the same") }
             return
         }
-        throw CommandFailure(message: "\(changed) of \(results.count) differ", code: Self.exitCode(of: results))
+        throw CommandFailure(message: "\(changed) of \(results.count) pictures differ", code: Self.exitCode(of: results))
     }
 
     /// A picture that cannot be read is a failure, even beside others that differ: it was not compared.

@@ -110,7 +110,8 @@ struct MCPCommand: ProjectCommand {
     private nonisolated static func takeStandardOutput() throws -> Int32 {
         let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
         guard output >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else {
-            throw CommandFailure(message: "standard output cannot be used: \(String(cString: strerror(errno)))")
+            let reason = String(cString: strerror(errno))
+            throw CommandFailure(message: "standard output cannot be duplicated: \(reason); raise the limit of open files (ulimit -n)")
         }
         return output
     }

@@ -9,7 +9,7 @@ package struct ComparisonMerge {
     private let reports: [ShardReport]
     private let set: ShardSet
 
-    /// - Throws: ``CommandFailure`` where a file is no report of a shard, or the shards are not those of one run.
+    /// - Throws: ``CommandFailure`` where a file is not a report of a shard, or the shards are not those of one run.
     package init(_ files: [String]) throws {
         reports = try files.map(ShardReport.init)
         set = try ShardSet(reports.map { ($0.file, $0.description) })
@@ -43,7 +43,8 @@ private final class ShardReport {
     /// Reads the head.
     init(_ file: String) throws {
         self.file = file
-        let problem = CommandFailure(message: "\(file) is no report that weft compare wrote with --shard", code: ProgramExit.usage)
+        let problem = CommandFailure(
+            message: "\(file) is not a report of a shard; write it with weft compare --html FILE --shard I/N", code: ProgramExit.usage)
         do {
             lines = try LineReader(file)
             var description: ShardDescription?

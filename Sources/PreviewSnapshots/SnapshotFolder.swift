@@ -24,7 +24,7 @@ package struct SnapshotFolder {
         do {
             try SystemFile.makeFolder(url.path)
         } catch {
-            throw CommandFailure(message: "\(path) cannot be made: \(error)")
+            throw CommandFailure(message: "\(path) cannot be created: \(error)")
         }
         return SnapshotFolder(url: url)
     }

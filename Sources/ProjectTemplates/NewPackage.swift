@@ -37,7 +37,7 @@ package struct NewPackage {
             try files.moveItem(at: partial, to: folder)
         } catch {
             try? files.removeItem(at: partial)
-            throw CommandFailure(message: "\(folder.path) cannot be made: \(error.localizedDescription)")
+            throw CommandFailure(message: "\(folder.path) cannot be created: \(error.localizedDescription)")
         }
     }
 }

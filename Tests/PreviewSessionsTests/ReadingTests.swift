@@ -65,10 +65,10 @@ final class ReadingTests: SessionTestCase {
             }
             XCTAssertEqual(
                 error("tree", ["preview": "Card", "timeZone": "Europe/Berln"])?.message,
-                "timeZone: “Europe/Berln” is no known time zone; it is written like Europe/Berlin")
+                "timeZone: “Europe/Berln” is not a time zone, for example Europe/Berlin")
             XCTAssertEqual(
                 error("tree", ["preview": "Card", "date": "today"])?.message,
-                "date: “today” is no date; it is written like 2024-02-29T12:00:00Z")
+                "date: “today” is not a date, for example 2024-02-29T12:00:00Z")
             XCTAssertEqual(
                 error("tree", ["preview": "Card", "locale": "xx_YY_zz"])?.message.contains("is no known language and region"), true)
         }

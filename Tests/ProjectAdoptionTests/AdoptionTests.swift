@@ -93,7 +93,7 @@ final class AdoptionTests: XCTestCase {
         let report = try fixture.adoption().make().report
 
         let reasons = Dictionary(report.leftOut.map { ($0.name, $0.reason) }) { first, _ in first }
-        XCTAssertEqual(reasons["App/Old.m"], "Objective-C is not compiled here")
+        XCTAssertEqual(reasons["App/Old.m"], "Objective-C is not supported on Linux")
         XCTAssertEqual(reasons["App/Gone.swift"], "the project names it, but it does not exist")
         XCTAssertEqual(reasons["Widget"], "extensions of the system are not built")
         XCTAssertEqual(reasons["Mac"], "it is built for macosx, not for iOS")

@@ -51,7 +51,7 @@ final class ProjectReaderTests: XCTestCase {
 
         try fixture.write(classic, to: "Repository/other/Two.xcodeproj/project.pbxproj")
         XCTAssertThrowsError(try ProjectReader.read(fixture.folder + "/Repository")) {
-            XCTAssertTrue("\($0)".hasPrefix("there are several projects; give one of them:\n"), "\($0)")
+            XCTAssertTrue("\($0)".hasPrefix("there are several projects; name one of them:\n"), "\($0)")
         }
     }
 
@@ -91,13 +91,34 @@ final class ProjectReaderTests: XCTestCase {
         XCTAssertEqual(project.leftOut.map(\.name), ["Tool"])
     }
 
+    func testAProjectWithoutAnAppOrALibraryIsRefusedWithItsTargets() {
+        func problem(_ project: SourceProject) -> String? {
+            do {
+                _ = try AdoptionPlanner.plan(project, options: AdoptionOptions(project: ".", weft: "."))
+                return nil
+            } catch {
+                return "\(error)"
+            }
+        }
+        var project = SourceProject(name: "Old", folder: "/none")
+        XCTAssertEqual(problem(project), "the project has no app and no library for iOS; it has no targets")
+        project.targets = [SourceTarget(name: "OldTests", moduleName: "OldTests", kind: .tests)]
+        project.leftOut = [LeftOut(name: "Widget", reason: "extensions of the system are not built")]
+        XCTAssertEqual(
+            problem(project),
+            "the project has no app and no library for iOS; its targets are OldTests (tests); Widget (extensions of the system are not built)"
+        )
+        project.targets = [SourceTarget(name: "Old", moduleName: "Old", kind: .application)]
+        XCTAssertEqual(problem(project), "the target Old has no Swift sources: Objective-C is not supported on Linux")
+    }
+
     func testWhatIsNoProjectIsSaidSo() throws {
         let fixture = try ProjectFixture()
         try fixture.write("not a project", to: "App.xcodeproj/project.pbxproj")
         let path = fixture.folder + "/App.xcodeproj"
 
         XCTAssertThrowsError(try ProjectReader.read(path)) {
-            XCTAssertEqual("\($0)", "\(path)/project.pbxproj: this is not a project that can be read")
+            XCTAssertEqual("\($0)", "\(path)/project.pbxproj is not a valid Xcode project; open and save it in Xcode")
         }
         XCTAssertThrowsError(try ProjectReader.read(fixture.folder + "/No")) { XCTAssertTrue("\($0)".hasSuffix("there is no such file")) }
     }

@@ -102,11 +102,12 @@ extension AuditReport {
     }
 
     /// Merges the logs of all shards of a run.
-    /// - Throws: ``CommandFailure`` where a file is no log of a shard, or the shards are not those of one run.
+    /// - Throws: ``CommandFailure`` where a file is not a log of a shard, or the shards are not those of one run.
     package static func mergedLogs(_ files: [(file: String, data: Data)]) throws -> Data {
         let runs = try files.map { file, data in
             guard let run = try? JSONDecoder().decode(SARIFLog.self, from: data).runs.first, let shard = run.properties?.shard else {
-                throw CommandFailure(message: "\(file) is no log that weft audit wrote with --shard", code: ProgramExit.usage)
+                throw CommandFailure(
+                    message: "\(file) is not a log of a shard; write it with weft audit --sarif --shard I/N", code: ProgramExit.usage)
             }
             return (file: file, run: run, shard: shard)
         }

@@ -31,7 +31,11 @@ package struct RecordedTimes: Codable, Equatable, Sendable {
     package static func parse(_ data: Data, file: String) throws -> RecordedTimes {
         guard let times = try? JSONDecoder().decode(Self.self, from: data), times.format == currentFormat,
             times.seconds.values.allSatisfy({ $0.isFinite && $0 >= 0 })
-        else { throw CommandFailure(message: "\(file) is no file of times that --record-times wrote", code: ProgramExit.usage) }
+        else {
+            throw CommandFailure(
+                message: "\(file) is not a file of times; write it with --record-times FILE of weft snapshot, compare, audit or thrash",
+                code: ProgramExit.usage)
+        }
         return times
     }
 

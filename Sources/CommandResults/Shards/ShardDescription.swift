@@ -54,23 +54,26 @@ package struct ShardSet {
 
     /// The items in the order of a single run.
     package let places: [Place]
+    /// The names of the reports, for messages.
+    private let files: [String]
 
     /// - Throws: ``CommandFailure`` that names the reports that do not belong together, and the missing shards.
     package init(_ reports: [(file: String, description: ShardDescription)]) throws {
-        guard let first = reports.first else { throw Self.failure("there is no report to merge") }
-        var files: [Int: String] = [:]
+        guard let first = reports.first else { throw Self.failure("there is no report to merge; name the reports to merge") }
+        files = reports.map(\.file)
+        var filesByShard: [Int: String] = [:]
         for (file, description) in reports {
             guard description.command == first.description.command, description.shards == first.description.shards else {
                 throw Self.failure("\(first.file) is \(Self.name(first.description)), and \(file) is \(Self.name(description))")
             }
-            if let other = files.updateValue(file, forKey: description.shard) {
+            if let other = filesByShard.updateValue(file, forKey: description.shard) {
                 throw Self.failure("\(other) and \(file) are both \(Self.name(description))")
             }
         }
         guard (1...Shard.mostShards).contains(first.description.shards) else {
             throw Self.failure("\(first.file) says that it is one of \(first.description.shards) shards")
         }
-        let missing = (1...first.description.shards).filter { files[$0] == nil }
+        let missing = (1...first.description.shards).filter { filesByShard[$0] == nil }
         guard missing.isEmpty else {
             let numbers = missing.prefix(20).map(String.init).joined(separator: ", ")
             throw Self.failure("of \(first.description.shards) shards these are missing: \(numbers)")
@@ -84,7 +87,9 @@ package struct ShardSet {
         else {
             throw Self.failure("the shards do not make up one run: their lists, or their files of --times, were not the same")
         }
-        guard places.allSatisfy({ $0.item.entries >= 0 }) else { throw Self.failure("a report counts its entries wrongly") }
+        if let place = places.first(where: { $0.item.entries < 0 }) {
+            throw Self.failure("\(files[place.report]) counts its entries wrongly; write that shard again")
+        }
     }
 
     private static func name(_ description: ShardDescription) -> String {
@@ -103,11 +108,15 @@ extension ShardSet {
         var rests = entries.map { $0[...] }
         var result: [Entry] = []
         for place in places {
-            guard rests[place.report].count >= place.item.entries else { throw Self.failure("a report of a shard ends too early") }
+            guard rests[place.report].count >= place.item.entries else {
+                throw Self.failure("\(files[place.report]) ends too early; write that shard again")
+            }
             result += rests[place.report].prefix(place.item.entries)
             rests[place.report] = rests[place.report].dropFirst(place.item.entries)
         }
-        guard rests.allSatisfy(\.isEmpty) else { throw Self.failure("a report of a shard has entries that belong to no item") }
+        if let report = rests.firstIndex(where: { !$0.isEmpty }) {
+            throw Self.failure("\(files[report]) has entries that belong to no item; write that shard again")
+        }
         return result
     }
 }

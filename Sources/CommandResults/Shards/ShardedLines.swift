@@ -16,7 +16,7 @@ package struct ShardedLines {
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
         guard let first = lines.first, let header = try? JSONDecoder().decode(Header.self, from: Data(first.utf8)) else {
             throw CommandFailure(
-                message: "\(file) is no report of a shard: it was not written with --shard and --json, --sarif or --html",
+                message: "\(file) is not a report of a shard; write it with weft compare, audit or thrash --json --shard I/N",
                 code: ProgramExit.usage)
         }
         self.file = file

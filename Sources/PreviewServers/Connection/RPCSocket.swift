@@ -42,7 +42,7 @@ package final class RPCSocket: Sendable {
         do {
             try SystemFile.makePrivateFolder("\(runtime)/weft")
         } catch {
-            throw CommandFailure(message: "\(runtime)/weft cannot be made: \(error)")
+            throw CommandFailure(message: "\(runtime)/weft cannot be created: \(error)")
         }
         return path(program: program, in: runtime)
     }

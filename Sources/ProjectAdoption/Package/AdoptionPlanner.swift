@@ -51,11 +51,17 @@ struct AdoptionPlanner {
                 LeftOut(name: app.name, reason: "it is another app of the project", remedy: "adopt it with --target \"\(app.name)\""))
         }
         if let app = plan.application, app.swiftFiles.isEmpty {
-            throw AdoptionFailure("the target \(app.name) has no Swift sources: what is written in Objective-C is not compiled here")
+            throw AdoptionFailure("the target \(app.name) has no Swift sources: Objective-C is not supported on Linux")
         }
         guard plan.application != nil || project.targets.contains(where: { $0.kind == .library }) else {
-            throw AdoptionFailure("the project has no target for iOS with Swift sources")
+            throw AdoptionFailure("the project has no app and no library for iOS; \(targetListing)")
         }
+    }
+
+    /// The targets of the project, for a message.
+    private var targetListing: String {
+        let names = project.targets.map { "\($0.name) (\($0.kind.rawValue))" } + project.leftOut.map { "\($0.name) (\($0.reason))" }
+        return names.isEmpty ? "it has no targets" : "its targets are \(names.joined(separator: "; "))"
     }
 
     private var candidates: [SourceTarget] {

@@ -46,7 +46,7 @@ package enum ProjectReader {
     }
 
     private static func ambiguous(_ paths: [String]) -> AdoptionFailure {
-        AdoptionFailure("there are several projects; give one of them:\n" + paths.map { "  \($0)" }.joined(separator: "\n"))
+        AdoptionFailure("there are several projects; name one of them:\n" + paths.map { "  \($0)" }.joined(separator: "\n"))
     }
 
     private static func read(projects: [String], at path: String) throws -> SourceProject {

@@ -75,7 +75,8 @@ package struct AdoptionReport: Codable, Sendable {
         case .otherSource(let ext):
             let headers = ["h", "hpp", "hh", "pch"]
             if headers.contains(ext) { return nil }
-            let language = ["m", "mm"].contains(ext) ? "Objective-C is not compiled here" : "files of the kind .\(ext) are not compiled"
+            let language =
+                ["m", "mm"].contains(ext) ? "Objective-C is not supported on Linux" : "files of the kind .\(ext) are not compiled"
             return LeftOut(name: name, reason: language, remedy: "write what the app needs of it in Swift")
         case .dataModel: return LeftOut(name: name, reason: "Core Data is not available", remedy: "code that uses it gets placeholders")
         default: return nil

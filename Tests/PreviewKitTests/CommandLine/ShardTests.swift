@@ -65,7 +65,8 @@ final class ShardTests: XCTestCase {
             "", "[]", #"{"format": 2, "command": "audit", "seconds": {}}"#, #"{"format": 1, "command": "audit", "seconds": {"a": -1}}"#,
         ] {
             XCTAssertThrowsError(try RecordedTimes.parse(Data(text.utf8), file: "t.json")) {
-                XCTAssertEqual("\($0)", "t.json is no file of times that --record-times wrote")
+                XCTAssertEqual(
+                    "\($0)", "t.json is not a file of times; write it with --record-times FILE of weft snapshot, compare, audit or thrash")
             }
         }
     }
@@ -96,7 +97,7 @@ final class ShardTests: XCTestCase {
             }
         }
         XCTAssertNil(problem(one, two))
-        XCTAssertEqual(problem(), "there is no report to merge")
+        XCTAssertEqual(problem(), "there is no report to merge; name the reports to merge")
         XCTAssertEqual(problem(two), "of 2 shards these are missing: 1")
         XCTAssertEqual(problem(one, one), "f0 and f1 are both shard 1 of 2 of weft audit")
         let other = "the shards do not make up one run: their lists, or their files of --times, were not the same"
@@ -115,11 +116,13 @@ final class ShardTests: XCTestCase {
     func testAReportThatWasCutIsRefused() throws {
         let two = try sharded(["{}"], 2, items: [(1, 1)])
         XCTAssertThrowsError(try ShardedLines.merged([sharded([], 1, items: [(0, 1)]), two])) {
-            XCTAssertEqual("\($0)", "a report of a shard ends too early")
+            XCTAssertEqual("\($0)", "1.json ends too early; write that shard again")
         }
-        XCTAssertThrowsError(try ShardedLines.merged([sharded(["{}", "{}"], 1, items: [(0, 1)]), two]))
+        XCTAssertThrowsError(try ShardedLines.merged([two, sharded(["{}", "{}"], 1, items: [(0, 1)])])) {
+            XCTAssertEqual("\($0)", "1.json has entries that belong to no item; write that shard again")
+        }
         XCTAssertThrowsError(try ShardedLines(Data("{\"name\": \"a.png\"}\n".utf8), file: "plain.json")) {
-            XCTAssertTrue("\($0)".hasPrefix("plain.json is no report of a shard"), "\($0)")
+            XCTAssertEqual("\($0)", "plain.json is not a report of a shard; write it with weft compare, audit or thrash --json --shard I/N")
         }
     }
 

@@ -5,7 +5,9 @@ struct XcodeObjects {
 
     /// - Throws: ``AdoptionFailure`` where the file is missing or holds no project.
     init(file: String) throws {
-        guard let list = Files.propertyList(file) else { throw AdoptionFailure("\(file): this is not a project that can be read") }
+        guard let list = Files.propertyList(file) else {
+            throw AdoptionFailure("\(file) is not a valid Xcode project; open and save it in Xcode")
+        }
         guard let objects = list["objects"] as? [String: Any], let root = list["rootObject"] as? String else {
             throw AdoptionFailure("\(file): the project has no root object")
         }
