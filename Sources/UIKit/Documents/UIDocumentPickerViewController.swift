@@ -28,7 +28,8 @@ open class UIDocumentPickerViewController: UIViewController {
     /// dialog opens where it was closed.
     open var directoryURL: URL?
 
-    /// A picker of files of these types. With `asCopy` the delegate gets copies, which are in a folder for temporary files.
+    /// A picker of files of these types. With `asCopy` the delegate gets copies in a temporary folder. They exist until this process
+    /// ends; a later choice, in any program, removes the copies of ended processes.
     public init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool = false) {
         purpose = .open(types: contentTypes, asCopy: asCopy)
         super.init(nibName: nil, bundle: nil)
@@ -154,9 +155,7 @@ open class UIDocumentPickerViewController: UIViewController {
         switch purpose {
         case .open(_, false): return chosen
         case .open(_, true):
-            let inbox = FileManager.default.temporaryDirectory.appendingPathComponent("Inbox-\(UUID().uuidString)", isDirectory: true)
-            try FileManager.default.createDirectory(
-                at: inbox, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            let inbox = try DocumentInbox.shared.makeFolder()
             return try chosen.map { try DocumentCopy.copy($0, into: inbox) }
         case .export(let files, let asCopy):
             guard let folder = chosen.first else { return [] }

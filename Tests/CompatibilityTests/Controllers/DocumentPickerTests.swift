@@ -2,6 +2,8 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
+@testable import UIKit
+
 /// Records the calls of a picker.
 private final class Chooser: NSObject, UIDocumentPickerDelegate {
     private(set) var files: [URL] = []
@@ -93,7 +95,47 @@ final class DocumentPickerTests: XCTestCase {
             XCTAssertEqual(chooser.files.map(\.lastPathComponent), ["a.txt", "c.png"])
             XCTAssertFalse(chooser.files[0].path.hasPrefix(folder.path))
             XCTAssertEqual(try String(contentsOf: chooser.files[0], encoding: .utf8), "a.txt")
-            try? FileManager.default.removeItem(at: chooser.files[0].deletingLastPathComponent())
+            XCTAssertEqual(chooser.files[0].deletingLastPathComponent(), chooser.files[1].deletingLastPathComponent())
+            let inbox = chooser.files[0].deletingLastPathComponent().deletingLastPathComponent()
+            XCTAssertTrue(inbox.lastPathComponent.hasPrefix("weft-inbox-"), inbox.path)
+            try? FileManager.default.removeItem(at: inbox)
+        }
+    }
+
+    func testCopiesOfEndedProcessesAreRemovedAndThoseOfRunningOnesRemain() throws {
+        try MainActor.assumeIsolated {
+            func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
+            // A lock belongs to the open file, so that two inboxes behave as those of two processes.
+            var ended: DocumentInbox? = DocumentInbox(in: folder)
+            let endedCopy = try XCTUnwrap(ended).makeFolder().appendingPathComponent("ended.txt")
+            try Data().write(to: endedCopy)
+            let running = DocumentInbox(in: folder)
+            let runningCopy = try running.makeFolder().appendingPathComponent("running.txt")
+            try Data().write(to: runningCopy)
+            XCTAssertTrue(exists(endedCopy))
+            let link = folder.appendingPathComponent("weft-inbox-link")
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.appendingPathComponent("Letters"))
+
+            ended = nil
+            let next = try running.makeFolder()
+
+            XCTAssertFalse(exists(endedCopy.deletingLastPathComponent().deletingLastPathComponent()))
+            XCTAssertTrue(exists(runningCopy))
+            XCTAssertTrue(exists(folder.appendingPathComponent("Letters/inner.txt")))
+            XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: next.path), [])
+            XCTAssertEqual(try FileManager.default.attributesOfItem(atPath: next.path)[.posixPermissions] as? Int, 0o700)
+        }
+    }
+
+    func testAnInboxThatWasRemovedIsReplaced() throws {
+        try MainActor.assumeIsolated {
+            let inbox = DocumentInbox(in: folder)
+            let first = try inbox.makeFolder().deletingLastPathComponent()
+            try FileManager.default.removeItem(at: first)
+            let second = try inbox.makeFolder().deletingLastPathComponent()
+            XCTAssertNotEqual(first, second)
+            _ = try DocumentInbox(in: folder).makeFolder()
+            XCTAssertTrue(FileManager.default.fileExists(atPath: second.path), "it is locked")
         }
     }
 
