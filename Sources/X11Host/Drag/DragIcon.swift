@@ -4,7 +4,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// The window with the picture that follows the pointer of a drag. The pointer does not hit it.
+/// The window with the picture that follows the pointer of a drag. It receives no pointer events.
 ///
 /// *Thread*: main. Pixels that are less than half opaque are cut out: the server's default visual has no transparency.
 @MainActor final class DragIcon {
@@ -15,7 +15,9 @@ import UIPrimitives
     private let target: PutTarget
     private var isMapped = false
 
-    /// *Units*: points for `hotSpot`.
+    /// Nil if the connection is lost or the picture is wider or higher than 4096 pixels.
+    ///
+    /// - Parameter hotSpot: the point of the picture that is below the pointer. *Units*: points.
     init?(connection: DisplayConnection, picture: Bitmap, hotSpot: CGPoint, scale: CGFloat) {
         guard connection.isUsable, picture.width <= 4096, picture.height <= 4096 else { return nil }
         self.connection = connection
@@ -40,7 +42,7 @@ import UIPrimitives
         setShape(picture)
     }
 
-    /// Cuts out transparent pixels, and lets the pointer through everywhere.
+    /// Removes transparent pixels from the window, and all pixels from the region that receives pointer events.
     private func setShape(_ picture: Bitmap) {
         var rects = Self.opaqueRuns(of: picture)
         XShapeCombineRectangles(
@@ -66,13 +68,13 @@ import UIPrimitives
         return rects
     }
 
-    /// Puts the hot spot at a point of the root window. *Units*: pixels.
+    /// Moves the hot spot to a point of the root window, and shows the window the first time. *Units*: pixels.
     func move(to position: (x: Int, y: Int)) {
         guard connection.isUsable else { return }
         XMoveWindow(connection.display, window, Int32(clamping: position.x - hotSpot.x), Int32(clamping: position.y - hotSpot.y))
         if !isMapped {
             isMapped = true
-            // The server paints exposed parts with it, so no event needs an answer.
+            // The server fills exposed parts with the background, so that no `Expose` event has to be handled.
             setBackground()
             XMapRaised(connection.display, window)
         }

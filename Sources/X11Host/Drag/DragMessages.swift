@@ -5,7 +5,7 @@ import UIKit
 
 /// The messages of a drag to the program under the pointer (XDND, version 5).
 ///
-/// A position is sent only after the answer to the previous one, so that a slow program gets few. *Thread*: main. *Source*: XDND
+/// A position is sent only after the answer to the previous one, so that a slow program receives few. *Thread*: main. *Source*: XDND
 /// specification, freedesktop.org.
 @MainActor final class DragMessages {
     private let connection: DisplayConnection
@@ -15,8 +15,9 @@ import UIKit
     private let action: AtomName
     private let time: Time
     private(set) var target: ForeignDropTarget?
-    /// The last answer of the target.
+    /// The operation in the last answer of the target.
     private(set) var operation = UIDropOperation.cancel
+    /// Whether the target has not yet answered the last position.
     private var isWaiting = false
     /// The newest position that has not been sent. *Units*: pixels of the root window.
     private var nextPosition: (x: Int, y: Int)?
@@ -40,7 +41,7 @@ import UIKit
 
     // MARK: Movement
 
-    /// The pointer is at a point of the root window over `new`; nil for no program.
+    /// Called when the pointer has moved to a point of the root window, where `new` is the target; nil if no program accepts drags there.
     func move(to position: (x: Int, y: Int), over new: ForeignDropTarget?) {
         if new != target {
             leave()
@@ -67,13 +68,13 @@ import UIKit
         restartTimer(Self.answerTime) { [weak self] in self?.targetIsSilent() }
     }
 
-    /// Ends the drag over the present target.
+    /// Notifies the target that the drag has left it.
     func leave() {
         if target != nil, !hasDropped { send(.XdndLeave, [source, 0, 0, 0, 0]) }
-        forgetTarget()
+        resetTarget()
     }
 
-    private func forgetTarget() {
+    private func resetTarget() {
         timer?.cancel()
         target = nil
         operation = .cancel
@@ -83,7 +84,8 @@ import UIKit
 
     // MARK: Drop
 
-    /// The button was released. Calls back when the target got the content; with `.cancel` if it does not want it.
+    /// Called when the button is released. Calls `completion` when the target has received the content; with `.cancel` if it rejects the
+    /// content or does not answer.
     func drop(completion: @escaping (UIDropOperation) -> Void) {
         self.completion = completion
         if !isWaiting { sendDrop() }
@@ -102,7 +104,7 @@ import UIKit
     private func complete(_ operation: UIDropOperation) {
         let callback = completion
         completion = nil
-        forgetTarget()
+        resetTarget()
         callback?(operation)
     }
 
@@ -136,7 +138,7 @@ import UIKit
     }
 
     private func finish(_ items: [UInt]) {
-        // Before version 5 the message says nothing of the result.
+        // Before version 5, the message does not contain the result.
         let isAccepted = (target?.version ?? 0) < 5 || items[1] & 1 == 1
         let isMove = items[2] == connection.atoms[.XdndActionMove] || items[2] == 0 && operation == .move
         complete(isAccepted ? (isMove ? .move : .copy) : .cancel)

@@ -4,11 +4,11 @@ import UIKit
 
 /// The drags of other programs over a window (XDND, version 5): asks the window's views while one moves, and transfers the content.
 ///
-/// Drags with addresses wait at their first position for the list of them, so that views know the files. Files that no view wants
-/// are passed to the program as before.
+/// The first position of a drag with addresses is answered after they have been read, so that views know the files. Files that no view
+/// accepts are passed to the program (`filesDropped`).
 /// *Thread*: main. *Source*: XDND specification, freedesktop.org.
 @MainActor final class DropTarget {
-    /// The newest version spoken here.
+    /// The newest supported version of the protocol.
     static let version: UInt = 5
 
     private let connection: DisplayConnection
@@ -17,15 +17,16 @@ import UIKit
     private let client: Client
     private var drag: Drag?
 
-    /// What the window does with drags. Places are in pixels of the root window.
+    /// The callbacks to the window. Places are in pixels of the root window.
     struct Client {
-        /// Returns what a drop would do.
+        /// Called for each position. Returns what a drop there would do.
         var moved: (_ drag: any IncomingDrag, _ place: (x: Int, y: Int)) -> UIDropOperation
+        /// Called when the addresses have been read.
         var listed: () -> Void
         var exited: () -> Void
         /// Returns what the views do with the content.
         var dropped: () -> UIDropOperation
-        /// Receives files that no view wants.
+        /// Receives files that no view accepts.
         var droppedFiles: (_ files: [URL], _ place: (x: Int, y: Int)) -> Void
     }
 
@@ -35,7 +36,7 @@ import UIKit
         let content: ForeignDrag
         var place = (x: 0, y: 0)
         var operation = UIDropOperation.cancel
-        /// Whether a position, or the drop, waits for the list of addresses.
+        /// Whether the last position has not been answered, because the addresses are being read.
         var owesStatus = false
         var isDropped = false
     }
@@ -88,7 +89,7 @@ import UIKit
         listAddresses(isDrop: false) { [weak self] in self?.reply() }
     }
 
-    /// Reads the addresses once, then continues; immediately where there are none.
+    /// Calls `next` when the addresses have been read; immediately if there are none or if they are known.
     private func listAddresses(isDrop: Bool, _ next: @escaping @MainActor () -> Void) {
         guard let content = drag?.content else { return }
         content.listAddresses(isDrop: isDrop) { [weak self] isNew in
@@ -104,10 +105,10 @@ import UIKit
         drag.operation = client.moved(drag.content, drag.place)
         self.drag = drag
         let isAccepted = drag.operation == .copy || drag.operation == .move
-        // Files that no view wants go to the program; a view that forbids the drop is asked first.
+        // Files that no view accepts are passed to the program, unless a view has forbidden the drop.
         let isForProgram = drag.operation == .cancel && drag.content.mayHaveFiles
         let action: AtomName = drag.operation == .move ? .XdndActionMove : .XdndActionCopy
-        // Bit 1: continue to send positions. No rectangle within which silence would do.
+        // Bit 1 requests further positions, without a rectangle within which none are sent.
         connection.sendMessage(
             connection.atoms[.XdndStatus], about: drag.source, to: drag.source,
             [window, isAccepted || isForProgram ? 3 : 2, 0, 0, isAccepted || isForProgram ? connection.atoms[action] : 0])
@@ -119,7 +120,7 @@ import UIKit
         drag.content.time = items[2]
         listAddresses(isDrop: true) { [weak self] in
             guard let self else { return }
-            // The source may have dropped without waiting for the answer.
+            // The source may have dropped before its last position was answered.
             self.reply()
             self.drag?.isDropped = true
             self.performDrop()

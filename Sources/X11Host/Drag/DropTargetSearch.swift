@@ -1,17 +1,17 @@
 internal import CX11
 import Foundation
 
-/// A window of another program that understands drags.
+/// A window of another program that accepts drags (XDND).
 struct ForeignDropTarget: Equatable {
     /// The window that the messages name.
     var window: Window
     /// The window that receives the messages: a proxy, or the window itself.
     var receiver: Window
-    /// The version of the protocol that both sides know.
+    /// The newest version of the protocol that both sides support.
     var version: UInt
 }
 
-/// The window under a point of the root window, as a drag sees it.
+/// The window under a point of the root window that receives a drag.
 enum WindowUnderPointer: Equatable {
     /// A window of this program, and the point in it. *Units*: pixels.
     case own(Window, x: Int, y: Int)
@@ -20,10 +20,10 @@ enum WindowUnderPointer: Equatable {
 }
 
 extension DisplayConnection {
-    /// The deepest level of windows that is searched: window managers use few.
+    /// The maximum depth of the searched windows; window managers use only a few levels.
     private static let searchDepth = 32
 
-    /// The window under a point of the root window that is one of `own` or understands drags. *Cost*: some round trips for each level.
+    /// The window under a point of the root window that is one of `own` or accepts drags. *Cost*: some round trips for each level.
     func dropTarget(atX x: Int, y: Int, own: [Window]) -> WindowUnderPointer {
         guard isUsable else { return .none }
         let found = XErrors.trapReply(on: self) { search(Int32(clamping: x), Int32(clamping: y), own) }

@@ -8,7 +8,7 @@ import UIKit
 @MainActor final class ForeignDrag: IncomingDrag {
     let types: [String]
     var allowsMove = false
-    /// The source's time of the last position or the drop.
+    /// The server time in the source's last message about a position or the drop.
     var time: UInt = 0
     private(set) var addresses: [URL]?
     private let connection: DisplayConnection
@@ -25,7 +25,7 @@ import UIKit
 
     private static let addressType = "text/uri-list"
 
-    /// More types than any program has use for are not read.
+    /// The maximum number of types that are read.
     static let typeLimit = 64
 
     init(connection: DisplayConnection, reader: SelectionReader, types: [String]) {
@@ -39,8 +39,8 @@ import UIKit
     /// Whether there are files, or may be: a source need not list its addresses before the drop.
     var mayHaveFiles: Bool { addresses.map { $0.contains(where: \.isFileURL) } ?? types.contains(Self.addressType) }
 
-    /// Reads the addresses once, and again at the drop if the source did not list them before. Calls back immediately where there
-    /// are none or they are known.
+    /// Reads the addresses once, and again at the drop if the source did not provide them before. Calls `completion` immediately if there
+    /// are none or if they are known. Of the callbacks for one request, only the first receives true for `isNew`.
     func listAddresses(isDrop: Bool, _ completion: @escaping @MainActor (_ isNew: Bool) -> Void) {
         let isKnown = addresses != nil || hasListed && !isDrop
         guard types.contains(Self.addressType), !isKnown else { return completion(false) }
@@ -71,7 +71,7 @@ import UIKit
     /// Calls back when the requests made so far, and those that their answers cause, have ended. Later ones fail.
     func whenRead(_ completion: @escaping () -> Void) {
         onRead = completion
-        // Loading begins in a later turn of the main queue.
+        // Views may request the content in the next turn of the main queue: the check runs after it.
         DispatchQueue.main.async { DispatchQueue.main.async { MainActor.assumeIsolated { self.endIfRead() } } }
     }
 
@@ -82,7 +82,7 @@ import UIKit
         onRead()
     }
 
-    /// The addresses of a `text/uri-list` (RFC 2483): one a line, comments behind `#`.
+    /// The addresses of a `text/uri-list` (RFC 2483): one per line; lines that begin with `#` are comments.
     nonisolated static func addresses(in bytes: [UInt8]) -> [URL] {
         String(decoding: bytes, as: UTF8.self).split(whereSeparator: { $0.isNewline || $0 == "\0" }).compactMap { line in
             guard !line.hasPrefix("#"), let url = URL(string: line.trimmingCharacters(in: .whitespaces)), url.scheme != nil else {

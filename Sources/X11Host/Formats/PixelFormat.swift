@@ -5,7 +5,7 @@ struct PixelFormat: Equatable, Sendable {
     enum ByteOrder: Equatable, Sendable {
         case leastFirst, mostFirst
 
-        /// That of this machine.
+        /// The byte order of this machine.
         static var host: ByteOrder {
             #if _endian(little)
                 .leastFirst
@@ -15,7 +15,7 @@ struct PixelFormat: Equatable, Sendable {
         }
     }
 
-    /// Bits one pixel takes in memory: 8, 16, 24 or 32; not the depth.
+    /// The size of a pixel in memory, which may be larger than the depth: 8, 16, 24 or 32. *Units*: bits.
     var bitsPerPixel: Int
     var redMask: UInt32
     var greenMask: UInt32
@@ -24,17 +24,17 @@ struct PixelFormat: Equatable, Sendable {
 
     var bytesPerPixel: Int { bitsPerPixel / 8 }
 
-    /// What the compositor draws: 32 bits, blue in the lowest byte of the machine's own order.
+    /// The format that the compositor draws: 32 bits, with blue in the lowest byte, in the byte order of this machine.
     static let canvas = PixelFormat(
         bitsPerPixel: 32, redMask: 0xFF0000, greenMask: 0xFF00, blueMask: 0xFF, byteOrder: .host)
 
-    /// Whether pixels can be sent as they were drawn.
+    /// Whether pixels can be sent without conversion.
     var isCanvas: Bool { self == .canvas }
 }
 
-/// Turns canvas pixels into those of a server's format, by one table a channel.
+/// Converts canvas pixels to the format of a server, with one table per channel.
 ///
-/// Works for any masks, also of ten bits a channel. *Thread*: any.
+/// Supports masks of any width, for example of ten bits per channel. *Thread*: any.
 struct PixelConverter: Sendable {
     let format: PixelFormat
     private let red: [UInt32]
@@ -48,9 +48,9 @@ struct PixelConverter: Sendable {
         blue = Self.table(mask: format.blueMask)
     }
 
-    /// The 256 values of a channel, put where the mask is.
+    /// The 256 values of a channel, shifted to the position of the mask.
     ///
-    /// Fewer than eight bits keep the highest ones; more repeat them, so that white stays white.
+    /// A mask of fewer than eight bits keeps the highest bits; a wider one repeats them at its lower end, so that white stays white.
     private static func table(mask: UInt32) -> [UInt32] {
         guard mask != 0 else { return [UInt32](repeating: 0, count: 256) }
         let shift = UInt32(mask.trailingZeroBitCount)
@@ -66,7 +66,7 @@ struct PixelConverter: Sendable {
         red[Int(pixel >> 16 & 0xFF)] | green[Int(pixel >> 8 & 0xFF)] | blue[Int(pixel & 0xFF)]
     }
 
-    /// Converts `count` pixels side by side. `target` holds `count` × ``PixelFormat/bytesPerPixel`` bytes.
+    /// Converts `count` consecutive pixels. `target` holds `count` × ``PixelFormat/bytesPerPixel`` bytes.
     func convert(_ source: UnsafePointer<UInt32>, count: Int, to target: UnsafeMutableRawPointer) {
         let bytes = format.bytesPerPixel
         let isLeastFirst = format.byteOrder == .leastFirst

@@ -5,7 +5,7 @@ struct PixelSize: Equatable, Hashable, Sendable {
     let width: Int
     let height: Int
 
-    /// Zero is an error to X11, 65,536 wraps to zero and 70,000 silently becomes 4,464: sizes stay far from there.
+    /// X11 rejects 0, and its 16 bits turn 65,536 into 0 and 70,000 into 4,464 without an error: the limit is far below.
     static let limits = 1...16_384
 
     init(width: Int, height: Int) {
@@ -13,7 +13,7 @@ struct PixelSize: Equatable, Hashable, Sendable {
         self.height = min(max(height, Self.limits.lowerBound), Self.limits.upperBound)
     }
 
-    /// The nearest whole size of `points` at `scale` pixels a point; numbers that are none become 1.
+    /// The nearest whole size of `points` at `scale` pixels per point; NaN becomes 1.
     init(_ points: CGSize, scale: CGFloat) {
         func pixels(_ length: CGFloat) -> Int {
             let value = (length * scale).rounded()

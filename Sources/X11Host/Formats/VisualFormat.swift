@@ -8,10 +8,10 @@ struct VisualFormat {
     let visual: UnsafeMutablePointer<Visual>
     let depth: Int32
     let pixels: PixelFormat
-    /// Rows of an image sent to the server begin at a multiple of so many bits.
+    /// The alignment of the rows of an image that is sent to the server. *Units*: bits.
     let scanlinePad: Int
 
-    /// Nil when the visual is not made of color masks (8-bit palettes).
+    /// Nil if the visual has no color masks, because it uses a palette.
     init?(display: OpaquePointer, screen: Int32) {
         guard let visual = XDefaultVisual(display, screen) else { return nil }
         let masks = visual.pointee

@@ -107,7 +107,7 @@ extension X11ApplicationHost {
     }
 
     private func handleFocus(_ event: XFocusChangeEvent) {
-        // Grabs take the focus only for a moment, and focus that follows the pointer is not focus of the window.
+        // A grab moves the focus only temporarily, and `NotifyPointer` reports the window below the pointer, not the focused one.
         guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer,
             let surface = surface(of: event.window)
         else { return }
@@ -129,7 +129,7 @@ enum KeyText {
         text.unicodeScalars.allSatisfy { $0.value < 0x20 || $0.value == 0x7F }
     }
 
-    /// The characters of a key event: what was typed, or behind Control the key's own character.
+    /// The characters of a key event: the typed text, or the key's own character if the text is empty or a control character.
     static func characters(typed text: String, key: HostKey) -> String {
         if !text.isEmpty, !isControl(text) { return text }
         return switch key {

@@ -81,10 +81,11 @@ extension X11ApplicationHost {
         if let tracker = surface.geometry, tracker.hasChanged { geometryStore?.save(tracker.geometry) }
     }
 
-    /// A window has been moved to another place of the root window.
+    /// Called after a window has moved on the root window.
     func didMove(_ surface: X11Surface) {
         updateRefreshRate()
-        // Moves alone count: growing over another monitor's edge would make the window shrink and grow for ever.
+        // Not after a change of the size: a window that grows onto another monitor would change its scale, thus its size, thus its monitor
+        // again without end.
         surface.setScale(scale(of: surface))
     }
 }

@@ -26,7 +26,7 @@ import UIPrimitives
     let inputExtension: InputExtension?
     private(set) lazy var inputMethod = makeInputMethod()
     let preferences: PreferenceWatcher
-    /// Known once the first frame has been shown, or from the beginning where windows take the scale of their monitor.
+    /// Nil until the first frame has been shown, unless windows use the scale of their monitor.
     private(set) var monitors: Monitors?
     private var refreshNotifications: RefreshNotifications?
     private let environment: [String: String]
@@ -44,7 +44,7 @@ import UIPrimitives
     var drag: X11Drag?
     private var isTerminated = false
     private var hasPresented = false
-    /// What panels leave of the desktop, as it was when asked for since the monitors last changed. *Units*: pixels.
+    /// The size of the desktop without panels, read at the first use after a change of the monitors. *Units*: pixels.
     var workArea: PixelSize {
         if let knownWorkArea { return knownWorkArea }
         let area = readWorkArea()
@@ -152,11 +152,11 @@ import UIPrimitives
     package func terminate() {
         isTerminated = true
         closeWatch?.beginClosing()
-        // Wakes the main loop, whatever it was doing.
+        // Wakes the main loop, so that ``run()`` ends.
         DispatchQueue.main.async {}
     }
 
-    /// Handles a request to close that has reached the main thread: what `body` runs is limited, too.
+    /// Calls `body`, which handles a request to close a window. The close watch limits its time.
     func closing(_ body: () -> Void) {
         closeWatch?.beginClosing()
         body()
@@ -169,7 +169,7 @@ import UIPrimitives
 
     package func keepScreenOn(_ isOn: Bool) { screenHold.isActive = isOn }
 
-    /// Hides every window and ends the connection. ``run()`` calls it at its end.
+    /// Closes all windows and the connection. ``run()`` calls it at its end.
     package func close() {
         guard !connection.isClosed else { return }
         x11Clipboard.transferOwnership()
@@ -199,7 +199,7 @@ import UIPrimitives
         if hasOpenedInputMethod { inputMethod.removeWindow(surface.native.identifier) }
     }
 
-    /// Called after the first pixels were sent: loads everything that the first frame does not need.
+    /// Called after each presentation; after the first one, it schedules everything that the first frame does not need.
     func didPresent(_ surface: X11Surface) {
         guard !hasPresented else { return }
         hasPresented = true
@@ -220,7 +220,8 @@ import UIPrimitives
         connection.flush()
     }
 
-    /// Opened with the first key: reading the compose tables takes longer than all the rest of the start.
+    /// Whether the input method is open. It is opened at the first key press or shortly after the first focus, because reading the compose
+    /// tables takes longer than the rest of the start.
     private(set) var hasOpenedInputMethod = false
 
     /// The window with the keyboard focus.
@@ -239,7 +240,7 @@ import UIPrimitives
         }
     }
 
-    /// The delay of that; longer than the first frames take. *Units*: seconds.
+    /// The delay of ``openInputMethodSoon()``; longer than the first frames take. *Units*: seconds.
     private static let inputMethodDelay = 0.3
 
     /// Reports the lower end of a window's caret to the input method. *Units*: pixels.
@@ -261,7 +262,7 @@ import UIPrimitives
         connection.announceQueuedEvents()
     }
 
-    /// Whether frames are paced by the server; known after the first of them.
+    /// Whether the server reports refreshes; false until the first frame has been shown.
     var hasRefreshNotifications: Bool { refreshNotifications != nil }
 
     private func requestRefreshNotification() -> Bool {
@@ -285,13 +286,13 @@ import UIPrimitives
         return true
     }
 
-    /// Scale, appearance or the monitors have changed.
+    /// Called after scale, appearance or the monitors have changed.
     func preferencesDidChange() {
         for surface in surfaces { surface.setScale(scale(of: surface)) }
         UIApplication.shared.hostScreenDidChange(screen)
     }
 
-    /// Windows have been shown or hidden.
+    /// Called after a window has been shown or hidden.
     func visibilityDidChange() {
         let isVisible = surfaces.contains(where: \.isVisible)
         pacer.isResting = !isVisible && !surfaces.isEmpty

@@ -14,7 +14,7 @@ import UIKit
 
     private var connection: DisplayConnection { host.connection }
 
-    /// nil if another program does not release the selection for drags.
+    /// Nil if another program does not release the selection for drags.
     init?(_ request: HostDragRequest, host: X11ApplicationHost, surface: X11Surface) {
         let connection = host.connection
         let clipboard = host.x11Clipboard
@@ -29,7 +29,7 @@ import UIKit
         messages = DragMessages(
             connection: connection, source: surface.native.identifier, types: offer.types, allowsMove: request.allowsMove, time: time)
         icon = request.picture.flatMap { DragIcon(connection: connection, picture: $0, hotSpot: request.hotSpot, scale: surface.scale) }
-        // Escape is pressed in the window of the drag, whichever window the window manager activates meanwhile.
+        // The window of the drag receives Escape even if the window manager activates another one.
         XGrabKeyboard(connection.display, surface.native.identifier, 1, GrabModeAsync, GrabModeAsync, time)
         connection.announceQueuedEvents()
     }

@@ -35,7 +35,7 @@ extension UIWindow: SurfaceClient {}
     private var hasMoved = false
     /// The last known position of the window on the root window. *Units*: pixels.
     private(set) var position = (x: 0, y: 0)
-    /// What of the root window it covers, as far as known. *Units*: pixels.
+    /// The last known frame of the window on the root window. *Units*: pixels.
     var frame: PixelRect { PixelRect(x: position.x, y: position.y, width: native.size.width, height: native.size.height) }
     private(set) var state: WindowState = []
     private(set) var scale: CGFloat
@@ -105,12 +105,12 @@ extension UIWindow: SurfaceClient {}
         client?.hostSendEvent(event)
     }
 
-    /// Notes what is to be put again; nothing happens until ``endTurn()``.
+    /// Records a region to present again, which ``endTurn()`` does.
     func handleExpose(_ event: XExposeEvent) {
         exposed.append(PixelRect(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height)))
     }
 
-    /// Notes the newest size; a row of these ends in one layout.
+    /// Records the newest size, which ``endTurn()`` applies, so that several events cause one layout.
     func handleConfigure(_ event: XConfigureEvent) {
         let size = PixelSize(width: Int(event.width), height: Int(event.height))
         // Any client can send such an event with any size; only events of the server are reliable.
@@ -122,7 +122,7 @@ extension UIWindow: SurfaceClient {}
         position = place
     }
 
-    /// Notes whether a window manager has put the window into a frame of its own.
+    /// Records whether a window manager has put the window into a frame of its own.
     func handleReparent(_ event: XReparentEvent) {
         isFramed = event.parent != host.connection.root
     }
@@ -199,10 +199,10 @@ extension UIWindow: SurfaceClient {}
         client?.hostDidResize(to: size, scale: scale)
     }
 
-    /// A frame has been shown, or there was nothing to show.
+    /// Called after each frame, also after one that presented nothing.
     func frameDidEnd() {
         sync?.acknowledge()
-        // A frame is where a caret moves.
+        // The caret moves in frames only, by their layout.
         if let caret = client?.hostCaretRect { host.setSpot(of: self, x: pixel(caret.minX), y: pixel(caret.maxY)) }
     }
 

@@ -4,8 +4,8 @@ import Scheduling
 
 /// Runs frames when they are needed, at most one per refresh of the monitor. Does nothing while idle.
 ///
-/// The first frame after an idle time runs in the same turn of the main loop, after the events that have arrived; frames
-/// that follow each other wait for the next refresh: by a notification of the server (Present) if possible, else by a timer.
+/// The first frame after an idle time runs when the events that have arrived are handled. Further frames wait for the next refresh, which
+/// a notification of the server (Present) reports, or a timer where there is none.
 /// *Thread*: main.
 @MainActor final class FramePacer {
     /// *Units*: frames per second.
@@ -14,8 +14,8 @@ import Scheduling
     }
     /// Whether no window is visible. Frames then continue at a low rate, for code that waits for them.
     var isResting = false
-    /// How much later than a refresh a notice of the server may come before the timer runs the frame without it. *Units*: refresh
-    /// intervals. Tests raise it, so that the timer of a busy machine does not run ahead of the server.
+    /// The time after a refresh for which the timer waits for the server's notification before it runs the frame without one. *Units*:
+    /// refresh intervals. Tests increase it, so that on a busy machine the timer does not run before the notification arrives.
     var notificationGracePeriod = 0.5
     /// Requests a notification of the next refresh from the server; returns false where it is not supported.
     var requestRefreshNotification: (() -> Bool)?
@@ -57,7 +57,7 @@ import Scheduling
         timer.cancel()
     }
 
-    /// The server says that the monitor has been renewed.
+    /// Called when the server reports a refresh of the monitor.
     func refreshDidOccur() {
         if isScheduled { refreshNotificationCount += 1 }
         runIfScheduled()
@@ -71,10 +71,10 @@ import Scheduling
         let due = lastFrame + interval
         let wait = due - now
         guard wait > 0 else { return postTurn() }
-        // The server's notice leads; the timer is there for when it stays away (hidden windows, no Present).
-        let isAsked = !isResting && requestRefreshNotification?() == true
-        if isAsked { requestCount += 1 }
-        let timeout = isAsked ? interval * notificationGracePeriod : 0
+        // Usually the notification arrives before the timer, which is the fallback for hidden windows and servers without Present.
+        let isRequested = !isResting && requestRefreshNotification?() == true
+        if isRequested { requestCount += 1 }
+        let timeout = isRequested ? interval * notificationGracePeriod : 0
         timer.schedule(deadline: .now() + wait + timeout, leeway: .nanoseconds(0))
     }
 
@@ -94,7 +94,8 @@ import Scheduling
         isScheduled = false
         timer.schedule(deadline: .distantFuture)
         let now = now
-        // A timer that is a little late keeps the beat; after a rest or a long frame a new one begins.
+        // A frame less than half an interval late counts as on time, so that delays do not add up. After a pause or a long frame, the
+        // intervals start again with this frame.
         let due = lastFrame + interval
         lastFrame = now >= due && now - due < interval / 2 ? due : now
         scheduler.runFrame()

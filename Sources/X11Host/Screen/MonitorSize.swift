@@ -1,23 +1,23 @@
 import Foundation
 import UIPrimitives
 
-/// A monitor's place on the root window and how large it really is.
+/// The part of the root window that a monitor shows, and the physical size of the monitor.
 struct MonitorSize: Equatable, Sendable, OnMonitor {
     /// *Units*: pixels of the root window.
     var frame: PixelRect
-    /// As the monitor says; 0 where it does not know. *Units*: millimetres.
-    var millimetres: (width: Int, height: Int)
+    /// The physical size that the monitor reports; 0 where it reports none. *Units*: millimeters.
+    var millimeters: (width: Int, height: Int)
 
     static func == (a: MonitorSize, b: MonitorSize) -> Bool {
-        a.frame == b.frame && a.millimetres == b.millimetres
+        a.frame == b.frame && a.millimeters == b.millimeters
     }
 
-    /// Dots an inch across the diagonal; nil where the monitor says nothing, or what no screen has (projectors and
-    /// televisions report an aspect ratio, or zeros).
+    /// The dots per inch along the diagonal; nil if the monitor reports no size, or one that gives an implausible number: projectors and
+    /// televisions report an aspect ratio or zeros.
     var dotsPerInch: Double? {
-        guard millimetres.width > 0, millimetres.height > 0 else { return nil }
+        guard millimeters.width > 0, millimeters.height > 0 else { return nil }
         let pixels = hypot(Double(frame.width), Double(frame.height))
-        let inches = hypot(Double(millimetres.width), Double(millimetres.height)) / 25.4
+        let inches = hypot(Double(millimeters.width), Double(millimeters.height)) / 25.4
         let dots = pixels / inches
         return Self.plausibleDots.contains(dots) ? dots : nil
     }

@@ -22,21 +22,21 @@ import UIPrimitives
         }
     }
 
-    /// What is renewed how often.
+    /// The areas that the monitors show, with their refresh rates; empty without RandR.
     var areas: [MonitorArea] {
         let areas = knownAreas ?? readAreas()
         knownAreas = areas
         return areas
     }
 
-    /// How large the monitors are; empty before RandR 1.5.
+    /// The monitors with their physical sizes; empty before RandR 1.5.
     var sizes: [MonitorSize] {
         let sizes = knownSizes ?? readSizes()
         knownSizes = sizes
         return sizes
     }
 
-    /// Takes an event of the extension.
+    /// Handles an event that reports a new arrangement: the lists are read again at their next use.
     func handleChange(_ event: XEvent) {
         var event = event
         XRRUpdateConfiguration(&event)
@@ -82,7 +82,7 @@ import UIPrimitives
         return UnsafeBufferPointer(start: list, count: Int(count)).map { monitor in
             MonitorSize(
                 frame: PixelRect(x: Int(monitor.x), y: Int(monitor.y), width: Int(monitor.width), height: Int(monitor.height)),
-                millimetres: (width: Int(monitor.mwidth), height: Int(monitor.mheight)))
+                millimeters: (width: Int(monitor.mwidth), height: Int(monitor.mheight)))
         }
     }
 }

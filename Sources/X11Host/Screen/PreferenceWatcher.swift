@@ -11,7 +11,7 @@ import MessageBus
     private var settingsOwner: Window = 0
     private(set) var preferences: ScreenPreferences
     private(set) var portal: PortalWatcher?
-    /// Called after any of them changed in a way that windows can show.
+    /// Called after a change of the preferences that affects windows (``ScreenPreferences/Outcome``).
     var onChange: (() -> Void)?
 
     init(connection: DisplayConnection, environment: [String: String]) {
@@ -24,13 +24,13 @@ import MessageBus
         findOwner()
     }
 
-    /// Begins to listen to the portal as well. Its word arrives later, and changes windows that are shown by then: no start waits
-    /// for a message bus, which may be slow or hang.
+    /// Starts to observe the portal, too. Its preferences arrive later and change windows that are visible by then: the start of the
+    /// program does not wait for a message bus, which may be slow or hang.
     func observePortal() {
         guard portal == nil, let address = SessionBus.address(in: preferences.environment) else { return }
-        portal = PortalWatcher(address: address) { [weak self] word in
+        portal = PortalWatcher(address: address) { [weak self] portalPreferences in
             guard let self, connection.isUsable else { return }
-            update { self.preferences.portal = word }
+            update { self.preferences.portal = portalPreferences }
         }
     }
 
@@ -38,7 +38,7 @@ import MessageBus
         portal?.stop()
     }
 
-    /// Looks at an event of the root window or of the settings' owner.
+    /// Handles an event of the root window or of the window that owns the settings.
     func handle(_ event: XEvent) {
         switch event.type {
         case PropertyNotify: handleProperty(event.xproperty)
@@ -46,14 +46,14 @@ import MessageBus
             let isManager = event.xclient.message_type == connection.atoms[.MANAGER]
             if isManager, event.xclient.items[1] == selection { update { findOwner() } }
         case DestroyNotify where event.xdestroywindow.window == settingsOwner && settingsOwner != 0:
-            // The desktop's session restarts its manager: its last words stay in force until the next speaks.
+            // The session may restart the settings manager: the last settings apply until the next manager publishes its own.
             settingsOwner = 0
             update { findOwner() }
         default: break
         }
     }
 
-    /// Whether events of that window are this object's.
+    /// Whether this object handles the events of a window.
     func watches(_ window: Window) -> Bool {
         window == connection.root || (window == settingsOwner && window != 0)
     }
@@ -79,7 +79,7 @@ import MessageBus
 
     private func findOwner() {
         guard connection.isUsable else { return }
-        // Grabbed, so that the owner cannot go between the question and the selection of its events.
+        // The server is grabbed, so that the owner cannot end between the query and the selection of its events.
         XGrabServer(connection.display)
         settingsOwner = XGetSelectionOwner(connection.display, selection)
         if settingsOwner != 0 {

@@ -6,12 +6,12 @@ import Foundation
 /// *Thread*: main.
 @MainActor final class RefreshNotifications {
     private let connection: DisplayConnection
-    /// Tells the extension's events from those of others.
+    /// The number that identifies the extension in its events.
     let opcode: Int32
     private var selected: [Window: XID] = [:]
     private var serial: UInt32 = 0
 
-    /// Nil where the server has none, or `WEFT_X11_PRESENT=0` switches it off.
+    /// Nil if the server does not have the extension, or if `WEFT_X11_PRESENT=0` disables it.
     init?(connection: DisplayConnection, environment: [String: String]) {
         guard environment["WEFT_X11_PRESENT"] != "0" else { return nil }
         let reply: Int32? = connection.readingReplies {
@@ -23,7 +23,7 @@ import Foundation
         self.opcode = opcode
     }
 
-    /// Asks for one notice at the next refresh.
+    /// Requests one notification at the next refresh.
     func request(on window: Window) {
         guard connection.isUsable else { return }
         if selected[window] == nil {
@@ -34,17 +34,17 @@ import Foundation
         connection.flush()
     }
 
-    /// The window is about to be destroyed, and its notices with it.
+    /// Called when a window is closed, whose notifications end with it.
     func remove(_ window: Window) {
         selected[window] = nil
     }
 
-    /// Whether the event is the notice asked for last.
+    /// Whether the event is the notification that was requested last.
     func isRefreshNotification(_ event: inout XEvent) -> Bool {
         guard event.xcookie.extension == opcode, XGetEventData(connection.display, &event.xcookie) != 0 else { return false }
         defer { XFreeEventData(connection.display, &event.xcookie) }
         guard event.xcookie.evtype == PresentCompleteNotify, let data = event.xcookie.data else { return false }
-        let notice = UnsafeRawPointer(data).load(as: XPresentCompleteNotifyEvent.self)
-        return notice.kind == PresentCompleteKindNotifyMSC && notice.serial_number == serial
+        let notification = UnsafeRawPointer(data).load(as: XPresentCompleteNotifyEvent.self)
+        return notification.kind == PresentCompleteKindNotifyMSC && notification.serial_number == serial
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The entries of the root window's `RESOURCE_MANAGER` property this host looks at.
+/// The entries of the root window's `RESOURCE_MANAGER` property.
 ///
-/// Read from the property each time it changes: Xlib's own copy is made once a connection.
+/// The property is read after each change: Xlib reads it only once for each connection.
 struct ResourceDatabase: Equatable, Sendable {
     private(set) var values: [String: String] = [:]
 
@@ -14,7 +14,7 @@ struct ResourceDatabase: Equatable, Sendable {
         }
     }
 
-    /// Dots an inch, as `Xft.dpi` or `*dpi` say.
+    /// The dots per inch: `Xft.dpi`, otherwise `Xft*dpi`, otherwise `*dpi`; nil without these.
     var dotsPerInch: Double? {
         (values["Xft.dpi"] ?? values["Xft*dpi"] ?? values["*dpi"]).flatMap(Double.init)
     }

@@ -1,48 +1,49 @@
 import Foundation
 import UIPrimitives
 
-/// What decides scale and appearance of windows, gathered from the user, the desktop and the server.
+/// The settings of the user, the desktop and the server that determine scale and appearance of windows.
 ///
-/// A monitor's millimetres count only when the user asks for that: they are wrong or differ between monitors too often.
+/// The physical size of a monitor is used only if the user requests it by `WEFT_SCALE=monitor`, because many monitors report a wrong one.
 struct ScreenPreferences: Equatable, Sendable {
-    /// `WEFT_SCALE` (a number, or `monitor`), `WEFT_APPEARANCE`, `WEFT_REDUCED_MOTION`.
+    /// The environment of the process, of which `WEFT_SCALE` (a number, or `monitor`), `WEFT_APPEARANCE` and `WEFT_REDUCED_MOTION` are read.
     var environment: [String: String] = [:]
-    /// Empty until the portal has answered, and where there is none.
+    /// The defaults until the portal has answered, and where there is none.
     var portal = PortalPreferences()
     var settings = XSettings()
     var resources = ResourceDatabase(text: "")
 
-    /// Scales outside make no usable window.
+    /// The limits of the scale: a window with another one is not usable.
     private static let scales: ClosedRange<Double> = 0.5...8
 
-    /// Device pixels a point: the user's own word, then XSETTINGS, then `Xft.dpi`, then 1.
+    /// The scale: `WEFT_SCALE`, otherwise that of XSETTINGS, otherwise `Xft.dpi`, otherwise 1. *Units*: device pixels per point.
     var scale: CGFloat {
         if let own = environment["WEFT_SCALE"].flatMap(Double.init), own.isFinite, own > 0 {
             return CGFloat(min(max(own, Self.scales.lowerBound), Self.scales.upperBound))
         }
         if let factor = settings.integer("Gdk/WindowScalingFactor"), factor > 1 { return CGFloat(min(factor, 8)) }
-        // XSETTINGS counts dots an inch in 1/1024.
+        // The dots per inch of XSETTINGS are in units of 1/1024.
         let dots = settings.integer("Xft/DPI").map { Double($0) / 1024 } ?? resources.dotsPerInch
         return dots.map(Self.scale(dotsPerInch:)) ?? 1
     }
 
-    /// Whether each window takes the scale of the monitor it is on: `WEFT_SCALE=monitor`.
+    /// Whether each window has the scale of its monitor: `WEFT_SCALE=monitor`.
     var followsMonitor: Bool { environment["WEFT_SCALE"] == "monitor" }
 
-    /// Device pixels a point of a window on that monitor.
+    /// The scale of a window on a monitor. *Units*: device pixels per point.
     func scale(on monitor: MonitorSize?) -> CGFloat {
         guard followsMonitor, let dots = monitor?.dotsPerInch else { return scale }
         return Self.scale(dotsPerInch: dots)
     }
 
-    /// Quarters keep hairlines sharp; less than 96 dots is a text preference, not a coarse screen.
+    /// Rounds to quarters, because lines are blurred less at these. Less than 96 dots per inch give 1: they are set for small text, not for
+    /// a coarse screen.
     private static func scale(dotsPerInch: Double) -> CGFloat {
         guard dotsPerInch.isFinite, dotsPerInch > 0 else { return 1 }
         let quarters = (dotsPerInch / 96 * 4).rounded() / 4
         return CGFloat(min(max(quarters, 1), scales.upperBound))
     }
 
-    /// Dark when the user says so, else when the desktop portal does, else when the theme's name does.
+    /// `WEFT_APPEARANCE`, otherwise the style of the desktop portal, otherwise dark if XSETTINGS names a dark theme or prefers dark ones.
     var style: UIUserInterfaceStyle {
         switch environment["WEFT_APPEARANCE"] {
         case "dark": return .dark
@@ -62,7 +63,7 @@ struct ScreenPreferences: Equatable, Sendable {
 
     var contrast: UIAccessibilityContrast { portal.contrast }
 
-    /// What of all this windows are made after. Two desktops that differ in nothing of it are the same to them.
+    /// The preferences that affect windows; a change of the others is not reported.
     struct Outcome: Equatable {
         let scale: CGFloat
         let style: UIUserInterfaceStyle

@@ -109,7 +109,7 @@ final class ResizeTests: XCTestCase {
         let display = other.display
         let resources = try XCTUnwrap(XRRGetScreenResourcesCurrent(display, other.root))
         defer { XRRFreeScreenResources(resources) }
-        for (index, millimetres) in [Int32(169), 85].enumerated() {
+        for (index, millimeters) in [Int32(169), 85].enumerated() {
             // The output given to one of them takes away the monitor that the server makes of it by itself.
             let monitor = try XCTUnwrap(XRRAllocateMonitor(display, index == 0 ? 1 : 0))
             defer { XRRFreeMonitors(monitor) }
@@ -117,7 +117,7 @@ final class ResizeTests: XCTestCase {
             if index == 0 { monitor.pointee.outputs[0] = resources.pointee.outputs[0] }
             (monitor.pointee.x, monitor.pointee.y) = (Int32(index) * 640, 0)
             (monitor.pointee.width, monitor.pointee.height) = (640, 1024)
-            (monitor.pointee.mwidth, monitor.pointee.mheight) = (millimetres, millimetres * 8 / 5)
+            (monitor.pointee.mwidth, monitor.pointee.mheight) = (millimeters, millimeters * 8 / 5)
             XRRSetMonitor(display, other.root, monitor)
         }
         other.synchronize()

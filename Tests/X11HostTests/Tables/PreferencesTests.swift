@@ -26,25 +26,25 @@ final class PreferencesTests: XCTestCase {
     }
 
     func testTheScaleFollowsAMonitorOnlyWhereThatIsRequested() {
-        func monitor(_ width: Int, _ millimetres: Int) -> MonitorSize {
+        func monitor(_ width: Int, _ millimeters: Int) -> MonitorSize {
             MonitorSize(
                 frame: PixelRect(x: 0, y: 0, width: width, height: width * 9 / 16),
-                millimetres: (width: millimetres, height: millimetres * 9 / 16))
+                millimeters: (width: millimeters, height: millimeters * 9 / 16))
         }
         var preferences = ScreenPreferences()
         XCTAssertEqual(preferences.scale(on: monitor(3840, 600)), 1)
         preferences.environment = ["WEFT_SCALE": "monitor"]
         XCTAssertEqual(preferences.scale(on: monitor(3840, 600)), 1.75)
         XCTAssertEqual(preferences.scale(on: monitor(1920, 530)), 1)
-        for (width, millimetres) in [(1920, 0), (1920, 16), (1920, 4000)] {
-            XCTAssertEqual(preferences.scale(on: monitor(width, millimetres)), 1, "\(millimetres) mm is nonsense")
+        for (width, millimeters) in [(1920, 0), (1920, 16), (1920, 4000)] {
+            XCTAssertEqual(preferences.scale(on: monitor(width, millimeters)), 1, "\(millimeters) mm is nonsense")
         }
         XCTAssertEqual(preferences.scale(on: nil), 1)
     }
 
     func testAWindowIsOnTheMonitorThatShowsMostOfIt() {
         let monitors = [0, 1000].map {
-            MonitorSize(frame: PixelRect(x: $0, y: 0, width: 1000, height: 1000), millimetres: (width: 300, height: 300))
+            MonitorSize(frame: PixelRect(x: $0, y: 0, width: 1000, height: 1000), millimeters: (width: 300, height: 300))
         }
         func place(_ x: Int) -> Int? {
             monitors.showing(PixelRect(x: x, y: 0, width: 100, height: 100))?.frame.x
