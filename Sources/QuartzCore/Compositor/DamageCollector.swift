@@ -167,7 +167,7 @@ struct DamageCollector {
         }
     }
 
-    /// Records `extent` as the area of a layer and of all its sublayers, and that their changes are composed. `transform` has the scale of
+    /// Records `extent` as the area of a layer and of all its sublayers, and marks their changes as handled. `transform` has the scale of
     /// the surface.
     private static func place(_ layer: CALayer, in extent: PixelRect, _ transform: CGAffineTransform) {
         layer.compositing.damage = []
@@ -175,7 +175,7 @@ struct DamageCollector {
         var place = LayerPlace()
         (place.bounds, place.frame, place.subtree) = (extent, extent, extent)
         (place.transform, place.isPlaced) = (transform, true)
-        // The positions count again when the layer is no longer in perspective.
+        // The positions of the sublayers are computed again when the layer is no longer repainted as a whole.
         place.isStaleBelow = true
         layer.compositing.place = place
         if let mask = layer.appearance.mask { _ = consumeDamage(of: mask) }
@@ -244,7 +244,7 @@ struct DamageCollector {
         return ScrollMove(area: area, dx: dx, dy: dy)
     }
 
-    /// Whether the background of the sublayers of `layer` looks the same after being moved: one opaque color.
+    /// Whether a single opaque color is behind the sublayers of `layer`, so that moved pixels equal repainted ones.
     private func hasUniformBackground(_ layer: CALayer, _ values: LayerProperties, _ area: PixelRect) -> Bool {
         var layer = layer
         var values = values
@@ -310,7 +310,7 @@ struct DamageCollector {
 
     private mutating func damageWhole(_ old: LayerPlace, _ context: Context, _ inner: inout Context) {
         if old.isPlaced { addOld(old.subtree, context) }
-        // The new areas of all sublayers are added as one when they are known.
+        // The new areas of all sublayers are added as one rectangle when they are known.
         inner.isCovered = true
     }
 

@@ -1,17 +1,18 @@
 import Foundation
 
-/// A curve for the rest of an animation that was paused: from the value that it showed there to its end, or back to its begin.
+/// The curve of an animation that continues after a pause: from the value shown at the pause to the end, or back to the start.
 final class AnimationContinuation {
-    /// The position at which the curve begins. *Units*: seconds of a pass.
+    /// The position of the pause in the animation. *Units*: seconds.
     private let position: Double
-    /// The progress that was shown there.
+    /// The progress that was shown at the pause.
     private let progress: Double
     /// Whether time runs backward.
     private let isReversed: Bool
-    /// The share of the rest that is done at a share of its time.
+    /// Maps the fraction of the remaining time to the fraction of the remaining progress.
     private let shape: (Double) -> Double
 
-    /// Continues `animation` from `position`. Without a `shape` the rest of its own curve is used, stretched to the shown value.
+    /// Continues `animation` from `position`. Without a `shape`, the rest of its own curve is used, scaled to begin at the shown
+    /// value.
     init(of animation: CAAnimation, at position: Double, isReversed: Bool, shape: ((Double) -> Double)?) {
         self.position = position
         self.isReversed = isReversed
@@ -29,8 +30,8 @@ final class AnimationContinuation {
         }
     }
 
-    /// The progress of the animation at a position. On the other side of the begin its own curve is stretched to the value there.
-    /// *Units*: seconds.
+    /// The progress of the animation at a position. On the other side of the pause, which the continuation does not cover, the
+    /// animation's own curve is scaled to meet the value at the pause. *Units*: seconds.
     func progress(at position: Double, of animation: CAAnimation) -> Double {
         let own = (here: animation.progress(at: position), begin: animation.progress(at: self.position))
         if position < self.position {
@@ -44,7 +45,7 @@ final class AnimationContinuation {
 }
 
 extension CAAnimation {
-    /// The progress with the curve that applies: that of a continuation, none while an animator is scrubbed, otherwise the animation's own.
+    /// The progress that is shown: linear while an animator is scrubbed, otherwise by the continuation or the animation's own curve.
     final func shownProgress(at position: Double) -> Double {
         if isShownLinearly { return duration > 0 ? position / duration : 1 }
         return continuation?.progress(at: position, of: self) ?? progress(at: position)
@@ -52,7 +53,7 @@ extension CAAnimation {
 }
 
 extension CALayer {
-    /// Gives the rest of the animations on `timeline` another curve; see ``AnimationContinuation``.
+    /// Sets the curve for the rest of the animations on `timeline`; see ``AnimationContinuation``.
     final func continueAnimations(on timeline: any AnimationTimeline, at now: Double, isReversed: Bool, shape: ((Double) -> Double)?) {
         for entry in animations.entries where entry.timeline === timeline {
             let position = entry.elapsed(layerTime: 0, now: now)

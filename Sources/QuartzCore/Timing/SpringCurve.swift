@@ -1,13 +1,13 @@
 import Foundation
 
-/// The motion of a damped spring from 0 to its rest at 1. *Units*: seconds.
+/// The motion of a damped spring from 0 to its position of rest at 1. *Units*: seconds.
 ///
 /// *Source*: the closed solution of m·x″ + c·x′ + k·x = 0.
 package struct SpringCurve: Equatable, Sendable {
     package var mass: Double
     package var stiffness: Double
     package var damping: Double
-    /// In distances from 0 to 1 a second, towards the rest.
+    /// The velocity at the start, positive towards the position of rest. *Units*: distances from 0 to 1 per second.
     package var initialVelocity: Double
 
     /// Creates a curve; mass and stiffness are at least a millionth, and the damping is not negative.
@@ -18,23 +18,23 @@ package struct SpringCurve: Equatable, Sendable {
         self.initialVelocity = initialVelocity
     }
 
-    /// Creates a spring with a damping ratio that is at rest (to a thousandth) after `duration`.
+    /// Creates a spring with a damping ratio, limited to 0.01…1, that stays within a thousandth of its rest after `duration`.
     package init(dampingRatio: Double, settlingIn duration: Double, initialVelocity: Double) {
         let ratio = min(max(dampingRatio, 0.01), 1)
-        // The envelope e^(-ζωt) falls to a thousandth at the end; a critically damped spring needs slightly longer.
+        // The envelope e^(-ζωt) falls to a thousandth at the end; a critically damped spring needs a third longer.
         let frequency = ratio < 1 ? 6.9 / (ratio * max(duration, 1e-3)) : 9.2 / max(duration, 1e-3)
         self.init(
             mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency,
             initialVelocity: initialVelocity)
     }
 
-    /// The position of the spring at `time`: 0 at the begin, 1 at rest, above 1 where it overshoots.
+    /// The position of the spring at `time`: 0 at the start, 1 at rest, above 1 where it overshoots.
     package func value(at time: Double) -> Double {
         if time <= 0 { return 0 }
         let frequency = (stiffness / mass).squareRoot()
         let ratio = damping / (2 * (stiffness * mass).squareRoot())
         let velocity = -initialVelocity
-        // x is the remaining distance to the rest: x(0) = 1, x'(0) = -initialVelocity.
+        // x is the remaining distance: x(0) = 1, x'(0) = -initialVelocity.
         if ratio < 1 {
             let damped = frequency * (1 - ratio * ratio).squareRoot()
             let sine = (velocity + ratio * frequency) / damped

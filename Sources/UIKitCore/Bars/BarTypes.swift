@@ -2,7 +2,7 @@ import Foundation
 
 /// The appearance of the background of a bar.
 public enum UIBarStyle: Int, Sendable {
-    /// The background of the appearance, and a dark background; both dark styles are equal.
+    /// `default` has the background of the appearance; `black` and `blackTranslucent` both have a dark one.
     case `default`, black, blackTranslucent
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A key combination that performs an action on a responder that provides it. In a menu it is a command that shows its keys.
+/// A key combination that performs an action of a responder, which provides it in `keyCommands`. In a menu, it is a command that shows
+/// its keys.
 open class UIKeyCommand: UICommand {
     /// The character without modifiers in lower case, or one of the `input…` constants.
     open private(set) var input: String?
@@ -44,7 +45,7 @@ open class UIKeyCommand: UICommand {
         input.hasPrefix(functionPrefix) ? String(input.dropFirst(functionPrefix.count - 1)) : names[input] ?? input.uppercased()
     }
 
-    /// What precedes the number in the input string of a function key.
+    /// The start of the input string of a function key, before the number.
     nonisolated static let functionPrefix = "UIKeyInputF"
 
     private static let names = [

@@ -43,7 +43,7 @@ import UIPrimitives
         container.constraintStore.constraints.append(constraint)
         for view in [first, second].compactMap({ $0 }) {
             if view !== container { view.constraintStore.referenceCount += 1 }
-            // Every view between the item and the container lays out its part of the solution.
+            // Creates the store of each view between the item and the container, which then lays out its part of the solution.
             var step: UIView? = view
             while let present = step, present !== container {
                 _ = present.constraintStore
@@ -79,7 +79,7 @@ import UIPrimitives
             && (view.existingConstraintStore?.referenceCount ?? 0) > 0
     }
 
-    /// The outermost view, whose size is given, of the views that constraints connect with `view`.
+    /// The nearest view, `view` or a superview, that constraints do not place: with its size, all constraints below it are solved.
     static func root(of view: UIView) -> UIView {
         var root = view
         while isPlaced(root), let superview = root.superview { root = superview }

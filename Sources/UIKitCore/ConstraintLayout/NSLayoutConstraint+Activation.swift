@@ -1,5 +1,5 @@
 extension NSLayoutConstraint {
-    /// Gives the constraint to the nearest view around its items. Reports a programmer's error where there is none.
+    /// Adds the constraint to the nearest view that contains its items. Reports a programmer's error if there is none.
     func activateInViews() { ConstraintStore.activate(self) }
     func deactivateInViews() { ConstraintStore.deactivate(self) }
 }

@@ -3,11 +3,11 @@ import UIPrimitives
 
 /// A rectangle in a view that takes part in constraints and is not visible.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
-    /// The view that `addLayoutGuide(_:)` got, which is not retained.
+    /// The view to which `addLayoutGuide(_:)` has added the guide; not retained.
     open internal(set) weak var owningView: UIView?
     /// A name for messages about conflicts; empty by default.
     open var identifier = ""
-    /// The rectangle that the view determines; `.free` for guides that constraints place.
+    /// The rectangle of the view that the guide represents; `.free` if constraints alone place the guide.
     var role = Role.free
     var solvedFrame = CGRect.zero
 
