@@ -58,7 +58,7 @@ test: test-deps ## build and run every test, in JOBS processes with a private Xv
 	SWIFT="$(SWIFT)" Scripts/run-tests $(JOBS)
 
 .PHONY: check
-check: deps ## format lint, explicit imports, doc comments, page of differences, code of the guides, tarball, sizes, instructions
+check: deps ## format lint, explicit imports, doc comments, page of differences, guides and reference, tarball, sizes, instructions
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Resources Web/Package.swift Web/Sources Web/Tests
 	$(SWIFT) build $(BUILD) --explicit-target-dependency-import-check error
 	@command -v python3 >/dev/null || Scripts/install-packages python3
@@ -66,6 +66,7 @@ check: deps ## format lint, explicit imports, doc comments, page of differences,
 	@Scripts/undocumented
 	@Scripts/differences --check
 	@Scripts/snippets --check
+	@SWIFT="$(SWIFT)" Scripts/docs
 	@Scripts/dist-check "$$($(SWIFT) build --show-bin-path)/weft"
 	@Scripts/size-report
 	@$(MAKE) instructions

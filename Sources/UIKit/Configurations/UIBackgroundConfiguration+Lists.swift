@@ -16,7 +16,7 @@ extension UIBackgroundConfiguration {
     @preconcurrency @MainActor public static func listSidebarCell() -> Self { make(.sidebarCell) }
     /// The background of a cell of a list at the side of other content.
     @preconcurrency @MainActor public static func listAccompaniedSidebarCell() -> Self { make(.sidebarCell) }
-    /// The background of a cell of a list. *Differs from UIKit*: that of a plain list outside of ``UICollectionViewListCell``.
+    /// The background of a cell of a list. *Differs from UIKit*: that of a plain list outside of `UICollectionViewListCell`.
     @preconcurrency @MainActor public static func listCell() -> Self { make(.plainCell) }
     /// The background of a header of a list: clear.
     @preconcurrency @MainActor public static func listHeader() -> Self { make(.clear) }

@@ -70,7 +70,7 @@ import UIPrimitives
 }
 
 extension UIView {
-    /// The area of the keyboard in the view; see ``UIKeyboardLayoutGuide``.
+    /// The area of the keyboard in the view; see `UIKeyboardLayoutGuide`.
     public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
         if let guide = layoutGuides.lazy.compactMap({ $0 as? UIKeyboardLayoutGuide }).first { return guide }
         let guide = UIKeyboardLayoutGuide()

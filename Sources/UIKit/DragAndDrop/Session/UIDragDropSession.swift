@@ -72,7 +72,7 @@ extension UIDragDropSession {
 public enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
     /// Not at all.
     case none = 0
-    /// *Differs from UIKit*: without effect; the program shows the ``UIDropSession/progress`` itself.
+    /// *Differs from UIKit*: without effect; the program shows the `progress` itself.
     case `default` = 1
 }
 
