@@ -11,7 +11,7 @@ import Scheduling
 
     private let scheduler: FrameScheduler
     private let timer: any DispatchSourceTimer
-    private var lastFrame = -Double.infinity
+    private var cadence = FrameCadence()
     private var isScheduled = false
     /// Frames that were sent and not shown.
     private(set) var pendingCount = 0
@@ -42,6 +42,7 @@ import Scheduling
 
     func frameWasSent() {
         pendingCount += 1
+        cadence.frameDidPresent()
     }
 
     func frameWasShown() {
@@ -62,7 +63,7 @@ import Scheduling
     private var isBlocked: Bool { pendingCount >= Self.mostPending }
 
     private func frameNeeded() {
-        guard !isScheduled else { return }
+        guard !isScheduled || scheduler.isNextFrameUrgent else { return }
         isScheduled = true
         schedule()
     }
@@ -70,7 +71,7 @@ import Scheduling
     private func schedule() {
         guard !isBlocked else { return unschedule() }
         let now = Trace.now
-        let time = max(now, lastFrame + interval)
+        let time = max(now, cadence.nextFrame(interval: interval, isUrgent: scheduler.isNextFrameUrgent))
         nextFrame = time
         timer.schedule(deadline: .now() + (time - now), leeway: .nanoseconds(0))
     }
@@ -84,7 +85,7 @@ import Scheduling
         guard isScheduled, !isBlocked else { return }
         isScheduled = false
         unschedule()
-        lastFrame = Trace.now
+        cadence.frameWillRun(at: Trace.now, interval: interval, isUrgent: scheduler.isNextFrameUrgent)
         scheduler.runFrame()
     }
 }

@@ -19,7 +19,7 @@ import UIPrimitives
     private var isTimerSet = false
     /// The windows whose last frame the shell has not shown yet.
     private var unshown: Set<SurfaceName> = []
-    private var lastFrame = -Double.infinity
+    private var cadence = FrameCadence()
 
     private static let interval = 1.0 / 60
 
@@ -54,9 +54,10 @@ import UIPrimitives
     }
 
     private func schedule() {
-        guard isFrameNeeded, unshown.isEmpty, !isTimerSet else { return }
+        let isUrgent = FrameScheduler.current.isNextFrameUrgent
+        guard isFrameNeeded, unshown.isEmpty, !isTimerSet || isUrgent else { return }
         isTimerSet = true
-        let wait = lastFrame + Self.interval - FrameScheduler.currentTime
+        let wait = cadence.nextFrame(interval: Self.interval, isUrgent: isUrgent) - FrameScheduler.currentTime
         let run: @Sendable () -> Void = { [weak self] in MainActor.assumeIsolated { self?.runFrame() } }
         if wait > 0 { DispatchQueue.main.asyncAfter(deadline: .now() + wait, execute: run) } else { DispatchQueue.main.async(execute: run) }
     }
@@ -65,12 +66,15 @@ import UIPrimitives
         isTimerSet = false
         guard isFrameNeeded, unshown.isEmpty else { return }
         isFrameNeeded = false
-        lastFrame = FrameScheduler.currentTime
-        FrameScheduler.current.runFrame()
+        let scheduler = FrameScheduler.current
+        cadence.frameWillRun(
+            at: FrameScheduler.currentTime, interval: Self.interval, isUrgent: scheduler.isNextFrameUrgent)
+        scheduler.runFrame()
     }
 
     fileprivate func present(_ damage: [PixelRect], in name: SurfaceName) {
         unshown.insert(name)
+        cadence.frameDidPresent()
         channel.send(.frame(name, damage))
     }
 

@@ -70,6 +70,8 @@ package enum FramePass: Int, CaseIterable, Sendable {
     private var isFrameNeeded = false
     private var isAnimationFrameNeeded = false
     private var isRunningFrame = false
+    /// Whether the next frame was requested by ``setNeedsUrgentFrame()``.
+    package private(set) var isNextFrameUrgent = false
 
     /// A pass is rerun at most this often in one frame; what is added later waits for the next.
     private static let maximumReruns = 8
@@ -98,6 +100,13 @@ package enum FramePass: Int, CaseIterable, Sendable {
     package func setNeedsFrame() {
         guard !isFrameNeeded else { return }
         isFrameNeeded = true
+        if !isRunningFrame { onNeedsFrame?() }
+    }
+
+    /// Requests a frame for what another process has sent: it may run in the present interval if nothing has been presented in it.
+    package func setNeedsUrgentFrame() {
+        isNextFrameUrgent = true
+        guard isFrameNeeded else { return setNeedsFrame() }
         if !isRunningFrame { onNeedsFrame?() }
     }
 
@@ -165,6 +174,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
         isRunningFrame = true
         isFrameNeeded = false
         isAnimationFrameNeeded = false
+        isNextFrameUrgent = false
         frameTime = clock.now
         frameCount += 1
         for pass in FramePass.allCases {

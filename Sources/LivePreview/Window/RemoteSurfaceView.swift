@@ -56,7 +56,7 @@ final class RemoteSurfaceView: UIView {
             layer.contentsScale = surface.scale
             layer.contents = CGImage(bitmap: bitmap)
         }
-        FrameScheduler.current.setNeedsFrame()
+        FrameScheduler.current.setNeedsUrgentFrame()
     }
 
     /// The pixels in the layer.

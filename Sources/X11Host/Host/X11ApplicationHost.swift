@@ -201,6 +201,7 @@ import UIPrimitives
 
     /// Called after each presentation; after the first one, it schedules everything that the first frame does not need.
     func didPresent(_ surface: X11Surface) {
+        pacer.frameDidPresent()
         guard !hasPresented else { return }
         hasPresented = true
         startup?.finish(with: surface.native)

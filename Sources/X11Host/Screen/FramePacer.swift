@@ -24,7 +24,7 @@ import Scheduling
 
     private let scheduler: FrameScheduler
     private let timer: any DispatchSourceTimer
-    private var lastFrame = -Double.infinity
+    private var cadence = FrameCadence()
     private var isScheduled = false
     private var isTurnPosted = false
     /// Whether the pacer has stopped; a posted turn then does nothing.
@@ -57,6 +57,11 @@ import Scheduling
         timer.cancel()
     }
 
+    /// Called when a window has got new pixels.
+    func frameDidPresent() {
+        cadence.frameDidPresent()
+    }
+
     /// Called when the server reports a refresh of the monitor.
     func refreshDidOccur() {
         if isScheduled { refreshNotificationCount += 1 }
@@ -66,10 +71,9 @@ import Scheduling
     private var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
     private func frameNeeded() {
-        guard !isScheduled, !isStopped else { return }
+        guard !isScheduled || scheduler.isNextFrameUrgent, !isStopped else { return }
         isScheduled = true
-        let due = lastFrame + interval
-        let wait = due - now
+        let wait = cadence.nextFrame(interval: interval, isUrgent: scheduler.isNextFrameUrgent) - now
         guard wait > 0 else { return postTurn() }
         // Usually the notification arrives before the timer, which is the fallback for hidden windows and servers without Present.
         let isRequested = !isResting && requestRefreshNotification?() == true
@@ -93,11 +97,7 @@ import Scheduling
         guard isScheduled, !isStopped else { return }
         isScheduled = false
         timer.schedule(deadline: .distantFuture)
-        let now = now
-        // A frame less than half an interval late counts as on time, so that delays do not add up. After a pause or a long frame, the
-        // intervals start again with this frame.
-        let due = lastFrame + interval
-        lastFrame = now >= due && now - due < interval / 2 ? due : now
+        cadence.frameWillRun(at: now, interval: interval, isUrgent: scheduler.isNextFrameUrgent)
         scheduler.runFrame()
         onFrameEnd?()
     }
