@@ -123,7 +123,9 @@ extension AVPlayerItem {
     }
 
     @MainActor private func didSeek(_ number: Int, isFinished: Bool) {
-        let completion = state.withLock { $0.completions.removeValue(forKey: number) }
+        let (completion, isLast) = state.withLock { ($0.completions.removeValue(forKey: number), $0.seekNumber == number) }
+        // Another seek may have been requested since the pipeline ended this one.
+        let isFinished = isFinished && isLast
         if isFinished { NotificationCenter.default.post(name: Self.timeJumpedNotification, object: self) }
         completion?(isFinished)
     }
