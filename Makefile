@@ -51,11 +51,14 @@ run: require-swift ## open the product-card list in a window; without a display,
 	@echo "3/3"
 	@Scripts/run-or-snapshot "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
 
+# One more than the cores: tests wait for windows, clocks and other processes.
+TEST_JOBS ?= $(shell expr $(JOBS) + 1)
+
 .PHONY: test
-test: test-deps ## build and run every test, in JOBS processes with a private Xvfb each, and those of the browser view's server
+test: test-deps ## build and run every test, in TEST_JOBS processes with a private Xvfb each, and those of the browser view's server
 	$(SWIFT) build $(BUILD) --build-tests
 	$(SWIFT) test $(BUILD) --package-path Web
-	SWIFT="$(SWIFT)" Scripts/run-tests $(JOBS)
+	SWIFT="$(SWIFT)" Scripts/run-tests $(TEST_JOBS)
 
 .PHONY: check
 check: deps ## format lint, explicit imports, doc comments, page of differences, guides and reference, tarball, sizes, instructions
