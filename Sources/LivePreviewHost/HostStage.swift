@@ -139,11 +139,6 @@ import UIKit
         if name == .preview { openings.note(event) }
         let target = name == .preview ? window : panels[name]?.window
         target?.hostSendEvent(event.timed(at: FrameScheduler.currentTime))
-        // Moves follow each other faster than frames.
-        switch event {
-        case .pointerMoved, .pointerLeft: break
-        default: FrameScheduler.current.setNeedsUrgentFrame()
-        }
     }
 
     func frameShown(_ name: SurfaceName) {

@@ -103,7 +103,8 @@ package enum FramePass: Int, CaseIterable, Sendable {
         if !isRunningFrame { onNeedsFrame?() }
     }
 
-    /// Requests a frame for what another process has sent: it may run in the present interval if nothing has been presented in it.
+    /// Requests a frame for a press, a key or pixels of another process: it may run in the present interval if nothing has been presented
+    /// in it.
     package func setNeedsUrgentFrame() {
         isNextFrameUrgent = true
         guard isFrameNeeded else { return setNeedsFrame() }

@@ -29,7 +29,8 @@ import UIPrimitives
         if case .pointerMoved = event, case .pointerMoved? = queue.last { queue.removeLast() }
         replaceMovement(of: event)
         queue.append(event)
-        window.frameScheduler.setNeedsFrame()
+        // Frames of movements before a press often present nothing: the press does not wait for the next interval.
+        event.isMovement ? window.frameScheduler.setNeedsFrame() : window.frameScheduler.setNeedsUrgentFrame()
     }
 
     /// Removes an earlier movement of the same finger, if only movements of other fingers follow it.
@@ -198,4 +199,15 @@ extension UIWindow {
 @MainActor package protocol FileDropReceiver: AnyObject {
     /// Returns whether the files are accepted. `location` is in points in the coordinates of the window.
     func receiveFiles(_ urls: [URL], at location: CGPoint) -> Bool
+}
+
+extension HostEvent {
+    /// Whether events of this kind follow each other faster than frames.
+    fileprivate var isMovement: Bool {
+        switch self {
+        case .pointerMoved, .pointerLeft, .scrolled, .pinched, .rotated: true
+        case .touched(let touch): touch.phase == .moved
+        default: false
+        }
+    }
 }
