@@ -14,7 +14,10 @@ enum SessionCommandRunner {
         }
         guard let command = parsed as? any SessionCommand, command.isForSession else {
             throw CommandFailure(
-                message: "a session runs list, or inspect, snapshot and compare of one preview, not “\(arguments[0].prefix(40))” like this",
+                message: """
+                    a session runs list, and inspect, snapshot and compare of one preview; it does not run \
+                    “\(arguments[0].prefix(40))” with these options
+                    """,
                 code: ProgramExit.usage)
         }
         return try CommandFailure.wrapping { try command.output(arguments: arguments, stages: stages) }

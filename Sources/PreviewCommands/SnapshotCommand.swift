@@ -256,10 +256,10 @@ struct SurroundingsOptions: ParsableArguments {
         try SurroundingsLimits.check(scale: scale, size: size?.size)
         if let problem = locale.flatMap(PreviewLocale.problem) { throw ValidationError("--locale: \(problem)") }
         if let timeZone, TimeZone(identifier: timeZone) == nil {
-            throw ValidationError("--time-zone: “\(timeZone)” is not a time zone, for example Europe/Berlin")
+            throw ValidationError("--time-zone: “\(timeZone)” is not a time zone; use a name such as Europe/Berlin")
         }
         if let date, PreviewTime.date(in: date) == nil {
-            throw ValidationError("--date: “\(date)” is not a date, for example 2024-02-29T12:00:00Z")
+            throw ValidationError("--date: “\(date)” is not a date; use the form 2024-02-29T12:00:00Z")
         }
         if let wrong = control.first(where: { !$0.contains("=") }) {
             throw ValidationError("--control: “\(wrong)” has no value; it is written like Title=New")

@@ -65,10 +65,10 @@ final class ReadingTests: SessionTestCase {
             }
             XCTAssertEqual(
                 error("tree", ["preview": "Card", "timeZone": "Europe/Berln"])?.message,
-                "timeZone: “Europe/Berln” is not a time zone, for example Europe/Berlin")
+                "timeZone: “Europe/Berln” is not a time zone; use a name such as Europe/Berlin")
             XCTAssertEqual(
                 error("tree", ["preview": "Card", "date": "today"])?.message,
-                "date: “today” is not a date, for example 2024-02-29T12:00:00Z")
+                "date: “today” is not a date; use the form 2024-02-29T12:00:00Z")
             XCTAssertEqual(
                 error("tree", ["preview": "Card", "locale": "xx_YY_zz"])?.message.contains("is no known language and region"), true)
         }

@@ -54,13 +54,13 @@ package struct Surroundings: Equatable {
     private mutating func readTime(_ params: JSONValue) throws {
         if let zone = params["timeZone"]?.string {
             guard TimeZone(identifier: zone) != nil else {
-                throw SessionFailure("timeZone: “\(zone)” is not a time zone, for example Europe/Berlin")
+                throw SessionFailure("timeZone: “\(zone)” is not a time zone; use a name such as Europe/Berlin")
             }
             variant.timeZone = zone
         }
         if let text = params["date"]?.string {
             guard let date = PreviewTime.date(in: text) else {
-                throw SessionFailure("date: “\(text)” is not a date, for example 2024-02-29T12:00:00Z")
+                throw SessionFailure("date: “\(text)” is not a date; use the form 2024-02-29T12:00:00Z")
             }
             variant.date = date
         }
