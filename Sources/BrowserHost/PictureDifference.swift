@@ -29,11 +29,11 @@ struct PictureDifference {
 
     // MARK: Moves
 
-    /// A smaller area is sent sooner than searched. *Units*: pixels.
+    /// Sending a smaller area takes less time than searching it for moved rows. *Units*: pixels.
     private static let smallestMove = 10_000
     /// Rows of the new picture that are searched in the old one.
     private static let probeCount = 16
-    /// As many probes have to be found at the same distance.
+    /// The least number of probes that have to agree on a distance.
     private static let fewestVotes = 3
 
     /// The rows that were moved up or down; nil if not enough were.
@@ -96,7 +96,7 @@ struct PictureDifference {
     /// Changed rows that are sent as one rectangle.
     private struct Band {
         var rect: PixelRect
-        /// How many of its pixels are between changed ones of a row.
+        /// How many of its pixels are in the spans of its rows; the others are unchanged.
         var count: Int
 
         /// Takes a row if the rectangle around both has few unchanged pixels; returns false otherwise.

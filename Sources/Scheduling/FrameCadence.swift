@@ -5,6 +5,7 @@
 package struct FrameCadence: Sendable {
     /// When the present interval began. *Units*: seconds.
     private var start = -Double.infinity
+    /// Whether a window has got new pixels in the present interval.
     private var hasPresented = true
 
     package init() {}
@@ -23,6 +24,7 @@ package struct FrameCadence: Sendable {
         hasPresented = false
     }
 
+    /// Call it when a window gets new pixels: the next frame, also an urgent one, waits for the next interval.
     package mutating func frameDidPresent() {
         hasPresented = true
     }

@@ -40,8 +40,6 @@ enum WordSearch {
         if word.isEmpty { return true }
         guard let part = parts.first else { return false }
         let common = zip(word, part).prefix { $0 == $1 }.count
-        return (1...max(common, 1)).contains { count in
-            count <= common && isMadeOfStarts(word.dropFirst(count), of: parts.dropFirst())
-        }
+        return (0..<common).contains { isMadeOfStarts(word.dropFirst($0 + 1), of: parts.dropFirst()) }
     }
 }
