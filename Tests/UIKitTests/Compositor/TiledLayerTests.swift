@@ -56,6 +56,8 @@ final class TiledLayerTests: XCTestCase {
         onStage { stage in
             let (sheet, _) = sheet(stage)
             sheet.frame.size.width = 120
+            // The tile is drawn as wide as the bounds are now.
+            sheet.setNeedsDisplay()
             settle(stage)
             sheet.frame.size.width = 200
             settle(stage)
