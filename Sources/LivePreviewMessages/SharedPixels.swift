@@ -25,15 +25,6 @@ package final class SharedPixels {
         }
     }
 
-    /// Makes memory without a name. nil if the system has none.
-    package static func makeFile() -> Int32? {
-        let name = "/weft-preview-\(getpid())-\(UInt64.random(in: .min ... .max))"
-        let file = shm_open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard file >= 0 else { return nil }
-        shm_unlink(name)
-        return file
-    }
-
     /// Takes over `file` and closes it in the end.
     package init(file: Int32) {
         self.file = file

@@ -116,7 +116,7 @@ final class MessageTests: XCTestCase {
 
     func testSharedPixelsAreTheSameMemory() throws {
         try MainActor.assumeIsolated {
-            let file = try XCTUnwrap(SharedPixels.makeFile())
+            let file = try SystemFile.makeUnnamed()
             let other = dup(file)
             let surface = SharedSurface(size: CGSize(width: 4, height: 2), scale: 1, width: 4, height: 2)
             let shell = SharedPixels(file: other)

@@ -202,7 +202,7 @@ struct HostStart {
     private static func makePixels() -> [SurfaceName: Int32]? {
         var files: [SurfaceName: Int32] = [:]
         for name in SurfaceName.allCases {
-            guard let file = SharedPixels.makeFile() else {
+            guard let file = try? SystemFile.makeUnnamed() else {
                 closeAll(Array(files.values))
                 return nil
             }

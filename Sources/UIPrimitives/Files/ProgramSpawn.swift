@@ -6,16 +6,25 @@ import Foundation
 /// Foundation's `Process` and C libraries open descriptors without the close-on-exec flag for a moment. A program started at that moment
 /// would keep the end of another program's pipe open, and whoever reads that pipe would wait for its end forever.
 package enum ProgramSpawn {
+    /// How signals reach a program.
+    package enum Signals {
+        /// As they reach this process: it is in the same process group and ignores the same signals.
+        case inherited
+        /// It is in a process group of its own, which has its number, and ignores and blocks no signal, as a job of a shell.
+        case job
+    }
+
     /// Starts a program. *Thread*: any.
     ///
     /// - Parameters:
     ///   - path: the file of the program, which becomes its first word.
     ///   - environment: by default that of this process.
     ///   - descriptors: from 0 upwards without a gap, the file that the program has under that number; nil is `/dev/null`, for reading.
+    ///   - signals: by default as those of this process.
     /// - Returns: the process.
     /// - Throws: the system's error.
     package static func start(
-        _ path: String, _ arguments: [String], environment: [String: String]? = nil, descriptors: [Int32?]
+        _ path: String, _ arguments: [String], environment: [String: String]? = nil, descriptors: [Int32?], signals: Signals = .inherited
     ) throws(SystemFile.Failure) -> pid_t {
         // Above the numbers that the program gets, so that no duplicate covers another.
         let files = descriptors.map { file in file.map { fcntl($0, F_DUPFD_CLOEXEC, Int32(descriptors.count)) } }
@@ -32,13 +41,29 @@ package enum ProgramSpawn {
             }
         }
         posix_spawn_file_actions_addclosefrom_np(&actions, Int32(descriptors.count))
+        var attributes = makeAttributes(signals)
+        defer { posix_spawnattr_destroy(&attributes) }
         let words = cStrings([path] + arguments)
         let values = cStrings((environment ?? ProcessInfo.processInfo.environment).map { "\($0.key)=\($0.value)" })
         defer { (words + values).forEach { free($0) } }
         var process: pid_t = 0
-        let result = posix_spawn(&process, path, &actions, nil, words, values)
+        let result = posix_spawn(&process, path, &actions, &attributes, words, values)
         guard result == 0 else { throw SystemFile.Failure(code: result) }
         return process
+    }
+
+    private static func makeAttributes(_ signals: Signals) -> posix_spawnattr_t {
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        guard signals == .job else { return attributes }
+        var (none, all) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        sigfillset(&all)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        return attributes
     }
 
     private static func cStrings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {

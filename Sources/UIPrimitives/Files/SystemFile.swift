@@ -91,6 +91,15 @@ package enum SystemFile {
         guard close(file) == 0 else { throw Failure(code: errno) }
     }
 
+    /// Makes an empty file in memory, without a name, for reading and writing. Its owner closes it.
+    package static func makeUnnamed() throws(Failure) -> Int32 {
+        let name = "/weft-\(getpid())-\(UInt64.random(in: .min ... .max))"
+        let file = shm_open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw Failure(code: errno) }
+        shm_unlink(name)
+        return file
+    }
+
     /// Writes all of `data` to an open file.
     package static func write(_ data: Data, to file: Int32) throws(Failure) {
         var rest = data[...]

@@ -49,6 +49,25 @@ final class ProgramSpawnTests: XCTestCase {
         XCTAssertEqual(try output(of: "echo $WEFT_SPAWN", { [nil, $0, nil] }, environment: ["WEFT_SPAWN": "a b"]), "a b\n")
     }
 
+    func testAJobHasAGroupOfItsOwnAndTheUsualSignals() throws {
+        let former = signal(SIGTERM, SIG_IGN)
+        defer { signal(SIGTERM, former) }
+        for (signals, isJob) in [(ProgramSpawn.Signals.inherited, false), (.job, true)] {
+            let ends = try pipeEnds()
+            defer { close(ends.reading) }
+            // The fifth word of the file is the process group.
+            let process = try ProgramSpawn.start(
+                "/bin/sh", ["-c", "cut -d' ' -f5 /proc/$$/stat; kill $$; echo ignored"], descriptors: [nil, ends.writing, nil],
+                signals: signals)
+            close(ends.writing)
+            let text = String(decoding: FileHandle(fileDescriptor: ends.reading).readDataToEndOfFile(), as: UTF8.self)
+            var status: Int32 = 0
+            waitpid(process, &status, 0)
+            XCTAssertEqual(text, isJob ? "\(process)\n" : "\(getpgrp())\nignored\n")
+            XCTAssertEqual(status & 0x7F, isJob ? SIGTERM : 0)
+        }
+    }
+
     func testAMissingProgramIsAnError() {
         XCTAssertThrowsError(try ProgramSpawn.start("/nowhere/program", [], descriptors: [nil, nil, nil])) { error in
             XCTAssertEqual((error as? SystemFile.Failure)?.code, ENOENT)
