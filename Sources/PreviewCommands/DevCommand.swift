@@ -32,6 +32,13 @@ struct DevCommand: ProjectCommand {
     @Option(help: ArgumentHelp("Write a PNG of each generation into this folder (with --headless).", valueName: "folder"))
     var pictures: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Run this shell command after each generation (with --headless): its line of JSON is the standard input, and WEFT_DEV_STATE, "
+                + "WEFT_DEV_PICTURE and others are set.", valueName: "command"),
+        completion: .file())
+    var exec: String?
+
     @Flag(help: "For editors: lines of JSON about generations and sources on standard output, and requests on standard input.")
     var editor = false
 
@@ -44,6 +51,8 @@ struct DevCommand: ProjectCommand {
 
     func validate() throws {
         guard pictures == nil || headless else { throw ValidationError("--pictures needs --headless") }
+        guard exec == nil || headless else { throw ValidationError("--exec needs --headless") }
+        guard exec?.allSatisfy(\.isWhitespace) != true else { throw ValidationError("--exec: the command is empty") }
         guard !(headless && options.web) else { throw ValidationError("--headless and --web exclude each other") }
         guard !(headless && editor) else { throw ValidationError("--headless and --editor exclude each other") }
         guard surroundings.size == nil, surroundings.exactScale == nil else {
@@ -69,7 +78,8 @@ struct DevCommand: ProjectCommand {
                 throw CommandFailure(
                     message: "\(package.path) has no Package.swift: name the folder of a SwiftPM package", code: ProgramExit.usage)
             }
-            let server = try serve ? Self.makeServer(package) : nil
+            let socket = try serve ? Self.socketPath(of: package) : nil
+            let server = try socket.map { try SessionServer(path: $0, package: package) }
             let folder = try pictures.map { path in
                 let url = URL(fileURLWithPath: path, isDirectory: true)
                 do {
@@ -82,7 +92,8 @@ struct DevCommand: ProjectCommand {
             if headless {
                 try CommandFailure.wrapping {
                     try HeadlessDev(
-                        package: package, preview: preview, variant: variant, pictures: folder, server: server,
+                        package: package, preview: preview, variant: variant, pictures: folder,
+                        hook: exec.map { GenerationHook(command: $0, socket: socket) }, server: server,
                         project: PreviewSession.current.project
                     ).run()
                 }
@@ -93,8 +104,7 @@ struct DevCommand: ProjectCommand {
         }
     }
 
-    private static func makeServer(_ package: URL) throws -> SessionServer {
-        let path = try RPCSocket.standardPath(program: "dev-" + package.standardizedFileURL.lastPathComponent)
-        return try SessionServer(path: path, package: package)
+    private static func socketPath(of package: URL) throws -> String {
+        try RPCSocket.standardPath(program: "dev-" + package.standardizedFileURL.lastPathComponent)
     }
 }

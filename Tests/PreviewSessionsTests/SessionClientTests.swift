@@ -85,6 +85,8 @@ final class SessionClientTests: XCTestCase {
         let german = ProgramIdentity.current(environment: ["LANG": "de_DE.UTF-8", "HOME": "/a"])
         XCTAssertEqual(german, ProgramIdentity.current(environment: ["LANG": "de_DE.UTF-8", "HOME": "/b"]))
         XCTAssertNotEqual(german, ProgramIdentity.current(environment: ["LANG": "fr_FR.UTF-8"]))
+        XCTAssertNotEqual(german, ProgramIdentity.current(environment: ["LANG": "de_DE.UTF-8", "WEFT_SCALE": "2"]))
+        XCTAssertEqual(german, ProgramIdentity.current(environment: ["LANG": "de_DE.UTF-8", "WEFT_DEV_STATE": "shown"]))
         var status = stat()
         XCTAssertEqual(stat("/proc/self/exe", &status), 0)
         XCTAssertTrue(german.contains(":\(status.st_ino):\(status.st_size):"), german)

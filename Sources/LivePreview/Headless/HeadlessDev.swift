@@ -7,23 +7,25 @@ import ProjectSettings
 import UIPrimitives
 import SwiftToolchain
 
-/// `weft dev --headless`: a line of JSON for each generation, and pictures if asked for. *Thread*: main.
+/// `weft dev --headless`: a line of JSON for each generation, and pictures and runs of a command if requested. *Thread*: main.
 @MainActor package final class HeadlessDev: LiveSessionDelegate {
     private let session: LiveSession
     private let wanted: String?
     private let variant: PreviewVariant
     private let pictures: URL?
+    private let hook: GenerationHook?
     private var signals: [any DispatchSourceSignal] = []
     private var lastPhase = ""
 
     /// - Parameter preview: the preview to show; nil is the first.
     /// - Parameter pictures: the folder for a PNG of each generation.
+    /// - Parameter hook: runs a command after each generation; nil for none.
     /// - Parameter server: serves each generation at a socket; nil for none.
     /// - Parameter project: which groups are shown; nil for all.
     /// - Throws: ``BuildFailure`` if there is no package or no toolchain.
     package init(
-        package: URL, preview: String?, variant: PreviewVariant, pictures: URL?, server: SessionServer? = nil,
-        project: ProjectSettings? = nil
+        package: URL, preview: String?, variant: PreviewVariant, pictures: URL?, hook: GenerationHook? = nil,
+        server: SessionServer? = nil, project: ProjectSettings? = nil
     ) throws {
         session = try LiveSession(package: package)
         session.project = project
@@ -31,7 +33,9 @@ import SwiftToolchain
         wanted = preview
         self.variant = variant
         self.pictures = pictures
+        self.hook = hook
         session.delegate = self
+        hook?.onFailure = { [weak self] in self?.print($0, to: STDERR_FILENO) }
     }
 
     /// Runs until SIGINT or SIGTERM, or until nothing reads standard output.
@@ -50,6 +54,7 @@ import SwiftToolchain
     }
 
     private func finish() {
+        hook?.stop()
         session.stop()
         exit(0)
     }
@@ -109,6 +114,7 @@ import SwiftToolchain
         var report = report
         if report.preview == nil { report.preview = wanted }
         print(report.line, to: STDOUT_FILENO)
+        hook?.run(report)
     }
 
     /// A generation was reported when it was shown; what happens after it has no line.

@@ -36,9 +36,13 @@ package enum ProgramIdentity {
     }
 
     private static let prefixes = ["LANG", "LC_", "TZ", "WEFT_", "FONTCONFIG_"]
+    /// What `weft dev --exec` sets for its command.
+    private static let ignoredPrefix = "WEFT_DEV_"
 
     private static func variables(_ environment: [String: String]) -> String {
-        environment.filter { variable in prefixes.contains { variable.key.hasPrefix($0) } }.sorted { $0.key < $1.key }
-            .map { "\($0.key)=\($0.value)" }.joined(separator: ";")
+        let chosen = environment.filter { variable in
+            !variable.key.hasPrefix(ignoredPrefix) && prefixes.contains { variable.key.hasPrefix($0) }
+        }
+        return chosen.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ";")
     }
 }

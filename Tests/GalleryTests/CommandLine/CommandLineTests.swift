@@ -83,6 +83,14 @@ final class CommandLineTests: XCTestCase {
         XCTAssertEqual(try RunningProgram.run(["--no-such-flag"], environment: noDisplay).code, 2)
     }
 
+    func testACommandForGenerationsNeedsAHeadlessSession() throws {
+        for (words, part) in [(["--exec", "true"], "--exec needs --headless"), (["--headless", "--exec", " "], "the command is empty")] {
+            let result = try RunningProgram.run(["dev"] + words, environment: noDisplay)
+            XCTAssertEqual(result.code, 2)
+            XCTAssertTrue(result.errors.contains(part), result.errors)
+        }
+    }
+
     func testAPictureLargerThanThereCanBeIsRefused() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("huge-\(UUID().uuidString).png").path
         let result = try RunningProgram.run(

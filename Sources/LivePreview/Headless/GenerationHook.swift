@@ -1,0 +1,92 @@
+import Foundation
+import Glibc
+import UIPrimitives
+
+/// Runs a shell command after each generation: `weft dev --headless --exec`.
+///
+/// One command runs at a time. A generation that comes meanwhile waits for its end; if several come, only the last has a command,
+/// because the code of the others is outdated. *Thread*: main.
+@MainActor package final class GenerationHook {
+    private let command: String
+    private let socket: String?
+    private var running: StartedProcess?
+    private var pending: GenerationReport?
+    private var isStopped = false
+    /// Called with a sentence about a command that failed.
+    var onFailure: (String) -> Void = { _ in }
+
+    /// - Parameters:
+    ///   - command: the text for `/bin/sh -c`.
+    ///   - socket: the path at which the session answers requests; nil for none.
+    package init(command: String, socket: String? = nil) {
+        self.command = command
+        self.socket = socket
+    }
+
+    /// Runs the command, or has it run when the one in progress has ended.
+    func run(_ report: GenerationReport) {
+        guard !isStopped else { return }
+        guard running == nil else { return pending = report }
+        do {
+            let process = try start(report)
+            running = process
+            process.onEnd(on: .main) { [weak self] status in MainActor.assumeIsolated { self?.didEnd(report, status: status) } }
+        } catch {
+            onFailure("the command for generation \(report.generation) cannot be started: \(error)")
+        }
+    }
+
+    /// Ends the command in progress with the programs that it has started, and waits for its end.
+    func stop() {
+        isStopped = true
+        pending = nil
+        guard let running else { return }
+        running.signalGroup(SIGTERM)
+        if running.waitForEnd(seconds: Self.endLimit) { return }
+        running.signalGroup(SIGKILL)
+        running.waitForEnd()
+    }
+
+    /// The longest wait for a command that was asked to end. *Units*: seconds.
+    private static let endLimit = 2.0
+
+    /// Standard input is a file with the line, which the command may leave unread; standard output is for the lines of all generations,
+    /// so that the command writes to standard error.
+    private func start(_ report: GenerationReport) throws(SystemFile.Failure) -> StartedProcess {
+        let input = try SystemFile.makeUnnamed()
+        defer { close(input) }
+        try SystemFile.write(Data((report.line + "\n").utf8), to: input)
+        guard lseek(input, 0, SEEK_SET) == 0 else { throw SystemFile.Failure(code: errno) }
+        let identifier = try ProgramSpawn.start(
+            "/bin/sh", ["-c", command], environment: environment(report), descriptors: [input, STDERR_FILENO, STDERR_FILENO], signals: .job)
+        return StartedProcess(identifier)
+    }
+
+    private func environment(_ report: GenerationReport) -> [String: String] {
+        var values = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix(Self.prefix) }
+        values[Self.prefix + "GENERATION"] = "\(report.generation)"
+        values[Self.prefix + "STATE"] = report.state.rawValue
+        values[Self.prefix + "KIND"] = report.kind.rawValue
+        values[Self.prefix + "PREVIEW"] = report.preview
+        values[Self.prefix + "PICTURE"] = report.picture
+        values[Self.prefix + "SOCKET"] = socket
+        return values
+    }
+
+    /// The beginning of the names of the variables.
+    private static let prefix = "WEFT_DEV_"
+
+    private func didEnd(_ report: GenerationReport, status: Int32) {
+        running = nil
+        guard !isStopped else { return }
+        let signal = status & 0x7F
+        if signal != 0 {
+            onFailure("the command for generation \(report.generation) was ended by signal \(signal)")
+        } else if status != 0 {
+            onFailure("the command for generation \(report.generation) ended with exit code \(status >> 8 & 0xFF)")
+        }
+        guard let next = pending else { return }
+        pending = nil
+        run(next)
+    }
+}
