@@ -64,15 +64,23 @@ package enum ImageCodec {
         }
     }
 
-    /// A PNG file; the same pixels always yield the same bytes.
-    package static func encodePNG(_ bitmap: Bitmap) -> Data? {
-        PNGCodec.encode(bitmap)
+    /// A PNG file; the same pixels with the same aim always yield the same bytes.
+    package static func encodePNG(_ bitmap: Bitmap, for aim: PNGAim = .speed) -> Data? {
+        PNGCodec.encode(bitmap, for: aim)
     }
 
     /// A JPEG file; transparent pixels are blended over white. `quality` is 0…1.
     package static func encodeJPEG(_ bitmap: Bitmap, quality: CGFloat) -> Data? {
         JPEGCodec.encode(bitmap, quality: quality)
     }
+}
+
+/// What an encoder of PNG files aims at.
+package enum PNGAim: Sendable {
+    /// Pictures of user interfaces, of which many are made: a fifth of the time, about as large.
+    case speed
+    /// Pictures of any kind that are kept or sent.
+    case size
 }
 
 extension Bitmap {

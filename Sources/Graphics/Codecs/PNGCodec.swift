@@ -11,6 +11,9 @@ enum PNGCodec {
         static let bgra = alpha | color | bgr
     }
 
+    /// `PNG_IMAGE_FLAG_FAST`: no filters, and a low level of compression.
+    private static let isFast: UInt32 = 0x02
+
     static func decode(_ data: Data, _ header: ImageHeader) throws(ImageError) -> Bitmap {
         guard let bitmap = Bitmap(width: header.width, height: header.height) else { throw ImageError(.noMemory) }
         var image = png_image()
@@ -39,12 +42,13 @@ enum PNGCodec {
         return ImageError(isShort ? .truncated : .corrupt(message))
     }
 
-    static func encode(_ bitmap: Bitmap) -> Data? {
+    static func encode(_ bitmap: Bitmap, for aim: PNGAim) -> Data? {
         var image = png_image()
         image.version = UInt32(PNG_IMAGE_VERSION)
         image.width = UInt32(bitmap.width)
         image.height = UInt32(bitmap.height)
         image.format = bitmap.isOpaque ? Format.color | Format.bgr : Format.bgra
+        image.flags = aim == .speed ? isFast : 0
         let rows = straightBytes(of: bitmap)
         // Capacity for images that do not compress: the bytes, one per row, zlib's and libpng's overhead.
         var size = rows.count + bitmap.height + rows.count / 500 + 65_536

@@ -134,7 +134,7 @@ extension PreviewMethod {
 
     private func encodedDifference(of reference: Bitmap, from picture: Bitmap) -> JSONValue? {
         reference.differencePicture(from: picture, tolerance: params["tolerance"]?.integer ?? 0)
-            .flatMap(ImageCodec.encodePNG).map { .string($0.base64EncodedString()) }
+            .flatMap { ImageCodec.encodePNG($0) }.map { .string($0.base64EncodedString()) }
     }
 
     private func read() throws -> Bitmap {

@@ -4,6 +4,16 @@ import Foundation
 package enum JSONText {
     /// The text as a JSON string with quotes.
     package static func quoted(_ text: String) -> String {
+        // Most texts are copied as a whole: a picture in Base64 has hundreds of thousands of characters.
+        guard text.utf8.contains(where: isEscaped) else { return "\"\(text)\"" }
+        return escaped(text)
+    }
+
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    private static func escaped(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -272,7 +272,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
 
     /// The upright image as PNG data; the same pixels always result in the same bytes. nil without pixels.
     open func pngData() -> Data? {
-        uprightBitmap().flatMap(ImageCodec.encodePNG)
+        uprightBitmap().flatMap { ImageCodec.encodePNG($0, for: .size) }
     }
 
     /// The upright image as JPEG data, composed over white. `compressionQuality` is 0…1. nil without pixels.
