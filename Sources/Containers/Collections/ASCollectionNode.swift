@@ -84,7 +84,7 @@ open class ASCollectionNode: ASListNode {
                 list.view.delegate = self.delegate
                 list.delegateDidChange()
             }
-            withController { $0.inspector.didChangeCollectionViewDelegate($0.delegate) }
+            withController { $0.inspector.delegateDidChange() }
         }
     }
 
@@ -98,7 +98,7 @@ open class ASCollectionNode: ASListNode {
             guard dataSource !== oldValue else { return }
             withController {
                 $0.dataSourceDidChange()
-                $0.inspector.didChangeCollectionViewDataSource($0.dataSource)
+                $0.inspector.dataSourceDidChange()
             }
         }
     }
@@ -124,7 +124,7 @@ open class ASCollectionNode: ASListNode {
     open weak var layoutInspector: (any ASCollectionViewLayoutInspecting)? {
         didSet {
             withController {
-                $0.introduceInspector()
+                $0.inspector.introduce()
                 $0.relayout()
             }
         }
@@ -341,7 +341,7 @@ open class ASCollectionNode: ASListNode {
         view.alwaysBounceHorizontal = pendingConfiguration.alwaysBounceHorizontal
         view.showsVerticalScrollIndicator = pendingConfiguration.showsVerticalIndicator
         view.showsHorizontalScrollIndicator = pendingConfiguration.showsHorizontalIndicator
-        controller.introduceInspector()
+        controller.inspector.introduce()
         connect(controller.list)
     }
 

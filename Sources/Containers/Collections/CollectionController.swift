@@ -1,64 +1,56 @@
 import Foundation
 import LayoutEngine
 import Nodes
-import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Connects a collection node's list to its collection view.
+/// Connects a collection node's list to its collection view. It holds one object for each role.
 @MainActor final class CollectionController: NSObject {
-    private(set) var list: ListController!
+    let list: ListController
     unowned let view: ASCollectionView
-    /// The view as this controller shows items in it.
-    var viewport: any CollectionViewport { view }
-    weak var node: ASCollectionNode?
-    /// The estimates of a flow whose nodes are created near the viewport.
-    var flow = LazyFlow()
+    private weak var node: ASCollectionNode?
+    let inspector: CollectionLayoutInspector
+    private let elementSource: CollectionElementSource
+    let viewSource: CollectionViewSource
+    private let sizes: CollectionItemSizes
+    private let presenter: CollectionPresenter
     /// The cross size that items were last measured for. *Units*: points.
     private var measuredCrossSize: CGSize = .zero
-    private var defaultInspector: (any ASCollectionViewLayoutInspecting)?
 
     init(view: ASCollectionView, node: ASCollectionNode) {
         self.view = view
         self.node = node
+        list = ListController(view: view, node: node)
+        inspector = CollectionLayoutInspector(view: view, node: node)
+        let interop = CollectionInterop(view: view, node: node, data: list.data)
+        elementSource = CollectionElementSource(view: view, node: node, inspector: inspector, interop: interop)
+        sizes = CollectionItemSizes(view: view, node: node, data: list.data, inspector: inspector, interop: interop)
+        let cells = CollectionCells(view: view, node: node, list: list)
+        presenter = CollectionPresenter(view: view, list: list, sizes: sizes, cells: cells)
+        viewSource = CollectionViewSource(view: view, node: node, list: list, cells: cells, interop: interop)
         super.init()
-        list = ListController(view: view, node: node, host: self)
-        viewport.sourceOverride = self
+        list.connect(host: self, dataSource: elementSource, presenter: presenter)
+        viewport.sourceOverride = viewSource
+        viewport.flowSourceOverride = sizes
         view.register(_ASCollectionViewCell.self, forCellWithReuseIdentifier: _ASCollectionViewCell.identifier)
     }
 
+    /// The view as this controller shows items in it.
+    var viewport: any CollectionViewport { view }
     var data: DataController { list.data }
     var ranges: RangeController { list.ranges }
-    var dataSource: (any ASCollectionDataSource)? { node?.dataSource }
-    var delegate: (any ASCollectionDelegate)? { node?.delegate }
+    private var delegate: (any ASCollectionDelegate)? { node?.delegate }
 
-    /// The client's inspector, or one for the kind of layout.
-    var inspector: any ASCollectionViewLayoutInspecting {
-        if let custom = node?.layoutInspector { return custom }
-        if let defaultInspector { return defaultInspector }
-        let made: any ASCollectionViewLayoutInspecting =
-            if let flow = view.collectionViewLayout as? UICollectionViewFlowLayout {
-                ASCollectionViewFlowLayoutInspector(flowLayout: flow)
-            } else if let delegated = view.collectionViewLayout as? DelegatedCollectionLayout {
-                DelegatedLayoutInspector(layout: delegated)
-            } else {
-                ASCollectionViewLayoutInspector()
-            }
-        defaultInspector = made
-        return made
-    }
-
-    /// Notifies a new inspector of the delegate and the data source.
-    func introduceInspector() {
-        inspector.didChangeCollectionViewDelegate(delegate)
-        inspector.didChangeCollectionViewDataSource(dataSource)
-    }
+    // MARK: Configuration
 
     func layoutWasReplaced() {
-        defaultInspector = nil
-        flow = LazyFlow()
+        inspector.reset()
+        sizes.reset()
         relayout()
     }
+
+    /// Called when a custom layout requests a node.
+    func layoutReadsNodes() { sizes.layoutReadsNodes() }
 
     func apply(_ mode: ASCellLayoutMode) {
         data.layoutMode = mode
@@ -84,7 +76,7 @@ import UIPrimitives
     /// The available cross size; its change outdates every item's size.
     private var availableCrossSize: CGSize {
         let available = view.availableContentSize
-        let scrollable = inspector.scrollableDirections()
+        let scrollable = inspector.current.scrollableDirections()
         return CGSize(
             width: ASScrollDirectionContainsHorizontalDirection(scrollable) && !view.isPagingEnabled ? 0 : available.width,
             height: ASScrollDirectionContainsVerticalDirection(scrollable) && !view.isPagingEnabled ? 0 : available.height)
@@ -92,27 +84,12 @@ import UIPrimitives
 
     func viewDidLayout() { ranges.setNeedsUpdate() }
 
-    /// Queries the constrained size of every item again, and measures the visible ones, or all if the layout needs them.
-    func relayout() {
-        _ = data.refreshConstraints()
-        updateCreation()
-        if data.creation == .whenNear {
-            let seen = viewport.needsReload ? [] : viewport.visiblePaths
-            data.measureWithoutNotifying(seen.filter(data.visible.runs.contains))
-        } else {
-            measureAll()
-        }
-        refreshSupplementaries()
-        view.collectionViewLayout.invalidateLayout()
-        ranges.setNeedsUpdate()
-    }
-
     /// Headers and footers are as wide as the view: a new width changes their sizes.
     private func refreshSupplementaries() {
         for section in 0..<data.pending.numberOfSections {
             for (kind, elements) in data.pending.info(section).supplementaries {
                 for (item, element) in elements {
-                    element.constrainedSize = inspector.collectionView(
+                    element.constrainedSize = inspector.current.collectionView(
                         view, constrainedSizeForSupplementaryNodeOfKind: kind,
                         at: IndexPath(item: item, section: section))
                     element.measure()
@@ -120,41 +97,30 @@ import UIPrimitives
             }
         }
     }
-
-    /// Creates and measures every item, for layouts that need all sizes.
-    func measureAll() {
-        let paths = data.visible.itemIndexPaths
-        let elements = paths.compactMap(data.element(atVisible:)).filter { !$0.isMeasured }
-        DataController.measureAll(elements, serially: false)
-    }
-
-    /// Shows an item's node in its cell: now if the layout knows all sizes, else once it is measured.
-    func fill(_ cell: _ASCollectionViewCell, at path: IndexPath) {
-        guard let element = data.element(atVisible: path) else { return cell.show(nil) }
-        if data.creation == .upFront {
-            if !element.isMeasured { element.measure() }
-        } else if !element.isMeasured || element.isBeingMeasured {
-            return cell.show(nil)
-        }
-        let shown = element.node
-        guard list.owns(shown, element) else { return cell.show(nil) }
-        let isNew = cell.node !== shown
-        shown.attach(owner: self)
-        if isNew, shown.neverShowPlaceholders { shown.recursivelyEnsureDisplaySynchronously(true) }
-        cell.show(shown)
-        shown.setLayoutAttributes(view.layoutAttributesForItem(at: path))
-        cell.isSelected = view.indexPathsForSelectedItems?.contains(path) == true
-        if isNew, let node { delegate?.collectionNode(node, willDisplayItemWith: shown) }
-    }
 }
 
-/// Replies the list controller of a collection.
+/// Answers the list controller of a collection.
 extension CollectionController: ListHost {
-    var hasDataSource: Bool { dataSource != nil }
+    var hasDataSource: Bool { node?.dataSource != nil }
     var hasDelegate: Bool { delegate != nil }
-    var scrollableDirections: ASScrollDirection { inspector.scrollableDirections() }
+    var scrollableDirections: ASScrollDirection { inspector.current.scrollableDirections() }
     var flipsItself: Bool { view.collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection }
     var canMeasure: Bool { view.bounds.width > 0 && view.bounds.height > 0 }
+
+    /// Queries the constrained size of every item again, and measures the visible ones, or all if the layout needs them.
+    func relayout() {
+        _ = data.refreshConstraints()
+        sizes.updateCreation()
+        if data.creation == .whenNear {
+            let seen = viewport.needsReload ? [] : viewport.visiblePaths
+            data.measureWithoutNotifying(seen.filter(data.visible.runs.contains))
+        } else {
+            sizes.measureAll()
+        }
+        refreshSupplementaries()
+        view.collectionViewLayout.invalidateLayout()
+        ranges.setNeedsUpdate()
+    }
 
     func wantsBatch(at end: BatchFetcher.End) -> Bool {
         guard let node, let delegate else { return false }
@@ -172,37 +138,5 @@ extension CollectionController: ListHost {
             case .head: delegate.collectionNode(node, willBeginHeadBatchFetchWith: context)
             }
         }
-    }
-}
-
-extension CollectionController: CellNodeOwner {
-    func cellNodeDidInvalidateSize(_ cell: ASCellNode) { list.sizeDidChange(cell) }
-
-    func sizesDidChange(_ cells: [ASCellNode], animated: Bool) {
-        let elements = cells.compactMap(\.element)
-        for element in elements { element.measure() }
-        let change = { [self] in
-            // A layout delegate computes again for a cell's new size.
-            let isDelegated = view.collectionViewLayout is DelegatedCollectionLayout
-            if isDelegated || elements.contains(where: { $0.supplementaryElementKind != nil }) {
-                view.collectionViewLayout.invalidateLayout()
-            } else {
-                applySizes(of: elements)
-            }
-            view.layoutIfNeeded()
-        }
-        animated ? UIView.animate(withDuration: 0.25, animations: change) : UIView.performWithoutAnimation(change)
-    }
-
-    func cellNodeStateDidChange(_ cell: ASCellNode) {
-        guard let element = cell.element, let path = data.visible.indexPath(for: element),
-            let host = viewport.listCell(at: path) as? _ASCollectionViewCell, host.node === cell
-        else { return }
-        if cell.isSelected != host.isSelected {
-            cell.isSelected
-                ? view.selectItem(at: path, animated: false, scrollPosition: [])
-                : view.deselectItem(at: path, animated: false)
-        }
-        if cell.isHighlighted != host.isHighlighted { host.isHighlighted = cell.isHighlighted }
     }
 }

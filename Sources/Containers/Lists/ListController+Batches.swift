@@ -58,7 +58,7 @@ extension BatchFetchDecision {
     }
 }
 
-/// The two that a batch fetch concerns, for a background queue.
+/// The weak node and delegate of a batch fetch, for a background queue.
 // Protection: weak references, set once.
 final class BatchFetchTargets<Node: AnyObject>: @unchecked Sendable {
     private(set) weak var node: Node?

@@ -13,7 +13,8 @@ import UIPrimitives
     let tail = BatchFetcher(end: .tail)
     let head = BatchFetcher(end: .head)
     unowned let view: any ListViewport
-    unowned let host: any ListHost
+    /// Set by ``connect(host:dataSource:presenter:)``, before the view is laid out.
+    private(set) unowned var host: (any ListHost)!
     weak var node: ASListNode?
     private var lastOffset = CGPoint.zero
     /// The scroll direction; empty while the content does not move.
@@ -26,17 +27,21 @@ import UIPrimitives
     /// Whether a cell became visible or stopped being so; the presenter of an update reads it.
     var hasVisibilityChanged = false
 
-    init(view: any ListViewport, node: ASListNode, host: any ListHost) {
+    init(view: any ListViewport, node: ASListNode) {
         self.view = view
         self.node = node
-        self.host = host
         super.init()
-        data.dataSource = host
-        data.presenter = host
         data.owner = node
         ranges.host = self
-        view.scrollObserver = self
         Runtime.current.rangeModes.add(ranges)
+    }
+
+    /// Connects the list to the roles of its controller, which holds them.
+    func connect(host: any ListHost, dataSource: any ListDataSource, presenter: any ListPresenter) {
+        self.host = host
+        data.dataSource = dataSource
+        data.presenter = presenter
+        view.scrollObserver = self
         setUpBatches()
     }
 
@@ -139,7 +144,7 @@ import UIPrimitives
     private func applyInvalidatedSizes() {
         let cells = invalidated
         invalidated = []
-        host.sizesDidChange(cells, animated: view.window != nil && cells.allSatisfy(\.shouldAnimateSizeChanges))
+        data.presenter?.sizesDidChange(cells, animated: view.window != nil && cells.allSatisfy(\.shouldAnimateSizeChanges))
     }
 
     /// Applies traits to every existing node, including visible ones that a pending update deletes.
@@ -237,6 +242,8 @@ extension ListController: ScrollObserver {
 }
 
 extension ListController: RangeHost {
+    var viewOwner: AnyObject? { node }
+
     var viewport: CGRect { view.bounds }
 
     var scrollableDirections: ASScrollDirection { host.scrollableDirections }
@@ -247,7 +254,7 @@ extension ListController: RangeHost {
 
     var overlayWindow: UIWindow? { view.window }
 
-    var overlayName: String { node?.debugName ?? host.dataSourceName ?? "list" }
+    var overlayName: String { node?.debugName ?? data.dataSource?.dataSourceName ?? "list" }
 
     var readiness: ASInterfaceState {
         guard let node, node.isRangeManaged else { return [.measureLayout, .preload, .display, .visible] }

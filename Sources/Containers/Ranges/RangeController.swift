@@ -5,8 +5,8 @@ import UIKit
 
 /// The queries of a range controller to its list.
 @MainActor protocol RangeHost: AnyObject {
-    /// The node of the list, retained by updates that a frame calls.
-    var node: ASListNode? { get }
+    /// The object that owns the list's view, retained during the updates that a frame calls.
+    var viewOwner: AnyObject? { get }
     /// The visible part of the content. *Units*: points, content coordinates.
     var viewport: CGRect { get }
     var scrollableDirections: ASScrollDirection { get }
@@ -85,7 +85,7 @@ import UIKit
         isUpdateScheduled = true
         FrameScheduler.current.enqueue(.commit) { [weak self] in
             guard let self, isUpdateScheduled else { return }
-            withExtendedLifetime(host?.node) { update() }
+            withExtendedLifetime(host?.viewOwner) { update() }
         }
     }
 
@@ -171,7 +171,7 @@ import UIKit
         }
         isReleaseScheduled = true
         FrameScheduler.current.enqueue(.present) { [weak self] in
-            withExtendedLifetime(self?.host?.node) { self?.releaseDistantItems() }
+            withExtendedLifetime(self?.host?.viewOwner) { self?.releaseDistantItems() }
         }
     }
 

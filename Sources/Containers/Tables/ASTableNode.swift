@@ -67,7 +67,7 @@ open class ASTableNode: ASListNode {
     open override func setNeedsLayout() {
         super.setNeedsLayout()
         // Headers and footers call this in a layout pass; other callers may use any thread.
-        if Thread.isMainThread { withController { $0.headerFooterHeightsMayHaveChanged = true } }
+        if Thread.isMainThread { withController { $0.headerFooterHeightsMayHaveChanged() } }
     }
 
     // MARK: Configuration

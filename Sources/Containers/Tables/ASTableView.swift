@@ -126,7 +126,7 @@ final class TableNodeCell: UITableViewCell {
     static let identifier = "ASTableNodeCell"
 
     private(set) weak var node: ASCellNode?
-    weak var controller: TableController?
+    weak var widths: TableRowWidths?
 
     override init(style: CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -175,7 +175,7 @@ final class TableNodeCell: UITableViewCell {
     override func layoutSubviews() {
         super.layoutSubviews()
         guard let node else { return }
-        controller?.contentDidGetWidth(of: self)
+        widths?.contentDidGetWidth(of: self)
         place(node)
     }
 

@@ -159,6 +159,13 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
                 path.line(knob + 1.6, y, 13.5, y)
                 path.append(UIBezierPath(ovalIn: CGRect(x: knob - 1.6, y: y - 1.6, width: 3.2, height: 3.2)))
             }
+        default: drawPart(into: path)
+        }
+    }
+
+    /// The parts of the workspace: layers, pins, disclosure, keyboard and matrix.
+    private func drawPart(into path: UIBezierPath) {
+        switch self {
         case .layers:
             for y in [2.5, 6, 9.5] as [CGFloat] {
                 path.line(2, y + 2.2, 8, y)

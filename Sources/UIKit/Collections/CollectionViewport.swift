@@ -4,7 +4,9 @@ import UIPrimitives
 /// The part of a collection view that the controller of a collection node uses, beside its public interface. *Thread*: main.
 @MainActor package protocol CollectionViewport: ListViewport {
     /// Answers instead of data source and delegate.
-    var sourceOverride: (any CollectionSource & FlowSource)? { get set }
+    var sourceOverride: (any CollectionSource)? { get set }
+    /// Provides the sizes of a flow layout instead of the delegate.
+    var flowSourceOverride: (any FlowSource)? { get set }
     /// Whether the layout is computed for what is shown now.
     var isLayoutPrepared: Bool { get }
     /// Whether the layout is being asked for attributes.

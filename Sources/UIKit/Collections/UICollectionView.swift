@@ -311,11 +311,13 @@ open class UICollectionView: UIScrollView {
     package final private(set) var preparedBounds = CGRect.null
     private lazy var delegateSource = DelegateCollectionSource(view: self)
     /// The source that replaces data source and delegate: a collection node.
-    package final weak var sourceOverride: (any CollectionSource & FlowSource)?
+    package final weak var sourceOverride: (any CollectionSource)?
     /// The source of counts, cells and selection.
     package final var source: any CollectionSource { sourceOverride ?? delegateSource }
+    /// The source of sizes that replaces the delegate: a collection node.
+    package final weak var flowSourceOverride: (any FlowSource)?
     /// The source of the sizes that a flow layout asks for.
-    final var flowSource: any FlowSource { sourceOverride ?? delegateSource }
+    final var flowSource: any FlowSource { flowSourceOverride ?? delegateSource }
     /// Creates a view with a layout. *Units*: points, superview coordinates.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout

@@ -25,7 +25,7 @@ final class ListTraitTests: XCTestCase {
             ASTraitCollectionPropagateDown(table, traits)
             stage.settle()
             XCTAssertEqual(inside.primitiveTraitCollection().userInterfaceStyle, .dark)
-            let header = try XCTUnwrap(table.view.controller?.headers[0])
+            let header = try XCTUnwrap(table.view.controller?.headers.headers[0])
             XCTAssertEqual(header.primitiveTraitCollection().userInterfaceStyle, .dark)
         }
     }

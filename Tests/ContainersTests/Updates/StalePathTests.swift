@@ -19,13 +19,13 @@ final class StalePathTests: XCTestCase {
             table.reloadData()
 
             XCTAssertEqual(controller.data.visible.numberOfItems(inSection: 0), 20)
-            controller.didSelectRow(at: path(8))
-            XCTAssertNil(controller.willSelectRow(at: path(8)))
-            XCTAssertFalse(controller.shouldHighlightRow(at: path(8)))
+            controller.viewSource.didSelectRow(at: path(8))
+            XCTAssertNil(controller.viewSource.willSelectRow(at: path(8)))
+            XCTAssertFalse(controller.viewSource.shouldHighlightRow(at: path(8)))
             XCTAssertEqual(rows.selected, [])
 
             stage.settle()
-            controller.didSelectRow(at: path(2))
+            controller.viewSource.didSelectRow(at: path(2))
             XCTAssertEqual(rows.selected, [path(2)])
         }
     }
@@ -38,8 +38,8 @@ final class StalePathTests: XCTestCase {
             table.insertRows(at: [path(0), path(1), path(2)], with: .none)
 
             XCTAssertTrue(table.isProcessingUpdates)
-            XCTAssertEqual(controller.willSelectRow(at: path(1)), path(1))
-            controller.didSelectRow(at: path(1))
+            XCTAssertEqual(controller.viewSource.willSelectRow(at: path(1)), path(1))
+            controller.viewSource.didSelectRow(at: path(1))
             XCTAssertEqual(rows.selected, [path(4)])
             stage.settle()
         }
@@ -49,13 +49,13 @@ final class StalePathTests: XCTestCase {
         let sections = TitledSections(["a", "b", "c", "d"])
         try onStage(sections.makeNode) { stage, table in
             let controller = try XCTUnwrap(table.view.controller)
-            XCTAssertEqual(controller.headerHeight(inSection: 3), 32)
+            XCTAssertEqual(controller.viewSource.headerHeight(inSection: 3), 32)
             sections.titles = ["a"]
             table.reloadData()
 
-            XCTAssertNil(controller.headerHeight(inSection: 3))
-            XCTAssertNil(controller.headerView(inSection: 3))
-            XCTAssertEqual(controller.headerHeight(inSection: 0), 32)
+            XCTAssertNil(controller.viewSource.headerHeight(inSection: 3))
+            XCTAssertNil(controller.viewSource.headerView(inSection: 3))
+            XCTAssertEqual(controller.viewSource.headerHeight(inSection: 0), 32)
             stage.settle()
         }
     }
@@ -96,8 +96,8 @@ final class StalePathTests: XCTestCase {
             items.sections = [[0, 1, 2]]
             collection.reloadData()
 
-            controller.didSelectItem(at: path(8))
-            XCTAssertFalse(controller.shouldSelectItem(at: path(8)))
+            controller.viewSource.didSelectItem(at: path(8))
+            XCTAssertFalse(controller.viewSource.shouldSelectItem(at: path(8)))
             XCTAssertEqual(items.selected, [])
             stage.settle()
         }
@@ -108,12 +108,12 @@ final class StalePathTests: XCTestCase {
         items.canMove = true
         try onStage(items.makeNode) { stage, collection in
             let controller = try XCTUnwrap(collection.view.controller)
-            XCTAssertTrue(controller.canMoveItem(at: path(0)))
+            XCTAssertTrue(controller.viewSource.canMoveItem(at: path(0)))
             items.sections = [[0, 1, 2]]
             collection.reloadData()
-            XCTAssertFalse(controller.canMoveItem(at: path(0)))
+            XCTAssertFalse(controller.viewSource.canMoveItem(at: path(0)))
             stage.settle()
-            XCTAssertTrue(controller.canMoveItem(at: path(0)))
+            XCTAssertTrue(controller.viewSource.canMoveItem(at: path(0)))
         }
     }
 

@@ -1,16 +1,30 @@
 import Foundation
 import LayoutEngine
 import Nodes
-import Scheduling
 import UIKit
-import UIPrimitives
 
-/// Displays the results of the data controller.
-extension CollectionController: ListPresenter {
+/// Displays the results of a collection's data controller.
+@MainActor final class CollectionPresenter: ListViewPresenter {
+    let list: ListController
+    private unowned let view: ASCollectionView
+    private let sizes: CollectionItemSizes
+    private let cells: CollectionCells
+
+    init(view: ASCollectionView, list: ListController, sizes: CollectionItemSizes, cells: CollectionCells) {
+        self.view = view
+        self.list = list
+        self.sizes = sizes
+        self.cells = cells
+    }
+
+    private var viewport: any CollectionViewport { view }
+    private var data: DataController { list.data }
+    private var ranges: RangeController { list.ranges }
+
     /// The items that are visible after an update, if nodes are created near the viewport.
     func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] {
-        updateCreation()
-        guard data.creation == .whenNear, canMeasure else { return [] }
+        sizes.updateCreation()
+        guard data.creation == .whenNear, list.host.canMeasure else { return [] }
         guard let changes else { return items(from: firstSeen(in: counts), count: itemsPerView, counts: counts) }
         let seen = viewport.visiblePaths
         let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first ?? firstSeen(in: counts)
@@ -24,12 +38,12 @@ extension CollectionController: ListPresenter {
 
     /// The background computation of a layout delegate, if no later update changes its elements.
     func layoutWork(after update: ListUpdate) -> (@Sendable () -> Void)? {
-        guard let layout = view.collectionViewLayout as? DelegatedCollectionLayout, data.queue.last === update, canMeasure
+        guard let layout = view.collectionViewLayout as? DelegatedCollectionLayout, data.queue.last === update, list.host.canMeasure
         else { return nil }
         return layout.backgroundLayoutWork(for: data.pending.snapshot(), in: view)
     }
 
-    private var itemsPerView: Int { max(viewport.visiblePaths.count, estimatedItemsPerView) }
+    private var itemsPerView: Int { max(viewport.visiblePaths.count, sizes.estimatedItemsPerView) }
 
     private func firstSeen(in counts: [Int]) -> IndexPath {
         guard !viewport.isAtStart, let path = viewport.visiblePaths.first, path.section < counts.count,
@@ -41,10 +55,10 @@ extension CollectionController: ListPresenter {
     func presentReload() {
         UIView.performWithoutAnimation {
             viewport.setNeedsReload()
-            updateEstimate()
+            sizes.updateEstimate()
             if view.window != nil {
                 view.layoutIfNeeded()
-            } else if canMeasure {
+            } else if list.host.canMeasure {
                 // Nothing is shown yet, but visible items are prepared: the ranges query their frames from the layout.
                 viewport.prepareLayoutIfNeeded()
             }
@@ -70,13 +84,29 @@ extension CollectionController: ListPresenter {
 
     func didMeasure(_ elements: [ASCollectionElement]) {
         UIView.performWithoutAnimation {
-            updateEstimate()
-            applySizes(of: elements)
+            sizes.updateEstimate()
+            sizes.apply(elements)
             for element in elements {
                 guard let path = data.visible.indexPath(for: element) else { continue }
-                (viewport.listCell(at: path) as? _ASCollectionViewCell).map { fill($0, at: path) }
+                (viewport.listCell(at: path) as? _ASCollectionViewCell).map { cells.fill($0, at: path) }
             }
         }
         ranges.setNeedsUpdate()
+    }
+
+    func sizesDidChange(_ cells: [ASCellNode], animated: Bool) {
+        let elements = cells.compactMap(\.element)
+        for element in elements { element.measure() }
+        let change = { [self] in
+            // A layout delegate computes again for a cell's new size.
+            let isDelegated = view.collectionViewLayout is DelegatedCollectionLayout
+            if isDelegated || elements.contains(where: { $0.supplementaryElementKind != nil }) {
+                view.collectionViewLayout.invalidateLayout()
+            } else {
+                sizes.apply(elements)
+            }
+            view.layoutIfNeeded()
+        }
+        animated ? UIView.animate(withDuration: 0.25, animations: change) : UIView.performWithoutAnimation(change)
     }
 }

@@ -1,24 +1,46 @@
 import Foundation
 import LayoutEngine
 import Nodes
-import Scheduling
 import UIKit
 import UIPrimitives
 
-/// The estimates of a collection for a layout whose nodes it creates near the viewport.
+/// The sizes and estimates of a collection's items, for a layout whose nodes are created near the viewport.
 ///
 /// If all items of a section have one width (in a flow that scrolls vertically) every line has as many, and only
 /// lengths are estimated. Otherwise the lines of unmeasured items are estimated as well.
-struct LazyFlow {
+@MainActor final class CollectionItemSizes {
+    unowned let view: ASCollectionView
+    weak var node: ASCollectionNode?
+    let data: DataController
+    private let inspector: CollectionLayoutInspector
+    private let interop: CollectionInterop
     /// Whether a custom layout reads nodes while it prepares: then all are created and measured for it.
-    var layoutReadsNodes = false
+    private var someLayoutReadsNodes = false
     /// The estimated size of unmeasured items, from the measured ones; zero before the first. *Units*: points.
-    var estimate = CGSize.zero
+    private var estimate = CGSize.zero
     /// The constrained size of a section's items at the last query.
-    var lastRange: ASSizeRange?
-}
+    private var lastRange: ASSizeRange?
 
-extension CollectionController {
+    init(
+        view: ASCollectionView, node: ASCollectionNode, data: DataController, inspector: CollectionLayoutInspector,
+        interop: CollectionInterop
+    ) {
+        self.view = view
+        self.node = node
+        self.data = data
+        self.inspector = inspector
+        self.interop = interop
+    }
+
+    /// Discards what was learned of a layout that was replaced.
+    func reset() {
+        someLayoutReadsNodes = false
+        estimate = .zero
+        lastRange = nil
+    }
+
+    private var viewport: any CollectionViewport { view }
+
     private var flowLayout: UICollectionViewFlowLayout? { view.collectionViewLayout as? UICollectionViewFlowLayout }
 
     private var isVertical: Bool { flowLayout?.scrollDirection != .horizontal }
@@ -29,7 +51,7 @@ extension CollectionController {
     }
 
     private var canBeLazy: Bool {
-        guard node?.nodeCreation == .whenNear, !flow.layoutReadsNodes, interop == nil else { return false }
+        guard node?.nodeCreation == .whenNear, !someLayoutReadsNodes, interop.dataSource == nil else { return false }
         // A layout delegate receives the elements of all items.
         return !(view.collectionViewLayout is DelegatedCollectionLayout)
     }
@@ -37,7 +59,7 @@ extension CollectionController {
     /// Called when a custom layout requests a node: all are measured, on all cores, now and from now on.
     func layoutReadsNodes() {
         guard viewport.isQueryingLayout, flowLayout == nil, data.creation == .whenNear else { return }
-        flow.layoutReadsNodes = true
+        someLayoutReadsNodes = true
         updateCreation()
         measureAll()
     }
@@ -51,32 +73,32 @@ extension CollectionController {
     private func main(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
     private func cross(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
 
-    // MARK: Requests of the flow layout
+    // MARK: Estimates for the flow layout
 
     func uniformItemMetrics(_ section: Int, in layout: UICollectionViewFlowLayout) -> UniformItemMetrics? {
         guard data.creation == .whenNear, let range = sampleRange(section), let cross = crossLength(range) else {
             return nil
         }
-        flow.lastRange = range
+        lastRange = range
         let isExact = main(range.min) == main(range.max)
         return UniformItemMetrics(cross: cross, estimatedMain: isExact ? main(range.min) : estimatedMain(range))
     }
 
     func estimatedItemSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize? {
         guard data.creation == .whenNear, let range = sampleRange(section) else { return nil }
-        flow.lastRange = range
+        lastRange = range
         return estimatedSize(range)
     }
 
     private func estimatedMain(_ range: ASSizeRange) -> CGFloat { main(estimatedSize(range)) }
 
     private func estimatedSize(_ range: ASSizeRange) -> CGSize {
-        func estimate(_ axis: (CGSize) -> CGFloat) -> CGFloat {
+        func estimated(_ axis: (CGSize) -> CGFloat) -> CGFloat {
             let declared = axis(layoutEstimate)
-            let estimate = axis(flow.estimate) > 0 ? axis(flow.estimate) : declared > 0 ? declared : Self.firstEstimate
-            return min(max(estimate, axis(range.min)), axis(range.max))
+            let length = axis(estimate) > 0 ? axis(estimate) : declared > 0 ? declared : Self.firstEstimate
+            return min(max(length, axis(range.min)), axis(range.max))
         }
-        return CGSize(width: estimate(\.width), height: estimate(\.height))
+        return CGSize(width: estimated(\.width), height: estimated(\.height))
     }
 
     /// The estimated main length before the first measurement. *Units*: points.
@@ -90,7 +112,7 @@ extension CollectionController {
         guard let layout = flowLayout else { return Self.initialCountForUnknownLayout }
         let first = (0..<data.pending.numberOfSections).first { data.pending.numberOfItems(inSection: $0) > 0 }
         guard let first else { return 0 }
-        let range = inspector.collectionView(view, constrainedSizeForNodeAt: IndexPath(item: 0, section: first))
+        let range = inspector.current.collectionView(view, constrainedSizeForNodeAt: IndexPath(item: 0, section: first))
         let cross = max(1, crossLength(range) ?? self.cross(estimatedSize(range)))
         let available = view.availableContentSize
         let isExact = main(range.min) == main(range.max)
@@ -111,24 +133,16 @@ extension CollectionController {
         let path = IndexPath(item: 0, section: section)
         if let element = data.visible.elementForItem(at: path) { return element.constrainedSize }
         guard data.visible.runs.contains(path), let current = data.pendingPath(forVisible: path) else {
-            return flow.lastRange
+            return lastRange
         }
-        return inspector.collectionView(view, constrainedSizeForNodeAt: current)
-    }
-
-    func forEachKnownItem(_ section: Int, _ body: (Int, CGSize) -> Void) {
-        guard section < data.visible.numberOfSections else { return }
-        data.visible.runs.section(section).items.forEachPayload { item, payload in
-            guard let size = (payload as? ASCollectionElement)?.measuredSize else { return }
-            body(item, size)
-        }
+        return inspector.current.collectionView(view, constrainedSizeForNodeAt: current)
     }
 
     // MARK: Corrections
 
     /// Passes the sizes of measured items to the layout; visible items do not move. A layout that does not read nodes
     /// ignores them.
-    func applySizes(of elements: [ASCollectionElement]) {
+    func apply(_ elements: [ASCollectionElement]) {
         if data.creation == .whenNear, flowLayout == nil { return }
         if let layout = view.collectionViewLayout as? DelegatedCollectionLayout, layout.hasSizes(of: elements) { return }
         guard data.creation == .whenNear, let layout = flowLayout, viewport.isLayoutPrepared else {
@@ -146,15 +160,22 @@ extension CollectionController {
 
     /// Estimates the other items by the mean length of those measured first.
     func updateEstimate() {
-        guard data.creation == .whenNear, flow.estimate == .zero, main(layoutEstimate) <= 0, let layout = flowLayout else {
+        guard data.creation == .whenNear, estimate == .zero, main(layoutEstimate) <= 0, let layout = flowLayout else {
             return
         }
         let sizes = data.visible.itemElements.prefix(200).compactMap(\.measuredSize).filter { $0.width > 0 && $0.height > 0 }
         guard !sizes.isEmpty else { return }
-        flow.estimate = CGSize(
+        estimate = CGSize(
             width: ASRoundPixelValue(sizes.reduce(0) { $0 + $1.width } / CGFloat(sizes.count)),
             height: ASRoundPixelValue(sizes.reduce(0) { $0 + $1.height } / CGFloat(sizes.count)))
         guard viewport.isLayoutPrepared else { return }
-        viewport.preservingScrollAnchor { layout.applyEstimate(flow.estimate) }
+        viewport.preservingScrollAnchor { layout.applyEstimate(estimate) }
+    }
+
+    /// Creates and measures every item, for layouts that need all sizes.
+    func measureAll() {
+        let paths = data.visible.itemIndexPaths
+        let elements = paths.compactMap(data.element(atVisible:)).filter { !$0.isMeasured }
+        DataController.measureAll(elements, serially: false)
     }
 }

@@ -1,0 +1,28 @@
+import Foundation
+import Nodes
+import UIKit
+
+/// Applies the changes that clients make to the cell nodes of a collection.
+@MainActor final class CollectionCellOwner: CellNodeOwner {
+    private unowned let view: ASCollectionView
+    private let list: ListController
+
+    init(view: ASCollectionView, list: ListController) {
+        self.view = view
+        self.list = list
+    }
+
+    func cellNodeDidInvalidateSize(_ cell: ASCellNode) { list.sizeDidChange(cell) }
+
+    func cellNodeStateDidChange(_ cell: ASCellNode) {
+        guard let element = cell.element, let path = list.data.visible.indexPath(for: element),
+            let host = view.listCell(at: path) as? _ASCollectionViewCell, host.node === cell
+        else { return }
+        if cell.isSelected != host.isSelected {
+            cell.isSelected
+                ? view.selectItem(at: path, animated: false, scrollPosition: [])
+                : view.deselectItem(at: path, animated: false)
+        }
+        if cell.isHighlighted != host.isHighlighted { host.isHighlighted = cell.isHighlighted }
+    }
+}

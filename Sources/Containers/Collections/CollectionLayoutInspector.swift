@@ -1,0 +1,43 @@
+import Foundation
+import UIKit
+
+/// The inspector of a collection's layout: the client's, or one for the kind of layout.
+@MainActor final class CollectionLayoutInspector {
+    private unowned let view: ASCollectionView
+    private weak var node: ASCollectionNode?
+    private var fallback: (any ASCollectionViewLayoutInspecting)?
+
+    init(view: ASCollectionView, node: ASCollectionNode) {
+        self.view = view
+        self.node = node
+    }
+
+    /// Discards the inspector of a layout that was replaced.
+    func reset() { fallback = nil }
+
+    /// The client's inspector, or one for the kind of layout.
+    var current: any ASCollectionViewLayoutInspecting {
+        if let custom = node?.layoutInspector { return custom }
+        if let fallback { return fallback }
+        let made: any ASCollectionViewLayoutInspecting =
+            if let flow = view.collectionViewLayout as? UICollectionViewFlowLayout {
+                ASCollectionViewFlowLayoutInspector(flowLayout: flow)
+            } else if let delegated = view.collectionViewLayout as? DelegatedCollectionLayout {
+                DelegatedLayoutInspector(layout: delegated)
+            } else {
+                ASCollectionViewLayoutInspector()
+            }
+        fallback = made
+        return made
+    }
+
+    /// Notifies a new inspector of the delegate and the data source.
+    func introduce() {
+        delegateDidChange()
+        dataSourceDidChange()
+    }
+
+    func delegateDidChange() { current.didChangeCollectionViewDelegate(node?.delegate) }
+
+    func dataSourceDidChange() { current.didChangeCollectionViewDataSource(node?.dataSource) }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import Nodes
+import UIKit
+
+/// Applies the changes that clients make to the cell nodes of a table.
+@MainActor final class TableCellOwner: CellNodeOwner {
+    private unowned let view: ASTableView
+    private let list: ListController
+
+    init(view: ASTableView, list: ListController) {
+        self.view = view
+        self.list = list
+    }
+
+    func cellNodeDidInvalidateSize(_ cell: ASCellNode) { list.sizeDidChange(cell) }
+
+    func cellNodeStateDidChange(_ cell: ASCellNode) {
+        guard let element = cell.element, let path = list.data.visible.indexPath(for: element),
+            let host = view.listCell(at: path) as? TableNodeCell, host.node === cell
+        else { return }
+        if cell.isSelected != host.isSelected {
+            cell.isSelected
+                ? view.selectRow(at: path, animated: false, scrollPosition: .none)
+                : view.deselectRow(at: path, animated: false)
+        }
+        if cell.isHighlighted != host.isHighlighted { host.setHighlighted(cell.isHighlighted, animated: false) }
+        host.apply(cell.tableLook)
+    }
+}
