@@ -39,6 +39,7 @@ let package = Package(
         .library(name: "AsyncDisplayKit", targets: ["AsyncDisplayKit"]),
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "LayoutSpecBuilders", targets: ["LayoutSpecBuilders"]),
+        .library(name: "TextureSwiftSupport", targets: ["TextureSwiftSupport"]),
         .library(name: "IGListKit", targets: ["IGListKit"]),
         .library(name: "WeftApp", targets: ["WeftApp"]),
         .library(name: "PreviewKit", targets: ["PreviewKit"]),
@@ -121,8 +122,10 @@ let package = Package(
         .target(name: "CoreGraphics", dependencies: ["UIPrimitives", "Graphics"], swiftSettings: engine),
         .target(
             name: "CoreText", dependencies: ["CoreGraphics", "FoundationCompatibility", "Graphics", "TextEngine"], swiftSettings: engine),
+        .target(name: "ImageIO", dependencies: ["CoreGraphics", "Graphics", "UIPrimitives"], swiftSettings: engine),
         .target(
-            name: "CoreImage", dependencies: ["CoreGraphics", "FoundationCompatibility", "Graphics", "UIPrimitives"], swiftSettings: engine),
+            name: "CoreImage", dependencies: ["CoreGraphics", "ImageIO", "FoundationCompatibility", "Graphics", "UIPrimitives"],
+            swiftSettings: engine),
         .target(
             name: "UIFoundation",
             dependencies: [
@@ -166,6 +169,10 @@ let package = Package(
         .target(name: "AVKit", dependencies: ["AVFoundation", "CoreMedia", "QuartzCore", "UIKit", "UIPrimitives"], swiftSettings: engine),
         // Names of web views, without a browser.
         .target(name: "WebKit", dependencies: ["Scheduling", "UIKit", "UIPrimitives"], swiftSettings: engine),
+        .target(name: "SafariServices", dependencies: ["UIKit", "WebKit"], swiftSettings: engine),
+        .target(name: "CoreServices", dependencies: ["FoundationCompatibility", "UIPrimitives"], swiftSettings: engine),
+        .target(name: "MobileCoreServices", dependencies: ["CoreServices"], swiftSettings: engine),
+        .target(name: "UniformTypeIdentifiers", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
         .target(
             name: "Nodes",
             dependencies: [
@@ -186,12 +193,14 @@ let package = Package(
                 "UIPrimitives", "LayoutEngine", "ImageDownloads", "UIKit", "AVFoundation", "CoreLocation", "CoreMedia", "MapKit", "Nodes",
                 "Containers",
                 // Not exported: clients import them, and have them by this target.
-                "AVKit", "WebKit",
+                "AVKit", "WebKit", "SafariServices", "MobileCoreServices", "UniformTypeIdentifiers",
             ],
             swiftSettings: engine),
 
         // Syntax, hosts and tools.
         .target(name: "LayoutSpecBuilders", dependencies: ["AsyncDisplayKit"], swiftSettings: engine),
+        // The name under which projects import the layouts of LayoutSpecBuilders.
+        .target(name: "TextureSwiftSupport", dependencies: ["AsyncDisplayKit", "LayoutSpecBuilders"], swiftSettings: engine),
         // Lists of section controllers, under the names of the library that Texture has a bridge to.
         .target(
             name: "IGListKit",
@@ -446,7 +455,8 @@ let package = Package(
             [
                 "AsyncDisplayKit", "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText", "os", "AVFoundation", "CoreLocation",
                 "CoreMedia",
-                "MapKit", "AVKit", "WebKit", "LayoutSpecBuilders", "HeadlessHost",
+                "MapKit", "AVKit", "WebKit", "ImageIO", "SafariServices", "MobileCoreServices", "LayoutSpecBuilders",
+                "TextureSwiftSupport", "HeadlessHost",
                 "WeftTesting", "Graphics", "Scheduling",
             ], resources: [.copy("Resources/Assets.xcassets"), .copy("Resources/en.lproj"), .copy("Resources/facts.json")]),
         test(

@@ -18,6 +18,24 @@ public let kCIInputSaturationKey = "inputSaturation"
 public let kCIInputBrightnessKey = "inputBrightness"
 /// The key of the contrast; 1 by default.
 public let kCIInputContrastKey = "inputContrast"
+/// The key of the image behind another one. *Differs from Core Image*: the filters here have no such image.
+public let kCIInputBackgroundImageKey = "inputBackgroundImage"
+/// The key of a mask. *Differs from Core Image*: the filters here have none.
+public let kCIInputMaskImageKey = "inputMaskImage"
+/// The key of an exposure in steps of two. *Differs from Core Image*: no filter here changes the exposure.
+public let kCIInputEVKey = "inputEV"
+/// The key of an angle in radians. *Differs from Core Image*: no filter here has one.
+public let kCIInputAngleKey = "inputAngle"
+/// The key of a scale. *Differs from Core Image*: no filter here has one.
+public let kCIInputScaleKey = "inputScale"
+/// The key of a width. *Differs from Core Image*: no filter here has one.
+public let kCIInputWidthKey = "inputWidth"
+/// The key of a center. *Differs from Core Image*: no filter here has one.
+public let kCIInputCenterKey = "inputCenter"
+/// The key of an aspect ratio. *Differs from Core Image*: no filter here has one.
+public let kCIInputAspectRatioKey = "inputAspectRatio"
+/// The key of a sharpness. *Differs from Core Image*: no filter here has one.
+public let kCIInputSharpnessKey = "inputSharpness"
 /// The key of the result for `value(forKey:)`.
 public let kCIOutputImageKey = "outputImage"
 

@@ -165,7 +165,44 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
     open func removeData(ofTypes dataTypes: Set<String>, modifiedSince date: Date, completionHandler: @escaping () -> Void) {
         callLater(completionHandler)
     }
+
+    /// Calls the handler.
+    open func removeData(
+        ofTypes dataTypes: Set<String>, for dataRecords: [WKWebsiteDataRecord], completionHandler: @escaping () -> Void
+    ) {
+        callLater(completionHandler)
+    }
+
+    /// Calls the handler with no records.
+    open func fetchDataRecords(ofTypes dataTypes: Set<String>, completionHandler: @escaping ([WKWebsiteDataRecord]) -> Void) {
+        callLater { completionHandler([]) }
+    }
 }
+
+/// The data of a site. *Differs from WebKit*: there are none.
+@preconcurrency @MainActor open class WKWebsiteDataRecord: NSObject {
+    /// The name of the site.
+    open var displayName: String { "" }
+    /// The kinds of data.
+    open var dataTypes: Set<String> { [] }
+}
+
+/// A kind of data of a site; none is stored.
+public let WKWebsiteDataTypeDiskCache = "WKWebsiteDataTypeDiskCache"
+/// A kind of data of a site; none is stored.
+public let WKWebsiteDataTypeMemoryCache = "WKWebsiteDataTypeMemoryCache"
+/// A kind of data of a site; none is stored.
+public let WKWebsiteDataTypeOfflineWebApplicationCache = "WKWebsiteDataTypeOfflineWebApplicationCache"
+/// A kind of data of a site; none is stored.
+public let WKWebsiteDataTypeCookies = "WKWebsiteDataTypeCookies"
+/// A kind of data of a site; none is stored.
+public let WKWebsiteDataTypeSessionStorage = "WKWebsiteDataTypeSessionStorage"
+/// A kind of data of a site; none is stored.
+public let WKWebsiteDataTypeLocalStorage = "WKWebsiteDataTypeLocalStorage"
+/// A kind of data of a site; none is stored.
+public let WKWebsiteDataTypeWebSQLDatabases = "WKWebsiteDataTypeWebSQLDatabases"
+/// A kind of data of a site; none is stored.
+public let WKWebsiteDataTypeIndexedDBDatabases = "WKWebsiteDataTypeIndexedDBDatabases"
 
 /// Cookies of pages. *Differs from WebKit*: cookies are stored and not sent.
 @preconcurrency @MainActor open class WKHTTPCookieStore: NSObject {

@@ -6,11 +6,20 @@ open class OSLog: NSObject, @unchecked Sendable {  // Immutable after init.
     /// The log without a name.
     public static let `default` = OSLog(subsystem: "", category: "")
 
+    /// A log whose lines are not written.
+    public static let disabled = OSLog(subsystem: "", category: "", isDisabled: true)
+
     private let prefix: String
+    fileprivate let isDisabled: Bool
+
+    private init(subsystem: String, category: String, isDisabled: Bool) {
+        prefix = [subsystem, category].filter { !$0.isEmpty }.joined(separator: " ")
+        self.isDisabled = isDisabled
+    }
 
     /// Creates a log whose lines begin with subsystem and category.
-    public init(subsystem: String, category: String) {
-        prefix = [subsystem, category].filter { !$0.isEmpty }.joined(separator: " ")
+    public convenience init(subsystem: String, category: String) {
+        self.init(subsystem: subsystem, category: category, isDisabled: false)
     }
 
     fileprivate func line(_ text: String) -> String {
@@ -42,5 +51,6 @@ public func os_log(
     guard type != .debug, type != .info else { return }
     let format = "\(message)".replacingOccurrences(of: "{public}", with: "").replacingOccurrences(of: "{private}", with: "")
     let text = withVaList(arguments) { NSString(format: format, arguments: $0) as String }
+    guard !log.isDisabled else { return }
     type == .default ? Log.notice(log.line(text)) : Log.error(log.line(text))
 }

@@ -10,4 +10,7 @@ extension NSObject {
         let core = "UIKitCore."
         return name.hasPrefix(core) ? "UIKit." + name.dropFirst(core.count) : name
     }
+
+    /// The class itself.
+    public class func classForCoder() -> AnyClass { self }
 }

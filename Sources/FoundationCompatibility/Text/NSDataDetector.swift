@@ -12,6 +12,12 @@ extension NSTextCheckingResult.CheckingType {
 extension NSTextCheckingResult {
     /// The address of a link that an ``NSDataDetector`` found.
     public var url: URL? { (self as? DetectedMatch)?.link }
+    /// *Differs from Foundation*: always nil; dates are not found.
+    public var date: Date? { nil }
+    /// *Differs from Foundation*: always nil; addresses and flights are not found.
+    public var components: [NSTextCheckingKey: String]? { nil }
+    /// *Differs from Foundation*: always nil; addresses are not found.
+    public var addressComponents: [NSTextCheckingKey: String]? { nil }
     /// A phone number that an ``NSDataDetector`` found, as written in the text.
     public var phoneNumber: String? { (self as? DetectedMatch)?.number }
 }

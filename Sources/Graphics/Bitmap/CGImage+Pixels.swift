@@ -8,6 +8,13 @@ public enum CGColorRenderingIntent: Int32, Sendable {
 }
 
 extension CGImage {
+    /// Always nil: the components of a pixel are used as they are.
+    public var decode: UnsafePointer<CGFloat>? { nil }
+    /// Always true.
+    public var shouldInterpolate: Bool { true }
+    /// Always the default; every image is sRGB.
+    public var renderingIntent: CGColorRenderingIntent { .defaultIntent }
+
     /// An image of raw pixels: gray, or red, green and blue with or without alpha, 8 bits per component.
     ///
     /// Nil if the provider has too few bytes or the layout is not supported.

@@ -6,6 +6,10 @@ extension MKMapSnapshotter {
     /// The content of an image.
     open class Options: NSObject, NSCopying, @unchecked Sendable {  // Copied when it is assigned.
         private var requestedRect: MKMapRect?
+        /// *Differs from MapKit*: stored, without effect; the tiles show what they show.
+        open var showsBuildings = true
+        /// *Differs from MapKit*: stored, without effect; the tiles show what they show.
+        open var showsPointsOfInterest = true
 
         /// The part of the earth; all of it by default. The image shows all of it, in the middle.
         open var region = MKCoordinateRegion.world {
@@ -44,6 +48,8 @@ extension MKMapSnapshotter {
             copy.mapType = mapType
             copy.traitCollection = traitCollection
             copy.tileOverlays = tileOverlays
+            copy.showsBuildings = showsBuildings
+            copy.showsPointsOfInterest = showsPointsOfInterest
             return copy
         }
 

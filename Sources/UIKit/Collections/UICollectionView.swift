@@ -149,6 +149,14 @@ open class UICollectionView: UIScrollView {
     /// Moves a section with its items; `newSection` counts after all changes of the batch.
     open func moveSection(_ section: Int, toSection newSection: Int) { change { $0.moveSection(section, to: newSection) } }
 
+    /// Applies all changes of `updates` in one animation; see the form with an optional closure, which it calls.
+    public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+        withoutActuallyEscaping(updates) { updates in
+            let optional: (() -> Void)? = updates
+            performBatchUpdates(optional, completion: completion)
+        }
+    }
+
     /// Applies all changes of `updates` in one animation. Counts that do not match the changes are reported as a programmer's
     /// error and cause a reload. The completion gets `false` then, or if the animation was interrupted.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {

@@ -11,6 +11,11 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
         case time, date, dateAndTime, countDownTimer
     }
 
+    /// *Differs from UIKit*: stored, without effect; columns are shown.
+    open var preferredDatePickerStyle = UIDatePickerStyle.automatic
+    /// Always `wheels`.
+    open var datePickerStyle: UIDatePickerStyle { .wheels }
+
     private let picker = UIPickerView()
     private var columns: [DateColumn] = []
 
@@ -145,4 +150,10 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
         super.layoutSubviews()
         picker.frame = bounds
     }
+}
+
+/// How a date picker looks.
+public enum UIDatePickerStyle: Int, Sendable {
+    /// As in UIKit. `wheels` is what a picker here shows.
+    case automatic, wheels, compact, inline
 }

@@ -23,9 +23,9 @@ extension UIApplication {
         mainScene.delegate = made
         let window = MainStoryboard.window(named: MainStoryboard.name(in: info))
         let windowDelegate = made as? any UIWindowSceneDelegate
-        if let window { windowDelegate?.window = window }
+        if let window { windowDelegate?.ownWindow = window }
         made.scene(mainScene, willConnectTo: session, options: options)
-        if let window, windowDelegate?.window == nil || windowDelegate?.window === window { window.makeKeyAndVisible() }
+        if let window, windowDelegate?.ownWindow == nil || windowDelegate?.ownWindow === window { window.makeKeyAndVisible() }
         NotificationCenter.default.post(name: UIScene.willConnectNotification, object: mainScene)
         made.sceneWillEnterForeground(mainScene)
         return true

@@ -47,11 +47,11 @@ extension UIApplication {
         self.delegate = delegate
         let hasManifest = info["UIApplicationSceneManifest"] != nil
         let window = hasManifest ? nil : MainStoryboard.window(named: MainStoryboard.applicationName(in: info))
-        if let window { delegate.window = window }
+        if let window { delegate.ownWindow = window }
         let options = addresses?.launchOptions
         let willOpen = delegate.application(self, willFinishLaunchingWithOptions: options)
         let didAccept = delegate.application(self, didFinishLaunchingWithOptions: options)
-        if let window, delegate.window == nil || delegate.window === window { window.makeKeyAndVisible() }
+        if let window, delegate.ownWindow == nil || delegate.ownWindow === window { window.makeKeyAndVisible() }
         NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
         let hasScene = windows.isEmpty && connectScene(of: delegate, opening: addresses, info: info)
         Self.stateRestorer?.restore(self)

@@ -1,10 +1,29 @@
 import Foundation
 import Scheduling
 
+/// An object with a window of its own. Its `window` is not a requirement of the delegates' protocols: there the property is optional, as
+/// in UIKit, so that `delegate?.window??` compiles.
+@preconcurrency @MainActor public protocol _WindowOwner: NSObjectProtocol {
+    /// The window, which the object owns. By default nil, and setting it has no effect.
+    @_disfavoredOverload var window: UIWindow? { get set }
+}
+
+extension _WindowOwner {
+    /// Nil by default; setting it has no effect.
+    @_disfavoredOverload public var window: UIWindow? {
+        get { nil }
+        set {}
+    }
+
+    /// The window by the requirement, for the host.
+    package var ownWindow: UIWindow? {
+        get { (self as any _WindowOwner).window }
+        set { window = newValue }
+    }
+}
+
 /// The object of the program that is notified about launch and changes of state. Every method has a default implementation.
-@preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
-    /// The window of the program, which the delegate owns. By default nil, and setting it has no effect.
-    var window: UIWindow? { get set }
+@preconcurrency @MainActor public protocol UIApplicationDelegate: _WindowOwner {
     /// Called first at launch. Returning false keeps the launch addresses from being opened.
     func application(
         _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -60,11 +79,8 @@ extension UIApplicationDelegate {
     /// Returns false.
     public func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder) -> Bool { false }
 
-    /// Nil by default; setting it has no effect.
-    public var window: UIWindow? {
-        get { nil }
-        set {}
-    }
+    /// The window of the delegate, in an optional that is never nil: the property is optional in UIKit.
+    public var window: UIWindow?? { ownWindow }
 
     /// Returns true.
     public func application(

@@ -55,6 +55,14 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     open func constraint(
         equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint { make(.equal, anchor, 1, 8 * multiplier) }
+    /// Returns an inactive constraint to a position at least `multiplier` times 8 points after `anchor`.
+    open func constraint(
+        greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint { make(.greaterThanOrEqual, anchor, 1, 8 * multiplier) }
+    /// Returns an inactive constraint to a position at most `multiplier` times 8 points after `anchor`.
+    open func constraint(
+        lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, 1, 8 * multiplier) }
 }
 
 /// A vertical position.
@@ -63,6 +71,14 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     open func constraint(
         equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint { make(.equal, anchor, 1, 8 * multiplier) }
+    /// Returns an inactive constraint to a position at least `multiplier` times 8 points below `anchor`.
+    open func constraint(
+        greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint { make(.greaterThanOrEqual, anchor, 1, 8 * multiplier) }
+    /// Returns an inactive constraint to a position at most `multiplier` times 8 points below `anchor`.
+    open func constraint(
+        lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, 1, 8 * multiplier) }
 }
 
 /// A width or height.

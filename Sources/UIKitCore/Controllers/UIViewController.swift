@@ -399,6 +399,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// The name by which the state is saved at the end of the program and restored at its next start; nil, for none, by default. The
     /// controllers around this one need names, too.
     open var restorationIdentifier: String?
+    /// *Differs from UIKit*: stored, without effect; the state is restored to the controllers that the program creates.
+    open var restorationClass: (any UIViewControllerRestoration.Type)?
     /// Adds to the saved state. Call super.
     open func encodeRestorableState(with coder: NSCoder) {}
     /// Restores what ``encodeRestorableState(with:)`` has added. Call super.

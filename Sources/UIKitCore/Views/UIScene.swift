@@ -188,9 +188,7 @@ extension UISceneDelegate {
 }
 
 /// The delegate of a scene that shows windows.
-@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
-    /// The window of the scene, which the delegate owns.
-    var window: UIWindow? { get set }
+@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate, _WindowOwner {
     /// *Differs from UIKit*: never called; a desktop does not offer shortcuts.
     func windowScene(
         _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
@@ -198,6 +196,9 @@ extension UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
+    /// The window of the scene, in an optional that is never nil: the property is optional in UIKit.
+    public var window: UIWindow?? { ownWindow }
+
     /// Calls the handler with false.
     public func windowScene(
         _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,

@@ -22,6 +22,9 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     /// *Differs from UIKit*: stored, without effect; the data itself says what it is.
     open var fileType: String?
 
+    /// The image; nil where there is none.
+    open func image(forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int) -> UIImage? { image }
+
     public override init() {
         super.init()
     }

@@ -155,6 +155,30 @@ open class NSLayoutManager: NSObject {
         return charRange
     }
 
+    /// Lays the text out again when it is next needed. *Differs from UIKit*: always the whole text.
+    open func invalidateLayout(forCharacterRange charRange: NSRange, actualCharacterRange: UnsafeMutablePointer<NSRange>?) {
+        actualCharacterRange?.pointee = charRange
+        invalidateLayout()
+    }
+
+    /// Lays the text out again when it is next needed. *Differs from UIKit*: always the whole text.
+    open func invalidateDisplay(forCharacterRange charRange: NSRange) { invalidateLayout() }
+
+    /// The number of glyphs: that of the text's characters.
+    open var numberOfGlyphs: Int { textStorage?.length ?? 0 }
+
+    /// Returns the same index, because glyphs have the indexes of their characters.
+    open func characterIndexForGlyph(at glyphIndex: Int) -> Int { glyphIndex }
+
+    /// Returns the same index, because glyphs have the indexes of their characters.
+    open func glyphIndexForCharacter(at charIndex: Int) -> Int { charIndex }
+
+    /// Whether there is a glyph of this index.
+    open func isValidGlyphIndex(_ glyphIndex: Int) -> Bool { glyphIndex >= 0 && glyphIndex < numberOfGlyphs }
+
+    /// Does nothing: ``drawGlyphs(forGlyphRange:at:)`` draws the background too.
+    open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
+
     /// Draws the text into the current context. *Differs from UIKit*: always the whole text.
     open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
         guard let context = UIGraphicsGetCurrentContext() else { return }

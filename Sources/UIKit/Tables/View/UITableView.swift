@@ -220,6 +220,14 @@ open class UITableView: UIScrollView {
         endBatch()
     }
 
+    /// Applies all changes of `updates` in one animation; see the form with an optional closure, which it calls.
+    public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+        withoutActuallyEscaping(updates) { updates in
+            let optional: (() -> Void)? = updates
+            performBatchUpdates(optional, completion: completion)
+        }
+    }
+
     /// Applies all changes of `updates` in one animation, see ``endUpdates()``. The completion gets `false` if the counts do not
     /// match, or if the animation was interrupted.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {

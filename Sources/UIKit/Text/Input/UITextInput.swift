@@ -31,6 +31,8 @@ open class UITextRange: NSObject {
 open class UITextInputMode: NSObject {
     /// The identifier of the current locale.
     open var primaryLanguage: String? { Locale.current.identifier }
+    /// *Differs from UIKit*: never posted; the desktop does not report its input method.
+    public static let currentInputModeDidChangeNotification = NSNotification.Name("UITextInputCurrentInputModeDidChangeNotification")
 }
 
 /// The direction of a search in text storage.

@@ -1,0 +1,162 @@
+import CoreMedia
+import Foundation
+
+/// Notified about an ``AVAudioPlayer``. Every method is optional.
+public protocol AVAudioPlayerDelegate: AnyObject {
+    /// The sound was played to its end, `flag` being true.
+    func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool)
+    /// The sound cannot be decoded.
+    func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?)
+}
+
+extension AVAudioPlayerDelegate {
+    /// Does nothing.
+    public func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) {}
+    /// Does nothing.
+    public func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?) {}
+}
+
+/// Plays a sound of a file or of data, by GStreamer. *Thread*: main.
+///
+/// *Differs from AVFoundation*: a file is loaded later, so that one that cannot be decoded is reported to the delegate and not thrown,
+/// and ``duration`` is 0 until then.
+open class AVAudioPlayer: NSObject {
+    /// Notified about the end; not retained.
+    open weak var delegate: (any AVAudioPlayerDelegate)?
+    /// The file; nil for a sound of data.
+    public let url: URL?
+    /// The data; nil for a sound of a file.
+    public let data: Data?
+    /// How often the sound is repeated after the first time; negative for endlessly. *Default*: 0.
+    open var numberOfLoops = 0
+    /// *Differs from AVFoundation*: stored, without effect; ``rate`` always counts.
+    open var enableRate = false
+    /// *Differs from AVFoundation*: stored, without effect; levels are not measured.
+    open var isMeteringEnabled = false
+    /// *Differs from AVFoundation*: stored, without effect; both sides play the same.
+    open var pan: Float = 0
+
+    private let player: AVPlayer
+    private let temporaryFile: URL?
+    private var observers: [any NSObjectProtocol] = []
+    private var remainingLoops = 0
+    private var wantedRate: Float = 1
+
+    /// Creates a player of a file.
+    /// - Throws: the file system's error where the file does not exist.
+    public convenience init(contentsOf url: URL) throws {
+        if url.isFileURL { _ = try url.checkResourceIsReachable() }
+        self.init(url: url, data: nil, temporaryFile: nil)
+    }
+
+    /// Creates a player of a file; the type is recognized by the content.
+    /// - Throws: the file system's error where the file does not exist.
+    public convenience init(contentsOf url: URL, fileTypeHint utiString: String?) throws {
+        try self.init(contentsOf: url)
+    }
+
+    /// Creates a player of data, which it writes to a temporary file.
+    /// - Throws: the file system's error.
+    public convenience init(data: Data) throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("weft-sound-\(UUID().uuidString)")
+        try data.write(to: file)
+        self.init(url: file, data: data, temporaryFile: file)
+    }
+
+    private init(url: URL, data: Data?, temporaryFile: URL?) {
+        self.url = data == nil ? url : nil
+        self.data = data
+        self.temporaryFile = temporaryFile
+        player = AVPlayer(url: url)
+        super.init()
+        observe(AVPlayerItem.didPlayToEndTimeNotification) { $0.ended() }
+        observe(AVPlayerItem.failedToPlayToEndTimeNotification) { player in
+            player.delegate?.audioPlayerDecodeErrorDidOccur(player, error: player.player.currentItem?.error)
+        }
+    }
+
+    deinit {
+        observers.forEach(NotificationCenter.default.removeObserver)
+        if let temporaryFile { try? FileManager.default.removeItem(at: temporaryFile) }
+    }
+
+    private func observe(_ name: NSNotification.Name, _ body: @escaping (AVAudioPlayer) -> Void) {
+        nonisolated(unsafe) weak let player = self
+        nonisolated(unsafe) let body = body
+        let token = NotificationCenter.default.addObserver(forName: name, object: self.player.currentItem, queue: .main) { _ in
+            if let player { body(player) }
+        }
+        observers.append(token)
+    }
+
+    private func ended() {
+        player.seek(to: .zero)
+        if remainingLoops != 0 {
+            remainingLoops -= 1
+            player.rate = wantedRate
+        } else {
+            player.pause()
+            delegate?.audioPlayerDidFinishPlaying(self, successfully: true)
+        }
+    }
+
+    /// Returns true: the file is being loaded since the player was created.
+    @discardableResult open func prepareToPlay() -> Bool { true }
+
+    /// Plays from ``currentTime``. Returns true; a failure is reported to the delegate.
+    @discardableResult open func play() -> Bool {
+        remainingLoops = numberOfLoops
+        player.rate = wantedRate
+        return true
+    }
+
+    /// Pauses.
+    open func pause() { player.pause() }
+
+    /// Pauses; ``currentTime`` is kept, as on iOS.
+    open func stop() { player.pause() }
+
+    /// Whether the sound plays.
+    open var isPlaying: Bool { player.rate > 0 }
+
+    /// The volume, 0…1.
+    open var volume: Float {
+        get { player.volume }
+        set { player.volume = newValue }
+    }
+
+    /// Sets the volume. *Differs from AVFoundation*: immediately.
+    open func setVolume(_ volume: Float, fadeDuration duration: TimeInterval) { self.volume = volume }
+
+    /// The speed; 1 is normal.
+    open var rate: Float {
+        get { wantedRate }
+        set {
+            wantedRate = newValue
+            if isPlaying { player.rate = newValue }
+        }
+    }
+
+    /// The place in the sound. *Units*: seconds.
+    open var currentTime: TimeInterval {
+        get { Self.seconds(player.currentTime()) }
+        set { player.seek(to: CMTime(seconds: newValue, preferredTimescale: 600)) }
+    }
+
+    /// The length; 0 until it is known. *Units*: seconds.
+    open var duration: TimeInterval { player.currentItem.map { Self.seconds($0.duration) } ?? 0 }
+
+    private static func seconds(_ time: CMTime) -> TimeInterval {
+        let seconds = time.seconds
+        return seconds.isFinite ? seconds : 0
+    }
+
+    /// *Differs from AVFoundation*: does nothing; levels are not measured.
+    open func updateMeters() {}
+
+    /// *Differs from AVFoundation*: always −160, the level of silence; levels are not measured. *Units*: decibels.
+    open func averagePower(forChannel channelNumber: Int) -> Float { -160 }
+
+    /// *Differs from AVFoundation*: always −160, the level of silence; levels are not measured. *Units*: decibels.
+    open func peakPower(forChannel channelNumber: Int) -> Float { -160 }
+}

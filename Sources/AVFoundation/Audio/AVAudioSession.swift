@@ -1,0 +1,207 @@
+import Foundation
+
+/// How a program uses the sound of the system.
+///
+/// *Differs from AVFoundation*: categories, modes and options are stored, without effect: the desktop mixes the sounds of all programs.
+/// *Thread*: any.
+open class AVAudioSession: NSObject, @unchecked Sendable {
+    // Sendable: the state is read and written under the lock.
+    /// What sounds mean to the user.
+    public struct Category: RawRepresentable, Hashable, Sendable {
+        /// The name of the category.
+        public let rawValue: String
+
+        /// Creates a category of a name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// Sounds that other programs' sounds go along with.
+        public static let ambient = Category(rawValue: "AVAudioSessionCategoryAmbient")
+        /// Sounds that silence other programs.
+        public static let soloAmbient = Category(rawValue: "AVAudioSessionCategorySoloAmbient")
+        /// Sounds that are the purpose of the program.
+        public static let playback = Category(rawValue: "AVAudioSessionCategoryPlayback")
+        /// Only recording.
+        public static let record = Category(rawValue: "AVAudioSessionCategoryRecord")
+        /// Recording and sounds.
+        public static let playAndRecord = Category(rawValue: "AVAudioSessionCategoryPlayAndRecord")
+        /// Several outputs.
+        public static let multiRoute = Category(rawValue: "AVAudioSessionCategoryMultiRoute")
+    }
+
+    /// A refinement of a category.
+    public struct Mode: RawRepresentable, Hashable, Sendable {
+        /// The name of the mode.
+        public let rawValue: String
+
+        /// Creates a mode of a name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// No refinement.
+        public static let `default` = Mode(rawValue: "AVAudioSessionModeDefault")
+        /// Calls.
+        public static let voiceChat = Mode(rawValue: "AVAudioSessionModeVoiceChat")
+        /// Recording of videos.
+        public static let videoRecording = Mode(rawValue: "AVAudioSessionModeVideoRecording")
+        /// Measuring.
+        public static let measurement = Mode(rawValue: "AVAudioSessionModeMeasurement")
+        /// Movies.
+        public static let moviePlayback = Mode(rawValue: "AVAudioSessionModeMoviePlayback")
+        /// Calls with pictures.
+        public static let videoChat = Mode(rawValue: "AVAudioSessionModeVideoChat")
+        /// Speech.
+        public static let spokenAudio = Mode(rawValue: "AVAudioSessionModeSpokenAudio")
+    }
+
+    /// Exceptions of a category.
+    public struct CategoryOptions: OptionSet, Sendable {
+        /// The bits of the options.
+        public let rawValue: UInt
+
+        /// Creates a set from its bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// Other programs go on.
+        public static let mixWithOthers = CategoryOptions(rawValue: 1)
+        /// Other programs become quieter.
+        public static let duckOthers = CategoryOptions(rawValue: 2)
+        /// Headsets may be used.
+        public static let allowBluetooth = CategoryOptions(rawValue: 4)
+        /// The speaker is used.
+        public static let defaultToSpeaker = CategoryOptions(rawValue: 8)
+        /// Speech of other programs is interrupted.
+        public static let interruptSpokenAudioAndMixWithOthers = CategoryOptions(rawValue: 17)
+        /// Headphones may be used.
+        public static let allowBluetoothA2DP = CategoryOptions(rawValue: 32)
+        /// Receivers in the network may be used.
+        public static let allowAirPlay = CategoryOptions(rawValue: 64)
+    }
+
+    /// What happens when the session becomes active or inactive.
+    public struct SetActiveOptions: OptionSet, Sendable {
+        /// The bits of the options.
+        public let rawValue: UInt
+
+        /// Creates a set from its bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// Other programs learn that they may go on.
+        public static let notifyOthersOnDeactivation = SetActiveOptions(rawValue: 1)
+    }
+
+    /// Where sounds go instead of the usual output.
+    public enum PortOverride: UInt, Sendable {
+        /// As in AVFoundation; without effect.
+        case none = 0, speaker = 1_936_747_378
+    }
+
+    /// Whether a program may record.
+    public enum RecordPermission: UInt, Sendable {
+        /// As in AVFoundation.
+        case undetermined = 1_970_168_948, denied = 1_684_369_017, granted = 1_735_552_628
+    }
+
+    private static let shared = AVAudioSession()
+    private let lock = NSLock()
+    private var values = (category: Category.soloAmbient, mode: Mode.default, options: CategoryOptions())
+
+    /// The session of the program.
+    public class func sharedInstance() -> AVAudioSession { shared }
+
+    /// The category that was set last.
+    open var category: Category { lock.withLock { values.category } }
+    /// The mode that was set last.
+    open var mode: Mode { lock.withLock { values.mode } }
+    /// The options that were set last.
+    open var categoryOptions: CategoryOptions { lock.withLock { values.options } }
+    /// Always denied: nothing is recorded.
+    open var recordPermission: RecordPermission { .denied }
+    /// Always 1; each program's volume is the desktop's.
+    open var outputVolume: Float { 1 }
+    /// Always false.
+    open var isOtherAudioPlaying: Bool { false }
+    /// Always false.
+    open var secondaryAudioShouldBeSilencedHint: Bool { false }
+
+    /// Stores a category.
+    open func setCategory(_ category: Category) throws { lock.withLock { values.category = category } }
+
+    /// Stores a category with options.
+    open func setCategory(_ category: Category, options: CategoryOptions = []) throws {
+        lock.withLock {
+            values.category = category
+            values.options = options
+        }
+    }
+
+    /// Stores a category with a mode and options.
+    open func setCategory(_ category: Category, mode: Mode, options: CategoryOptions = []) throws {
+        lock.withLock { values = (category, mode, options) }
+    }
+
+    /// Stores a mode.
+    open func setMode(_ mode: Mode) throws { lock.withLock { values.mode = mode } }
+
+    /// Does nothing.
+    open func setActive(_ active: Bool, options: SetActiveOptions = []) throws {}
+
+    /// Does nothing.
+    open func overrideOutputAudioPort(_ portOverride: PortOverride) throws {}
+
+    /// Does nothing.
+    open func setPreferredIOBufferDuration(_ duration: TimeInterval) throws {}
+
+    /// Does nothing.
+    open func setPreferredSampleRate(_ sampleRate: Double) throws {}
+
+    /// Answers false later on the main queue.
+    open func requestRecordPermission(_ response: @escaping (Bool) -> Void) {
+        nonisolated(unsafe) let response = response
+        DispatchQueue.main.async { response(false) }
+    }
+
+    /// *Differs from AVFoundation*: never posted; sounds are not interrupted.
+    public static let interruptionNotification = NSNotification.Name("AVAudioSessionInterruptionNotification")
+    /// *Differs from AVFoundation*: never posted; the desktop changes outputs itself.
+    public static let routeChangeNotification = NSNotification.Name("AVAudioSessionRouteChangeNotification")
+
+    /// Why a route changed; never posted.
+    public enum RouteChangeReason: UInt, Sendable {
+        /// As in AVFoundation.
+        case unknown, newDeviceAvailable, oldDeviceUnavailable, categoryChange, override
+    }
+
+    /// The part of an interruption; never posted.
+    public enum InterruptionType: UInt, Sendable {
+        /// As in AVFoundation.
+        case ended, began
+    }
+
+    /// What a program does after an interruption; never posted.
+    public struct InterruptionOptions: OptionSet, Sendable {
+        /// The bits of the options.
+        public let rawValue: UInt
+
+        /// Creates a set from its bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// The program may play again.
+        public static let shouldResume = InterruptionOptions(rawValue: 1)
+    }
+}
+
+/// The key of the kind of an interruption.
+public let AVAudioSessionInterruptionTypeKey = "AVAudioSessionInterruptionTypeKey"
+/// The key of the options of an interruption.
+public let AVAudioSessionInterruptionOptionKey = "AVAudioSessionInterruptionOptionKey"
+/// The key of the reason of a changed route.
+public let AVAudioSessionRouteChangeReasonKey = "AVAudioSessionRouteChangeReasonKey"

@@ -1,0 +1,74 @@
+import Dispatch
+import Foundation
+
+/// Receives the places of a search, or the error.
+public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> Void
+
+/// Finds the address of a position and the position of an address.
+///
+/// *Differs from Core Location*: there is no service here. Every search ends with the error `network`, later on the main queue.
+open class CLGeocoder: NSObject {
+    /// Whether a search runs; always false.
+    open var isGeocoding: Bool { false }
+
+    /// Creates a geocoder.
+    public override init() {
+        super.init()
+    }
+
+    /// Fails.
+    open func reverseGeocodeLocation(_ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler) {
+        fail(completionHandler)
+    }
+
+    /// Fails.
+    open func reverseGeocodeLocation(
+        _ location: CLLocation, preferredLocale locale: Locale?, completionHandler: @escaping CLGeocodeCompletionHandler
+    ) {
+        fail(completionHandler)
+    }
+
+    /// Fails.
+    open func geocodeAddressString(_ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler) {
+        fail(completionHandler)
+    }
+
+    /// Does nothing.
+    open func cancelGeocode() {}
+
+    private func fail(_ handler: @escaping CLGeocodeCompletionHandler) {
+        nonisolated(unsafe) let handler = handler
+        DispatchQueue.main.async { handler(nil, CLError(.network)) }
+    }
+}
+
+/// A place with its address. *Differs from Core Location*: no search finds one; a program can create one with a position.
+open class CLPlacemark: NSObject {
+    /// The position.
+    public let location: CLLocation?
+    /// The name. Nil, as all parts of the address are.
+    open var name: String? { nil }
+    /// The street.
+    open var thoroughfare: String? { nil }
+    /// The number in the street.
+    open var subThoroughfare: String? { nil }
+    /// The city.
+    open var locality: String? { nil }
+    /// The part of the city.
+    open var subLocality: String? { nil }
+    /// The state.
+    open var administrativeArea: String? { nil }
+    /// The part of the state.
+    open var subAdministrativeArea: String? { nil }
+    /// The code for letters.
+    open var postalCode: String? { nil }
+    /// The country's code, such as `DE`.
+    open var isoCountryCode: String? { nil }
+    /// The country.
+    open var country: String? { nil }
+
+    /// Creates a place with the position of another one.
+    public init(placemark: CLPlacemark) {
+        location = placemark.location
+    }
+}

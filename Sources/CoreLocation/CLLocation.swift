@@ -1,0 +1,84 @@
+import Foundation
+
+/// An accuracy. *Units*: meters; negative where the value is not valid.
+public typealias CLLocationAccuracy = Double
+/// A speed. *Units*: meters per second; negative where it is not valid.
+public typealias CLLocationSpeed = Double
+/// A direction, clockwise from true north. *Units*: degrees; negative where it is not valid.
+public typealias CLLocationDirection = Double
+
+/// A position on the earth at a time, with its accuracy. Immutable. *Thread*: any.
+open class CLLocation: NSObject, @unchecked Sendable {
+    // Sendable: every property is constant.
+    /// The position.
+    public let coordinate: CLLocationCoordinate2D
+    /// The height above sea level. *Units*: meters.
+    public let altitude: CLLocationDistance
+    /// The radius of uncertainty. *Units*: meters; negative where the position is not valid.
+    public let horizontalAccuracy: CLLocationAccuracy
+    /// The uncertainty of the height. *Units*: meters; negative where it is not valid.
+    public let verticalAccuracy: CLLocationAccuracy
+    /// The direction of travel. *Units*: degrees; negative where it is not valid.
+    public let course: CLLocationDirection
+    /// The speed. *Units*: meters per second; negative where it is not valid.
+    public let speed: CLLocationSpeed
+    /// When the position was measured.
+    public let timestamp: Date
+
+    /// Creates a position without height, measured now.
+    public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
+        self.init(
+            coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0, horizontalAccuracy: 0,
+            verticalAccuracy: -1, timestamp: Date())
+    }
+
+    /// Creates a position without course and speed.
+    public convenience init(
+        coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
+        verticalAccuracy: CLLocationAccuracy, timestamp: Date
+    ) {
+        self.init(
+            coordinate: coordinate, altitude: altitude, horizontalAccuracy: horizontalAccuracy, verticalAccuracy: verticalAccuracy,
+            course: -1, speed: -1, timestamp: timestamp)
+    }
+
+    /// Creates a position.
+    public init(
+        coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
+        verticalAccuracy: CLLocationAccuracy, course: CLLocationDirection, speed: CLLocationSpeed, timestamp: Date
+    ) {
+        self.coordinate = coordinate
+        self.altitude = altitude
+        self.horizontalAccuracy = horizontalAccuracy
+        self.verticalAccuracy = verticalAccuracy
+        self.course = course
+        self.speed = speed
+        self.timestamp = timestamp
+    }
+
+    /// The length of the shortest way over the surface of a sphere of the earth's mean radius. *Units*: meters.
+    /// *Differs from Core Location*: the flattening of the earth, up to 0.5 %, is not regarded.
+    open func distance(from location: CLLocation) -> CLLocationDistance {
+        let radians = Double.pi / 180
+        let latitudes = (coordinate.latitude * radians, location.coordinate.latitude * radians)
+        let across = sin((latitudes.1 - latitudes.0) / 2)
+        let along = sin((location.coordinate.longitude - coordinate.longitude) * radians / 2)
+        let share = across * across + cos(latitudes.0) * cos(latitudes.1) * along * along
+        return 2 * 6_371_008.8 * asin(min(1, share.squareRoot()))
+    }
+}
+
+/// The best accuracy, with data of other sensors.
+public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
+/// The best accuracy.
+public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
+/// Within ten meters.
+public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
+/// Within a hundred meters.
+public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
+/// Within a kilometer.
+public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
+/// Within three kilometers.
+public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
+/// Every movement is reported.
+public let kCLDistanceFilterNone: CLLocationDistance = -1

@@ -1,0 +1,241 @@
+import Dispatch
+import Foundation
+
+/// Whether a program may read the position.
+public enum CLAuthorizationStatus: Int32, Sendable {
+    /// The user was not asked yet.
+    case notDetermined
+    /// Not allowed, and the user cannot change it.
+    case restricted
+    /// Not allowed.
+    case denied
+    /// Allowed at all times.
+    case authorizedAlways
+    /// Allowed while the program is used.
+    case authorizedWhenInUse
+}
+
+/// How exact positions may be.
+public enum CLAccuracyAuthorization: Int, Sendable {
+    /// As exact as they are measured.
+    case fullAccuracy
+    /// Within some kilometers.
+    case reducedAccuracy
+}
+
+/// What a program reads positions for.
+public enum CLActivityType: Int, Sendable {
+    /// The purposes of Core Location; without effect.
+    case other = 1, automotiveNavigation, fitness, otherNavigation, airborne
+}
+
+/// An error of Core Location.
+public struct CLError: Error, Equatable, Sendable {
+    /// What failed.
+    public enum Code: Int, Sendable {
+        /// The position is not known at the moment.
+        case locationUnknown
+        /// The user, or the system, does not allow it.
+        case denied
+        /// The network is not reachable.
+        case network
+        /// The direction is not known.
+        case headingFailure
+        /// A place was not found.
+        case geocodeFoundNoResult = 8
+        /// A search for a place was canceled.
+        case geocodeCanceled = 10
+    }
+
+    /// What failed.
+    public let code: Code
+
+    /// Creates an error.
+    public init(_ code: Code) {
+        self.code = code
+    }
+
+    /// See ``Code``.
+    public static let locationUnknown = Code.locationUnknown
+    /// See ``Code``.
+    public static let denied = Code.denied
+    /// See ``Code``.
+    public static let network = Code.network
+    /// See ``Code``.
+    public static let geocodeFoundNoResult = Code.geocodeFoundNoResult
+}
+
+extension CLError: LocalizedError {
+    /// The error in English.
+    public var errorDescription: String? { "Positions are not available: \(code)." }
+}
+
+/// Receives positions and errors. Every method is optional.
+public protocol CLLocationManagerDelegate: AnyObject {
+    /// Positions were measured. *Differs from Core Location*: never called.
+    func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
+    /// A position cannot be measured.
+    func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
+    /// The authorization is known or changed.
+    func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
+    /// The authorization is known or changed; the form of iOS 13.
+    func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
+    /// A direction was measured. *Differs from Core Location*: never called.
+    func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading)
+    /// A region was entered. *Differs from Core Location*: never called.
+    func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion)
+    /// A region was left. *Differs from Core Location*: never called.
+    func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion)
+}
+
+extension CLLocationManagerDelegate {
+    /// Does nothing.
+    public func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {}
+    /// Does nothing.
+    public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
+    /// Does nothing.
+    public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {}
+    /// Does nothing.
+    public func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus) {}
+    /// Does nothing.
+    public func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {}
+    /// Does nothing.
+    public func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion) {}
+    /// Does nothing.
+    public func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion) {}
+}
+
+/// Asks for positions. *Thread*: main.
+///
+/// *Differs from Core Location*: there is no position on this system, as if the user refused it: a request makes the authorization
+/// `denied`, and an attempt to measure calls `locationManager(_:didFailWithError:)`, later on the main queue, as on iOS.
+open class CLLocationManager: NSObject {
+    /// Notified about authorization and failures; not retained.
+    open weak var delegate: (any CLLocationManagerDelegate)?
+    /// Stored, without effect.
+    open var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest
+    /// Stored, without effect. *Units*: meters.
+    open var distanceFilter: CLLocationDistance = kCLDistanceFilterNone
+    /// Stored, without effect. *Units*: degrees.
+    open var headingFilter: CLLocationDirection = 1
+    /// Stored, without effect.
+    open var pausesLocationUpdatesAutomatically = true
+    /// Stored, without effect.
+    open var allowsBackgroundLocationUpdates = false
+    /// Stored, without effect.
+    open var showsBackgroundLocationIndicator = false
+    /// Stored, without effect.
+    open var activityType = CLActivityType.other
+    /// Always nil.
+    open var location: CLLocation? { nil }
+    /// Always nil.
+    open var heading: CLHeading? { nil }
+    /// Always reduced.
+    open var accuracyAuthorization: CLAccuracyAuthorization { .reducedAccuracy }
+    /// `notDetermined` before a request, then `denied`.
+    open private(set) var authorizationStatus = CLAuthorizationStatus.notDetermined
+    /// Always empty.
+    open var monitoredRegions: Set<CLRegion> { [] }
+
+    /// Creates a manager.
+    public override init() {
+        super.init()
+    }
+
+    /// Always false.
+    open class func locationServicesEnabled() -> Bool { false }
+    /// Always false.
+    open class func headingAvailable() -> Bool { false }
+    /// Always `denied`. The form of iOS 13.
+    open class func authorizationStatus() -> CLAuthorizationStatus { .denied }
+    /// Always false.
+    open class func significantLocationChangeMonitoringAvailable() -> Bool { false }
+    /// Always false.
+    open class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool { false }
+
+    /// Refuses.
+    open func requestWhenInUseAuthorization() { refuse() }
+    /// Refuses.
+    open func requestAlwaysAuthorization() { refuse() }
+    /// Fails.
+    open func requestLocation() { fail() }
+    /// Fails.
+    open func startUpdatingLocation() { fail() }
+    /// Does nothing.
+    open func stopUpdatingLocation() {}
+    /// Fails.
+    open func startUpdatingHeading() { fail() }
+    /// Does nothing.
+    open func stopUpdatingHeading() {}
+    /// Fails.
+    open func startMonitoringSignificantLocationChanges() { fail() }
+    /// Does nothing.
+    open func stopMonitoringSignificantLocationChanges() {}
+    /// Fails.
+    open func startMonitoring(for region: CLRegion) { fail() }
+    /// Does nothing.
+    open func stopMonitoring(for region: CLRegion) {}
+
+    private func refuse() {
+        later { manager in
+            manager.authorizationStatus = .denied
+            manager.delegate?.locationManagerDidChangeAuthorization(manager)
+            manager.delegate?.locationManager(manager, didChangeAuthorization: .denied)
+        }
+    }
+
+    private func fail() {
+        later { manager in manager.delegate?.locationManager(manager, didFailWithError: CLError(.denied)) }
+    }
+
+    private func later(_ body: @escaping (CLLocationManager) -> Void) {
+        nonisolated(unsafe) let manager = self
+        nonisolated(unsafe) let body = body
+        DispatchQueue.main.async { body(manager) }
+    }
+}
+
+/// A direction of the device. *Differs from Core Location*: none is ever measured.
+open class CLHeading: NSObject {
+    /// The direction to magnetic north. *Units*: degrees; negative where it is not valid.
+    open var magneticHeading: CLLocationDirection { -1 }
+    /// The direction to true north. *Units*: degrees; negative where it is not valid.
+    open var trueHeading: CLLocationDirection { -1 }
+    /// The uncertainty. *Units*: degrees; negative where it is not valid.
+    open var headingAccuracy: CLLocationDirection { -1 }
+}
+
+/// A part of the earth with a name.
+open class CLRegion: NSObject {
+    /// The name that the program gave it.
+    public let identifier: String
+    /// Stored, without effect.
+    open var notifyOnEntry = true
+    /// Stored, without effect.
+    open var notifyOnExit = true
+
+    init(identifier: String) {
+        self.identifier = identifier
+    }
+}
+
+/// A circle on the earth.
+open class CLCircularRegion: CLRegion {
+    /// The center.
+    public let center: CLLocationCoordinate2D
+    /// The radius. *Units*: meters.
+    public let radius: CLLocationDistance
+
+    /// Creates a circle.
+    public init(center: CLLocationCoordinate2D, radius: CLLocationDistance, identifier: String) {
+        self.center = center
+        self.radius = radius
+        super.init(identifier: identifier)
+    }
+
+    /// Whether a position is within the circle.
+    open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
+        let center = CLLocation(latitude: center.latitude, longitude: center.longitude)
+        return center.distance(from: CLLocation(latitude: coordinate.latitude, longitude: coordinate.longitude)) <= radius
+    }
+}

@@ -1,0 +1,3 @@
+// Like Apple's module, this one exports Foundation.
+@_exported import Foundation
+@_exported import FoundationCompatibility

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Small values of a program. *Thread*: any.
+///
+/// *Differs from Foundation*: kept on this machine, in defaults of their own, and not shared with other devices.
+open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
+    // Sendable: `UserDefaults` has a lock.
+    /// The store of the program.
+    public static let `default` = NSUbiquitousKeyValueStore()
+    /// *Differs from Foundation*: never posted; no other device changes the values.
+    public static let didChangeExternallyNotification = NSNotification.Name("NSUbiquitousKeyValueStoreDidChangeExternallyNotification")
+
+    private let defaults = UserDefaults(suiteName: "weft.ubiquitous.\(ProcessInfo.processInfo.processName)") ?? .standard
+
+    /// The value of a key; nil where there is none.
+    open func object(forKey aKey: String) -> Any? { defaults.object(forKey: aKey) }
+    /// Stores a value; nil removes it.
+    open func set(_ anObject: Any?, forKey aKey: String) { defaults.set(anObject, forKey: aKey) }
+    /// Removes a value.
+    open func removeObject(forKey aKey: String) { defaults.removeObject(forKey: aKey) }
+    /// The text of a key; nil for another value.
+    open func string(forKey aKey: String) -> String? { object(forKey: aKey) as? String }
+    /// The list of a key; nil for another value.
+    open func array(forKey aKey: String) -> [Any]? { object(forKey: aKey) as? [Any] }
+    /// The dictionary of a key; nil for another value.
+    open func dictionary(forKey aKey: String) -> [String: Any]? { object(forKey: aKey) as? [String: Any] }
+    /// The bytes of a key; nil for another value.
+    open func data(forKey aKey: String) -> Data? { object(forKey: aKey) as? Data }
+    /// The number of a key; 0 for another value.
+    open func longLong(forKey aKey: String) -> Int64 { Int64(defaults.integer(forKey: aKey)) }
+    /// The number of a key; 0 for another value.
+    open func double(forKey aKey: String) -> Double { defaults.double(forKey: aKey) }
+    /// The flag of a key; false for another value.
+    open func bool(forKey aKey: String) -> Bool { defaults.bool(forKey: aKey) }
+    /// Stores a text.
+    open func set(_ aString: String?, forKey aKey: String) { defaults.set(aString, forKey: aKey) }
+    /// Stores bytes.
+    open func set(_ aData: Data?, forKey aKey: String) { defaults.set(aData, forKey: aKey) }
+    /// Stores a list.
+    open func set(_ anArray: [Any]?, forKey aKey: String) { defaults.set(anArray, forKey: aKey) }
+    /// Stores a number.
+    open func set(_ value: Int64, forKey aKey: String) { defaults.set(Int(value), forKey: aKey) }
+    /// Stores a number.
+    open func set(_ value: Double, forKey aKey: String) { defaults.set(value, forKey: aKey) }
+    /// Stores a flag.
+    open func set(_ value: Bool, forKey aKey: String) { defaults.set(value, forKey: aKey) }
+    /// Writes the values to the file. Returns whether that succeeded.
+    @discardableResult open func synchronize() -> Bool { defaults.synchronize() }
+}

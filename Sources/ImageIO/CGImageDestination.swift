@@ -1,0 +1,78 @@
+import Foundation
+import Graphics
+
+/// A file that images are written to. *Thread*: one at a time.
+///
+/// *Differs from Image I/O*: PNG and JPEG are written, with one image; metadata are not.
+public final class CGImageDestination {
+    private let isJPEG: Bool
+    private let finish: (Data) -> Bool
+    fileprivate var bitmap: Bitmap?
+    fileprivate var quality = 0.9
+    fileprivate var options: ImageOptions?
+
+    fileprivate init?(type: CFString, finish: @escaping (Data) -> Bool) {
+        switch String(describing: type) {
+        case "public.jpeg", "public.jpg": isJPEG = true
+        case "public.png": isJPEG = false
+        default: return nil
+        }
+        self.finish = finish
+    }
+
+    fileprivate func write() -> Bool {
+        guard let bitmap else { return false }
+        let data = isJPEG ? ImageCodec.encodeJPEG(bitmap, quality: quality) : ImageCodec.encodePNG(bitmap)
+        return data.map(finish) ?? false
+    }
+}
+
+/// Creates a destination that appends to `data`; nil for a type that cannot be written.
+public func CGImageDestinationCreateWithData(
+    _ data: NSMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
+) -> CGImageDestination? {
+    CGImageDestination(type: type) { written in
+        data.append(written)
+        return true
+    }
+}
+
+/// Creates a destination that replaces a file; nil for a type that cannot be written.
+public func CGImageDestinationCreateWithURL(
+    _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
+) -> CGImageDestination? {
+    guard let path = url.path else { return nil }
+    return CGImageDestination(type: type) { written in (try? written.write(to: URL(fileURLWithPath: path), options: .atomic)) != nil }
+}
+
+/// The uniform types of the formats that can be written.
+public func CGImageDestinationCopyTypeIdentifiers() -> CFArray { NSArray(array: ["public.png", "public.jpeg"]) }
+
+/// Adds an image, with the quality of `kCGImageDestinationLossyCompressionQuality`. *Differs from Image I/O*: the last one counts.
+public func CGImageDestinationAddImage(_ destination: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?) {
+    let options = ImageOptions(properties)
+    destination.quality = options.number(kCGImageDestinationLossyCompressionQuality) ?? destination.quality
+    var bitmap = image.bitmap
+    if let longest = options.number(kCGImageDestinationImageMaxPixelSize) {
+        let share = longest / Double(max(bitmap.width, bitmap.height))
+        func side(_ length: Int) -> Int { max(1, Int((Double(length) * share).rounded())) }
+        if share < 1 { bitmap = bitmap.scaled(toWidth: side(bitmap.width), height: side(bitmap.height)) ?? bitmap }
+    }
+    destination.bitmap = bitmap
+}
+
+/// Adds an image of a source. Nothing is added where it cannot be decoded.
+public func CGImageDestinationAddImageFromSource(
+    _ destination: CGImageDestination, _ source: CGImageSource, _ index: Int, _ properties: CFDictionary?
+) {
+    guard let image = CGImageSourceCreateImageAtIndex(source, index, nil) else { return }
+    CGImageDestinationAddImage(destination, image, properties)
+}
+
+/// Sets the quality for images that are added without one.
+public func CGImageDestinationSetProperties(_ destination: CGImageDestination, _ properties: CFDictionary?) {
+    destination.quality = ImageOptions(properties).number(kCGImageDestinationLossyCompressionQuality) ?? destination.quality
+}
+
+/// Writes the image. Returns false where there is none, or it cannot be written.
+public func CGImageDestinationFinalize(_ destination: CGImageDestination) -> Bool { destination.write() }

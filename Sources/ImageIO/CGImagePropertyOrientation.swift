@@ -1,0 +1,19 @@
+/// How stored pixels are turned before they are shown, as EXIF numbers it.
+public enum CGImagePropertyOrientation: UInt32, Sendable {
+    /// The pixels are upright.
+    case up = 1
+    /// Mirrored from left to right.
+    case upMirrored
+    /// Turned by 180°.
+    case down
+    /// Mirrored from top to bottom.
+    case downMirrored
+    /// Mirrored, then turned to the left.
+    case leftMirrored
+    /// Turned to the right by 90°.
+    case right
+    /// Mirrored, then turned to the right.
+    case rightMirrored
+    /// Turned to the left by 90°.
+    case left
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Graphics
+import UIPrimitives
+
+/// How far an image source has read its data.
+public enum CGImageSourceStatus: Int32, Sendable {
+    /// The data end within the image.
+    case statusUnexpectedEOF = -5
+    /// The data are no image.
+    case statusInvalidData = -4
+    /// The format cannot be read.
+    case statusUnknownType = -3
+    /// The header is not complete.
+    case statusReadingHeader = -2
+    /// The header is read, but not the whole image.
+    case statusIncomplete = -1
+    /// The whole image is there.
+    case statusComplete = 0
+}
+
+/// The images of a file: one, or the frames of an animation. *Thread*: any.
+///
+/// PNG, JPEG, WebP, GIF, AVIF, HEIC, SVG and PDF are read. *Differs from Image I/O*: of a PDF document, the first page.
+public final class CGImageSource: @unchecked Sendable {
+    // Sendable: the state is read and written under the lock.
+    private let lock = NSLock()
+    private var data: Data?
+    private var isFinal: Bool
+    private var decoder: AnimationDecoder?
+
+    init(data: Data?, isFinal: Bool) {
+        self.data = data
+        self.isFinal = isFinal
+    }
+
+    func update(_ data: Data, isFinal: Bool) {
+        lock.withLock {
+            self.data = data
+            self.isFinal = isFinal
+            decoder = nil
+        }
+    }
+
+    var header: ImageHeader? { lock.withLock { data.flatMap { try? ImageHeader(of: $0) } } }
+
+    var status: CGImageSourceStatus {
+        lock.withLock {
+            guard let data, !data.isEmpty else { return .statusReadingHeader }
+            do throws(ImageError) {
+                _ = try ImageHeader(of: data)
+            } catch {
+                switch error.reason {
+                case .truncated: return isFinal ? .statusUnexpectedEOF : .statusReadingHeader
+                case .unknownFormat: return .statusUnknownType
+                default: return .statusInvalidData
+                }
+            }
+            return isFinal ? .statusComplete : .statusIncomplete
+        }
+    }
+
+    /// The number of frames of an animation, 1 for another image, 0 where nothing can be read.
+    var count: Int { lock.withLock { readHeader() == nil ? 0 : animation()?.frameCount ?? 1 } }
+
+    /// The seconds that a frame shows and the number of loops; nil for an image that is no animation.
+    func timing(at index: Int) -> (duration: Double, loops: Int)? {
+        lock.withLock {
+            guard readHeader() != nil, let animation = animation(), index < animation.frameCount else { return nil }
+            return (animation.duration(at: index), animation.loopCount)
+        }
+    }
+
+    /// A frame, whose stored orientation is not applied; nil where it cannot be decoded.
+    func bitmap(at index: Int, fitting: (width: Int, height: Int)? = nil) -> Bitmap? {
+        lock.withLock {
+            guard let data, readHeader() != nil, index >= 0 else { return nil }
+            if let animation = animation() { return index < animation.frameCount ? try? animation.frame(at: index) : nil }
+            guard index == 0 else { return nil }
+            return (try? ImageCodec.decode(data, fitting: fitting)) ?? (isFinal ? nil : ImageCodec.decodePartial(data))
+        }
+    }
+
+    private func readHeader() -> ImageHeader? { data.flatMap { try? ImageHeader(of: $0) } }
+
+    private func animation() -> AnimationDecoder? {
+        if let decoder { return decoder }
+        guard let data, let found = try? AnimationDecoder(data), found.frameCount > 0 else { return nil }
+        decoder = found
+        return found
+    }
+}
+
+/// Creates a source of the images in `data`. *Differs from Image I/O*: never nil; data that are no image have no images.
+public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? {
+    CGImageSource(data: Data(referencing: data), isFinal: true)
+}
+
+/// Creates a source of the images in a file; nil where it cannot be read.
+public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
+    guard let path = url.path, let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else { return nil }
+    return CGImageSource(data: data, isFinal: true)
+}
+
+/// Creates a source of the images in a provider's data.
+public func CGImageSourceCreateWithDataProvider(_ provider: CGDataProvider, _ options: CFDictionary?) -> CGImageSource? {
+    provider.data.map { CGImageSource(data: Data(referencing: $0), isFinal: true) }
+}
+
+/// Creates a source whose data come later, in parts.
+public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageSource {
+    CGImageSource(data: nil, isFinal: false)
+}
+
+/// Replaces the data of an incremental source: all that came so far.
+public func CGImageSourceUpdateData(_ source: CGImageSource, _ data: CFData, _ final: Bool) {
+    source.update(Data(referencing: data), isFinal: final)
+}
+
+/// How far the source has read its data.
+public func CGImageSourceGetStatus(_ source: CGImageSource) -> CGImageSourceStatus { source.status }
+
+/// How far the source has read an image. *Differs from Image I/O*: the same for every image of the source.
+public func CGImageSourceGetStatusAtIndex(_ source: CGImageSource, _ index: Int) -> CGImageSourceStatus { source.status }
+
+/// The number of images. *Cost*: reads the structure of an animation once.
+public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { source.count }
+
+/// The uniform type of the format, such as `public.png`; nil where it is unknown.
+public func CGImageSourceGetType(_ source: CGImageSource) -> CFString? {
+    source.header.map { NSString(string: ImageTypes.identifier(of: $0.format)) }
+}
+
+/// The uniform types of the formats that can be read.
+public func CGImageSourceCopyTypeIdentifiers() -> CFArray { NSArray(array: ImageTypes.readable) }
+
+/// Decodes an image; its stored orientation is not applied. Nil where it cannot be decoded.
+public func CGImageSourceCreateImageAtIndex(_ source: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CGImage? {
+    source.bitmap(at: index).map(CGImage.init)
+}
+
+/// Decodes an image within the size of `kCGImageSourceThumbnailMaxPixelSize`; larger where that is not set. With
+/// `kCGImageSourceCreateThumbnailWithTransform` the stored orientation is applied. *Differs from Image I/O*: a thumbnail in the file
+/// is not used.
+public func CGImageSourceCreateThumbnailAtIndex(_ source: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CGImage? {
+    guard let header = source.header else { return nil }
+    let options = ImageOptions(options)
+    let longest = options.number(kCGImageSourceThumbnailMaxPixelSize).map { max(1, Int($0)) }
+    let share = longest.map { min(1, Double($0) / Double(max(header.width, header.height))) } ?? 1
+    func side(_ length: Int) -> Int { max(1, Int((Double(length) * share).rounded())) }
+    let size = (width: side(header.width), height: side(header.height))
+    guard var bitmap = source.bitmap(at: index, fitting: share < 1 ? size : nil) else { return nil }
+    if options.isOn(kCGImageSourceCreateThumbnailWithTransform), let turned = bitmap.oriented(header.orientation) {
+        bitmap = turned
+    }
+    guard share < 1 else { return CGImage(bitmap: bitmap) }
+    let turns = options.isOn(kCGImageSourceCreateThumbnailWithTransform) && header.orientation.swapsWidthAndHeight
+    let fitted = turns ? (width: size.height, height: size.width) : size
+    return bitmap.scaled(toWidth: fitted.width, height: fitted.height).map(CGImage.init)
+}
+
+/// Size, orientation and timing of an image, under the names of Image I/O's properties.
+public func CGImageSourceCopyPropertiesAtIndex(_ source: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CFDictionary? {
+    guard let header = source.header, index >= 0, index < source.count else { return nil }
+    var values: [AnyHashable: Any] = [
+        kCGImagePropertyPixelWidth: header.width, kCGImagePropertyPixelHeight: header.height,
+        kCGImagePropertyOrientation: header.orientation.rawValue, kCGImagePropertyDepth: 8, kCGImagePropertyColorModel: "RGB",
+    ]
+    if let timing = source.timing(at: index), let names = ImageTypes.animationNames(of: header.format) {
+        values[names.dictionary] = [names.delay: timing.duration, names.unclampedDelay: timing.duration] as [NSString: Any]
+    }
+    return values as NSDictionary
+}
+
+/// The number of loops of an animation under the names of Image I/O's properties; 0 means endless.
+public func CGImageSourceCopyProperties(_ source: CGImageSource, _ options: CFDictionary?) -> CFDictionary? {
+    guard let header = source.header else { return nil }
+    var values: [AnyHashable: Any] = [:]
+    if let timing = source.timing(at: 0), let names = ImageTypes.animationNames(of: header.format) {
+        values[names.dictionary] = [names.loops: timing.loops] as [NSString: Any]
+    }
+    return values as NSDictionary
+}

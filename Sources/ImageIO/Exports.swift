@@ -1,0 +1,2 @@
+// Like Apple's module, this one exports Core Graphics.
+@_exported import CoreGraphics

@@ -1,0 +1,106 @@
+import Foundation
+
+// Names of options and properties: the texts are those of Image I/O.
+
+/// Options that name the format of the data. Without effect: formats are recognized by their content.
+nonisolated(unsafe) public let kCGImageSourceTypeIdentifierHint: CFString = "kCGImageSourceTypeIdentifierHint"
+/// Whether the decoded image is kept. Without effect: nothing is kept.
+nonisolated(unsafe) public let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
+/// Whether the decoded image is kept. Without effect: nothing is kept.
+nonisolated(unsafe) public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShouldCacheImmediately"
+/// Whether the decoded image is kept. Without effect: nothing is kept.
+nonisolated(unsafe) public let kCGImageSourceShouldAllowFloat: CFString = "kCGImageSourceShouldAllowFloat"
+/// Whether a thumbnail is made of the whole image. Thumbnails always are.
+nonisolated(unsafe) public let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString = "kCGImageSourceCreateThumbnailFromImageIfAbsent"
+/// Whether a thumbnail is made of the whole image. Thumbnails always are.
+nonisolated(unsafe) public let kCGImageSourceCreateThumbnailFromImageAlways: CFString = "kCGImageSourceCreateThumbnailFromImageAlways"
+/// The longest side of a thumbnail.
+nonisolated(unsafe) public let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"
+/// Whether the stored orientation is applied to a thumbnail.
+nonisolated(unsafe) public let kCGImageSourceCreateThumbnailWithTransform: CFString = "kCGImageSourceCreateThumbnailWithTransform"
+/// The factor by which a decoder may reduce the image. Without effect.
+nonisolated(unsafe) public let kCGImageSourceSubsampleFactor: CFString = "kCGImageSourceSubsampleFactor"
+/// The width of an image as stored, in pixels.
+nonisolated(unsafe) public let kCGImagePropertyPixelWidth: CFString = "PixelWidth"
+/// The height of an image as stored, in pixels.
+nonisolated(unsafe) public let kCGImagePropertyPixelHeight: CFString = "PixelHeight"
+/// The stored orientation, numbered as in EXIF.
+nonisolated(unsafe) public let kCGImagePropertyOrientation: CFString = "Orientation"
+/// The number of bits of a component.
+nonisolated(unsafe) public let kCGImagePropertyDepth: CFString = "Depth"
+/// The color model.
+nonisolated(unsafe) public let kCGImagePropertyColorModel: CFString = "ColorModel"
+/// The color model.
+nonisolated(unsafe) public let kCGImagePropertyColorModelRGB: CFString = "RGB"
+/// The color model.
+nonisolated(unsafe) public let kCGImagePropertyColorModelGray: CFString = "Gray"
+/// The resolution. Never present.
+nonisolated(unsafe) public let kCGImagePropertyDPIWidth: CFString = "DPIWidth"
+/// The resolution. Never present.
+nonisolated(unsafe) public let kCGImagePropertyDPIHeight: CFString = "DPIHeight"
+/// Whether the image has transparent pixels. Never present.
+nonisolated(unsafe) public let kCGImagePropertyHasAlpha: CFString = "HasAlpha"
+/// The size of the file. Never present.
+nonisolated(unsafe) public let kCGImagePropertyFileSize: CFString = "FileSize"
+/// The profile's name. Never present.
+nonisolated(unsafe) public let kCGImagePropertyProfileName: CFString = "ProfileName"
+/// The properties of a GIF animation.
+nonisolated(unsafe) public let kCGImagePropertyGIFDictionary: CFString = "{GIF}"
+/// The time that a frame shows, in seconds.
+nonisolated(unsafe) public let kCGImagePropertyGIFDelayTime: CFString = "DelayTime"
+/// The time that a frame shows, in seconds.
+nonisolated(unsafe) public let kCGImagePropertyGIFUnclampedDelayTime: CFString = "UnclampedDelayTime"
+/// The number of loops; 0 means endless.
+nonisolated(unsafe) public let kCGImagePropertyGIFLoopCount: CFString = "LoopCount"
+/// The properties of a PNG animation.
+nonisolated(unsafe) public let kCGImagePropertyPNGDictionary: CFString = "{PNG}"
+/// The time that a frame shows, in seconds.
+nonisolated(unsafe) public let kCGImagePropertyAPNGDelayTime: CFString = "DelayTime"
+/// The time that a frame shows, in seconds.
+nonisolated(unsafe) public let kCGImagePropertyAPNGUnclampedDelayTime: CFString = "UnclampedDelayTime"
+/// The number of loops; 0 means endless.
+nonisolated(unsafe) public let kCGImagePropertyAPNGLoopCount: CFString = "LoopCount"
+/// The properties of a WebP animation.
+nonisolated(unsafe) public let kCGImagePropertyWebPDictionary: CFString = "{WebP}"
+/// The time that a frame shows, in seconds.
+nonisolated(unsafe) public let kCGImagePropertyWebPDelayTime: CFString = "DelayTime"
+/// The time that a frame shows, in seconds.
+nonisolated(unsafe) public let kCGImagePropertyWebPUnclampedDelayTime: CFString = "UnclampedDelayTime"
+/// The number of loops; 0 means endless.
+nonisolated(unsafe) public let kCGImagePropertyWebPLoopCount: CFString = "LoopCount"
+/// Metadata of a camera. Never present, and not written.
+nonisolated(unsafe) public let kCGImagePropertyExifDictionary: CFString = "{Exif}"
+/// Metadata of a camera. Never present, and not written.
+nonisolated(unsafe) public let kCGImagePropertyTIFFDictionary: CFString = "{TIFF}"
+/// Metadata of a camera. Never present, and not written.
+nonisolated(unsafe) public let kCGImagePropertyTIFFOrientation: CFString = "Orientation"
+/// Metadata of a camera. Never present, and not written.
+nonisolated(unsafe) public let kCGImagePropertyGPSDictionary: CFString = "{GPS}"
+/// Metadata of a camera. Never present, and not written.
+nonisolated(unsafe) public let kCGImagePropertyIPTCDictionary: CFString = "{IPTC}"
+/// Metadata of a camera. Never present, and not written.
+nonisolated(unsafe) public let kCGImagePropertyJFIFDictionary: CFString = "{JFIF}"
+/// Metadata of a camera. Never present, and not written.
+nonisolated(unsafe) public let kCGImagePropertyExifPixelXDimension: CFString = "PixelXDimension"
+/// Metadata of a camera. Never present, and not written.
+nonisolated(unsafe) public let kCGImagePropertyExifPixelYDimension: CFString = "PixelYDimension"
+/// Metadata of a camera. Never present, and not written.
+nonisolated(unsafe) public let kCGImagePropertyExifDateTimeOriginal: CFString = "DateTimeOriginal"
+/// Metadata of a camera. Never present, and not written.
+nonisolated(unsafe) public let kCGImagePropertyGPSLatitude: CFString = "Latitude"
+/// Metadata of a camera. Never present, and not written.
+nonisolated(unsafe) public let kCGImagePropertyGPSLongitude: CFString = "Longitude"
+/// Metadata of a camera. Never present, and not written.
+nonisolated(unsafe) public let kCGImagePropertyGPSLatitudeRef: CFString = "LatitudeRef"
+/// Metadata of a camera. Never present, and not written.
+nonisolated(unsafe) public let kCGImagePropertyGPSLongitudeRef: CFString = "LongitudeRef"
+/// The quality of a lossy format, 0…1.
+nonisolated(unsafe) public let kCGImageDestinationLossyCompressionQuality: CFString = "kCGImageDestinationLossyCompressionQuality"
+/// The color of pixels that are transparent. Without effect: JPEG shows white.
+nonisolated(unsafe) public let kCGImageDestinationBackgroundColor: CFString = "kCGImageDestinationBackgroundColor"
+/// The longest side of the written image.
+nonisolated(unsafe) public let kCGImageDestinationImageMaxPixelSize: CFString = "kCGImageDestinationImageMaxPixelSize"
+/// Whether colors are converted to sRGB. All are.
+nonisolated(unsafe) public let kCGImageDestinationOptimizeColorForSharing: CFString = "kCGImageDestinationOptimizeColorForSharing"
+/// Whether a thumbnail is embedded. Without effect.
+nonisolated(unsafe) public let kCGImageDestinationEmbedThumbnail: CFString = "kCGImageDestinationEmbedThumbnail"

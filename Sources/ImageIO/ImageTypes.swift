@@ -1,0 +1,62 @@
+import Foundation
+import Graphics
+
+/// Formats under the names of Apple's systems.
+enum ImageTypes {
+    static func identifier(of format: ImageFormat) -> String {
+        switch format {
+        case .png: "public.png"
+        case .jpeg: "public.jpeg"
+        case .webp: "org.webmproject.webp"
+        case .gif: "com.compuserve.gif"
+        case .avif: "public.avif"
+        case .heic: "public.heic"
+        case .svg: "public.svg-image"
+        case .pdf: "com.adobe.pdf"
+        }
+    }
+
+    static let readable = [
+        "public.png", "public.jpeg", "org.webmproject.webp", "com.compuserve.gif", "public.avif", "public.heic", "public.svg-image",
+        "com.adobe.pdf",
+    ]
+
+    struct AnimationNames {
+        let dictionary: NSString
+        let delay: NSString
+        let unclampedDelay: NSString
+        let loops: NSString
+    }
+
+    static func animationNames(of format: ImageFormat) -> AnimationNames? {
+        switch format {
+        case .gif:
+            AnimationNames(
+                dictionary: kCGImagePropertyGIFDictionary, delay: kCGImagePropertyGIFDelayTime,
+                unclampedDelay: kCGImagePropertyGIFUnclampedDelayTime, loops: kCGImagePropertyGIFLoopCount)
+        case .png:
+            AnimationNames(
+                dictionary: kCGImagePropertyPNGDictionary, delay: kCGImagePropertyAPNGDelayTime,
+                unclampedDelay: kCGImagePropertyAPNGUnclampedDelayTime, loops: kCGImagePropertyAPNGLoopCount)
+        case .webp:
+            AnimationNames(
+                dictionary: kCGImagePropertyWebPDictionary, delay: kCGImagePropertyWebPDelayTime,
+                unclampedDelay: kCGImagePropertyWebPUnclampedDelayTime, loops: kCGImagePropertyWebPLoopCount)
+        default: nil
+        }
+    }
+}
+
+/// The options of a call, of which numbers and flags are read.
+struct ImageOptions {
+    private let values: [AnyHashable: Any]
+
+    init(_ values: CFDictionary?) {
+        self.values = values as? [AnyHashable: Any] ?? [:]
+    }
+
+    func number(_ name: NSString) -> Double? { (value(name) as? NSNumber)?.doubleValue ?? value(name) as? Double }
+    func isOn(_ name: NSString) -> Bool { (value(name) as? NSNumber)?.boolValue ?? value(name) as? Bool ?? false }
+
+    private func value(_ name: NSString) -> Any? { values[name] ?? values[String(describing: name)] }
+}

@@ -1,0 +1,2 @@
+// Like Apple's module, this one is CoreServices under another name.
+@_exported import CoreServices

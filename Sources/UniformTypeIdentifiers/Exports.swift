@@ -1,0 +1,2 @@
+// The module under the name that projects import: `UTType` is part of FoundationCompatibility.
+@_exported import FoundationCompatibility

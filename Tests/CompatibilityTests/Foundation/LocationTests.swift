@@ -1,0 +1,39 @@
+import CoreLocation
+import XCTest
+
+final class LocationTests: XCTestCase {
+    func testTheDistanceFollowsTheSurfaceOfTheEarth() {
+        let berlin = CLLocation(latitude: 52.52, longitude: 13.405)
+        let paris = CLLocation(latitude: 48.8566, longitude: 2.3522)
+
+        XCTAssertEqual(berlin.distance(from: paris), 877_500, accuracy: 5000)
+        XCTAssertEqual(berlin.distance(from: berlin), 0)
+        let east = CLLocation(latitude: 0, longitude: 179.5)
+        XCTAssertEqual(east.distance(from: CLLocation(latitude: 0, longitude: -179.5)), 111_195, accuracy: 10)
+    }
+
+    func testAManagerRefusesAndFailsLater() {
+        final class Receiver: NSObject, CLLocationManagerDelegate {
+            var events: [String] = []
+            let isDone = XCTestExpectation()
+
+            func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) { events.append("\(manager.authorizationStatus)") }
+
+            func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+                events.append("\((error as? CLError)?.code == .denied)")
+                isDone.fulfill()
+            }
+        }
+        let receiver = Receiver()
+        let manager = CLLocationManager()
+        manager.delegate = receiver
+
+        XCTAssertEqual(manager.authorizationStatus, .notDetermined)
+        manager.requestWhenInUseAuthorization()
+        manager.startUpdatingLocation()
+        XCTAssertEqual(receiver.events, [])
+        wait(for: [receiver.isDone], timeout: 10)
+
+        XCTAssertEqual(receiver.events, ["denied", "true"])
+    }
+}

@@ -1,0 +1,60 @@
+import ImageIO
+import UIKit
+import XCTest
+
+final class ImageSourceTests: XCTestCase {
+    func testASourceHasTheSizeAndTheTypeOfItsData() throws {
+        let source = try XCTUnwrap(CGImageSourceCreateWithData(NSData(data: try png(width: 40, height: 20)), nil))
+
+        XCTAssertEqual(CGImageSourceGetCount(source), 1)
+        XCTAssertEqual(CGImageSourceGetType(source), "public.png")
+        let values = try XCTUnwrap(CGImageSourceCopyPropertiesAtIndex(source, 0, nil) as? [String: Any])
+        XCTAssertEqual(values[kCGImagePropertyPixelWidth as String] as? Int, 40)
+        XCTAssertEqual(values[kCGImagePropertyPixelHeight as String] as? Int, 20)
+        XCTAssertEqual(CGImageSourceCreateImageAtIndex(source, 0, nil)?.width, 40)
+        XCTAssertNil(CGImageSourceCreateImageAtIndex(source, 1, nil))
+    }
+
+    func testAThumbnailHasTheLongestSideThatIsAskedFor() throws {
+        let source = try XCTUnwrap(CGImageSourceCreateWithData(NSData(data: try png(width: 40, height: 20)), nil))
+        let options = [kCGImageSourceThumbnailMaxPixelSize: 10, kCGImageSourceCreateThumbnailFromImageAlways: true] as CFDictionary
+
+        let image = try XCTUnwrap(CGImageSourceCreateThumbnailAtIndex(source, 0, options))
+
+        XCTAssertEqual([image.width, image.height], [10, 5])
+        let large = [kCGImageSourceThumbnailMaxPixelSize: 100] as CFDictionary
+        XCTAssertEqual(CGImageSourceCreateThumbnailAtIndex(source, 0, large)?.width, 40)
+    }
+
+    func testDataThatAreNoImageHaveNoImages() throws {
+        let source = try XCTUnwrap(CGImageSourceCreateWithData(NSData(data: Data("no image at all".utf8)), nil))
+
+        XCTAssertEqual(CGImageSourceGetCount(source), 0)
+        XCTAssertEqual(CGImageSourceGetStatus(source), .statusUnknownType)
+        XCTAssertNil(CGImageSourceCopyPropertiesAtIndex(source, 0, nil))
+    }
+
+    func testADestinationWritesWhatASourceReads() throws {
+        let image = try XCTUnwrap(UIImage(data: try png(width: 12, height: 7))?.cgImage)
+        let data = NSMutableData()
+        let destination = try XCTUnwrap(CGImageDestinationCreateWithData(data, "public.jpeg", 1, nil))
+
+        CGImageDestinationAddImage(destination, image, [kCGImageDestinationLossyCompressionQuality: 0.8] as CFDictionary)
+
+        XCTAssertTrue(CGImageDestinationFinalize(destination))
+        let source = try XCTUnwrap(CGImageSourceCreateWithData(data, nil))
+        XCTAssertEqual(CGImageSourceGetType(source), "public.jpeg")
+        XCTAssertEqual(CGImageSourceCreateImageAtIndex(source, 0, nil)?.height, 7)
+        XCTAssertNil(CGImageDestinationCreateWithData(data, "public.tiff", 1, nil))
+    }
+
+    private func png(width: CGFloat, height: CGFloat) throws -> Data {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let renderer = UIGraphicsImageRenderer(size: CGSize(width: width, height: height), format: format)
+        return renderer.pngData { context in
+            UIColor.red.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: width, height: height))
+        }
+    }
+}
