@@ -25,6 +25,46 @@ final class MigrationRuleTests: XCTestCase {
         for rule in MigrationRule.all { XCTAssertTrue(page.contains("`\(rule.name)`"), rule.name) }
     }
 
+    func testAnOverrideThatMovesToAnotherFileKeepsItsAccessAndSeesPrivateHelpers() {
+        let result = Migration().run([
+            .init(name: "Link.swift", text: "import UIKit\npublic class Link: NSObject {\n}\n"),
+            .init(
+                name: "Debugging.swift",
+                text: """
+                    import UIKit
+                    public extension Link {
+                        override var description: String { words(of: self) }
+                        private func other() {}
+                    }
+                    private func words(of link: Link) -> String { "link" }
+                    """),
+        ])
+
+        XCTAssertEqual(
+            result.files[0].after,
+            "import UIKit\npublic class Link: NSObject {\n\n    public override var description: String { words(of: self) }\n}\n")
+        XCTAssertTrue(result.files[1].after.contains("internal func words(of link: Link)"), result.files[1].after)
+        XCTAssertTrue(result.files[1].after.contains("private func other() {}"), result.files[1].after)
+    }
+
+    func testOptionalRequirementsKeepTheirResultsAndLeaveComments() {
+        let text = """
+            @objc public protocol PanelDelegate {
+                @objc optional func panelDidStop(_ panel: Panel) // called when a panel stops
+                @objc optional
+                func panel(
+                    _ panel: Panel,
+                    shouldScroll view: UIScrollView
+                ) -> Bool
+            }
+            """
+
+        let result = migrated(text)
+
+        XCTAssertTrue(result.contains("    func panelDidStop(_ panel: Panel) {}\n"), result)
+        XCTAssertTrue(result.contains("    ) -> Bool { false }\n"), result)
+    }
+
     func testASelectorNamesTheInnermostType() {
         let text = """
             final class Outer: UIView {

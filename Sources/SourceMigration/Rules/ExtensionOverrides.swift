@@ -28,6 +28,7 @@ extension MigrationRule {
         var moved: [ClassBody: [String]] = [:]
         for (index, source) in pass.sources.enumerated() {
             pass.facts[index].classes = Set(source.scopes.filter { $0.keyword == "class" }.map(\.name))
+            var departed: [Range<Int>] = []
             for scope in source.scopes where scope.isExtension {
                 for member in source.overrides(in: scope) {
                     let found = ClassBody.find(scope.name, near: index, in: pass.sources)
@@ -39,10 +40,12 @@ extension MigrationRule {
                         pass.note("move this override into the class \(scope.name)", at: member.lowerBound, in: index)
                         continue
                     }
-                    moved[body, default: []].append(source.text(member))
+                    moved[body, default: []].append(source.text(member, withAccessOf: scope))
                     pass.remove(member, in: index)
+                    if body.source != index { departed.append(member) }
                 }
             }
+            for modifier in source.privateModifiers(usedBy: departed) { pass.replace(modifier, with: "internal", in: index) }
         }
         for (body, members) in moved {
             let text = members.map { "\n\($0)\n" }.joined()
@@ -77,6 +80,51 @@ private struct ClassBody: Hashable {
 }
 
 extension SwiftSource {
+    /// The text of a member of an extension, with the access that a public extension gives its members.
+    fileprivate func text(_ member: Range<Int>, withAccessOf scope: TypeScope) -> String {
+        let text = text(member)
+        guard isPublic(scope), let keyword = tokens.firstIndex(where: { member.contains($0.range.lowerBound) && $0.text == "override" })
+        else {
+            return text
+        }
+        var first = keyword
+        while first > 0, member.contains(tokens[first - 1].range.lowerBound) {
+            first -= 1
+            if ["public", "open", "internal", "private", "fileprivate"].contains(tokens[first].text) { return text }
+        }
+        let place = tokens[keyword].range.lowerBound
+        return self.text(member.lowerBound..<place) + "public " + self.text(place..<member.upperBound)
+    }
+
+    private func isPublic(_ scope: TypeScope) -> Bool {
+        var position = scope.braces.lowerBound
+        while position > 0, tokens[position].text != "extension" { position -= 1 }
+        return position > 0 && tokens[position - 1].text == "public"
+    }
+
+    /// `private` and `fileprivate` of the declarations that members name which move to another file.
+    fileprivate func privateModifiers(usedBy members: [Range<Int>]) -> [Range<Int>] {
+        guard !members.isEmpty else { return [] }
+        let isMoved: (Range<Int>) -> Bool = { range in members.contains { $0.contains(range.lowerBound) } }
+        let words = Set(tokens.filter { $0.isWord && isMoved($0.range) }.map(\.text))
+        return tokens.indices.compactMap { position in
+            guard ["private", "fileprivate"].contains(tokens[position].text), !isMoved(tokens[position].range) else { return nil }
+            var next = position + 1
+            while next + 1 < tokens.count, Self.modifiers.contains(tokens[next].text), !isClass(next) { next += 1 }
+            guard next + 1 < tokens.count, Self.declarations.contains(tokens[next].text), words.contains(tokens[next + 1].text) else {
+                return nil
+            }
+            return tokens[position].range
+        }
+    }
+
+    /// Whether `class` declares a type here, and is no modifier of a member.
+    private func isClass(_ position: Int) -> Bool {
+        tokens[position].text == "class" && !Self.declarations.contains(tokens[position + 1].text)
+    }
+
+    private static let declarations: Set = ["func", "var", "let", "struct", "class", "enum", "typealias", "protocol"]
+
     /// The overriding members right inside an extension: attributes, modifiers and comments above included.
     fileprivate func overrides(in scope: TypeScope) -> [Range<Int>] {
         var depth = 0

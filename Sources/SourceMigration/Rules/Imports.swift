@@ -100,7 +100,8 @@ extension MigrationRule {
         name: "bridged-imports",
         summary: """
             A file that names nodes, views, `#Preview` or, in a program that imports IGListKit elsewhere, section controllers without \
-            importing their module gets the import.
+            importing their module gets the import; so does one that names what Apple's Foundation, CoreGraphics or runtime contain and \
+            UIKit contains here.
             """,
         example: (
             before: """
@@ -120,7 +121,9 @@ extension MigrationRule {
             var missing: [String] = []
             if !paths.contains("AsyncDisplayKit"), source.namesNodes {
                 missing.append("AsyncDisplayKit")
-            } else if paths.isDisjoint(with: interfaceModules), source.names(viewNames) {
+            } else if paths.isDisjoint(with: interfaceModules),
+                source.namesViews || source.names(systemNames) || paths.isDisjoint(with: foundations) && source.namesFoundation
+            {
                 missing.append("UIKit")
             }
             // The header of AsyncDisplayKit imports IGListKit.
@@ -136,10 +139,17 @@ extension MigrationRule {
         }
     }
 
-    private static let viewNames: Set = [
-        "UIView", "UIColor", "UIFont", "UIImage", "UIViewController", "UILabel", "UIButton", "UIEdgeInsets", "UITableView",
-        "UICollectionView", "UIImageView", "UIApplication", "UIScreen", "UIBezierPath",
+    /// Names of Apple's Foundation, CoreGraphics, os and Objective-C runtime that UIKit exports here, and Foundation does not.
+    private static let systemNames: Set = [
+        "objc_getAssociatedObject", "objc_setAssociatedObject", "objc_removeAssociatedObjects", "objc_AssociationPolicy", "Selector",
+        "NSDataDetector", "NSHashTable", "NSMapTable", "NSItemProvider", "UndoManager", "NSUserActivity", "DateComponentsFormatter",
+        "NSKeyValueObservation", "NSDiscardableContent", "NSUbiquitousKeyValueStore", "OSAllocatedUnfairLock", "os_unfair_lock", "OSLog",
+        "Logger", "os_log", "CFString", "CFData", "CFDictionary", "CFArray", "CFURL", "CFTimeInterval", "CFAbsoluteTimeGetCurrent",
+        "CACurrentMediaTime", "CGAffineTransform", "CGColor", "CGImage", "CGContext", "CGPath", "CGMutablePath", "CGColorSpace", "UTType",
+        "autoreleasepool",
     ]
+    /// Modules that export Foundation.
+    private static let foundations: Set = ["Foundation", "CoreGraphics", "CoreLocation", "MapKit", "AVFoundation", "WebKit", "IGListKit"]
 
     private static let sectionControllerNames: Set = [
         "ListAdapter", "ListAdapterDataSource", "ListAdapterUpdater", "ListSectionController", "ListSupplementaryViewSource",
@@ -176,12 +186,21 @@ extension SwiftSource {
 
     /// Whether the file names something of AsyncDisplayKit: a word with the prefix of its types and functions.
     fileprivate var namesNodes: Bool {
+        names(prefix: "AS") { text in !SystemPrefixes.authentication.contains(where: text.hasPrefix) }
+    }
+
+    /// Whether the file names something of UIKit.
+    fileprivate var namesViews: Bool { names(prefix: "UI") { _ in true } }
+
+    /// Whether the file names a type of Foundation. In Xcode a bridging header imports it for every file.
+    fileprivate var namesFoundation: Bool { names(foundationNames) }
+
+    /// Whether the file names, not as a member, a word of a prefix of two letters, a capital and a small letter.
+    private func names(prefix: String, where isOf: (String) -> Bool) -> Bool {
         tokens.indices.contains { position in
             let text = tokens[position].text
-            guard text.hasPrefix("AS"), position == 0 || tokens[position - 1].text != ".",
-                !SystemPrefixes.authentication.contains(where: text.hasPrefix)
-            else { return false }
-            let rest = text.dropFirst(2).utf8
+            guard text.hasPrefix(prefix), position == 0 || tokens[position - 1].text != ".", isOf(text) else { return false }
+            let rest = text.utf8.dropFirst(2)
             guard let first = rest.first, let second = rest.dropFirst().first else { return false }
             return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(second)
         }
@@ -208,6 +227,14 @@ extension SwiftSource {
         }
     }
 }
+
+/// Types of Foundation that programs name most.
+private let foundationNames: Set = [
+    "URL", "Data", "Date", "Bundle", "UUID", "Timer", "IndexPath", "IndexSet", "NSObject", "NSAttributedString",
+    "NSMutableAttributedString", "NSString", "NSNumber", "NSError", "NSRange", "NotificationCenter", "Notification", "UserDefaults",
+    "FileManager", "JSONDecoder", "JSONEncoder", "JSONSerialization", "DateFormatter", "NumberFormatter", "Calendar", "Locale",
+    "DispatchQueue", "CGFloat", "CGRect", "CGSize", "CGPoint", "TimeInterval", "NSCoder", "NSPredicate", "NSRegularExpression",
+]
 
 /// Prefixes of names from another framework whose names begin with AS too.
 private enum SystemPrefixes {

@@ -1,6 +1,6 @@
 extension MigrationRule {
     /// Asks for the user interface instead of the system's name.
-    static let operatingSystem = MigrationRule(
+    package static let operatingSystem = MigrationRule(
         name: "operating-system",
         summary: "`#if os(iOS)` becomes `#if canImport(UIKit)`: what is meant is the user interface.",
         example: (

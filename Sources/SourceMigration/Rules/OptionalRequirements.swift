@@ -89,17 +89,20 @@ private struct OptionalRequirements {
         let tokens = source.tokens
         guard position + 1 < scope.braces.upperBound else { return nil }
         let start = tokens[position].range.lowerBound
-        let lineEnd = source.masked[start...].firstIndex(of: SourceByte.newline) ?? source.masked.count
         if tokens[position].text == "var" {
             return (tokens[position + 1].text, "", nil)
         }
         guard let open = (position..<scope.braces.upperBound).first(where: { tokens[$0].text == "(" }),
             let close = source.closing(open)
         else { return nil }
-        var end = max(tokens[close].range.upperBound, min(lineEnd, tokens[scope.braces.upperBound].range.lowerBound))
-        if let stray = source.masked[tokens[close].range.upperBound..<end].firstIndex(of: SourceByte.newline) { end = stray }
+        // The result stands on the line of the closing parenthesis; what follows it there may be a comment.
+        let afterClose = tokens[close].range.upperBound
+        let lineEnd = source.masked[afterClose...].firstIndex(of: SourceByte.newline) ?? source.masked.count
+        let limit = min(lineEnd, tokens[scope.braces.upperBound].range.lowerBound)
+        let last = tokens[close...].last { $0.range.upperBound <= limit }
+        let end = max(afterClose, last?.range.upperBound ?? afterClose)
         let signature = source.text(start..<end)
-        let result = source.text(tokens[close].range.upperBound..<end)
+        let result = source.text(afterClose..<end)
         return (tokens[position + 1].text, trimmed(signature), body(for: trimmed(result)))
     }
 
