@@ -29,6 +29,12 @@ struct AdoptCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Leave out a file or a folder of the project; may be repeated.", valueName: "path"))
     var exclude: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Build the sources of a library that the project uses: a folder with a Swift package or a project; may be repeated.",
+            valueName: "folder"))
+    var library: [String] = []
+
     @Flag(
         inversion: .prefixedNo, help: "Take packages that build on Linux from the network; otherwise code that uses them gets placeholders."
     )
@@ -61,7 +67,8 @@ struct AdoptCommand: ParsableCommand {
         let weft = try WeftCheckout.find(
             given: weft, environment: ProcessInfo.processInfo.environment, program: Bundle.main.executablePath ?? "")
         return Adoption(
-            folder: folder, project: project, weft: weft, target: target, usesPackages: packages, exclude: exclude)
+            folder: folder, project: project, weft: weft, target: target, usesPackages: packages, exclude: exclude,
+            libraries: library.map(AbsolutePath.of))
     }
 }
 

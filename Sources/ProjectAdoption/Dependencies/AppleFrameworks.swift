@@ -3,14 +3,14 @@ enum AppleFrameworks {
     static func contains(_ module: String) -> Bool { names.contains(module) }
 
     private static let names: Set = [
-        "AVKit", "Photos", "PhotosUI", "WebKit", "SafariServices", "CoreData", "StoreKit", "MessageUI", "MediaPlayer", "Contacts",
+        "Photos", "PhotosUI", "CoreData", "StoreKit", "MessageUI", "MediaPlayer", "Contacts",
         "ContactsUI", "CoreMotion", "LocalAuthentication", "UserNotifications", "UserNotificationsUI", "AuthenticationServices",
-        "MobileCoreServices", "CoreServices", "UniformTypeIdentifiers", "CoreTelephony", "Social", "AdSupport", "Metal", "MetalKit",
+        "CoreTelephony", "Social", "AdSupport", "Metal", "MetalKit",
         "ARKit",
         "SceneKit", "SpriteKit", "GameKit", "PassKit", "HealthKit", "EventKit", "CoreSpotlight", "Vision", "CoreML", "NaturalLanguage",
         "Accelerate", "AudioToolbox", "PDFKit", "QuickLook", "Speech", "SwiftUI", "Combine", "Security", "SystemConfiguration", "Network",
         "CommonCrypto", "CryptoKit", "CloudKit", "CallKit", "Intents", "WidgetKit", "BackgroundTasks", "AppTrackingTransparency", "Darwin",
-        "CoreBluetooth", "ImageIO", "JavaScriptCore", "OSLog", "Accounts", "iAd", "GLKit", "OpenGLES", "SwiftData", "CoreVideo",
+        "CoreBluetooth", "JavaScriptCore", "OSLog", "Accounts", "iAd", "GLKit", "OpenGLES", "SwiftData", "CoreVideo",
         "PencilKit",
     ]
 }

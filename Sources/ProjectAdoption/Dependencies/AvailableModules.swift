@@ -2,12 +2,17 @@
 enum AvailableModules {
     /// Weft's own and those of the toolchain for Linux.
     static let all: Set = [
-        "AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "WeftApp", "PreviewKit", "WeftTesting", "CoreGraphics", "CoreText", "CoreImage",
+        "AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "TextureSwiftSupport", "IGListKit", "WeftApp", "PreviewKit", "WeftTesting",
+        "CoreGraphics", "CoreText", "CoreImage", "ImageIO", "SafariServices", "MobileCoreServices", "CoreServices",
+        "UniformTypeIdentifiers",
         "QuartzCore", "AVFoundation", "CoreLocation", "CoreMedia", "MapKit", "AVKit", "WebKit", "os", "Foundation", "FoundationNetworking",
         "FoundationXML",
         "Dispatch", "Swift", "XCTest", "Testing", "Observation", "Synchronization", "RegexBuilder", "Glibc", "FoundationEssentials",
         "_Concurrency", "Distributed", "CoreFoundation", "ObjectiveC",
     ]
+
+    /// Products of Weft that only targets with an import of them depend on.
+    static let optionalProducts: Set = ["LayoutSpecBuilders", "TextureSwiftSupport", "IGListKit"]
 
     /// Frameworks of Apple that `weft migrate` puts under `#if canImport`: nothing has to be said about their imports here.
     static func isAvailable(_ module: String, besides own: Set<String>) -> Bool {

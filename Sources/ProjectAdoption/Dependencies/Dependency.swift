@@ -60,6 +60,22 @@ package enum DependencyLocks {
         }
     }
 
+    /// The pods that a `Podfile` takes from folders, relative to its own: lines such as `pod 'Name', :path => '../'`.
+    static func podFolders(_ text: String) -> [(name: String, folder: String)] {
+        text.split(whereSeparator: \.isNewline).compactMap { line in
+            let line = line.trimmingCharacters(in: .whitespaces)
+            guard line.hasPrefix("pod "), let option = line.range(of: ":?path\\s*(=>|:)\\s*", options: .regularExpression) else {
+                return nil
+            }
+            let quotes: (Character) -> Bool = { $0 == "'" || $0 == "\"" }
+            let parts = line.split(whereSeparator: quotes)
+            guard parts.count > 1, let name = parts[1].split(separator: "/").first,
+                let folder = line[option.upperBound...].split(whereSeparator: quotes).first
+            else { return nil }
+            return (String(name), String(folder))
+        }
+    }
+
     /// Lines such as `github "owner/Name" "1.0"`.
     static func cartfile(_ text: String) -> [Dependency] {
         text.split(whereSeparator: \.isNewline).compactMap { line in

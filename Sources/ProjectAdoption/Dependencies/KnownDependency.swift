@@ -7,6 +7,8 @@ package struct KnownDependency: Sendable {
         case tool
         /// A Swift package that builds on Linux.
         case package(url: String, version: String)
+        /// Swift for iOS, whose sources are fetched and built as the project's own.
+        case sources(url: String)
         /// Plain Swift without a package for Linux: its sources can be copied into the project.
         case vendor
         /// It stands on frameworks of Apple, or is written in Objective-C.
@@ -40,6 +42,11 @@ package struct KnownDependency: Sendable {
             answer: .package(url: url, version: version))
     }
 
+    private static func sources(_ path: String, _ modules: String...) -> KnownDependency {
+        KnownDependency(
+            names: Set(modules + [PackageIdentity.name(url: path)]), modules: modules, answer: .sources(url: github + path))
+    }
+
     private static func vendor(_ names: String...) -> KnownDependency {
         KnownDependency(names: Set(names), modules: names, answer: .vendor)
     }
@@ -54,6 +61,7 @@ package struct KnownDependency: Sendable {
     package static let all: [KnownDependency] = [
         KnownDependency(names: ["Texture", "AsyncDisplayKit"], modules: ["AsyncDisplayKit", "Texture"], answer: .provided),
         provided("PINOperation", "libwebp"),
+        provided("TextureSwiftSupport", "IGListKit"),
         unavailable("pictures come by URLSession here, without its cache", ["PINRemoteImage", "PINCache"]),
         tool("SwiftLint", "SwiftFormat", "SwiftGen", "Sourcery", "LookinServer", "Reveal-SDK", "FLEX", "R.swift", "CocoaDebug", "needle"),
         package(github + "ReactiveX/RxSwift", "6.0.0", modules: "RxSwift", "RxRelay", "RxCocoa", "RxTest", "RxBlocking"),
@@ -81,18 +89,42 @@ package struct KnownDependency: Sendable {
         package(github + "apple/swift-collections", "1.0.0", modules: "Collections", "OrderedCollections", "DequeModule"),
         package(github + "Quick/Quick", "7.0.0", modules: "Quick"),
         package(github + "Quick/Nimble", "13.0.0", modules: "Nimble"),
-        vendor("TextureSwiftSupport", "Reusable", "Curry", "Runes", "Argo", "Result", "TypedTextAttributes", "Swiftional"),
+        sources("SnapKit/SnapKit", "SnapKit"),
+        sources("ReactorKit/ReactorKit", "ReactorKit"),
+        sources("onevcat/Kingfisher", "Kingfisher"),
+        sources("kean/Nuke", "Nuke"),
+        sources("MessageKit/MessageKit", "MessageKit"),
+        sources("nathantannar4/InputBarAccessoryView", "InputBarAccessoryView"),
+        sources("roberthein/TinyConstraints", "TinyConstraints"),
+        sources("layoutBox/PinLayout", "PinLayout"),
+        sources("Rightpoint/BonMot", "BonMot"),
+        sources("HeroTransitions/Hero", "Hero"),
+        sources("SwiftKickMobile/SwiftMessages", "SwiftMessages"),
+        sources("xmartlabs/Eureka", "Eureka"),
+        sources("scenee/FloatingPanel", "FloatingPanel"),
+        sources("uias/Tabman", "Tabman"),
+        sources("uias/Pageboy", "Pageboy"),
+        sources("hyperoslo/Cache", "Cache"),
+        sources("onmyway133/DeepDiff", "DeepDiff"),
+        sources("RxSwiftCommunity/RxDataSources", "RxDataSources", "Differentiator"),
+        sources("RxSwiftCommunity/RxOptional", "RxOptional"),
+        sources("devxoul/ReusableKit", "ReusableKit"),
+        sources("devxoul/URLNavigator", "URLNavigator"),
+        sources("devxoul/Pure", "Pure"),
+        sources("ReSwift/ReSwift", "ReSwift"),
+        sources("AliSoftware/Reusable", "Reusable"),
+        vendor("Curry", "Runes", "Argo", "Result", "TypedTextAttributes", "Swiftional"),
         unavailable(
-            "it lays out views of UIKit by Auto Layout under `#if os(iOS)`", ["SnapKit", "EasyPeasy", "PureLayout", "Cartography"]),
+            "it lays out views of UIKit by Auto Layout under `#if os(iOS)`", ["EasyPeasy", "PureLayout", "Cartography"]),
         unavailable(
             "it is written in Objective-C",
             [
-                "IGListKit", "SVProgressHUD", "MBProgressHUD", "AFNetworking", "SDWebImage", "FMDB", "MMKV", "SSZipArchive", "SVGKit",
+                "SVProgressHUD", "MBProgressHUD", "AFNetworking", "SDWebImage", "FMDB", "MMKV", "SSZipArchive", "SVGKit",
                 "YYText",
             ],
             modules: ["IGListDiffKit"]),
         unavailable(
-            "it needs Apple's image and view frameworks", ["Kingfisher", "Nuke", "lottie-ios", "NVActivityIndicatorView"],
+            "it needs Apple's image and view frameworks", ["lottie-ios", "NVActivityIndicatorView"],
             modules: ["Lottie"]),
         unavailable(
             "it talks to a service through a binary of its maker",

@@ -17,14 +17,17 @@ package struct Adoption {
     ///
     /// - Parameters:
     ///   - folder: absolute, as are `project` and `weft`.
-    package init(folder: String, project: String, weft: String, target: String?, usesPackages: Bool, exclude: [String]) {
+    package init(
+        folder: String, project: String, weft: String, target: String?, usesPackages: Bool, exclude: [String], libraries: [String] = []
+    ) {
         let earlier = try? Adoption(existing: folder)
         let known = earlier.flatMap { $0.projectPath == project ? $0.options : nil }
         self.init(
             folder: folder,
             options: AdoptionOptions(
                 project: FilePath.relative(project, to: folder), weft: weft, target: target ?? known?.target, usesPackages: usesPackages,
-                exclude: exclude.isEmpty ? known?.exclude ?? [] : exclude))
+                exclude: exclude.isEmpty ? known?.exclude ?? [] : exclude,
+                libraries: libraries.isEmpty ? known?.libraries ?? [] : libraries.map { FilePath.relative($0, to: folder) }))
     }
 
     /// The package that an earlier run made.
@@ -77,8 +80,7 @@ package struct Adoption {
     /// Reads the project and writes the package.
     /// - Throws: ``AdoptionFailure``.
     package func make() throws -> Update {
-        let project = try ProjectReader.read(projectPath)
-        let plan = try AdoptionPlanner.plan(project, options: options)
+        let (project, plan) = try planned()
         let earlier = AdoptionState.load(folder)
         var writer = PackageFolder(folder)
         var report = AdoptionReport(plan: plan)
@@ -103,13 +105,44 @@ package struct Adoption {
         return Update(folder: folder, newReport: report, program: plan.program, changed: writer.changed, isIncremental: false)
     }
 
+    /// The project with its libraries, of which those that sources import are fetched, and the plan.
+    private func planned() throws -> (SourceProject, AdoptionPlan) {
+        let own = try ProjectReader.read(projectPath)
+        var libraries = (options.libraries ?? []).map { FilePath.join(folder, $0) }
+        var project = LibrarySources.adding(libraries, to: own)
+        var plan = try AdoptionPlanner.plan(project, options: options)
+        var failures: [LeftOut] = []
+        var tried: Set<String> = []
+        // A library can import others.
+        while options.usesPackages {
+            let missing = plan.modules.reduce(into: Set<String>()) { $0.formUnion($1.missing) }
+            let wanted = DependencyLocks.read(project).filter { $0.isImported(by: missing) && tried.insert($0.name).inserted }
+            var fetched: [String] = []
+            for dependency in wanted {
+                guard let url = dependency.sourceAddress else { continue }
+                do {
+                    fetched.append(try LibraryCheckouts().fetch(dependency.name, url: url, version: dependency.version))
+                } catch {
+                    failures.append(LeftOut(name: dependency.name, reason: "\(error)"))
+                }
+            }
+            guard !fetched.isEmpty else { break }
+            libraries += fetched
+            project = LibrarySources.adding(libraries, to: own)
+            plan = try AdoptionPlanner.plan(project, options: options)
+        }
+        plan.leftOut += failures
+        return (project, plan)
+    }
+
     private func write(
         _ module: PlannedModule, of project: SourceProject, _ placeholders: PlaceholderList, _ writer: inout PackageFolder,
         _ report: inout AdoptionReport
     ) throws -> AdoptionState.Module {
         var copies: [String: String] = [:]
         for source in module.sources { copies[source.name] = Self.copy(of: source.name, in: module, project) }
-        let sources = ShadowSources(missing: module.missing, placeholders: placeholders.byFile(project.folder))
+        let sources = ShadowSources(
+            missing: module.missing, placeholders: placeholders.byFile(project.folder), supportsLinux: module.supportsLinux)
         let result = sources.edited(module.sources)
         try writer.write(try PackageFolder.encoded(result.facts), to: Self.factsPath(of: module.name))
         for (path, text) in result.texts { try writer.write(text, to: copies[path] ?? path) }
@@ -117,15 +150,15 @@ package struct Adoption {
         try writer.write(PlaceholderSource.text, to: "\(module.folder)/Weft/Placeholders.swift")
         return AdoptionState.Module(
             name: module.name, folder: module.folder, missing: module.missing.sorted(), imports: module.imports,
-            usesPreviews: module.usesPreviews,
-            copies: copies)
+            usesPreviews: module.usesPreviews, supportsLinux: module.supportsLinux, copies: copies)
     }
 
     /// Where the copy of a source is: below the module's folder as in the project.
     private static func copy(of path: String, in module: PlannedModule, _ project: SourceProject) -> String {
-        let relative =
-            FilePath.isInside(path, project.folder) ? FilePath.relative(path, to: project.folder) : "Outside/" + FilePath.name(path)
-        return module.folder + "/" + relative
+        let base = module.target.library ?? project.folder
+        if FilePath.isInside(path, base) { return module.folder + "/" + FilePath.relative(path, to: base) }
+        let outside = FilePath.relative(path, to: base).split(separator: "/").filter { $0 != ".." }.joined(separator: "/")
+        return module.folder + "/Outside/" + outside
     }
 
     // MARK: Updates
@@ -147,7 +180,7 @@ package struct Adoption {
             FilePath.join(project.folder, $0)
         }
         let choices = [AdoptionOptions.fileName, PlaceholderList.fileName].map { FilePath.join(folder, $0) }
-        for path in names + locks + choices { state.projectFiles[path] = FileStamp.of(path) }
+        for path in names + locks + choices + project.libraryFiles { state.projectFiles[path] = FileStamp.of(path) }
     }
 
     /// Brings the package up to date: edits the sources that changed, and everything again where the project itself did.
@@ -191,7 +224,8 @@ package struct Adoption {
             if !module.usesPreviews, PlannedModule.usesPreviews(input.text) { return false }
         }
         let placeholders = PlaceholderList.load(folder).byFile(state.projectFolder)
-        let sources = ShadowSources(missing: Set(module.missing), placeholders: placeholders)
+        let sources = ShadowSources(
+            missing: Set(module.missing), placeholders: placeholders, supportsLinux: module.supportsLinux)
         let result = try alone(inputs, of: module, sources) ?? sources.edited(all(of: module))
         for (path, text) in result.texts { try writer.write(text, to: module.copies[path] ?? path) }
         if result.texts.count > inputs.count {

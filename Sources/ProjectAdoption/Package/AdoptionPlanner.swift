@@ -27,6 +27,10 @@ struct AdoptionPlanner {
                 options.exclude.contains { FilePath.isInside(file.path, FilePath.join(project.folder, $0)) }
             }
         }
+        // A package that builds on Linux, or what Weft has, comes before the sources of a library.
+        project.targets.removeAll { target in
+            target.library != nil && (AvailableModules.all.contains(target.moduleName) || Self.isPackage(target.moduleName, options))
+        }
         self.project = project
         self.options = options
         plan = AdoptionPlan(project: project, options: options)
@@ -89,7 +93,8 @@ struct AdoptionPlanner {
 
     private mutating func connectModules() {
         for target in reachableTargets() { plan.modules.append(module(target)) }
-        for target in project.targets where target.kind == .library && !plan.modules.contains(where: { $0.target.name == target.name }) {
+        for target in project.targets
+        where target.kind == .library && target.library == nil && !plan.modules.contains(where: { $0.target.name == target.name }) {
             let reason = target.swiftFiles.isEmpty ? "it has no Swift sources" : "nothing that is built imports it"
             plan.leftOut.append(LeftOut(name: target.name, reason: reason))
         }
@@ -132,6 +137,10 @@ struct AdoptionPlanner {
         return module
     }
 
+    private static func isPackage(_ module: String, _ options: AdoptionOptions) -> Bool {
+        if options.usesPackages, case .package = KnownDependency.module(module)?.answer { true } else { false }
+    }
+
     /// The product of a package that builds on Linux.
     private func product(for module: String) -> PlannedProduct? {
         guard options.usesPackages, let known = KnownDependency.module(module), case .package(let url, _) = known.answer else { return nil }
@@ -161,6 +170,12 @@ struct AdoptionPlanner {
     private func judge(_ dependency: Dependency) -> PlannedDependency {
         let known = KnownDependency.named(dependency.name)
         let files = files(importing: Set(known?.modules ?? [dependency.name]))
+        let modules = known?.modules ?? [dependency.name]
+        let built = plan.modules.first { $0.target.library != nil && modules.contains($0.name) }
+        if let folder = built?.target.library {
+            let sources = FilePath.relative(folder, to: project.folder)
+            return PlannedDependency(dependency: dependency, answer: "built from its sources in \(sources)", remedy: "", files: files)
+        }
         let (answer, remedy) = Self.words(known?.answer, options, isImported: !files.isEmpty)
         return PlannedDependency(dependency: dependency, answer: answer, remedy: remedy, files: files)
     }
@@ -172,6 +187,8 @@ struct AdoptionPlanner {
         case .tool: return ("a tool of the build", "")
         case .package(let url, _) where options.usesPackages: return ("taken as a package", url)
         case .package(let url, _): return ("left out by --no-packages", "builds on Linux: \(url)")
+        case .sources(let url) where options.usesPackages: return ("its sources could not be built: \(url)", stub)
+        case .sources(let url): return ("left out by --no-packages", "its sources are at \(url); name a folder with them by --library")
         case .vendor:
             return ("not built", "plain Swift: copy its sources into the project; until then \(isImported ? stub : "nothing uses it")")
         case .unavailable(let reason): return ("not here: \(reason)", stub)

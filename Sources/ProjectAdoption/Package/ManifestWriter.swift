@@ -33,6 +33,7 @@ enum ManifestWriter {
         if module.target.kind == .application { weft.append("WeftApp") }
         // Previews bring the whole workspace along: only where there are any.
         if module.usesPreviews { weft.append("PreviewKit") }
+        weft += module.imports.intersection(AvailableModules.optionalProducts).sorted()
         let names = (module.target.kind == .tests ? weft + ["WeftTesting"] : weft).map { product($0, package: "weft") }
         let built = Set(plan.modules.map(\.name))
         let siblings = module.siblings.filter(built.contains).map(quoted)

@@ -7,6 +7,9 @@ struct ShadowSources {
     /// Placeholders by absolute path of the original.
     let placeholders: [String: [SourcePlaceholder]]
 
+    /// Whether the conditions of the operating system are left alone.
+    var supportsLinux = false
+
     /// Sources by absolute path of the original.
     struct Result {
         let texts: [String: String]
@@ -21,7 +24,8 @@ struct ShadowSources {
     ///
     /// - Parameter outside: the facts of the module's sources that are not given.
     func edited(_ inputs: [Migration.Input], outside: MigrationFacts = MigrationFacts()) -> Result {
-        let result = Migration().run(inputs, outside: outside)
+        let rules = MigrationRule.all.filter { !supportsLinux || $0.name != MigrationRule.operatingSystem.name }
+        let result = Migration(rules: rules).run(inputs, outside: outside)
         var texts: [String: String] = [:]
         var migrated: [String: String] = [:]
         var facts: [String: MigrationFacts] = [:]

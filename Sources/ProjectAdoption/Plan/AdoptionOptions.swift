@@ -12,13 +12,19 @@ package struct AdoptionOptions: Codable, Equatable, Sendable {
     package var usesPackages: Bool
     /// Files and folders to leave out, relative to the project's folder.
     package var exclude: [String]
+    /// Folders of libraries whose sources are built with the project's, relative to the adopted package's folder.
+    package var libraries: [String]?
 
-    package init(project: String, weft: String, target: String? = nil, usesPackages: Bool = true, exclude: [String] = []) {
+    package init(
+        project: String, weft: String, target: String? = nil, usesPackages: Bool = true, exclude: [String] = [],
+        libraries: [String] = []
+    ) {
         self.project = project
         self.weft = weft
         self.target = target
         self.usesPackages = usesPackages
         self.exclude = exclude
+        self.libraries = libraries.isEmpty ? nil : libraries
     }
 
     static let fileName = "adoption.json"

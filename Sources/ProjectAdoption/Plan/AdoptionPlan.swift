@@ -34,6 +34,9 @@ struct PlannedModule {
 
     var usesPreviews: Bool { sources.contains { Self.usesPreviews($0.text) } }
 
+    /// Whether a library asks for Linux, so that its conditions of the operating system mean what they say.
+    var supportsLinux: Bool { target.library != nil && sources.contains { $0.text.contains("os(Linux)") } }
+
     static func usesPreviews(_ text: String) -> Bool { text.contains("#Preview") || text.contains("PreviewKit") }
 
     /// The folder of its copies within the adopted package.

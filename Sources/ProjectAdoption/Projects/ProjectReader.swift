@@ -54,6 +54,7 @@ package enum ProjectReader {
         guard var result = all.first(where: { $0.targets.contains { $0.kind == .application } }) ?? all.first else {
             throw AdoptionFailure("\(path): none of the projects that the workspace names exists")
         }
+        if FilePath.ext(path) == "xcworkspace" { result.packages += XcodeWorkspace.packages(of: path) }
         all.removeAll { $0.name == result.name && $0.folder == result.folder }
         for other in all {
             // A framework of another project counts as the app's own; another app of the workspace does not.

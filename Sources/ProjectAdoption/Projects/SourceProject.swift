@@ -1,5 +1,5 @@
 /// A project for iOS as adoption sees it, wherever it was read from.
-package struct SourceProject {
+package struct SourceProject: Sendable {
     package var name: String
     /// The folder that paths in reports are relative to.
     package var folder: String
@@ -8,10 +8,12 @@ package struct SourceProject {
     package var packages: [PackageReference] = []
     /// Targets that are not built here, and the reasons.
     package var leftOut: [LeftOut] = []
+    /// The manifests and project files of libraries whose sources are built.
+    package var libraryFiles: [String] = []
 }
 
 /// One module of a project: an app, a framework or its tests.
-package struct SourceTarget {
+package struct SourceTarget: Sendable {
     package enum Kind: String, Sendable {
         case application, library, tests
     }
@@ -26,6 +28,8 @@ package struct SourceTarget {
     /// Products of packages that it links.
     package var products: [String] = []
     package var leftOut: [LeftOut] = []
+    /// The folder of the library that the target is part of; nil for the project's own.
+    package var library: String?
 
     package var swiftFiles: [String] { files.filter { $0.use == .compiled && $0.kind == .swift }.map(\.path) }
 }

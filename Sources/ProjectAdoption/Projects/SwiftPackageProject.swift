@@ -41,9 +41,10 @@ enum SwiftPackageProject {
         let path = FilePath.join(folder, list["path"] as? String ?? "\(parent)/\(name)")
         let excluded = (list["exclude"] as? [String] ?? []).map { FilePath.join(path, $0) }
         let listed = (list["sources"] as? [String])?.map { FilePath.join(path, $0) }
+        target.settings.add(settings(list["settings"] as? [[String: Any]] ?? []))
         let resources = (list["resources"] as? [[String: Any]] ?? []).compactMap { $0["path"] as? String }.map { FilePath.join(path, $0) }
         for file in Files.files(in: path) where !excluded.contains(where: { FilePath.isInside(file, $0) }) {
-            if resources.contains(where: { FilePath.isInside(file, $0) }) {
+            if resources.contains(where: { FilePath.isInside(file, $0) }) || isImplicitResource(file) {
                 target.files.append(SourceFile(path: file, use: .resource(BundlePath.of(file))))
             } else if listed?.contains(where: { FilePath.isInside(file, $0) }) ?? true, FileKind(file) == .swift {
                 target.files.append(SourceFile(path: file, use: .compiled))
@@ -53,6 +54,27 @@ enum SwiftPackageProject {
             if let product = (dependency["product"] as? [Any])?.first as? String { target.products.append(product) }
         }
         return target
+    }
+
+    /// What the package manager takes into the bundle without a rule.
+    private static func isImplicitResource(_ path: String) -> Bool {
+        switch FileKind(path) {
+        case .interface, .catalogue, .stringCatalogue: true
+        default: FilePath.name(FilePath.folder(path)).hasSuffix(".lproj")
+        }
+    }
+
+    /// Conditions and isolation under the names of Xcode's settings.
+    private static func settings(_ list: [[String: Any]]) -> [String: Any] {
+        var conditions: [String] = []
+        var found: [String: Any] = [:]
+        for setting in list where setting["tool"] as? String == "swift" {
+            guard let kind = setting["kind"] as? [String: [String: Any]] else { continue }
+            if let name = kind["define"]?["_0"] as? String { conditions.append(name) }
+            if let isolation = kind["defaultIsolation"]?["_0"] as? String { found["SWIFT_DEFAULT_ACTOR_ISOLATION"] = isolation }
+        }
+        if !conditions.isEmpty { found["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] = conditions }
+        return found
     }
 
     private static func packages(_ dependency: [String: Any]) -> [PackageReference] {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The build settings of a target in one configuration: layers of which the last wins, with variables in their values.
-package struct BuildSettings {
+package struct BuildSettings: Sendable {
     private var values: [String: String] = [:]
     /// What the build system itself defines.
     private let defaults: [String: String]

@@ -21,6 +21,9 @@ struct XcodeObjects {
 
     func objects(_ identifiers: [String]) -> [XcodeObject] { identifiers.compactMap { self[$0] } }
 
+    /// Identifiers of the objects of a class, in order.
+    func identifiers(isa: String) -> [String] { objects.filter { $0.value["isa"] as? String == isa }.keys.sorted() }
+
     var root: XcodeObject? { self[rootIdentifier] }
 }
 

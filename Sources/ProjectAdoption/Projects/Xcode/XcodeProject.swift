@@ -146,6 +146,21 @@ struct XcodeProject {
     }
 
     private func packages() -> [PackageReference] {
+        linkedPackages() + folderPackages()
+    }
+
+    /// Packages that lie in the project's tree as folders, as Xcode before version 15 has them.
+    private func folderPackages() -> [PackageReference] {
+        objects.identifiers(isa: "PBXFileReference").compactMap { identifier in
+            let type = objects[identifier]?.text("lastKnownFileType") ?? ""
+            guard ["folder", "wrapper", "text"].contains(type), let path = tree.path(of: identifier),
+                Files.exists(FilePath.join(path, "Package.swift"))
+            else { return nil }
+            return PackageReference(name: FilePath.name(path), source: .local(path))
+        }
+    }
+
+    private func linkedPackages() -> [PackageReference] {
         objects.objects(objects.root?.list("packageReferences") ?? []).compactMap { reference in
             if reference.isa == "XCLocalSwiftPackageReference", let path = reference.text("relativePath") {
                 return PackageReference(name: FilePath.name(path), source: .local(FilePath.join(folder, path)))

@@ -4,6 +4,17 @@ import Foundation
 enum XcodeWorkspace {
     /// Paths of its `.xcodeproj` files that exist, in order, without those that CocoaPods writes.
     static func projects(of workspace: String) -> [String] {
+        files(of: workspace).filter { $0.hasSuffix(".xcodeproj") && FilePath.name($0) != "Pods.xcodeproj" && Files.exists($0) }
+    }
+
+    /// Swift packages that are part of it.
+    static func packages(of workspace: String) -> [PackageReference] {
+        files(of: workspace).filter { Files.exists(FilePath.join($0, "Package.swift")) }
+            .map { PackageReference(name: FilePath.name($0), source: .local($0)) }
+    }
+
+    /// The paths that it names, in order.
+    private static func files(of workspace: String) -> [String] {
         guard let text = Files.text(FilePath.join(workspace, "contents.xcworkspacedata")) else { return [] }
         let folder = FilePath.folder(workspace)
         var groups: [String] = [folder]
@@ -17,7 +28,7 @@ enum XcodeWorkspace {
             let path = resolve(location, group: groups.last ?? folder, container: folder, workspace: workspace)
             if tag.hasPrefix("Group") {
                 groups.append(path)
-            } else if path.hasSuffix(".xcodeproj"), FilePath.name(path) != "Pods.xcodeproj", Files.exists(path) {
+            } else {
                 found.append(path)
             }
         }

@@ -1,0 +1,123 @@
+import Foundation
+import XCTest
+
+@testable import ProjectAdoption
+
+final class LibrarySourcesTests: XCTestCase {
+    func testPodsInTheFolderBecomeModules() throws {
+        let fixture = try ProjectFixture.classic()
+        try writePod("Missing", to: fixture)
+
+        let report = try fixture.adoption().make().report
+
+        XCTAssertEqual(
+            fixture.text("App-weft/Sources/Missing/Missing/Sources/Label.swift"), "import UIKit\nopen class Label: UILabel {}\n")
+        let card = try XCTUnwrap(fixture.text("App-weft/Sources/App/App/Views/CardNode.swift"))
+        XCTAssertTrue(card.contains("\nimport Missing\n") || card.hasPrefix("import Missing\n"), card)
+        let manifest = try XCTUnwrap(fixture.text("App-weft/Package.swift"))
+        XCTAssertTrue(manifest.contains(".product(name: \"WeftApp\", package: \"weft\"), \"Kit\", \"Missing\""), manifest)
+        XCTAssertFalse(report.leftOut.contains { $0.name == "Missing" })
+    }
+
+    func testAPackageThatBuildsOnLinuxComesBeforeItsPod() throws {
+        let fixture = try ProjectFixture.classic()
+        try writePod("RxSwift", to: fixture)
+
+        _ = try fixture.adoption(packages: true).make()
+        XCTAssertNil(fixture.text("App-weft/Sources/RxSwift/RxSwift/Sources/Label.swift"))
+
+        _ = try fixture.adoption(packages: false).make()
+        XCTAssertNotNil(fixture.text("App-weft/Sources/RxSwift/RxSwift/Sources/Label.swift"))
+    }
+
+    func testAPodInDevelopmentBecomesAModule() throws {
+        let fixture = try ProjectFixture.classic()
+        try fixture.write("target 'App' do\n  pod 'Missing', :path => '../Library'\nend\n", to: "App/Podfile")
+        try fixture.write(
+            "Pod::Spec.new do |s|\n  s.name = 'Missing'\n  s.source_files = [\n    'Classes/**/*',\n    'One.swift'\n  ]\nend\n",
+            to: "Library/Missing.podspec")
+        try fixture.write("import UIKit\n", to: "Library/Classes/Deep/Label.swift")
+        try fixture.write("import UIKit\n", to: "Library/One.swift")
+        try fixture.write("import UIKit\n", to: "Library/Two.swift")
+
+        _ = try fixture.adoption().make()
+
+        XCTAssertNotNil(fixture.text("App-weft/Sources/Missing/Classes/Deep/Label.swift"))
+        XCTAssertNotNil(fixture.text("App-weft/Sources/Missing/One.swift"))
+        XCTAssertNil(fixture.text("App-weft/Sources/Missing/Two.swift"))
+    }
+
+    func testAFolderThatTheUserNamesStaysChosen() throws {
+        let fixture = try ProjectFixture.classic()
+        try writePod("Missing", to: fixture, folder: "Elsewhere")
+        let library = fixture.folder + "/Elsewhere/Pods.xcodeproj"
+
+        _ = try Adoption(
+            folder: fixture.output, project: fixture.folder + "/App/App.xcodeproj", weft: "/weft", target: nil, usesPackages: false,
+            exclude: [], libraries: [library]
+        ).make()
+        XCTAssertNotNil(fixture.text("App-weft/Sources/Missing/Missing/Sources/Label.swift"))
+
+        try fixture.write("import UIKit\nopen class Label: UIView {}\n", to: "Elsewhere/Missing/Sources/Label.swift")
+        let update = try Adoption(existing: fixture.output).update()
+        XCTAssertEqual(update.changed, ["Sources/Missing/Missing/Sources/Label.swift"])
+    }
+
+    func testSourcesAreFetchedOnceForAVersion() throws {
+        let fixture = try ProjectFixture()
+        try fixture.write("import UIKit\n", to: "Origin/Label.swift")
+        try git(["init", "-q"], in: fixture.folder + "/Origin")
+        try git(["add", "."], in: fixture.folder + "/Origin")
+        try git(["commit", "-q", "-m", "First"], in: fixture.folder + "/Origin")
+        try git(["tag", "v1.2.0"], in: fixture.folder + "/Origin")
+        let checkouts = LibraryCheckouts(environment: ["XDG_CACHE_HOME": fixture.folder + "/cache"])
+        let url = "file://" + fixture.folder + "/Origin"
+
+        let folder = try checkouts.fetch("Label", url: url, version: "1.2.0")
+
+        XCTAssertEqual(folder, fixture.folder + "/cache/weft/libraries/Label-1.2.0")
+        XCTAssertEqual(fixture.text("cache/weft/libraries/Label-1.2.0/Label.swift"), "import UIKit\n")
+        try FileManager.default.removeItem(atPath: fixture.folder + "/Origin")
+        XCTAssertEqual(try checkouts.fetch("Label", url: url, version: "1.2.0"), folder)
+        XCTAssertThrowsError(try checkouts.fetch("Label", url: url, version: "1.3.0")) {
+            XCTAssertTrue("\($0)".hasPrefix("\(url) cannot be fetched: "), "\($0)")
+        }
+        XCTAssertEqual(Files.entries(checkouts.folder), ["Label-1.2.0"])
+    }
+
+    func testModulesBelongToDependenciesOfSimilarNames() {
+        func dependency(_ name: String) -> Dependency { Dependency(name: name, version: nil, origin: .package, url: "https://example.com") }
+
+        XCTAssertTrue(dependency("keychain-swift").isImported(by: ["KeychainSwift"]))
+        XCTAssertTrue(dependency("swift-markdown").isImported(by: ["Markdown"]))
+        XCTAssertFalse(dependency("Markdown").isImported(by: ["MarkdownKit"]))
+        XCTAssertTrue(dependency("SnapKit").isImported(by: ["SnapKit"]))
+    }
+
+    // MARK: Fixtures
+
+    private func writePod(_ name: String, to fixture: ProjectFixture, folder: String = "App/Pods") throws {
+        try fixture.write(
+            """
+            // !$*UTF8*$!
+            { objectVersion = 50; rootObject = ROOT; objects = {
+                ROOT = { isa = PBXProject; mainGroup = MAIN; targets = (T1); };
+                MAIN = { isa = PBXGroup; sourceTree = "<group>"; children = (F1); };
+                F1 = { isa = PBXFileReference; path = \(name)/Sources/Label.swift; sourceTree = "<group>"; };
+                B1 = { isa = PBXBuildFile; fileRef = F1; };
+                S1 = { isa = PBXSourcesBuildPhase; files = (B1); };
+                T1 = { isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.framework"; buildPhases = (S1); };
+            }; }
+            """, to: "\(folder)/Pods.xcodeproj/project.pbxproj")
+        try fixture.write("import UIKit\nopen class Label: UILabel {}\n", to: "\(folder)/\(name)/Sources/Label.swift")
+    }
+
+    private func git(_ arguments: [String], in folder: String) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/git")
+        process.arguments = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-C", folder] + arguments
+        try process.run()
+        process.waitUntilExit()
+        XCTAssertEqual(process.terminationStatus, 0)
+    }
+}
