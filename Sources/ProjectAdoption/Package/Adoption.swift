@@ -144,7 +144,7 @@ package struct Adoption {
         let sources = ShadowSources(
             missing: module.missing, placeholders: placeholders.byFile(project.folder), supportsLinux: module.supportsLinux)
         let result = sources.edited(module.sources)
-        try writer.write(try PackageFolder.encoded(result.facts), to: Self.factsPath(of: module.name))
+        try writer.write(try PackageFolder.encoded(ModuleFacts(result.facts)), to: Self.factsPath(of: module.name))
         for (path, text) in result.texts { try writer.write(text, to: copies[path] ?? path) }
         report.add(notes: result.notes, folder: project.folder)
         try writer.write(PlaceholderSource.text, to: "\(module.folder)/Weft/Placeholders.swift")
@@ -229,7 +229,7 @@ package struct Adoption {
         let result = try alone(inputs, of: module, sources) ?? sources.edited(all(of: module))
         for (path, text) in result.texts { try writer.write(text, to: module.copies[path] ?? path) }
         if result.texts.count > inputs.count {
-            try writer.write(try PackageFolder.encoded(result.facts), to: Self.factsPath(of: module.name))
+            try writer.write(try PackageFolder.encoded(ModuleFacts(result.facts)), to: Self.factsPath(of: module.name))
         }
         return true
     }
@@ -239,13 +239,11 @@ package struct Adoption {
         _ inputs: [Migration.Input], of module: AdoptionState.Module, _ sources: ShadowSources
     ) throws -> ShadowSources.Result? {
         guard let data = FileManager.default.contents(atPath: FilePath.join(folder, Self.factsPath(of: module.name))),
-            let facts = try? JSONDecoder().decode([String: MigrationFacts].self, from: data)
+            let facts = try? JSONDecoder().decode(ModuleFacts.self, from: data)
         else { return nil }
-        let names = Set(inputs.map(\.name))
-        var outside = MigrationFacts()
-        for (name, others) in facts where !names.contains(name) { outside.formUnion(others) }
-        let result = sources.edited(inputs, outside: outside)
-        let isAlone = names.allSatisfy { name in
+        // The union contains what these sources stated before, which is what they state now, or the result is not used.
+        let result = sources.edited(inputs, outside: facts.union)
+        let isAlone = inputs.map(\.name).allSatisfy { name in
             guard let new = result.facts[name], let old = facts[name] else { return false }
             return new == old && !new.movesOverrides
         }
