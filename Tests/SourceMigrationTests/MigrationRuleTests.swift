@@ -33,7 +33,7 @@ final class MigrationRuleTests: XCTestCase {
                 text: """
                     import UIKit
                     public extension Link {
-                        override var description: String { words(of: self) }
+                        override var description: String { "\\(words(of: self))" }
                         private func other() {}
                     }
                     private func words(of link: Link) -> String { "link" }
@@ -42,7 +42,7 @@ final class MigrationRuleTests: XCTestCase {
 
         XCTAssertEqual(
             result.files[0].after,
-            "import UIKit\npublic class Link: NSObject {\n\n    public override var description: String { words(of: self) }\n}\n")
+            "import UIKit\npublic class Link: NSObject {\n\n    public override var description: String { \"\\(words(of: self))\" }\n}\n")
         XCTAssertTrue(result.files[1].after.contains("internal func words(of link: Link)"), result.files[1].after)
         XCTAssertTrue(result.files[1].after.contains("private func other() {}"), result.files[1].after)
     }
@@ -63,6 +63,13 @@ final class MigrationRuleTests: XCTestCase {
 
         XCTAssertTrue(result.contains("    func panelDidStop(_ panel: Panel) {}\n"), result)
         XCTAssertTrue(result.contains("    ) -> Bool { false }\n"), result)
+    }
+
+    func testASelectorOfAWeakSelfAndAFileWithoutImports() {
+        let cell = migrated("class Cell: UIView { lazy var b = { [weak self] in add(#selector(self?.remove)) } }")
+        XCTAssertTrue(cell.contains("Selector(Cell.remove)"), cell)
+        XCTAssertTrue(
+            migrated("class Builder: NSObject, XMLParserDelegate { let parser: XMLParser? = nil }").contains("import FoundationXML"))
     }
 
     func testASelectorNamesTheInnermostType() {

@@ -106,7 +106,10 @@ extension SwiftSource {
     fileprivate func privateModifiers(usedBy members: [Range<Int>]) -> [Range<Int>] {
         guard !members.isEmpty else { return [] }
         let isMoved: (Range<Int>) -> Bool = { range in members.contains { $0.contains(range.lowerBound) } }
-        let words = Set(tokens.filter { $0.isWord && isMoved($0.range) }.map(\.text))
+        // The words of the texts, because interpolations are parts of string tokens.
+        let words = members.reduce(into: Set<String>()) { words, member in
+            words.formUnion(text(member).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+        }
         return tokens.indices.compactMap { position in
             guard ["private", "fileprivate"].contains(tokens[position].text), !isMoved(tokens[position].range) else { return nil }
             var next = position + 1

@@ -14,7 +14,7 @@ package struct MigrationRule: Sendable {
 
     /// Every rule, in the order in which they run. The last one moves whole members, so it sees what the others have written.
     package static let all: [MigrationRule] = [
-        .imports, .networking, .documents, .bridgedImports, .absentFrameworks, .operatingSystem, .applicationMain, .keyPaths,
+        .imports, .networking, .bridgedImports, .documents, .absentFrameworks, .operatingSystem, .applicationMain, .keyPaths,
         .renamedNames, .renamedNotifications, .renamedMembers, .listMethods, .selectors, .optionalRequirements, .controllerInitializers,
         .nibMembers, .outlets, .objectiveCAttributes, .extensionOverrides,
     ]

@@ -56,9 +56,11 @@ private struct SelectorArgument {
             return
         }
         let enclosing = source.scope(at: first.range.lowerBound)?.name
-        if ["self", "Self"].contains(first.text), tokens.count > 2, tokens[1].text == "." {
+        // `self?.method` in a closure that captures `self` weakly is `self.method`.
+        let point = tokens.count > 2 && ["?", "!"].contains(tokens[1].text) ? 2 : 1
+        if ["self", "Self"].contains(first.text), tokens.count > point + 1, tokens[point].text == "." {
             guard let enclosing else { return nil }
-            let method = source.text(tokens[2].range.lowerBound..<last.range.upperBound)
+            let method = source.text(tokens[point + 1].range.lowerBound..<last.range.upperBound)
             replacement = "Selector(\(Self.expression(method, of: enclosing)))"
         } else if tokens.count > 1, tokens[1].text == ".", first.text != "super" {
             // `Type.method` is unchanged; the type of an instance before the method is known to the compiler only.
