@@ -94,7 +94,7 @@ package struct BusArguments {
         }
     }
 
-    private mutating func basic<Value>(_ empty: Value) -> Value {
+    private mutating func basic<Value: BitwiseCopyable>(_ empty: Value) -> Value {
         var value = empty
         functions.message_iter_get_basic(&place, &value)
         return value

@@ -35,8 +35,8 @@ final class ExportedTreeTests: ExportTestCase {
         }
     }
 
-    func testObjectsKeepTheirNumbersWhileTheirElementsAreCreatedAgain() throws {
-        try MainActor.assumeIsolated {
+    func testObjectsKeepTheirNumbersWhileTheirElementsAreCreatedAgain() {
+        MainActor.assumeIsolated {
             let texts = ["One", "Two"].map { text in
                 let node = ASTextNode()
                 node.isLayerBacked = true

@@ -187,7 +187,7 @@ final class SideBySideStageTests: XCTestCase {
 
     func testWritesOnOtherThreadsAreAppliedByTheFramesOfTheWindow() {
         MainActor.assumeIsolated {
-            let (nodeA, nodeB) = (ASDisplayNode(), ASDisplayNode())
+            nonisolated(unsafe) let (nodeA, nodeB) = (ASDisplayNode(), ASDisplayNode())
             let a = stage(Self.dark) { ASDKViewController(node: nodeA) }
             let b = stage(Self.light) { ASDKViewController(node: nodeB) }
             let done = DispatchSemaphore(value: 0)

@@ -14,7 +14,7 @@ final class OptionalCodecTests: XCTestCase {
     private func decode(_ data: Data) throws -> Bitmap {
         do {
             return try ImageCodec.decode(data)
-        } catch let error as ImageError {
+        } catch {
             guard case .unsupported(let reason) = error.reason else { throw error }
             throw XCTSkip(reason)
         }

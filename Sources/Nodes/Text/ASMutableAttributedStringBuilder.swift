@@ -33,9 +33,7 @@ extension NSMutableAttributedString {
 /// A mutable attributed string that is built step by step.
 ///
 /// *Differs from Texture*: a change is applied immediately and the string can be read at any time.
-public final class ASMutableAttributedStringBuilder: NSMutableAttributedString, @unchecked Sendable {
-    // Sendable as Foundation's class is declared; it belongs to one thread at a time.
-
+public final class ASMutableAttributedStringBuilder: NSMutableAttributedString {
     /// The result, which later changes of the builder change too.
     public func composedAttributedString() -> NSMutableAttributedString { self }
 }

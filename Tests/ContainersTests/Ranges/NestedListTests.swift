@@ -86,10 +86,10 @@ final class NestedListTests: XCTestCase {
         }
     }
 
-    func testAListOutOfRangeMeasuresNothingNew() throws {
+    func testAListOutOfRangeMeasuresNothingNew() {
         let data = NumberTable([Array(repeating: 0, count: 50)])
         let outer = RowsAround(row: 5) { unloadedTable(data) }
-        try onStage(outer.makeNode) { stage, table in
+        onStage(outer.makeNode) { stage, table in
             table.setContentOffset(CGPoint(x: 0, y: 10_000), animated: false)
             stage.settle()
             let asked = data.blocksAsked

@@ -13,7 +13,7 @@ final class ScrollNodeTests: XCTestCase {
         return node
     }
 
-    @MainActor private func scroll(_ children: [ASDisplayNode], _ directions: ASScrollDirection? = nil) -> ASScrollNode {
+    private func scroll(_ children: [ASDisplayNode], _ directions: ASScrollDirection? = nil) -> ASScrollNode {
         let node = ASScrollNode()
         node.automaticallyManagesSubnodes = true
         node.automaticallyManagesContentSize = true
@@ -37,9 +37,7 @@ final class ScrollNodeTests: XCTestCase {
     /// With the content's size in its own hands or not, the node is as high as its style says.
     func testTheStyleBoundsTheNode() {
         for manages in [true, false] {
-            let node = MainActor.assumeIsolated {
-                scroll([box(100, 300), box(100, 400)], ASScrollDirectionVerticalDirections)
-            }
+            let node = scroll([box(100, 300), box(100, 400)], ASScrollDirectionVerticalDirections)
             node.automaticallyManagesContentSize = manages
             node.style.height = ASDimensionMake(200)
             let column = ASStackLayoutSpec(

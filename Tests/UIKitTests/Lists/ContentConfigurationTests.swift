@@ -134,8 +134,8 @@ final class ContentConfigurationTests: XCTestCase {
         }
     }
 
-    func testABackgroundOfTheClientStays() throws {
-        try onList(1) { cell, _ in
+    func testABackgroundOfTheClientStays() {
+        onList(1) { cell, _ in
             cell.contentConfiguration = UIListContentConfiguration.cell()
             var background = UIBackgroundConfiguration.listPlainCell()
             background.backgroundColor = .red

@@ -39,8 +39,8 @@ final class TouchDecodingTests: XCTestCase {
         }
     }
 
-    func testFingersKeepTheirNumbers() throws {
-        try onMain {
+    func testFingersKeepTheirNumbers() {
+        onMain {
             let recorder = Recorder()
             recorder.handle(deviceEvent(.touchBegan, detail: 4, x: 20, y: 30))
             recorder.handle(deviceEvent(.touchBegan, detail: 5, x: 60, y: 30))
@@ -56,8 +56,8 @@ final class TouchDecodingTests: XCTestCase {
         }
     }
 
-    func testThePressureOfAPenIsThatOfItsDevice() throws {
-        try onMain {
+    func testThePressureOfAPenIsThatOfItsDevice() {
+        onMain {
             let recorder = Recorder([9: PressureAxis(number: 2, range: 0...2048, isPen: true)])
             recorder.handle(deviceEvent(.moved, detail: 0, x: 10, y: 10, values: [2: 0]))
             recorder.handle(deviceEvent(.pressed, detail: 1, x: 10, y: 10, values: [2: 512]))
