@@ -9,7 +9,7 @@ import XCTest
 @testable import NodeInspection
 @testable import PreviewInspector
 
-/// What the inspector says of nodes, as values and as lines.
+/// The inspector's description of nodes, as values and as lines.
 final class NodeReportTests: XCTestCase {
     private func reports(_ node: ASDisplayNode) -> [NodeReport] {
         MainActor.assumeIsolated {
@@ -45,16 +45,16 @@ final class NodeReportTests: XCTestCase {
         var report = try XCTUnwrap(reports(CardNode()).first { $0.debugName == "title" })
         let none = CGFloat.greatestFiniteMagnitude
         report.received = ASSizeRange(min: CGSize(width: 255, height: 0), max: CGSize(width: 255, height: none))
-        report.height?.candidates.append(LengthCandidate("at most", none))
+        report.height?.candidates.append(LengthCandidate("maximum", none))
 
         XCTAssertTrue(
             report.explanationLines.contains("  constraint  width 255, height 0…∞"), report.explanationLines.joined(separator: "\n"))
-        XCTAssertTrue(report.explanationLines.contains("      not at most (∞)"))
+        XCTAssertTrue(report.explanationLines.contains("      without effect: maximum, ∞"))
         XCTAssertTrue(report.rows.contains(PanelRow(.pair, "Constraint", "255 × 0…∞")))
         for text in report.explanationLines + report.rows.map(\.detail) + [report.jsonLine] { XCTAssertFalse(text.contains("e+308"), text) }
     }
 
-    func testTheCellsOfAListAreNotSaidToBeLimitedByTheGreatestNumber() {
+    func testTheLimitOfTheCellsOfAListIsNotShownAsTheGreatestNumber() {
         MainActor.assumeIsolated {
             let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 320, height: 480))) { CardListController() }
             defer { stage.close() }

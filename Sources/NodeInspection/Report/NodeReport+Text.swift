@@ -32,8 +32,8 @@ extension NodeReport {
             guard let reason else { continue }
             lines.append("  \(word) \(lengthText(reason.length))  by \(reason.rule.title): \(reason.detail)")
             for candidate in reason.candidates.dropFirst() {
-                let value = candidate.value.map { lengthText($0) } ?? "not asked"
-                lines.append("      not \(candidate.name) (\(value))\(candidate.note.isEmpty ? "" : ": \(candidate.note)")")
+                let value = candidate.value.map { lengthText($0) } ?? "not measured"
+                lines.append("      without effect: \(candidate.name), \(value)\(candidate.note.isEmpty ? "" : " (\(candidate.note))")")
             }
         }
         return lines

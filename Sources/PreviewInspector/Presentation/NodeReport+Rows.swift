@@ -4,7 +4,7 @@ import NodeInspection
 import UIPrimitives
 
 extension NodeReport {
-    /// What the inspector shows of the chosen node, above the fields of its style.
+    /// The inspector's rows for the selected node, above the fields of its style.
     var rows: [PanelRow] {
         var rows = [PanelRow(.heading, title)]
         rows.append(PanelRow(.pair, "Frame", Self.text(frame)))
@@ -23,7 +23,7 @@ extension NodeReport {
         return rows
     }
 
-    /// Why this size: the decisive rule, then what competed.
+    /// Why this size: the decisive rule, then the values without effect.
     var explanationRows: [PanelRow] { LengthReason.rows(width: width, height: height) }
 
     private static func text(_ rect: CGRect) -> String {
@@ -39,13 +39,13 @@ extension NodeReport {
 }
 
 extension LengthReason {
-    /// Why this width and this height: the decisive rule, then what competed.
+    /// Why this width and this height: the decisive rule, then the values without effect.
     static func rows(width: LengthReason?, height: LengthReason?) -> [PanelRow] {
         [("Why this width?", width), ("Why this height?", height)].flatMap { heading, reason -> [PanelRow] in
             guard let reason else { return [] }
             let decisive = PanelRow(.note, "\(lengthText(reason.length)) pt by \(reason.rule.title)", reason.detail, tint: .accent)
             let others = reason.candidates.dropFirst().map { candidate in
-                PanelRow(.pair, candidate.name, candidate.value.map { lengthText($0) } ?? "not asked", tint: .secondary)
+                PanelRow(.pair, candidate.name, candidate.value.map { lengthText($0) } ?? "not measured", tint: .secondary)
             }
             return [PanelRow(.heading, heading), decisive] + others
         }
@@ -53,7 +53,7 @@ extension LengthReason {
 }
 
 extension LayoutTree.Spec {
-    /// What the inspector shows of a chosen spec, above the fields of its parameters.
+    /// The inspector's rows for a selected spec, above the fields of its parameters.
     var rows: [PanelRow] {
         var rows = [PanelRow(.heading, explanation.title)]
         rows.append(PanelRow(.pair, "In", owner.debugName ?? "\(type(of: owner))"))

@@ -10,13 +10,13 @@ extension LayoutExplainer {
         if box.pointee.flags.contains(.measuresByMethod) { return contentMeasuredByMethod(box, allowed) }
         switch box.pointee.role {
         case .leaf: return leafContent(box, allowed)
-        case .spacer: return both(allowed.min, .empty, "an empty spec asks for the least it may be")
+        case .spacer: return both(allowed.min, .empty, "an empty spec has the minimum of its range")
         case _ where !isFinal: return both(box.pointee.size, .content, "its children, before it was stretched")
         case .stack: return stackContent(box, allowed)
         default: break
         }
         let fillsEmpty = box.pointee.role == .absolute
-        guard box.pointee.childCount > 0 || fillsEmpty else { return both(allowed.min, .empty, "no child: the least it may be") }
+        guard box.pointee.childCount > 0 || fillsEmpty else { return both(allowed.min, .empty, "it has no child") }
         switch box.pointee.role {
         case .inset: return insetContent(box, allowed)
         case .relative: return relativeContent(box, allowed)
@@ -50,7 +50,7 @@ extension LayoutExplainer {
         let wanted = measure(allowed.max)
         func axis(_ axis: LayoutAxis) -> OwnContent.Axis {
             let length = axis.of(wanted)
-            var content = OwnContent.Axis(length: length, rule: .intrinsic, detail: "the content's \(lengthText(length))")
+            var content = OwnContent.Axis(length: length, rule: .intrinsic, detail: "content of \(lengthText(length))")
             let most = axis.of(allowed.max)
             guard length == most, most < .infinity else { return content }
             // The whole available space: because the content would be longer, or because it fills the space.
@@ -60,7 +60,7 @@ extension LayoutExplainer {
                 : measure(CGSize(width: allowed.max.width, height: .infinity)).height
             if free > length {
                 content.length = free
-                content.detail = "the content, \(lengthText(free)) where nothing bounds it,"
+                content.detail = "content of \(lengthText(free)), if unbounded,"
             } else if free < length {
                 content.rule = .fill
                 content.detail = "all the available space of \(lengthText(length))"
@@ -85,7 +85,7 @@ extension LayoutExplainer {
     private func stackContent(
         _ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange
     ) -> OwnContent {
-        guard box.pointee.childCount > 0 else { return both(allowed.min, .empty, "there are no children: the least it may be") }
+        guard box.pointee.childCount > 0 else { return both(allowed.min, .empty, "it has no children") }
         let record = solver.record(box, allowed)
         let longest = stackLength(record, box, allowed)
         let crossSum = record.lines.map(\.crossSize).reduce(0, +) + lineSpacing(box) * CGFloat(record.lines.count - 1)
@@ -185,7 +185,7 @@ extension LayoutExplainer {
             let isFree = before.isInfinite || after.isInfinite
             let detail =
                 isFree
-                ? "an infinite inset takes all the available space of \(lengthText(max))"
+                ? "an infinite inset fills the available space of \(lengthText(max))"
                 : "its child \(name(child)) of \(lengthText(length)) and insets of \(lengthText(before)) + \(lengthText(after))"
             return .init(length: inset.length(around: length, max: max), rule: isFree ? .fill : .content, detail: detail)
         }
@@ -201,7 +201,7 @@ extension LayoutExplainer {
         func axis(_ bound: CGFloat, _ child: CGFloat, _ shrinks: Bool, _ range: (CGFloat, CGFloat)) -> OwnContent.Axis {
             let filled = clamp(bound.isNaN ? child : bound, range.0, range.1)
             if shrinks, child <= filled {
-                return .init(length: child, rule: .content, detail: "its child of \(lengthText(child)), as sizingOption says")
+                return .init(length: child, rule: .content, detail: "its child of \(lengthText(child)), by its sizingOption")
             }
             if bound.isNaN { return .init(length: child, rule: .content, detail: "its child of \(lengthText(child)): no bound to fill") }
             return .init(length: filled, rule: .fill, detail: "all the available space of \(lengthText(filled))")

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// The ranges that each kind of spec passes to its children: the ranges were recorded, the rules are described here.
 extension LayoutExplainer {
-    /// The question to the child at `offset`, and where the ends of its range come from.
+    /// The request to the child at `offset`, and the origins of the bounds of its range.
     func childQuery(on offset: Int, of parent: ParentOfBoxes) -> BoxQuery {
         let child = solver.child(offset, of: parent.box)
         let query = trace[child - solver.boxes]
@@ -25,7 +25,7 @@ extension LayoutExplainer {
         for axis in LayoutAxis.allCases {
             let (low, high) = (axis.of(range.min), axis.of(range.max))
             if low != bounds[axis].low.value {
-                bounds[axis].low = LengthBound(value: low, rule: .content, detail: "\(name(parent.box)) asks for no least length")
+                bounds[axis].low = LengthBound(value: low, rule: .content, detail: "\(name(parent.box)) sets no minimum")
             }
             if high != bounds[axis].high.value {
                 bounds[axis].high = LengthBound(value: high, rule: .content, detail: "the range of \(name(parent.box))")
@@ -66,7 +66,7 @@ extension LayoutExplainer {
             let lengths = StyleLengths(style, axis, axis.of(query.parentSize))
             let space = lengthText(axis.of(parent.allowed.max))
             let detail = "the available space of \(space) less the position \(lengthText(axis.of(position)))"
-            let none = LengthBound(value: 0, rule: .position, detail: "an absolute spec asks for no least length")
+            let none = LengthBound(value: 0, rule: .position, detail: "an absolute spec sets no minimum")
             let (low, high) = (axis.of(query.range.min), axis.of(query.range.max))
             bounds[axis].low = lengths.bound(at: low) ?? none
             bounds[axis].low.value = low
@@ -102,7 +102,7 @@ extension LayoutExplainer {
         let (low, high) = (axis.of(range.min), axis.of(range.max))
         if note.absorbsRemainder {
             let line = record.lines[note.line]
-            return BoundPair(low, high, .remainder, "\(lengthText(line.violation)) left by the others in \(name(parent.box))")
+            return BoundPair(low, high, .remainder, "\(lengthText(line.violation)) remain beside the other children of \(name(parent.box))")
         }
         if let adjustment = note.adjustment {
             let line = record.lines[note.line]
@@ -147,9 +147,9 @@ extension LayoutExplainer {
             let line = record.lines[note.line]
             return BoundPair(low, high, .stretch, "its line in \(name(parent.box)) is \(lengthText(line.crossSize)) wide")
         }
-        var bounds = BoundPair(low, high, .stretch, "the least of \(name(parent.box)), handed on by stretch")
+        var bounds = BoundPair(low, high, .stretch, "the minimum of \(name(parent.box)), passed on by stretch")
         if low == 0, parentBounds.low.value != 0 {
-            bounds.low = LengthBound(value: low, rule: .content, detail: "not stretched: no least length")
+            bounds.low = LengthBound(value: low, rule: .content, detail: "not stretched: no minimum")
         }
         if high == parentBounds.high.value {
             bounds.high =

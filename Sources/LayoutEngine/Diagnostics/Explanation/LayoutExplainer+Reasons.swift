@@ -21,7 +21,7 @@ struct OwnContent {
 }
 
 extension LayoutExplainer {
-    /// The range that remains of a question after the style of `box` restricts it.
+    /// The part of a requested range that the style of `box` allows.
     func allowedRange(_ box: UnsafeMutablePointer<LayoutBox>, _ query: MeasurementQuery) -> ASSizeRange {
         if box.pointee.flags.contains(.measuresByMethod) {
             guard !box.pointee.role.ignoresOwnSize else { return query.range }
@@ -61,11 +61,11 @@ extension LayoutExplainer {
         return result
     }
 
-    /// What a node's style leaves of a question to it, each end with its rule. For a node that is the root of its layout.
+    /// The range that a node's style allows, each bound with the rule that sets it. For a node that is the root of its layout.
     package static func bounds(of element: ASLayoutElementObject, in range: ASSizeRange, parentSize: CGSize) -> SizeBounds {
         let size = element.styleSize
         let allowed = ASSizeRangeIntersect(range, ASLayoutElementSizeResolve(size, parentSize))
-        let root = SizeBounds(range, .root, "the range that \(displayName(element)) was asked with")
+        let root = SizeBounds(range, .root, "the size range of \(displayName(element))")
         return SizeBounds(
             horizontal: narrowed(root.horizontal, to: allowed, size, .horizontal, parentSize: parentSize),
             vertical: narrowed(root.vertical, to: allowed, size, .vertical, parentSize: parentSize))
@@ -106,11 +106,11 @@ extension LayoutExplainer {
         // In the order of `clamp`: the minimum beats the maximum.
         let capped = wanted < bounds.high.value ? wanted : bounds.high.value
         if !(capped > bounds.low.value), wanted != bounds.low.value {
-            let text = "\(own.detail) is less than the least of \(lengthText(bounds.low.value)) from \(bounds.low.detail)"
+            let text = "\(own.detail) is below the minimum of \(lengthText(bounds.low.value)) from \(bounds.low.detail)"
             return Decision(rule: bounds.low.rule, exact: bounds.low.value, detail: text)
         }
         if wanted > bounds.high.value {
-            let text = "\(own.detail) is more than the most of \(lengthText(bounds.high.value)) from \(bounds.high.detail)"
+            let text = "\(own.detail) exceeds the maximum of \(lengthText(bounds.high.value)) from \(bounds.high.detail)"
             return Decision(rule: bounds.high.rule, exact: bounds.high.value, detail: text)
         }
         return Decision(rule: own.rule, exact: wanted, detail: own.detail)
@@ -121,10 +121,10 @@ extension LayoutExplainer {
         of decision: Decision, to length: CGFloat, _ box: UnsafeMutablePointer<LayoutBox>
     ) -> Decision {
         if box.pointee.flags.contains(.measuresByMethod) {
-            return Decision(rule: .ownLayout, exact: length, detail: "returned by a method of its class")
+            return Decision(rule: .ownLayout, exact: length, detail: "returned by a layout method of its class")
         }
         return Decision(
-            rule: .replaced, exact: length, detail: "a size with an endless side is replaced by the least it may be")
+            rule: .replaced, exact: length, detail: "an infinite size is replaced by the minimum of its range")
     }
 
     private func rounded(_ length: CGFloat) -> CGFloat { solver.grid.ceil(length) }
@@ -138,15 +138,15 @@ extension LayoutExplainer {
             result.append(LengthCandidate(own.rule.title, own.length, note: own.detail))
         }
         for bound in style.all where bound.rule != decision.rule {
-            let ignored = box.pointee.role.ignoresOwnSize ? "this spec ignores a size of its own" : ""
+            let ignored = box.pointee.role.ignoresOwnSize ? "this spec ignores the size in its style" : ""
             result.append(LengthCandidate(bound.detail, bound.value, note: ignored))
         }
         if received.low.rule != decision.rule, received.low.value > 0 {
-            result.append(LengthCandidate("at least, by \(received.low.rule.title)", received.low.value, note: received.low.detail))
+            result.append(LengthCandidate("minimum by \(received.low.rule.title)", received.low.value, note: received.low.detail))
         }
         if received.high.rule != decision.rule, received.high.value.isBounded {
             result.append(
-                LengthCandidate("at most, by \(received.high.rule.title)", received.high.value, note: received.high.detail))
+                LengthCandidate("maximum by \(received.high.rule.title)", received.high.value, note: received.high.detail))
         }
         return result
     }

@@ -13,7 +13,7 @@ package struct LayoutExplainer {
     let solver: LayoutSolver
     let trace: UnsafeMutablePointer<MeasurementQuery>
 
-    /// The reasons for the layout of `root` and what is in it.
+    /// The reasons for the layout of `root` and its descendants.
     ///
     /// - Parameters:
     ///   - range: the argument of `layoutThatFits(_:parentSize:)`.
@@ -41,7 +41,7 @@ package struct LayoutExplainer {
         measure(solver)
         let layout = solver.makeLayout(of: root, count: count)
         let explainer = LayoutExplainer(solver: solver, trace: trace)
-        let origin = bounds ?? SizeBounds(range, .root, "the range that \(displayName(root.publicElement)) was asked with")
+        let origin = bounds ?? SizeBounds(range, .root, "the size range of \(displayName(root.publicElement))")
         let explanation = withExtendedLifetime(layout) { explainer.explain(solver.boxes, BoxQuery(trace[0], origin)) }
         trace.deallocate()
         tree.releaseBoxes()
@@ -125,11 +125,11 @@ package struct LayoutExplainer {
     }
 }
 
-/// A box with the question it answered.
+/// A box with the measurement request that it was computed for.
 struct BoxQuery {
-    /// The last question, whose answer the box holds.
+    /// The last request, whose result the box stores.
     var query: MeasurementQuery
-    /// The question that decided the length on each axis, where it was an earlier question.
+    /// The request that decided the length on each axis, if it was an earlier one.
     var deciding: [LayoutAxis: MeasurementQuery] = [:]
     var bounds: SizeBounds
 
@@ -141,7 +141,7 @@ struct BoxQuery {
     func query(on axis: LayoutAxis) -> MeasurementQuery { deciding[axis] ?? query }
 }
 
-/// What a spec's demands on its children follow from.
+/// The parameters of a spec that determine the constraints of its children.
 struct ParentOfBoxes {
     var box: UnsafeMutablePointer<LayoutBox>
     var allowed: ASSizeRange

@@ -7,14 +7,14 @@ package struct LayoutExplanation: Sendable, Equatable {
     /// The class of the element.
     package var type: String
     package var debugName: String?
-    /// Which element it was, as long as it lives. Differs from run to run.
+    /// Identifies the element during its lifetime. Differs from run to run.
     package var identity: ObjectIdentifier
     package var isNode: Bool
     /// The range that its parent measured it with; nil if a class places its children through its own methods.
     package var received: ASSizeRange?
-    /// What the element's own style left of that range.
+    /// The part of that range that the element's own style allows.
     package var allowed: ASSizeRange?
-    /// What fractions of its style referred to; NaN where that was not known.
+    /// The size that fractions in its style refer to; NaN if it was not known.
     package var parentSize: CGSize
     package var size: CGSize
     /// Top left corner in the parent.
@@ -67,9 +67,9 @@ package struct LayoutExplanation: Sendable, Equatable {
 package enum LengthRule: String, Sendable, CaseIterable {
     /// The element's own content: a text, an image.
     case intrinsic
-    /// What the children of a spec need together.
+    /// The sum of the children of a spec.
     case content
-    /// A method of the element's class, of which nothing more is known here.
+    /// A layout method of the element's class, whose rules are not known.
     case ownLayout
     /// `width` or `height` of the style.
     case exact
@@ -83,7 +83,7 @@ package enum LengthRule: String, Sendable, CaseIterable {
     case basis
     /// A share of a stack's free space.
     case grow
-    /// A share of what a stack has too little.
+    /// A share of the length by which children exceed a stack.
     case shrink
     /// The only child that both grows and shrinks fills the space that the others leave.
     case remainder
@@ -109,7 +109,7 @@ package enum LengthRule: String, Sendable, CaseIterable {
         switch self {
         case .intrinsic: "its content"
         case .content: "its children"
-        case .ownLayout: "own layout"
+        case .ownLayout: "its layout method"
         case .exact: "style size"
         case .minimum: "style minimum"
         case .maximum: "style maximum"
@@ -122,10 +122,10 @@ package enum LengthRule: String, Sendable, CaseIterable {
         case .inset: "insets"
         case .ratio: "ratio"
         case .overlay: "size of the covered element"
-        case .fill: "filling"
+        case .fill: "available space"
         case .position: "layout position"
-        case .empty: "nothing asked"
-        case .replaced: "unusable number"
+        case .empty: "minimum of its range"
+        case .replaced: "invalid number"
         }
     }
 }
@@ -149,7 +149,7 @@ package struct LengthCandidate: Sendable, Equatable {
     /// Nil if it was not computed, infinite if it sets no limit.
     package var value: CGFloat?
     package var isDecisive: Bool
-    /// Why it isDecisive or lost.
+    /// The origin of the value.
     package var note: String
 
     package init(_ name: String, _ value: CGFloat?, isDecisive: Bool = false, note: String = "") {

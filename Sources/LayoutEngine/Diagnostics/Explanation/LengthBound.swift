@@ -25,7 +25,7 @@ package struct LengthBound: Sendable, Equatable {
     package var detail: String
 }
 
-/// Both ends of what an element may be long, each with where it comes from.
+/// The smallest and largest length of an element, each with its origin.
 package struct BoundPair: Sendable, Equatable {
     package var low: LengthBound
     package var high: LengthBound

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What each step of a stack's algorithm left, for an explanation. *Units*: points; *along* is the stack's direction.
+/// The results of each step of a stack's algorithm, for an explanation. *Units*: points; *along* is the stack's direction.
 struct StackRecord {
     struct Child {
-        /// The question that decided the length along the stack; nil where the child was left out.
+        /// The request that decided the length along the stack; nil if the child was left out.
         var lengthQuery: MeasurementQuery?
         var basis: CGFloat?
         /// The length after step 1.
         var contentLength: CGFloat = 0
-        /// Gained (above 0) or lost by flexing; nil where the child did not flex.
+        /// Gained (above 0) or lost by flexing; nil if the child did not flex.
         var adjustment: CGFloat?
         var line = 0
         /// Measured again to be as wide as its line.
