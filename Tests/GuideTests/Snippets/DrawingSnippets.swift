@@ -32,7 +32,7 @@ enum DrawingSnippets {
         // snippet: corner-rounding
         node.cornerRadius = 16
         node.cornerRoundingType = .precomposited
-        node.backgroundColor = .white  // what is painted outside the corners
+        node.backgroundColor = .white  // the color painted outside the corners
         // end
     }
 
@@ -61,6 +61,13 @@ enum DrawingSnippets {
     static func hitTestDebug() {
         // snippet: hit-test-debug
         ASControlNode.enableHitTestDebug = true  // before the controls are laid out
+        // end
+    }
+
+    static func debugOverlays() {
+        // snippet: debug-overlays
+        ASImageNode.shouldShowImageScalingOverlay = true  // before the images are drawn
+        ASDisplayNode.shouldShowRangeDebugOverlay = true  // before the lists are shown
         // end
     }
 
