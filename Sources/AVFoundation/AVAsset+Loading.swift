@@ -21,7 +21,7 @@ extension AVAsset {
     /// The duration; indefinite for live streams. *Differs from AVFoundation*: indefinite before the asset was loaded.
     public var duration: CMTime { loader.medium?.duration.map(CMTime.init(playback:)) ?? .indefinite }
 
-    /// Opens the medium, whatever the keys are, and calls the handler when the values are available or have failed.
+    /// Opens the medium, independent of `keys`, and calls the handler when the values are available or have failed.
     /// *Thread* of the handler: a background queue.
     public func loadValuesAsynchronously(forKeys keys: [String], completionHandler: (@Sendable () -> Void)? = nil) {
         loader.load { completionHandler.map(BackgroundQueue.loading.async) }

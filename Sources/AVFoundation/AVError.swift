@@ -18,7 +18,7 @@ public struct AVError: Error, Equatable, CustomStringConvertible {
 
     /// The reason.
     public let code: Code
-    /// What has happened, in English.
+    /// The failure reason, in English.
     let reason: String
 
     /// Creates an error.

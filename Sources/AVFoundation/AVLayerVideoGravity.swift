@@ -1,6 +1,6 @@
 import Foundation
 
-/// The position of a video in its layer.
+/// The scaling of a video to the size of its layer.
 public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
     /// The name of the gravity.
     public let rawValue: String

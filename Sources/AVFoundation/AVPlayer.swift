@@ -2,7 +2,7 @@ import CoreMedia
 import Foundation
 import Scheduling
 
-/// Plays an item, by GStreamer. *Thread*: any; notifications are posted on the main thread.
+/// Plays an item with GStreamer. *Thread*: any; notifications are posted on the main thread.
 ///
 /// *Differs from AVFoundation*: negative rates are zero. Without GStreamer every item fails; the error names the packages.
 open class AVPlayer: NSObject, @unchecked Sendable {  // `state` is protected by its lock.
@@ -66,9 +66,9 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // `state` is protected by
     /// Replaces the item. The rate is kept.
     open func replaceCurrentItem(with item: AVPlayerItem?) { replaceItem(item) }
 
-    /// `.readyToPlay` with an item, because not the player but its item fails; else `.unknown`.
+    /// `.readyToPlay` with an item, else `.unknown`. Failures are reported by the item, not by the player.
     open var status: Status { currentItem == nil ? .unknown : .readyToPlay }
-    /// Always nil; the error is that of the item.
+    /// Always nil; failures are reported by the item.
     open var error: (any Error)? { nil }
 
     /// Whether the player is playing or waits.
@@ -84,7 +84,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // `state` is protected by
         set { setRate(newValue) }
     }
 
-    /// Whether no sound is heard; `false` by default.
+    /// Whether the sound is muted; `false` by default.
     open var isMuted: Bool {
         get { state.withLock { $0.isMuted } }
         set {
@@ -129,7 +129,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // `state` is protected by
     /// Moves to a nearby frame.
     open func seek(to time: CMTime) { currentItem?.seek(to: time) }
 
-    /// Moves to a nearby frame. The handler is called as by ``AVPlayerItem``.
+    /// Moves to a nearby frame. The handler is called as for the same method of ``AVPlayerItem``.
     open func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void) {
         seek(
             to: time, toleranceBefore: .positiveInfinity, toleranceAfter: .positiveInfinity, completionHandler: completionHandler)
@@ -140,7 +140,8 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // `state` is protected by
         currentItem?.seek(to: time, toleranceBefore: toleranceBefore, toleranceAfter: toleranceAfter)
     }
 
-    /// Moves to a time, precisely if both tolerances are zero. The handler is called as by ``AVPlayerItem``; without an item with false.
+    /// Moves to a time, precisely if both tolerances are zero. The handler is called as for the same method of
+    /// ``AVPlayerItem``, and with `false` without an item.
     open func seek(
         to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime,
         completionHandler: @escaping @Sendable (Bool) -> Void
@@ -159,7 +160,8 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // `state` is protected by
         timeObservers.add(.periodic(interval: interval.seconds), queue: queue, block)
     }
 
-    /// Calls `block` whenever playing passes one of the times. *Differs from AVFoundation*: `times` are times, not values with times.
+    /// Calls `block` whenever playing passes one of the times. *Differs from AVFoundation*: `times` is an array of
+    /// `CMTime`, not of `NSValue`.
     ///
     /// Returns an object for ``removeTimeObserver(_:)``. `queue` is nil for the main queue.
     open func addBoundaryTimeObserver(
@@ -168,6 +170,6 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // `state` is protected by
         timeObservers.add(.boundary(times: times.map(\.seconds)), queue: queue) { _ in block() }
     }
 
-    /// Ends the calls of an observer.
+    /// Removes an observer; its block is not called any more.
     open func removeTimeObserver(_ observer: Any) { timeObservers.remove(observer) }
 }

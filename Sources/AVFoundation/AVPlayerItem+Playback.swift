@@ -48,7 +48,7 @@ extension AVPlayerItem {
         case .failed(let failure): didFail(failure)
         case .positionChanged: player?.itemPositionDidChange()
         case .frame(let frame): player?.show(frame)
-        case .sought(let number, let isFinished): didSeek(number, isFinished: isFinished)
+        case .seekEnded(let number, let isFinished): didSeek(number, isFinished: isFinished)
         case .ended: didEnd()
         case .buffering(let level): didBuffer(level)
         }

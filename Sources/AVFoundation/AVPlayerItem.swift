@@ -109,7 +109,7 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // `state` is protecte
             to: time, toleranceBefore: .positiveInfinity, toleranceAfter: .positiveInfinity, completionHandler: completionHandler)
     }
 
-    /// Moves to a time, precisely if both tolerances are zero. Before the item is ready, the last seek is remembered.
+    /// Moves to a time, precisely if both tolerances are zero. The last seek before the item is ready is performed when it is.
     /// `completionHandler` is called on the main thread: with false if another seek follows, without a player and after a failure.
     open func seek(
         to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime, completionHandler: (@Sendable (Bool) -> Void)? = nil

@@ -52,7 +52,7 @@ final class AssetLoader: Sendable {
             case .prepared(let medium): self.finish(medium: medium, failure: nil)
             case .failed(let failure): self.finish(medium: nil, failure: failure)
             case .frame(let frame): self.state.withLock { $0.firstFrame = $0.firstFrame ?? frame }
-            case .positionChanged, .sought, .ended, .buffering: break
+            case .positionChanged, .seekEnded, .ended, .buffering: break
             }
         }
         pipeline.open()

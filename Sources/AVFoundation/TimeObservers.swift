@@ -3,7 +3,7 @@ import Foundation
 import Scheduling
 
 /// The observers of a player's time. A timer runs only while the time moves. *Thread*: any.
-// Sendable: `entries` is behind its lock, the timer is used on the main thread.
+// Sendable: `entries` is protected by its lock, the timer is used on the main thread.
 final class TimeObservers: @unchecked Sendable {
     enum Kind: Sendable {
         /// *Units*: seconds.

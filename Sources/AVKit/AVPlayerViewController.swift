@@ -82,7 +82,7 @@ open class AVPlayerViewController: UIViewController {
         showTime()
     }
 
-    // The player may be the client's and live on.
+    // The client may own the player and continue to use it.
     isolated deinit {
         if let timeObserver { player?.removeTimeObserver(timeObserver) }
     }

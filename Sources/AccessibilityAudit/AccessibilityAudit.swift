@@ -1,11 +1,11 @@
 import HeadlessHost
 import UIKit
 
-/// Examines content for people who see little, use the keyboard, a screen reader or large text.
+/// Audits content for users with low vision, of the keyboard, of screen readers and of large text.
 ///
 /// *Thread*: main. *Cost*: shows the content three times.
 @MainActor package struct AccessibilityAudit {
-    /// Makes a stage that shows the content at a text size. *Units*: pixels per point.
+    /// Makes a stage that shows the content at a text size. `scale` is in pixels per point; nil for the default of the function.
     package typealias MakeStage = @MainActor (_ textSize: UIContentSizeCategory, _ scale: CGFloat?) throws -> HeadlessStage
 
     private let makeStage: MakeStage
@@ -13,7 +13,7 @@ import UIKit
 
     /// - Parameters:
     ///   - standardSize: the text size of the checks that do not compare sizes.
-    ///   - makeStage: called for each text size; the audit closes the stages. A nil scale leaves it to the caller.
+    ///   - makeStage: called for each text size; the audit closes the stages.
     package init(standardSize: UIContentSizeCategory = .large, makeStage: @escaping MakeStage) {
         self.standardSize = standardSize
         self.makeStage = makeStage
@@ -34,7 +34,7 @@ import UIKit
         return ContrastCheck.findings(of: AuditedTree(stage.window).texts, on: stage)
     }
 
-    /// Pixels per point of the pictures on which contrast is measured: the middle of a thin stroke covers whole pixels.
+    /// The scale for measuring contrast: the middle of a thin stroke of a glyph covers whole pixels. *Units*: pixels per point.
     private static let contrastScale: CGFloat = 4
 
     private func standardFindings() throws -> ([AuditFinding], Set<String>) {
@@ -48,7 +48,7 @@ import UIKit
         return (found + FocusOrderCheck.findings(of: tree, on: stage), cuts)
     }
 
-    /// Twice the standard size, which the guidelines require, and the largest: what is cut at both is reported once.
+    /// Checks twice the standard size, which WCAG 1.4.4 requires, and the largest size. A text that is cut at both is reported once.
     private func cutTexts(standard: Set<String>) throws -> [AuditFinding] {
         let required = try cutTexts(at: .accessibilityExtraLarge, standard: standard, isRequired: true)
         let paths = Set(required.map(\.path))

@@ -98,7 +98,7 @@ import UIKit
         let text = (argument as? NSAttributedString)?.string ?? argument as? String
         context.tree.update()
         guard let text, let window = context.tree.root.children.last else { return }
-        // 1 is polite: after what is being read.
+        // 1 is polite: spoken after the current text.
         connection.send([.event("Object", "Announcement", of: window, 1, data: .string(text))])
     }
 }

@@ -1,4 +1,4 @@
-// What a program imports: everything that has a name of Texture's or UIKit's, and nothing of its own.
+// The module that programs import: it exports every name of Texture and UIKit, and no other names.
 @_exported import AVFoundation
 @_exported import Containers
 @_exported import CoreLocation

@@ -30,7 +30,7 @@ import UIPrimitives
     private var isTerminated = false
     private var signals: [any DispatchSourceSignal] = []
 
-    /// Where nothing asks for another size, until a page reports its own. *Units*: points.
+    /// The default size, until a page reports its own. *Units*: points.
     private static let defaultSize = CGSize(width: 1200, height: 800)
 
     /// Starts the server.
@@ -94,7 +94,7 @@ import UIPrimitives
 
     package func terminate() {
         isTerminated = true
-        // Wakes the main loop, whatever it was doing.
+        // Wakes the main loop in any state.
         DispatchQueue.main.async {}
     }
 
@@ -137,10 +137,10 @@ import UIPrimitives
         pacer.pageDidChange(isOpen: isOpen)
         if isOpen {
             pageClipboard.onRequest = { [weak self] in self?.send($0) }
-            pagePicture.forget()
+            pagePicture.reset()
             surface?.presentAgain()
         } else {
-            pagePicture.forget()
+            pagePicture.reset()
             pageClipboard.pageDidClose()
             let time = FrameScheduler.currentTime
             window?.hostSendEvent(.focusChanged(isFocused: false, timestamp: time))

@@ -1,10 +1,10 @@
 import Foundation
 import UIKit
 
-/// The clipboard of a program that is shown in a page: text that is copied goes to the page's clipboard; the page's text comes with
-/// Ctrl+V, or when the program asks for it and the browser's user allows it. Pictures stay inside the program. *Thread*: main.
+/// The clipboard of a program that is shown in a page: copied text is sent to the page's clipboard; the page's text arrives with
+/// Ctrl+V, or when the program requests it and the browser's user allows it. Images stay inside the program. *Thread*: main.
 @MainActor final class BrowserClipboard: HostClipboard {
-    /// What the page is asked to do.
+    /// A request to the page.
     enum Request: Equatable {
         /// Copies a text.
         case write(String)
@@ -18,14 +18,14 @@ import UIKit
     private let own = PrivateClipboard()
     /// The text that the page sent last; nil after a copy of the program.
     private var pageText: String?
-    /// The text came with a command to paste: the next read takes it, without asking the page again.
+    /// The text arrived with a command to paste: the next read returns it, without another request to the page.
     private var isPushed = false
     private var waiting: [@MainActor (String?) -> Void] = []
     private var requests = 0
 
-    /// A user who does not answer the browser's question is not waited for longer. *Units*: seconds.
+    /// The time limit for the browser's user to allow access. *Units*: seconds.
     private static let answerTime = 20.0
-    /// A longer text is neither copied to the page nor taken from it. *Units*: bytes of UTF-8.
+    /// A longer text is neither copied to the page nor read from it. *Units*: bytes of UTF-8.
     static let longestText = 256 << 10
 
     // MARK: The page
@@ -37,7 +37,7 @@ import UIKit
         answer(text == nil ? nil : knownString(in: .clipboard))
     }
 
-    /// Nobody answers what is asked.
+    /// Requests are not answered.
     func pageDidClose() {
         onRequest = nil
         answer(nil)
@@ -45,7 +45,7 @@ import UIKit
 
     private func take(_ text: String, isPushed: Bool) {
         self.isPushed = isPushed
-        // The program's own copy comes back: it may have a picture, too.
+        // The page returns the program's own copy, which may include an image.
         guard text != own.knownString(in: .clipboard) else { return }
         own.offer(nil, to: .clipboard)
         pageText = text

@@ -10,7 +10,7 @@ import UIPrimitives
     var title = "" { didSet { if title != oldValue { onChange(.title(title)) } } }
     var cursor: HostCursor = .arrow { didSet { if cursor != oldValue { onChange(.cursor(cursor)) } } }
 
-    /// What the page has to show.
+    /// A change that the page has to show.
     enum Change {
         case pixels([PixelRect])
         case title(String)

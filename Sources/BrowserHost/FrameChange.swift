@@ -1,6 +1,6 @@
 import UIPrimitives
 
-/// What brings the page's picture to that of a frame: first areas whose pixels the page has at another height, then new pixels.
+/// The update of the page's bitmap to a frame: first areas whose pixels move vertically, then new pixels.
 struct FrameChange: Equatable {
     /// An area whose pixels the page already has.
     struct Move: Equatable {

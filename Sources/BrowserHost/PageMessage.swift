@@ -13,15 +13,15 @@ enum PageMessage: Equatable {
     case wheel(CGVector, at: CGPoint, modifiers: UIKeyModifierFlags)
     case key(isPress: Bool, HostKey, text: String, modifiers: UIKeyModifierFlags, isRepeat: Bool)
     case focus(Bool)
-    /// The text of the page's clipboard: it precedes a command to paste, or answers a request; nil where it cannot be read.
+    /// The text of the page's clipboard: it precedes a command to paste, or answers a request; nil if it cannot be read.
     case clipboard(String?)
 
-    /// What the pointer did.
+    /// The kind of a pointer event.
     enum PointerKind: String, Decodable {
         case move, down, up, leave
     }
 
-    /// The members of all messages; `type` says which are there.
+    /// The members of all messages; `type` determines which are present.
     private struct Members: Decodable {
         let type: String
         var kind: String?

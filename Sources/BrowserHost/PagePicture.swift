@@ -2,7 +2,7 @@ import Glibc
 import Graphics
 import UIPrimitives
 
-/// The picture that the page shows, and what it takes to bring it to that of the next frame.
+/// The bitmap that the page shows, and the computation of the update to the next frame.
 ///
 /// A scroll changes most pixels of a list, but the page has nearly all of them at another height: it moves them, and gets the rows that
 /// have come into view. Everything else that is drawn again without a change is not sent either. *Thread*: main.
@@ -10,11 +10,11 @@ struct PagePicture {
     private var shown: Bitmap?
 
     /// The page has nothing: the next change is the whole window.
-    mutating func forget() {
+    mutating func reset() {
         shown = nil
     }
 
-    /// What changes the page's picture to that of `bitmap`, which differs in `damage` alone.
+    /// Updates the page's bitmap to `bitmap`, which differs only in `damage`, and returns the change.
     /// *Cost*: compares the pixels of `damage` and copies them; nothing is compared if the size is another one.
     mutating func change(to bitmap: Bitmap, damage: [PixelRect]) -> FrameChange {
         guard let shown, shown.bounds == bitmap.bounds else {

@@ -99,7 +99,7 @@ struct PictureDifference {
         /// How many of its pixels are in the spans of its rows; the others are unchanged.
         var count: Int
 
-        /// Takes a row if the rectangle around both has few unchanged pixels; returns false otherwise.
+        /// Adds a row if the rectangle around both has few unchanged pixels; returns false otherwise.
         mutating func add(_ span: PixelRect) -> Bool {
             let union = rect.union(span)
             guard union.area <= (count + span.area) * 5 / 4 + 256 else { return false }

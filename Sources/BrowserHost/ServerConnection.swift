@@ -22,7 +22,7 @@ import UIPrimitives
         source = DispatchSource.makeReadSource(fileDescriptor: file, queue: .main)
         source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }
         let writing = writing
-        // Not before what is being written has left: the number could be another file's by then.
+        // Not before pending writes have ended: the number could be another file's by then.
         source.setCancelHandler { writing.async { close(file) } }
         source.resume()
     }

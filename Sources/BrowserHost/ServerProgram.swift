@@ -8,7 +8,7 @@ enum ServerProgram {
     /// A variable that names the program, where it is not beside this one.
     static let variable = "WEFT_WEB_SERVER"
 
-    /// The program: where the variable says, or beside this program.
+    /// The program: at the path in the environment variable, or beside this program.
     static func find(environment: [String: String]) -> URL? {
         let program =
             if let path = environment[variable], !path.isEmpty {

@@ -14,7 +14,7 @@ package struct ServerRecord: Equatable, Sendable {
         /// A page was opened, or closed; without a payload.
         case opened = 3
         case closed = 4
-        /// The server cannot run; the payload says why.
+        /// The server cannot run; the payload is the reason.
         case failure = 5
     }
 

@@ -1,10 +1,10 @@
-/// What the process ends with.
+/// The exit codes of the process.
 package enum ProgramExit {
     package static let success: Int32 = 0
     package static let failure: Int32 = 1
     package static let usage: Int32 = 2
     package static let noDisplay: Int32 = 3
-    /// A check finished and found what it searches for: pictures that differ, findings of an audit, updates that fail. After
+    /// A check finished with findings: pictures that differ, findings of an audit, updates that fail. After
     /// ``failure`` the result of the check is unknown.
     package static let findings: Int32 = 4
 }

@@ -10,7 +10,7 @@ import SampleResources
         return workshop + wishlist + playground + cards + layouts + forms + lists + content + motion + interoperation
     }()
 
-    /// What the samples' own files declare by `#Preview`.
+    /// The previews that the samples declare by `#Preview`.
     private static let declared = Preview.declared
 
     /// The declared previews of a group, in the order of their files' names.

@@ -14,7 +14,7 @@ import UIPrimitives
     /// The surfaces made so far, in order of their windows' appearance.
     package private(set) var surfaces: [MemorySurface] = []
 
-    /// Addresses that the application asked to have opened.
+    /// Addresses that the application opened.
     package private(set) var openedURLs: [URL] = []
 
     /// Whether the application keeps the screen on.
@@ -22,7 +22,7 @@ import UIPrimitives
 
     private var isTerminated = false
 
-    /// What the runtime had before the first of the hosts that follow each other.
+    /// The runtime's values before the first of several consecutive hosts; restored after the last.
     private var before: (scale: CGFloat, traits: UITraitCollection)?
 
     /// A host with a runtime of its own runs beside other hosts; in that of the process, one host follows another.
@@ -31,7 +31,7 @@ import UIPrimitives
         self.runtime = runtime
     }
 
-    /// Puts this host in charge of its runtime: its clock, its pixel scale, its windows. The process gets the pinned fonts, so that the
+    /// Installs this host in its runtime: its clock, its pixel scale, its windows. The process gets the pinned fonts, so that the
     /// same input gives the same bytes. Windows of a host before it are closed, animations on its clock ended.
     package func install() {
         runtime.run { installInRuntime() }
@@ -46,7 +46,7 @@ import UIPrimitives
         runtime.scheduler.clock = clock
         runtime.scheduler.onNeedsFrame = nil
         runtime.scale = configuration.scale
-        // What a run before this one has left does not count.
+        // Discard changes of a previous run.
         runtime.systemTraits = .desktop
         UIApplication.stateRestorer = StateRestoration.self
         runtime.application.host = self
@@ -103,7 +103,7 @@ extension HeadlessApplicationHost {
     ///
     /// Animations do not move: time stands still. Background work is counted for the process, so a host also waits for that of others
     /// beside it. *Cost*: waits for loads and drawings, `limit` seconds at most.
-    /// - Returns: false where something was still going on after `limit` seconds of real time.
+    /// - Returns: false if work was still pending after `limit` seconds of real time.
     @discardableResult
     package func settle(limit: Double = 30) -> Bool {
         // Blocks of clients on the main queue run in the runtime of the host that waits for them.
@@ -118,11 +118,11 @@ extension HeadlessApplicationHost {
         var begun = OutstandingWork.numberBegun
         while Date() < deadline {
             drainMainQueue(waiting: idleTurns == 0 ? 0 : 0.0005)
-            // Also what begins and ends between two looks at it is work.
+            // Work that begins and ends between two checks counts, too.
             let number = OutstandingWork.numberBegun
             let isWorkOutstanding = number != begun || !OutstandingWork.isNone
             begun = number
-            // A worker that asks for a frame at every frame is an animation waiting for time to pass.
+            // A worker that requests a frame at every frame is an animation waiting for time to pass.
             if scheduler.needsFrame, framesWithoutWork < 8 {
                 scheduler.runFrame()
                 framesWithoutWork = isWorkOutstanding ? 0 : framesWithoutWork + 1
@@ -140,7 +140,7 @@ extension HeadlessApplicationHost {
         return false
     }
 
-    /// Whether nothing has changed since the host settled last: no load has ended, and nothing has asked for a frame. False where an
+    /// Whether nothing has changed since the host settled last: no load has ended, and nothing has requested a frame. False where an
     /// animation waits for time to pass.
     package var isAtRest: Bool {
         // The callbacks of loads that ended meanwhile.

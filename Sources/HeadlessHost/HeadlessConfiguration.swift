@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-/// What a headless run shows its content in.
+/// The screen, traits and fonts of a headless run.
 package struct HeadlessConfiguration: Sendable {
     /// The window, in points.
     package var size: CGSize

@@ -39,7 +39,7 @@ import UIPrimitives
         self.init(configuration: configuration, runtime: runtime) { ASDKViewController(node: node) }
     }
 
-    /// Takes the window away and gives the runtime back the scale and the traits that it had.
+    /// Removes the window and restores the scale and the traits that the runtime had.
     package func close() {
         perform {
             window.rootViewController = nil
@@ -53,7 +53,7 @@ import UIPrimitives
         try host.runtime.run(body)
     }
 
-    /// What the window shows, in pixels.
+    /// The pixels of the window.
     package var bitmap: Bitmap { surface.bitmap }
 
     package var surface: MemorySurface {
@@ -86,7 +86,7 @@ import UIPrimitives
         host.settle()
     }
 
-    /// Scrolls what is at `point` by `delta` points: positive values move on towards the end.
+    /// Scrolls the view at `point` by `delta` points: positive values move on towards the end.
     package func scroll(by delta: CGVector, at point: CGPoint? = nil) {
         let place = point ?? CGPoint(x: window.bounds.midX, y: window.bounds.midY)
         for phase in [HostGesturePhase.began, .changed, .ended] {

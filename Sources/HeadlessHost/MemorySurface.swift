@@ -3,7 +3,7 @@ import Graphics
 import UIKit
 import UIPrimitives
 
-/// A window that exists in memory only: what is presented to it is a bitmap.
+/// A window that exists in memory only: presenting writes to a bitmap.
 @MainActor package final class MemorySurface: WindowSurface {
     package private(set) var size: CGSize
     package private(set) var scale: CGFloat

@@ -2,7 +2,7 @@ import Containers
 import Foundation
 import UIKit
 
-// What section controllers read and change. *Thread*: main.
+// The operations for section controllers. *Thread*: main.
 extension ListAdapter: ListCollectionContext {
     /// The size of the collection node, in points; zero without one.
     public var containerSize: CGSize { node?.bounds.size ?? .zero }

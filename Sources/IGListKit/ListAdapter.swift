@@ -12,7 +12,7 @@ import UIKit
 /// *Thread*: main. *Differs from IGListKit*: the list is a collection node, not a collection view; there are no working ranges and no
 /// display delegates.
 @preconcurrency @MainActor open class ListAdapter: NSObject {
-    /// What applies the updates.
+    /// The object that applies the updates.
     public let updater: any ListUpdatingDelegate
     /// The controller of the list's screen; held weakly.
     open weak var viewController: UIViewController?

@@ -136,7 +136,7 @@ final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSou
         section.beginBatchFetch(with: context)
     }
 
-    /// The section that was asked last, for the background thread on which a fetch begins.
+    /// The last section whose number of items was requested, for the background thread on which a fetch begins.
     private nonisolated let fetching = Locked(WeakSection(nil))
 
     // MARK: Scrolling
@@ -158,7 +158,7 @@ final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSou
 }
 
 /// A section controller that is not retained.
-// Protection: passed on behind a lock; the fetch is the only method that is called off the main thread.
+// Protection: passed on under a lock; the fetch is the only method that is called off the main thread.
 private struct WeakSection: @unchecked Sendable {
     weak var section: (any ASSectionController)?
 

@@ -22,7 +22,7 @@ open class ListMoveIndex: NSObject {
     }
 }
 
-/// What changes one list of models into another, by index.
+/// The changes between two lists of models, by index.
 ///
 /// *Differs from IGListKit*: the fewest moves are listed; IGListKit lists a move for each model whose neighbors differ.
 open class ListIndexSetResult: NSObject {

@@ -19,7 +19,7 @@ import UIKit
     /// The source of the section's headers and footers; held weakly.
     open weak var supplementaryViewSource: (any ListSupplementaryViewSource)?
 
-    /// Creates a controller without items of its own.
+    /// Creates a controller without items.
     public override init() {
         super.init()
     }
@@ -37,7 +37,7 @@ import UIKit
     open func sizeForItem(at index: Int) -> CGSize { .zero }
     /// The cell of an item, dequeued from ``collectionContext``; an empty one by default.
     open func cellForItem(at index: Int) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
-    /// Called with the model before its items are asked for, and with each newer state of it.
+    /// Called with the model before its items are requested, and with each newer state of it.
     open func didUpdate(to object: Any) {}
     /// Called after the user selected an item.
     open func didSelectItem(at index: Int) {}

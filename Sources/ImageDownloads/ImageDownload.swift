@@ -86,7 +86,7 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         }
         guard let completion else { return false }
         Trace.end(.fetch, self.label(result), from: start)
-        // Cancelling waits for the session's queue, which may be waiting for the delegate's.
+        // Canceling waits for the session's queue, which may be waiting for the delegate's.
         if let task { BackgroundQueue.loading.dispatchQueue.async { task.cancel() } }
         completion(result)
         return true

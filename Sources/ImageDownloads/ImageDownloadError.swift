@@ -21,7 +21,7 @@ public enum ASImageDownloadError: Error, Hashable, Sendable, CustomStringConvert
         case .tooLong(let limit): "the image is longer than \(limit) bytes"
         case .timedOut(let seconds): "no image after \(seconds) seconds"
         case .tooManyRedirects(let limit): "more than \(limit) redirections"
-        case .truncated(let received, let expected): "\(received) of \(expected) bytes came"
+        case .truncated(let received, let expected): "only \(received) of \(expected) bytes arrived"
         }
     }
 }

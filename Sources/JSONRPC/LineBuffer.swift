@@ -26,7 +26,7 @@ package struct LineBuffer {
     /// Whether a line has begun and not ended.
     package var isInsideLine: Bool { isTooLong || !partial.isEmpty }
 
-    /// What is kept of a line that has not ended. *Units*: bytes.
+    /// The size of the stored part of a line that has not ended. *Units*: bytes.
     package var keptBytes: Int { partial.count }
 
     /// Adds bytes and returns the lines that they complete.

@@ -22,14 +22,14 @@ package struct RPCError: Error, Equatable, Sendable, CustomStringConvertible {
     package static let methodNotFound = -32601
     package static let invalidParams = -32602
     package static let internalError = -32603
-    /// What the request asked for could not be done; the message says why. The connection and the session stay usable.
+    /// The request could not be performed; the message gives the reason. The connection and the session stay usable.
     package static let failed = -32000
-    /// The preview ended its process, or took too long. The next request starts another process.
+    /// The preview ended its process, or exceeded its time limit. The next request starts another process.
     package static let previewEnded = -32001
     /// More requests wait than a connection may have.
     package static let busy = -32003
     /// The sender of the request canceled it.
-    package static let canceled = -32800
+    package static let cancelled = -32800
 
     /// The error as a member of an answer.
     package var value: JSONValue {
@@ -42,7 +42,7 @@ package struct RPCRequest: Equatable, Sendable {
     /// A string or a number; nil for a notification, which has no answer.
     package let id: JSONValue?
     package let method: String
-    /// An object; empty where the message has none.
+    /// An object; empty if the message has none.
     package let params: JSONValue
 
     package init(id: JSONValue?, method: String, params: JSONValue = [:]) {

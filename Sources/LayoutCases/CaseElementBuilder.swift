@@ -2,7 +2,7 @@ import Foundation
 import LayoutEngine
 import UIPrimitives
 
-/// Builds the elements of one case, and remembers its leaves in the order of the file.
+/// Builds the elements of one case, and stores its leaves in the order of the file.
 struct CaseElementBuilder {
     private(set) var leaves: [CaseLeaf] = []
     private var identifiers: Set<String> = []

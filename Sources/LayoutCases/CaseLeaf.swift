@@ -3,7 +3,7 @@ import LayoutEngine
 
 /// A leaf of a layout case: a plain node, or one with a content of known size.
 final class CaseLeaf: ASLayoutElementObject {
-    /// What the leaf shows.
+    /// The contents of the leaf.
     enum Content {
         case none
         /// Always the same size, in points.

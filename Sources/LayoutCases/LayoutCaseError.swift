@@ -4,7 +4,7 @@ package struct LayoutCaseError: Error, Equatable, CustomStringConvertible {
     package var file: String
     /// Where in the file: a path such as `cases[3].spec.children[0].type`, or line and column; nil for the whole file.
     package var location: String?
-    /// What is wrong there.
+    /// The reason for the error.
     package var reason: String
 
     package var description: String {

@@ -20,7 +20,7 @@ struct CaseValue {
         }
     }
 
-    /// The member `key`, nil where it is absent or null.
+    /// The member `key`, nil if it is absent or null.
     func optional(_ key: String) throws(LayoutCaseError) -> CaseValue? {
         guard let object = value as? [String: Any] else { throw fail("an object is expected") }
         guard let member = object[key], !(member is NSNull) else { return nil }

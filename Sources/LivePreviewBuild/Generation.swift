@@ -32,7 +32,7 @@ package struct Generation: Sendable {
 
 /// How far a whole build is.
 package struct BuildProgress: Sendable, Equatable {
-    /// What is done now, such as “Compiling Cards CardNode.swift”.
+    /// A description of the current step, such as “Compiling Cards CardNode.swift”.
     package var phase: String
     package var completed: Int
     package var total: Int

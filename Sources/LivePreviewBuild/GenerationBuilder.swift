@@ -26,10 +26,10 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     /// Sources saved since the last successful compilation, by path below the folder of links.
     private var dirty: Set<String> = []
     private var needsBuild = true
-    /// The modules whose last run of the driver failed or was cancelled: their objects and interfaces on disk belong to no version of the
-    /// sources, so the driver has to run again whatever changes next.
+    /// The modules whose last run of the driver failed or was canceled: their objects and interfaces on disk belong to no version of the
+    /// sources, so the driver has to run again after any further change.
     private var unfinishedModules: Set<String> = []
-    /// The changed paths of an update that was cancelled; the next update includes them.
+    /// The changed paths of an update that was canceled; the next update includes them.
     private var cancelledChanges: Set<String> = []
     private var number = 0
     /// The method of the last attempt.
@@ -133,7 +133,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     /// Builds a library of the newest code that reads its literals from a table, so that later edits of literals need no compilation.
     /// Call it between edits. *Cost*: a compilation of each source that is likely to change.
     ///
-    /// - Returns: the library; nil if it exists already, no source has such literals, or a newer change cancelled it.
+    /// - Returns: the library; nil if it exists already, no source has such literals, or a newer change canceled it.
     package func prepareLiterals(cancellation: Cancellation) -> URL? {
         guard let state, literalBase == nil else { return nil }
         literalBase = literalMaker.makeLibrary(of: state, edited: editedSources, cancellation: cancellation)

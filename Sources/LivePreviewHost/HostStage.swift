@@ -50,7 +50,7 @@ import UIKit
     // MARK: The preview
 
     /// Shows the preview. Returns its size in points.
-    /// - Throws: what the preview's closure throws.
+    /// - Throws: the error of the preview's closure.
     func open(_ preview: Preview, request: PreviewRequest) throws -> CGSize {
         self.request = request
         problems = []
@@ -87,14 +87,14 @@ import UIKit
         notifyPanels(.preview)
     }
 
-    /// What the user has changed in the preview.
+    /// The user's changes in the preview.
     var userState: PreviewUserState {
         var state = UserStateReader.state(of: window)
         state.openings = openings.current()
         return state
     }
 
-    /// Applies what the user had changed in the previous generation.
+    /// Applies the user's changes in the previous generation.
     func restore(_ state: PreviewUserState) {
         UserStateReader.restore(state, in: window) { [weak self] in self?.send($0, to: .preview) }
     }
@@ -107,7 +107,7 @@ import UIKit
     }
 
     private func stopEndlessLayout(of subject: String) {
-        let message = "It asked for another layout in each of \(EndlessLayoutWatch.limit) frames in a row, and was stopped."
+        let message = "It requested another layout in each of \(EndlessLayoutWatch.limit) frames in a row, and was stopped."
         channel.send(.problem(kind: .endlessLayout, subject: subject, message: message))
         note(.endlessLayout, subject: subject, message: message)
         close()
@@ -182,7 +182,7 @@ import UIKit
     }
 }
 
-/// What panels ask of the workspace, answered beside the preview.
+/// The workspace for panels that run in the process of the preview.
 extension HostStage: Workspace, WorkspaceCanvas {
     var variant: PreviewVariant {
         get { request?.variant ?? PreviewVariant() }

@@ -1,7 +1,7 @@
 import LivePreviewMessages
 import UIKit
 
-/// Remembers which taps pushed or presented controllers, so that the next generation of the code can repeat them.
+/// Records which taps pushed or presented controllers, so that the next generation of the code can repeat them.
 ///
 /// A controller that appears after a tap counts as opened by it, also when it appears later, until the next tap. *Thread*: main.
 @MainActor final class OpeningRecorder {

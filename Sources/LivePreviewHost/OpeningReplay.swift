@@ -12,7 +12,7 @@ import UIKit
     private let send: (HostEvent) -> Void
     private var completion: () -> Void = {}
 
-    /// How long a tap may take to open its controller: data may have to be loaded first. *Units*: seconds.
+    /// The time limit for a tap to open its controller: data may have to be loaded first. *Units*: seconds.
     private static let limit = 1.0
     /// *Units*: seconds between looks.
     private static let interval = 0.02

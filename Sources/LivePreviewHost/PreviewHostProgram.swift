@@ -50,7 +50,7 @@ import PreviewStages
 
     private static var server: PreviewHostServer?
 
-    /// Ends the process when the shell is gone, also while the main thread is busy: nothing has to be saved.
+    /// Ends the process when the shell has ended, also while the main thread is busy: nothing has to be saved.
     private static func endWithShell() {
         Thread.detachNewThread {
             var entry = pollfd(fd: HostProtocol.socket, events: 0, revents: 0)

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import PreviewStages
 
-/// Prints the frames of the user's code when the process crashes, or when the shell asks what the main thread is doing.
+/// Prints the frames of the user's code when the process crashes, or when the shell requests the stack of the main thread.
 ///
 /// Each line is `weft-frame: LIBRARY OFFSET`; the shell turns them into functions and lines. Frames of the framework are left out.
 enum StackReport {
@@ -44,7 +44,7 @@ enum StackReport {
         sigaltstack(&stack, nil)
     }
 
-    /// Writes the frames whose library is the user's. Async-signal-safe but for `dladdr`, which takes the loader's lock.
+    /// Writes the frames in the user's libraries. Async-signal-safe except for `dladdr`, which acquires the loader's lock.
     private static func write() {
         let count = weft_backtrace(buffer, Int32(depth))
         for index in 0..<Int(count) {

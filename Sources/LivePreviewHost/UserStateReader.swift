@@ -5,7 +5,7 @@ import PreviewDeclarations
 import Scheduling
 import UIKit
 
-/// Reads what the user has changed in a preview, and applies it to the same preview in another generation of the code.
+/// Reads the user's changes in a preview, and applies them to the same preview in another generation of the code.
 ///
 /// Views are identified by their place: the class of each ancestor and its position among siblings of that class. Where a new
 /// generation has another structure, the values of that part are dropped.
@@ -18,8 +18,8 @@ import UIKit
         return state
     }
 
-    /// Applies the values: first the selected tabs, then the controllers above, then what is in the front one. Scroll offsets wait until
-    /// the content is long enough.
+    /// Applies the values: first the selected tabs, then the controllers above, then the contents of the front one. Scroll offsets wait
+    /// until the content is long enough.
     static func restore(_ state: PreviewUserState, in window: UIWindow, send: @escaping (HostEvent) -> Void) {
         guard !state.isEmpty else { return }
         ViewPath.walk(window) { path, view in selectTab(state, of: view, path) }

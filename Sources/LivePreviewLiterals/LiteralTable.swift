@@ -10,7 +10,7 @@ public enum LiteralTable {
         values = new
     }
 
-    /// The value at `key`; nil where the literal has not changed. *Thread*: any.
+    /// The value at `key`; nil if the literal has not changed. *Thread*: any.
     static func value(_ key: Int) -> LiteralValue? {
         values.isEmpty ? nil : values[key]
     }

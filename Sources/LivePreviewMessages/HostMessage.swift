@@ -4,7 +4,7 @@ import PreviewDeclarations
 import UIKit
 import UIPrimitives
 
-/// What a preview host sends to the shell.
+/// A message from a preview host to the shell.
 package enum HostMessage: Codable, Sendable {
     /// The first message. A shell of another version ends the host.
     case hello(version: Int)
@@ -15,7 +15,7 @@ package enum HostMessage: Codable, Sendable {
     case adopted(CGSize?)
     /// When the pixels of the picture were drawn. *Units*: seconds since 1970.
     case pictured(Double)
-    /// A request failed: what the preview's closure threw, or why a library cannot be loaded.
+    /// A request failed: the error of the preview's closure, or the reason why a library cannot be loaded.
     case failed(String)
     /// Content that determines its own size changed it. *Units*: points.
     case sizeChanged(CGSize)
@@ -24,21 +24,21 @@ package enum HostMessage: Codable, Sendable {
     /// A frame was drawn into the pixels of a window. *Units*: pixels.
     case frame(SurfaceName, [PixelRect])
     case cursor(SurfaceName, HostCursor)
-    /// A panel asks for other surroundings of the preview.
+    /// A panel requests other surroundings of the preview.
     case variantRequested(PreviewVariant)
-    /// A panel asks for the preview to be made again.
+    /// A panel requests that the preview is recreated.
     case reloadRequested
-    /// A panel asks for another panel, by its identifier.
+    /// A panel requests another panel, by its identifier.
     case panelRequested(String)
-    /// A panel asks for another preview, by its name.
+    /// A panel requests another preview, by its name.
     case previewRequested(String)
-    /// What a tool says about the node under the pointer.
+    /// A tool's description of the node under the pointer.
     case described(String)
     case pong(Int)
     case state(PreviewUserState)
-    /// A panel asks for the line that created an element.
+    /// A panel requests the line that created an element.
     case sourceRequested(CreationTrace)
-    /// A panel asks for edited values to be written to the sources.
+    /// A panel requests that edited values are written to the sources.
     case editsRequested([SourceEdit])
     /// The framework reported a mistake of the program, or a layout without an end.
     case problem(kind: ProblemKind, subject: String?, message: String)

@@ -4,7 +4,7 @@ import Scheduling
 
 /// One end of a socket over which messages go in both directions: a length of four bytes, little-endian, then JSON.
 ///
-/// Sending never waits: what the other end does not read yet is queued, so that a process that hangs cannot stop this one.
+/// Sending never waits: data that the other end has not read yet is queued, so that a process that hangs cannot stop this one.
 /// *Thread*: `send` any; `onMessage` and `onEnd` are called on the main thread.
 package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendable>: @unchecked Sendable {
     // Protection: the source is used on the main thread; the rest has locks or never changes.
@@ -30,7 +30,7 @@ package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Enc
     /// The longest message that is accepted, and the most that is queued. *Units*: bytes.
     private static var limit: Int { 64 * 1024 * 1024 }
 
-    /// Takes over `file` and closes it in the end.
+    /// Adopts `file` and closes it at the end.
     package init(file: Int32) {
         self.file = file
         _ = fcntl(file, F_SETFD, FD_CLOEXEC)
@@ -64,7 +64,7 @@ package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Enc
         shutdown(file, Int32(SHUT_RDWR))
     }
 
-    /// Sends or queues a message. Returns false if the other end is gone, or has not read for so long that the queue is full.
+    /// Sends or queues a message. Returns false if the other end is closed, or has not read for so long that the queue is full.
     @discardableResult
     package func send(_ message: Outgoing) -> Bool {
         guard let body = try? JSONEncoder().encode(message) else { return false }
@@ -78,7 +78,7 @@ package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Enc
         }
     }
 
-    /// Writes what the socket accepts, and continues when it accepts more. Returns false if the other end is gone.
+    /// Writes the data that the socket accepts, and continues when it accepts more. Returns false if the other end is closed.
     private func flush(_ outgoing: inout SendQueue) -> Bool {
         while !outgoing.queued.isEmpty {
             let count = outgoing.queued.withUnsafeBytes {

@@ -25,7 +25,7 @@ package final class SharedPixels {
         }
     }
 
-    /// Takes over `file` and closes it in the end.
+    /// Adopts `file` and closes it at the end.
     package init(file: Int32) {
         self.file = file
     }

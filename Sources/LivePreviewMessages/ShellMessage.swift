@@ -3,13 +3,13 @@ import LivePreviewLiterals
 import PreviewDeclarations
 import UIKit
 
-/// What the shell asks of a preview host.
+/// A message from the shell to a preview host.
 package enum ShellMessage: Codable, Sendable {
     /// Loads a generation's library. Answered by ``HostMessage/loaded(_:)`` or ``HostMessage/failed(_:)``. Once in a process.
     case load(library: String)
     /// Sets the values of literals that differ from those in the library. Sent before a preview is opened.
     case setLiterals([Int: LiteralValue])
-    /// Gives the program the previous generation's values of its own, by key. Sent before a preview is opened.
+    /// Passes the program the previous generation's values of its own, by key. Sent before a preview is opened.
     case setValues([String: Data])
     /// Shows a preview in the host's window. Answered by ``HostMessage/opened(_:)`` or ``HostMessage/failed(_:)``.
     case open(PreviewRequest)
@@ -30,11 +30,11 @@ package enum ShellMessage: Codable, Sendable {
     case panelCommand(PanelCommand)
     /// Shows a tool that reads nodes over the preview, by its name; nil removes it.
     case tool(String?)
-    /// Asks whether the main thread still answers. Answered by ``HostMessage/pong(_:)``.
+    /// Checks whether the main thread still answers. Answered by ``HostMessage/pong(_:)``.
     case ping(Int)
-    /// Asks for what the user has changed in the preview. Answered by ``HostMessage/state(_:)``.
+    /// Requests the user's changes in the preview. Answered by ``HostMessage/state(_:)``.
     case readState
-    /// Gives a preview opened again what the user had changed in the previous generation.
+    /// Applies the user's changes in the previous generation to a preview that was opened again.
     case restoreState(PreviewUserState)
 }
 
@@ -101,7 +101,7 @@ package struct PreviewSummary: Codable, Sendable, Equatable {
     }
 }
 
-/// What the user has changed in a preview, by the place of each view or node in the tree.
+/// The user's changes in a preview, by the position of each view or node in the tree.
 package struct PreviewUserState: Codable, Sendable, Equatable {
     /// The path of a view: class and position below its parent, from the root on.
     package typealias Path = String
@@ -122,7 +122,7 @@ package struct PreviewUserState: Codable, Sendable, Equatable {
     package var isEmpty: Bool { self == PreviewUserState() }
 }
 
-/// A tap that pushed or presented a controller, by the place of what was tapped.
+/// A tap that pushed or presented a controller, by the position of the tapped view or node.
 package struct PreviewOpening: Codable, Sendable, Equatable {
     /// The view that was tapped; of a row or an item, the list.
     package var path: PreviewUserState.Path

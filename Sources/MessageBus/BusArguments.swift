@@ -1,6 +1,6 @@
 internal import CDBus
 
-/// Iterates over the arguments of a message; those of another type than asked for are nil.
+/// Iterates over the arguments of a message; those of another type than requested are nil.
 package struct BusArguments {
     /// Kept: the places point into it.
     private let message: BusMessage
@@ -20,9 +20,9 @@ package struct BusArguments {
 
     private var functions: weft_dbus { message.library.functions }
 
-    /// The letter of the present argument's type, 0 behind the last.
+    /// The letter of the present argument's type, 0 after the last.
     private var type: Int32 {
-        // Asked of a copy: the library declares the place as one that it could change.
+        // Called on a copy, because the library declares the iterator as one that it could change.
         var place = place
         return functions.message_iter_get_arg_type(&place)
     }
@@ -31,7 +31,7 @@ package struct BusArguments {
         isAtEnd = functions.message_iter_next(&place) == 0
     }
 
-    /// Takes a string.
+    /// Reads a string.
     package mutating func string() -> String? {
         guard !isAtEnd else { return nil }
         defer { advance() }
@@ -41,7 +41,7 @@ package struct BusArguments {
         return characters.map { String(cString: $0) }
     }
 
-    /// Takes an unsigned number of 32 bits, also out of a variant.
+    /// Reads an unsigned number of 32 bits, also out of a variant.
     package mutating func number() -> UInt32? {
         guard !isAtEnd else { return nil }
         defer { advance() }
@@ -100,7 +100,7 @@ package struct BusArguments {
         return value
     }
 
-    /// Takes an array of pairs, and calls `body` with each: a key, and the place of its value.
+    /// Reads an array of pairs, and calls `body` with each: a key, and the position of its value.
     package mutating func forEachEntry(_ body: (String, inout BusArguments) -> Void) {
         guard !isAtEnd else { return }
         defer { advance() }

@@ -37,7 +37,7 @@ package final class BusListener: Sendable {
         state.withLock { if case .ended = $0 { false } else { true } }
     }
 
-    /// Ends the connection, whatever the thread is waiting for. A message that was just received may still be handled.
+    /// Ends the connection, also while the thread waits. A message that was just received may still be handled.
     package func stop() {
         state.withLock { state in
             // The descriptor is open while the state is `connected`; later its number could belong to another file.

@@ -7,13 +7,13 @@ package final class BusMessage {
     package let library: DBusLibrary
     let raw: OpaquePointer
 
-    /// Takes the reference over.
+    /// Adopts the reference.
     init(library: DBusLibrary, raw: OpaquePointer) {
         self.library = library
         self.raw = raw
     }
 
-    /// A call without arguments; nil for want of memory.
+    /// A call without arguments; nil if memory is exhausted.
     package init?(library: DBusLibrary, calling address: BusMember) {
         let made = library.functions.message_new_method_call(address.service, address.path, address.interface, address.member)
         guard let made else { return nil }
@@ -21,21 +21,21 @@ package final class BusMessage {
         raw = made
     }
 
-    /// A signal without arguments; nil for want of memory.
+    /// A signal without arguments; nil if memory is exhausted.
     package init?(library: DBusLibrary, signal member: String, of interface: String, from path: String) {
         guard let made = library.functions.message_new_signal(path, interface, member) else { return nil }
         self.library = library
         raw = made
     }
 
-    /// The answer to a call, without arguments; nil for want of memory.
+    /// The reply to a call, without arguments; nil if memory is exhausted.
     package init?(answering call: BusMessage) {
         guard let made = call.library.functions.message_new_method_return(call.raw) else { return nil }
         library = call.library
         raw = made
     }
 
-    /// The answer that a call failed; nil for want of memory.
+    /// The error reply to a call; nil if memory is exhausted.
     package init?(answering call: BusMessage, error name: String, _ text: String) {
         guard let made = call.library.functions.message_new_error(call.raw, name, text) else { return nil }
         library = call.library
@@ -59,11 +59,11 @@ package final class BusMessage {
     /// Whether the sender of a call waits for an answer.
     package var wantsReply: Bool { library.functions.message_get_no_reply(raw) == 0 }
 
-    /// The object that a call or a signal is about; empty where there is none.
+    /// The object that a call or a signal is about; empty if there is none.
     package var path: String { Self.text(library.functions.message_get_path(raw)) }
-    /// The interface of a call or a signal; empty where a call names none.
+    /// The interface of a call or a signal; empty if a call names none.
     package var interface: String { Self.text(library.functions.message_get_interface(raw)) }
-    /// The method or signal; empty where there is none.
+    /// The method or signal; empty if there is none.
     package var member: String { Self.text(library.functions.message_get_member(raw)) }
 
     private static func text(_ characters: UnsafePointer<CChar>?) -> String { characters.map { String(cString: $0) } ?? "" }
@@ -78,7 +78,7 @@ package final class BusMessage {
     /// The arguments of the message, from the first.
     package var arguments: BusArguments { BusArguments(of: self) }
 
-    /// Adds arguments behind those that are there.
+    /// Appends arguments.
     package func write(_ body: (inout BusWriter) -> Void) {
         var writer = BusWriter(functions: library.functions)
         library.functions.message_iter_init_append(raw, &writer.place)

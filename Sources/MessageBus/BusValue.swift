@@ -38,7 +38,7 @@ package indirect enum BusValue: Equatable, Sendable {
         }
     }
 
-    /// The value of a number of any type; that of what a variant contains.
+    /// The value of a number of any type, also inside a variant.
     package var asDouble: Double? {
         switch self {
         case .integer(let value): Double(value)

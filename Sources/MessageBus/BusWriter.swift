@@ -1,9 +1,9 @@
 internal import CDBus
 
-/// Writes arguments into a message, one after the other. Want of memory leaves the message without them.
+/// Appends arguments to a message. If memory is exhausted, the message has none of them.
 package struct BusWriter {
     let functions: weft_dbus
-    /// Where the next argument goes.
+    /// The position of the next argument.
     var place = weft_dbus_iter()
 
     init(functions: weft_dbus) {
@@ -17,7 +17,7 @@ package struct BusWriter {
         }
     }
 
-    /// Writes an array, a variant or a pair around what `body` writes. `contents` is the signature of what is inside; a pair
+    /// Writes an array, a variant or a pair around the values that `body` writes. `contents` is the signature of these; a pair
     /// takes none.
     package mutating func contain(_ type: BusType, of contents: String?, _ body: (inout BusWriter) -> Void) {
         var inside = BusWriter(functions: functions)

@@ -35,7 +35,7 @@ package final class MessageBus {
         library.functions.connection_unref(connection)
     }
 
-    /// How long an answer of the bus itself may take: much, at the beginning of a session. *Units*: seconds.
+    /// The time limit for a reply of the bus itself: long, because of the start of a session. *Units*: seconds.
     private static let timeout = 5.0
 
     /// Introduces the program to the bus. Returns whether it answered.
@@ -48,7 +48,7 @@ package final class MessageBus {
     /// Sends a call and waits some seconds for its answer; nil for an error, or where none comes. Other messages that come before it
     /// are lost.
     ///
-    /// libdbus's own function for this waits without a limit for a bus that does not say who it is.
+    /// libdbus's own function for this waits without a limit for a bus that does not identify itself.
     package func call(_ message: BusMessage?) -> BusMessage? {
         let serial = send(message)
         let deadline = SystemClock().now + Self.timeout
@@ -74,7 +74,7 @@ package final class MessageBus {
         return library.functions.connection_send(connection, message.raw, &serial) != 0 ? serial : 0
     }
 
-    /// Asks for signals that a rule of the bus describes.
+    /// Subscribes to the signals that a match rule of the bus describes.
     package func subscribe(_ rule: String) {
         let message = BusMessage(library: library, calling: .bus("AddMatch"))
         message?.write { $0.string(rule) }
@@ -89,12 +89,12 @@ package final class MessageBus {
         }
     }
 
-    /// Reads and writes what the socket allows, without waiting. Returns false once the connection has ended.
+    /// Reads and writes without waiting, as far as the socket allows. Returns false once the connection has ended.
     package func exchange() -> Bool {
         library.functions.connection_read_write(connection, 0) != 0
     }
 
-    /// Whether messages wait until the socket takes them.
+    /// Whether messages wait until the socket accepts them.
     package var hasUnsentMessages: Bool { library.functions.connection_has_messages_to_send(connection) != 0 }
 
     /// The next message that has been read.
@@ -103,7 +103,7 @@ package final class MessageBus {
     }
 }
 
-/// What a call is addressed to, or a signal comes from.
+/// The destination of a call, or the origin of a signal.
 package struct BusMember: Sendable {
     package let service: String
     package let path: String

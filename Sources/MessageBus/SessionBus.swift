@@ -3,7 +3,7 @@ import Foundation
 /// Where the bus of the user's session listens.
 package enum SessionBus {
     /// The address that `DBUS_SESSION_BUS_ADDRESS` names, or else that of the socket `bus` in `XDG_RUNTIME_DIR`, where it is the
-    /// user's own; nil where there is neither.
+    /// user's own; nil if there is neither.
     ///
     /// *Source*: what libdbus itself does for programs that name no bus; systemd begins the session's bus there.
     package static func address(in environment: [String: String]) -> String? {
@@ -15,7 +15,7 @@ package enum SessionBus {
         return "unix:path=" + escaped(path)
     }
 
-    /// Writes a path as addresses want it: all but a few letters as their numbers.
+    /// Writes a path in the form of addresses: all but a few letters as their numbers.
     package static func escaped(_ path: String) -> String {
         path.utf8.reduce(into: "") { text, byte in
             let letter = Unicode.Scalar(byte)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The source of a nib or a storyboard.
 package struct NibDocument: Sendable {
-    /// What the file describes.
+    /// The kind of the file.
     package enum Kind: Sendable {
         case nib, storyboard
     }
@@ -11,7 +11,7 @@ package struct NibDocument: Sendable {
     package let root: NibElement
     /// Every object by its identifier.
     package let objects: [String: NibElement]
-    /// The colors of catalogues and of the system as they were when the file was saved.
+    /// The colors of catalogs and of the system as they were when the file was saved.
     package let colors: [String: NibElement]
 
     /// - Parameter file: the name for messages.

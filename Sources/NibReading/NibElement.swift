@@ -6,7 +6,7 @@ package final class NibElement: Sendable {
     package let attributes: [String: String]
     /// The elements directly inside, in their order.
     package let children: [NibElement]
-    /// The characters directly inside; empty where there is only white space.
+    /// The characters directly inside; empty if there is only white space.
     package let text: String
     /// The line of the opening tag, counted from 1.
     package let line: Int
@@ -19,7 +19,7 @@ package final class NibElement: Sendable {
         self.line = line
     }
 
-    /// The value of an attribute; nil where the element has none of that name.
+    /// The value of an attribute; nil if the element has none of that name.
     package subscript(attribute: String) -> String? { attributes[attribute] }
 
     /// The identifier that connections and constraints name the object by; empty for elements that are no objects.

@@ -4,7 +4,7 @@ package struct NibFailure: Error, Equatable, CustomStringConvertible {
     package let file: String
     /// The line, counted from 1; 0 where the file as a whole is meant.
     package let line: Int
-    /// What is wrong, and what to do where something can be done.
+    /// The reason, and how to correct it where that is possible.
     package let reason: String
 
     package init(file: String, line: Int, reason: String) {

@@ -4,7 +4,7 @@
 /// namespaces, document types and entities of their own. Where a file has one of these, reading fails with a message, so that no entity
 /// expands and nothing outside of the file is opened. Depth, number of elements and size are limited.
 package struct NibParser {
-    /// What a file may contain: more than any file that Interface Builder can open.
+    /// The limits of a file: above every file that Interface Builder can open.
     package enum Limits {
         /// The number of elements within one another.
         package static let depth = 200
@@ -38,7 +38,7 @@ package struct NibParser {
 
     /// The element that a document consists of.
     /// - Parameter file: the name for messages.
-    /// - Throws: ``NibFailure`` that says what is wrong at which line.
+    /// - Throws: ``NibFailure`` with the reason and the line.
     package static func parse(_ bytes: [UInt8], file: String) throws(NibFailure) -> NibElement {
         guard bytes.count <= Limits.size else { throw NibFailure(file: file, line: 0, reason: "the file is larger than 64 MB") }
         guard String(validating: bytes, as: UTF8.self) != nil else {
@@ -205,7 +205,7 @@ package struct NibParser {
         return true
     }
 
-    /// Skips from one mark to behind another; leaves the offset as it is where one of them is missing.
+    /// Skips from one mark to the end of another; leaves the offset unchanged if one of them is missing.
     private mutating func skip(from start: StaticString, to end: StaticString) -> Bool {
         guard hasPrefix(start) else { return false }
         let (oldOffset, oldLine) = (offset, line)

@@ -36,7 +36,7 @@ struct AdoptCommand: ParsableCommand {
     var library: [String] = []
 
     @Flag(
-        inversion: .prefixedNo, help: "Take packages that build on Linux from the network; otherwise code that uses them gets placeholders."
+        inversion: .prefixedNo, help: "Download the packages that build on Linux; otherwise code that uses them gets placeholders."
     )
     var packages = true
 

@@ -33,7 +33,7 @@ struct CompareCommand: SessionCommand, ProjectCommand {
     @Option(help: "A folder for pictures of the differences.")
     var diff: String?
 
-    @Option(help: "Where a report as a web page goes.")
+    @Option(help: "The file for a report as a web page.")
     var html: String?
 
     @Flag(help: "One JSON object a line, for every picture.")

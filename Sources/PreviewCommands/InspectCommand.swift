@@ -16,7 +16,7 @@ import Scheduling
 struct InspectCommand: SessionCommand, ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
-        abstract: "Tell what is in a preview and why it has its sizes.",
+        abstract: "Print the tree of a preview and the reasons for its sizes.",
         discussion: """
             Without an option: the tree with size and deciding rule of each node. The JSON has one node a line and is the \
             same for the same content; --timing adds what differs from run to run: how often a node was measured and drawn, when, and where.

@@ -12,7 +12,7 @@ import UIKit
     /// Shows the workspace until its window is closed.
     /// - Parameters:
     ///   - variant: the surroundings of the preview; nil restores those of the last run.
-    ///   - project: what the first window of the package begins with; nil for none.
+    ///   - project: the initial settings of the first window of the package; nil for none.
     /// - Throws: ``CommandFailure``: no display, no host linked, no package, no toolchain.
     static func show(
         package: URL, preview: String?, variant: PreviewVariant?, project: ProjectSettings?, in options: WebOptions,

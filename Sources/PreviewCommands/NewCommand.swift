@@ -15,7 +15,7 @@ struct NewCommand: ParsableCommand {
             runs the tests.
             """)
 
-    /// What the first screen shows.
+    /// The contents of the first screen.
     enum Start: String, EnumerableFlag {
         case card, list, form, grid
 

@@ -4,7 +4,7 @@ import ProjectSettings
 import UIKit
 
 extension ProjectSettings {
-    /// The options of ``SurroundingsOptions`` that say the same.
+    /// The options of ``SurroundingsOptions`` with the same effect.
     /// - Throws: ``CommandFailure`` for a locale that does not exist.
     func surroundingsOptions() throws -> [String] {
         if let problem = surroundings.locale.flatMap(PreviewLocale.problem) { throw failure("surroundings.locale", problem) }
@@ -27,7 +27,7 @@ extension ProjectSettings {
         return variant
     }
 
-    /// The options of `weft compare` that say the same.
+    /// The options of `weft compare` with the same effect.
     var comparisonOptions: [String] {
         [("tolerance", snapshots.tolerance), ("allowed-pixels", snapshots.allowedPixels)].flatMap { name, value in
             value.map { ["--\(name)", "\($0)"] } ?? []
@@ -36,7 +36,7 @@ extension ProjectSettings {
 }
 
 extension WorkspaceSettings {
-    /// Sets what the first window of a program or package shows: the scale of the screen, and what the project says.
+    /// Sets the initial contents of the first window of a program or package: the scale of the screen, and the settings of the project.
     /// - Throws: ``CommandFailure`` for a wrong value of the project. *Thread*: main.
     @MainActor mutating func beginIfNew(project: ProjectSettings?) throws {
         guard isNew else { return }

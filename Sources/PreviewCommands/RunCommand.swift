@@ -25,7 +25,7 @@ struct RunCommand: ParsableCommand {
     @Flag(help: "Build and do not open the window.")
     var buildOnly = false
 
-    @Argument(parsing: .postTerminator, help: ArgumentHelp("Arguments of the app, behind --.", valueName: "arguments"))
+    @Argument(parsing: .postTerminator, help: ArgumentHelp("Arguments of the app, after --.", valueName: "arguments"))
     var arguments: [String] = []
 
     func run() throws {

@@ -106,7 +106,7 @@ struct MCPCommand: ProjectCommand {
         RPCConnection(input: STDIN_FILENO, output: try takeStandardOutput(), handler: handler).run()
     }
 
-    /// Keeps what previews print out of the messages: it goes to standard error.
+    /// Separates the output of previews from the messages: it is written to standard error.
     private nonisolated static func takeStandardOutput() throws -> Int32 {
         let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
         guard output >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else {

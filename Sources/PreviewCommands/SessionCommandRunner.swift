@@ -4,7 +4,7 @@ import PreviewSessions
 
 /// Runs the command of a client in a session.
 enum SessionCommandRunner {
-    /// - Throws: ``CommandFailure`` for words that are no such command, and what the command throws.
+    /// - Throws: ``CommandFailure`` for an unknown command, and the errors of the command.
     @MainActor static func output(of arguments: [String], stages: any CommandStages) throws -> CommandOutput {
         let parsed: any ParsableCommand
         do {

@@ -32,10 +32,10 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
     @Option(help: "Every preview of this group.", completion: PreviewNames.groupCompletion)
     var group: String?
 
-    @Option(name: [.short, .customLong("output")], help: "Where the PNG goes, - is standard output; a folder for many.")
+    @Option(name: [.short, .customLong("output")], help: "The file for the PNG; - is standard output; a folder for several.")
     var output: String
 
-    @Option(help: "Where a JSON tree of the layers goes; - is standard output.")
+    @Option(help: "The file for a JSON tree of the layers; - is standard output.")
     var json: String?
 
     @Option(
@@ -100,7 +100,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         return first != "-" && paths[0] == paths[1]
     }
 
-    /// A window that asks for pictures names their surroundings.
+    /// A window that requests pictures names their surroundings.
     var projectFolder: String? { stream || thumbnail != nil ? nil : "." }
 
     func projectOptions(_ settings: ProjectSettings) throws -> [String] { try settings.surroundingsOptions() }
@@ -149,7 +149,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         if let json, let tree = picture.tree { try OutputFile.write(tree, to: json) }
     }
 
-    /// The picture, and the tree if it is asked for.
+    /// The picture, and optionally the tree.
     @MainActor func output(arguments: [String], stages: any CommandStages) throws -> CommandOutput {
         let preview = try chosenPreviews()[0]
         CrashContext.note(preview: preview.name)

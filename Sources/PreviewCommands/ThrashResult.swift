@@ -2,7 +2,7 @@ import CommandResults
 import NodeInspection
 import UIPrimitives
 
-/// What random updates of one preview's list showed.
+/// The result of random updates of one preview's list.
 struct ThrashResult {
     /// How the updates ended.
     enum Outcome: Equatable {
@@ -21,7 +21,7 @@ struct ThrashResult {
     let count: Int
     let outcome: Outcome
 
-    /// The result as one line of JSON; nil where nothing was updated. Seed and operations are strings: JSON's numbers have 53 bits.
+    /// The result as one line of JSON; nil if nothing was updated. Seed and operations are strings: JSON's numbers have 53 bits.
     var jsonLine: String? {
         var members = ["\"preview\": \(JSONText.quoted(preview))", "\"seed\": \"\(seed)\"", "\"batches\": \(count)"]
         members.append("\"passed\": \(outcome == .passed)")
@@ -35,13 +35,13 @@ struct ThrashResult {
         return "{" + members.joined(separator: ", ") + "}"
     }
 
-    /// A test that fails as the updates did; nil where none failed.
+    /// A test that fails as the updates did; nil if none failed.
     var testFile: String? {
         guard case .found(let operations, let failure) = outcome else { return nil }
         return PreviewThrash.testFile(preview: preview, operations: operations, failure: failure)
     }
 
-    /// What the command ends with; nil where all updates passed.
+    /// The error to end the command with; nil if all updates passed.
     static func failure(of results: [ThrashResult]) -> CommandFailure? {
         var (messages, code) = ([String](), ProgramExit.findings)
         for result in results {

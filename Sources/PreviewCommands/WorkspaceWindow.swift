@@ -35,7 +35,7 @@ import UIKit
                 registry: registry, panels: InspectorPanels.make(), settings: settings, pictures: pictures)
             controller.readWords = { PreviewWords.read(onEnd: $0) }
             controller.openWindow = { [weak controller] link in
-                // The other window begins with what is pinned in this one.
+                // The other window begins with the previews pinned in this one.
                 if let controller { file.write(controller.settingsToKeep) }
                 return WindowProcess.open(link)
             }

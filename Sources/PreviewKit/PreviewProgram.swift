@@ -18,7 +18,7 @@ internal import PreviewCommands
 }
 
 extension PreviewProgram {
-    /// What `#Preview` declares anywhere in the program.
+    /// All previews that `#Preview` declares in the program.
     public static var previews: [Preview] { Preview.declared }
 
     /// Parses the command line, runs the command and exits with its code: 0 done, 1 failed, 2 wrong usage, 3 no display.

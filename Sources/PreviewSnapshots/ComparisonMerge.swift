@@ -15,7 +15,7 @@ package struct ComparisonMerge {
         set = try ShardSet(reports.map { ($0.file, $0.description) })
     }
 
-    /// The report that could not be read to its end; nil where all could.
+    /// The report that could not be read to its end; nil if all could.
     package var problem: CommandFailure? { reports.lazy.compactMap(\.problem).first }
 
     /// Calls `write` with each piece of the page, in order.

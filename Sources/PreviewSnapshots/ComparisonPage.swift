@@ -1,13 +1,13 @@
 import CommandResults
 import Foundation
 
-/// What surrounds the pictures in a report of a comparison.
+/// The HTML page around the images of a comparison report.
 struct ComparisonPage {
     let changed: Int
     let total: Int
     /// The compared folders, as HTML.
     let folders: String
-    /// Where the page is that of a shard, what it covers.
+    /// The contents of the shard, for the page of a shard.
     let shard: ShardDescription?
 
     static let sectionStart = "<section>"

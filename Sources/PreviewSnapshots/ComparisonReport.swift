@@ -55,7 +55,7 @@ package struct ComparisonReport {
 }
 
 extension PictureComparison {
-    /// What changed, in a few words.
+    /// A short description of the change.
     package var summary: String {
         let lines = changedLines.map { $0 == 0 ? "tree the same" : "\($0) lines of the tree differ" }
         let picture: String? =

@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// How large a picture in memory can be.
 package enum PictureSize {
-    /// Why there is no picture of `size` points at `scale` pixels each; nil where there is one.
+    /// Why there is no picture of `size` points at `scale` pixels each; nil if there is one.
     package static func problem(of size: CGSize, scale: CGFloat) -> String? {
         let extent = PixelRect(covering: CGRect(origin: .zero, size: size), scale: scale)
         guard !Bitmap.isAcceptable(width: max(1, extent.width), height: max(1, extent.height)) else { return nil }

@@ -19,7 +19,7 @@ import UIKit
     ///
     /// Animations that start with the preview have finished, so that a still picture shows final states, unless
     /// `finishesAnimations` is false: then the clock is at 0.
-    /// - Throws: what the preview's closure throws; ``CommandFailure`` where no picture can be as large.
+    /// - Throws: the error of the preview's closure; ``CommandFailure`` if no picture can be as large.
     package init(
         _ preview: Preview, variant: PreviewVariant, size: CGSize? = nil, exactScale: CGFloat? = nil,
         finishesAnimations: Bool = true
@@ -50,19 +50,19 @@ import UIKit
         if finishesAnimations { stage.finishAnimations() }
     }
 
-    /// What the window shows, in pixels.
+    /// The pixels of the window.
     package var bitmap: Bitmap { stage.bitmap }
 
     /// The layers as JSON, one a line.
     package var tree: String { stage.treeJSON() }
 
-    /// Ends the preview: its window goes away.
+    /// Ends the preview and removes its window.
     package func close() {
         stage.close()
     }
 }
 
-/// Makes a preview's controller and asks it for its size.
+/// Makes a preview's controller and reads its size.
 @MainActor private final class PreviewControllerFactory {
     private var node: StageNodeController?
     private var controller: UIViewController?
@@ -79,7 +79,7 @@ import UIKit
         }
     }
 
-    /// The size that content chose in a range; nil where it is given.
+    /// The size that content chose in a range; nil if it is given.
     func fittingSize(in frameSize: PreviewFrameSize) -> CGSize? {
         guard case .range(let range) = frameSize else { return nil }
         if let node { return node.chosenSize }

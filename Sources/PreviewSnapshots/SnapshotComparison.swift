@@ -23,7 +23,7 @@ package struct PictureComparison: Equatable {
     package var largestDifference = 0
     /// Lines of the trees beside the pictures that differ; nil where either has none.
     package var changedLines: Int?
-    /// Which file cannot be read, and why; nil where both can.
+    /// Which file cannot be read, and why; nil if both can.
     package var problem: String?
 
     package var isSame: Bool { outcome == .same && (changedLines ?? 0) == 0 }

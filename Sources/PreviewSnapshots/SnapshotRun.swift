@@ -50,7 +50,7 @@ import Scheduling
         package var name: String { SnapshotFolder.fileName(slug: slug, cell: cell.name) }
     }
 
-    /// What could not be made.
+    /// A snapshot that failed.
     package struct Failure {
         package let preview: String
         package let cell: String
@@ -65,7 +65,7 @@ import Scheduling
         }
     }
 
-    /// Takes every picture; one that fails does not keep the others back. `measuring` runs the work for the picture at a place.
+    /// Takes every picture; the failure of one does not stop the others. `measuring` runs the work for the picture at an index.
     package func run(_ pictures: [Picture], measuring: (Int, () -> Void) -> Void = { $1() }) -> [Failure] {
         let reports = ErrorReports()
         let previous = ProgrammerError.setHandler { reports.add($0) }
@@ -109,7 +109,7 @@ import Scheduling
         try OutputFile.write(Data(snapshot.tree.utf8), to: tree.path)
     }
 
-    /// Brings a picture, as a PNG, to where it goes.
+    /// Writes a picture as a PNG to its destination.
     private func delivery(of picture: Picture) -> @Sendable (Data) throws -> Void {
         let (name, cellName) = (picture.preview.name, picture.cell.name)
         switch destination {
@@ -124,7 +124,7 @@ import Scheduling
         }
     }
 
-    /// The reader of a stream measures how long each picture takes.
+    /// The reader of a stream measures the time of each picture.
     private func noteFailure(of picture: Picture) {
         guard case .stream(let stream) = destination else { return }
         stream.write(PictureStream.Picture(preview: picture.preview.name, cell: picture.cell.name, png: Data()))
@@ -144,7 +144,7 @@ extension Bitmap {
 private final class PictureWriter: Sendable {
     private let group = DispatchGroup()
     private let failures = Locked<[String]>([])
-    /// Pictures waiting to be encoded take memory: at most this many.
+    /// The largest number of pictures that wait to be encoded, because they use memory.
     private let places = DispatchSemaphore(value: 6)
 
     func write(_ bitmap: Bitmap, _ name: String, by deliver: @escaping @Sendable (Data) throws -> Void) {

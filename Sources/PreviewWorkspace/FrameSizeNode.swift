@@ -58,7 +58,7 @@ final class FrameSizeNode: ASControlNode, @unchecked Sendable {  // Used on the 
         field.textView.selectAll(nil)
     }
 
-    /// Hides the field and discards what was typed.
+    /// Hides the field and discards the typed text.
     @MainActor func endEditing() {
         guard isEditing else { return }
         isEditing = false

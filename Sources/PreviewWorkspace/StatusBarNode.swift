@@ -36,12 +36,12 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Used on the 
         didSet { if hint != oldValue { update() } }
     }
 
-    /// What the program is doing, in place of the message; nil shows the message.
+    /// The current activity of the program, shown instead of the message; nil shows the message.
     var notice: String? {
         didSet { if notice != oldValue { update() } }
     }
 
-    /// What a command did, in place of the message for some seconds; nil shows the message.
+    /// The result of a command, shown instead of the message for some seconds; nil shows the message.
     var report: String? {
         didSet { if report != oldValue { update() } }
     }

@@ -35,7 +35,7 @@ extension WorkspaceController {
         let members = panels.filter { $0.edge == edge }
         let chosen = members.first { $0.identifier == parts.arrangement.panels[edge] } ?? members.first
         guard let chosen, chosen !== dock.openPanel else { return }
-        // A dock that enters the window with its last frame asks the window for another layout with each of its nodes.
+        // A dock that enters the window with its last frame requests another layout of the window for each of its nodes.
         if !dock.isInHierarchy { dock.frame = .zero }
         dock.openPanel?.panelDidDisappear()
         dock.open(chosen)

@@ -2,7 +2,7 @@ import UIKit
 
 // The preview alone in the window.
 extension WorkspaceController {
-    /// Shows the canvas alone. Panels are closed as by their dock, so that they remove what they draw over the preview.
+    /// Shows the canvas alone. Panels are closed as by their dock, so that they remove their overlays.
     func beginPresentation() {
         guard !parts.isPresenting else { return }
         settings.tools.mode = nil

@@ -182,7 +182,7 @@ extension WorkspaceController: Workspace {
         notifyPanels(.geometry)
     }
 
-    /// Updates toolbar, status bar and title for what is shown.
+    /// Updates toolbar, status bar and title for the shown preview.
     func showChrome() {
         canvasView.contentStyle = variant.isDark ? .dark : .light
         parts.toolbar.show(variant, sizingTitle: sizingTitle, zoom: canvasView.geometry.zoom)
@@ -252,7 +252,7 @@ extension WorkspaceController {
             PreviewProblem(
                 kind: .endlessLayout, preview: preview.name, subject: subject,
                 message:
-                    "It asked for another layout in each of \(EndlessLayoutWatch.limit) frames in a row, and was stopped. F5 shows it again."
+                    "It requested another layout in each of \(EndlessLayoutWatch.limit) frames in a row, and was stopped. F5 shows it again."
             ))
         notifyPanels(.preview)
     }

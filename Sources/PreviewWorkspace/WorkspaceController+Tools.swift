@@ -46,7 +46,7 @@ extension WorkspaceController {
         return view
     }
 
-    /// Shows what is under the pointer in the status bar.
+    /// Shows the node or color under the pointer in the status bar.
     package func describe(_ text: String) {
         parts.status.detail = text
     }

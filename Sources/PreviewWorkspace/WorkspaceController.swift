@@ -163,7 +163,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         layoutWatch = EndlessLayoutWatch(root: { [weak self] in self?.hosted?.rootView }) { [weak self] in self?.stopEndlessLayout($0) }
     }
 
-    /// Panels of a closed window end what they observe and record.
+    /// Panels of a closed window end their observations and recordings.
     package override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         for edge in parts.docks.keys { closePanel(at: edge) }
@@ -192,8 +192,8 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         }
     }
 
-    /// Passes Escape to what the preview presents, such as a sheet or an alert. Returns false if it presents nothing, or a part of the
-    /// workspace is open over it.
+    /// Passes Escape to a controller that the preview presents, such as a sheet or an alert. Returns false if it presents nothing, or a
+    /// part of the workspace is open over it.
     private func previewHandlesEscape(_ press: UIPress) -> Bool {
         guard menu == nil, overlayCard == nil, !parts.isPresenting, let key = press.key?.keyPress, var top = hosted?.controller else {
             return false

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import UIKit
 
-/// The parts of the window, put together.
+/// The layout of the window's parts.
 final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Changed on the main thread only.
     let toolbar: ToolbarNode
     let sidebar: SidebarNode

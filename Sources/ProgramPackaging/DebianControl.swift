@@ -1,4 +1,4 @@
-/// What the file `control` of a Debian package says.
+/// The fields of the file `control` of a Debian package.
 ///
 /// *Source*: Debian Policy, chapter 5.
 package struct DebianControl: Sendable {
@@ -44,7 +44,7 @@ package struct DebianControl: Sendable {
         return trimmed.count > 1 ? trimmed : trimmed + "-app"
     }
 
-    /// Whether dpkg takes a text as a version without an epoch and a revision.
+    /// Whether dpkg accepts a text as a version without an epoch and a revision.
     package static func isVersion(_ text: String) -> Bool {
         text.first.map { $0.isASCII && $0.isNumber } == true
             && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".+~".contains($0)) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What menus and docks of a desktop read about a program.
+/// The description of a program for the menus and docks of a desktop.
 ///
 /// *Source*: Desktop Entry Specification 1.5.
 package struct DesktopEntry {
@@ -30,7 +30,7 @@ package struct DesktopEntry {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A value of one line: a line break or backslash is written as the specification says.
+    /// A value of one line: a line break or backslash is escaped by the rules of the specification.
     private static func escaped(_ text: String) -> String {
         text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\n", with: "\\n")
             .replacingOccurrences(of: "\r", with: "\\r")

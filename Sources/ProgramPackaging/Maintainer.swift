@@ -4,7 +4,7 @@ import Foundation
 /// Who is responsible for a package.
 package enum Maintainer {
     /// `NAME <ADDRESS>` from `DEBFULLNAME` and `DEBEMAIL`, as Debian's tools read them, or from git's settings for a folder.
-    /// - Throws: ``CommandFailure`` that says where to set them.
+    /// - Throws: ``CommandFailure`` with the place to set them.
     package static func find(environment: [String: String], folder: URL, tools: PackagingTools) throws -> String {
         func setting(_ variable: String, _ key: String) -> String? {
             let set = environment[variable] ?? (try? tools.run("git", ["config", "--get", key], in: folder))

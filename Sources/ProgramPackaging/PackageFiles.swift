@@ -42,7 +42,7 @@ package enum PackageFiles {
         try wrapping(file) { (try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? NSNumber)?.intValue ?? 0 }
     }
 
-    /// Gives folders and programs the mode 755 and other files 644, whatever the user's umask was.
+    /// Sets the mode 755 of folders and programs and 644 of other files, independent of the user's umask.
     /// - Returns: the paths of the files relative to `folder`, in order, without links.
     /// - Throws: ``CommandFailure``.
     static func setModes(below folder: URL) throws -> [String] {

@@ -15,7 +15,7 @@ package struct PackagingTools {
     }
 
     /// Runs a program of the toolchain or of the system, or one given by an absolute path.
-    /// - Returns: what it printed to standard output.
+    /// - Returns: its standard output.
     /// - Throws: ``CommandFailure`` with the program's messages, or with the Debian package that has the program.
     @discardableResult
     package func run(_ program: String, _ arguments: [String], in folder: URL? = nil) throws -> String {

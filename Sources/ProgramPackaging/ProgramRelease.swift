@@ -1,7 +1,7 @@
 import CommandResults
 import Foundation
 
-/// What `weft build` makes of a program, in `.build/program` of its package.
+/// The files that `weft build` makes of a program, in `.build/program` of its package.
 package struct ProgramRelease {
     private let name: String
     private let version: String

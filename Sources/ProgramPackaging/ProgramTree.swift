@@ -17,7 +17,7 @@ package struct ProgramTree {
     /// The program in the tree.
     package let program: URL
 
-    /// Writes the tree and replaces whatever exists at `root`.
+    /// Writes the tree and replaces an existing file or folder at `root`.
     /// - Parameters:
     ///   - products: the folder that the program was built to.
     ///   - icon: a picture in SVG; nil for none.

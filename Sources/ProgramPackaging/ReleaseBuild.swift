@@ -70,7 +70,7 @@ package struct ReleaseBuild {
         return URL(fileURLWithPath: String(decoding: folder, as: UTF8.self).trimmingCharacters(in: .newlines), isDirectory: true)
     }
 
-    /// The options with which Weft's own programs are linked; empty where the toolchain has no static libraries.
+    /// The options with which Weft's own programs are linked; empty if the toolchain has no static libraries.
     private func linkingOptions() throws -> [String] {
         let script = weft.appendingPathComponent("Scripts/StaticLinking/flags").path
         let libraries = package.appendingPathComponent(".build/static-linking", isDirectory: true)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds where a text that people write stops being JSON.
 enum JSONMistake {
-    /// `line 2, column 11`; nil where the text is JSON or Foundation names no place.
+    /// `line 2, column 11`; nil if the text is JSON or Foundation names no place.
     static func place(in data: Data) -> String? {
         do {
             _ = try JSONSerialization.jsonObject(with: data)

@@ -2,7 +2,7 @@ import CommandResults
 import Foundation
 import JSONRPC
 
-/// What the file `.weft.json` of a project says: the surroundings of its previews, the groups to show, and how exactly pictures compare.
+/// The contents of a project's `.weft.json`: the surroundings of its previews, the groups to show, and tolerances of comparisons.
 ///
 /// Options of a command override it.
 package struct ProjectSettings: Equatable, Sendable {
@@ -19,7 +19,7 @@ package struct ProjectSettings: Equatable, Sendable {
     package var environment: [String: String] = [:]
     package var snapshots = Snapshots()
 
-    /// What the traits of previews are made of; nil leaves the standard.
+    /// The settings that determine the traits of previews; nil leaves the standard.
     package struct Surroundings: Equatable, Sendable {
         package var isLandscape: Bool?
         /// Pixels per point.
@@ -56,7 +56,7 @@ package struct ProjectSettings: Equatable, Sendable {
 
     /// The settings of the project that a folder is in: of the first file in it and the folders above, up to that of the package.
     ///
-    /// - Returns: nil where there is no file.
+    /// - Returns: nil if there is no file.
     /// - Throws: ``CommandFailure`` that names the file and the key.
     package static func find(from folder: URL) throws -> ProjectSettings? {
         let files = FileManager.default

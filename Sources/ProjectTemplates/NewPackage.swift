@@ -23,7 +23,7 @@ package struct NewPackage {
         }
     }
 
-    /// Writes the package. A failure leaves nothing behind.
+    /// Writes the package. A failure leaves no files.
     /// - Throws: ``CommandFailure``.
     package func make() throws {
         let files = FileManager.default

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a new package starts with.
+/// The initial contents of a new package.
 package enum PackageTemplate: String, CaseIterable, Sendable {
     /// A card with a button.
     case card
     /// A list whose rows can be marked.
     case list
-    /// A form that checks what is typed.
+    /// A form that validates typed text.
     case form
     /// A grid with as many columns as fit.
     case grid

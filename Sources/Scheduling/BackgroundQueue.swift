@@ -18,7 +18,7 @@ package final class BackgroundQueue: Sendable {
     /// Last references to large trees and bitmaps end here, never in the middle of a frame. Serial.
     package static let release = BackgroundQueue("weft.release", qos: .utility, concurrent: false)
 
-    /// A queue for APIs that ask for one. Work sent to it directly is not counted.
+    /// A queue for APIs that require one. Work sent to it directly is not counted.
     package let dispatchQueue: DispatchQueue
 
     /// Where the work of a concurrent queue runs; a serial one has its dispatch queue.
@@ -42,13 +42,13 @@ package final class BackgroundQueue: Sendable {
         if let lanes { lanes.add(counted) } else { dispatchQueue.async(execute: counted) }
     }
 
-    /// Lets go of an object on the release queue. The caller must not keep it.
+    /// Releases an object on the release queue. The caller must not use it afterwards.
     package static func releaseLater<Object: AnyObject>(_ object: consuming Object) {
         let box = ReleaseBox(object: consume object)
         release.async { box.object = nil }
     }
 
-    /// Carries a reference to the release queue; touched by one thread at a time, handed over by the queue.
+    /// Transfers a reference to the release queue; the queue ensures that one thread at a time uses it.
     private final class ReleaseBox: @unchecked Sendable {
         var object: AnyObject?
 

@@ -27,7 +27,7 @@ package enum CrashNotes {
         isOn.store(true, ordering: .relaxed)
     }
 
-    /// What the main thread is doing: nil outside of every span. The main thread writes the note meanwhile, so that the text may mix
+    /// The current activity of the main thread; nil outside of every span. The main thread may write meanwhile, so that the text may mix
     /// two notes; a thread that hangs writes none. *Thread*: any.
     package static var ofMainThread: String? {
         guard let note = UnsafePointer<CChar>(bitPattern: mainNote.load(ordering: .acquiring)) else { return nil }

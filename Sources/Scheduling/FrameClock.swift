@@ -4,7 +4,7 @@ import Foundation
 /// The time for animations, gestures and timers: the machine's, or a test's.
 ///
 /// *Units*: seconds since an arbitrary start; never decreasing.
-/// *Thread*: `now` any; timers are set, fired and cancelled on the main thread.
+/// *Thread*: `now` any; timers are set, fired and canceled on the main thread.
 package protocol FrameClock: AnyObject, Sendable {
     var now: Double { get }
 

@@ -56,7 +56,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
     /// Seconds that one frame may spend in work that can wait; the host sets it from the refresh rate.
     package var budget: Double = 0.008
 
-    /// Asks the host for the refresh rate of its display. *Units*: frames per second.
+    /// Reads the refresh rate of the host's display. *Units*: frames per second.
     package var refreshRate: @MainActor () -> Double = { 60 }
 
     /// When the present frame began, on ``clock``.
@@ -73,7 +73,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
     /// Whether the next frame was requested by ``setNeedsUrgentFrame()``.
     package private(set) var isNextFrameUrgent = false
 
-    /// A pass is rerun at most this often in one frame; what is added later waits for the next.
+    /// The largest number of times that a pass is rerun in one frame; work that is added later waits for the next.
     private static let maximumReruns = 8
 
     nonisolated package init(clock: any FrameClock, runtime: Runtime? = nil) {
@@ -111,7 +111,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
         if !isRunningFrame { onNeedsFrame?() }
     }
 
-    /// Asks for another frame because time must pass: an animation, a fling, a fading scroll bar.
+    /// Requests another frame because time must pass: an animation, a fling, a fading scroll bar.
     ///
     /// A host with a real clock treats it as ``setNeedsFrame()``. A headless host does not run such frames by itself: they
     /// wait until its virtual clock is moved.
@@ -146,7 +146,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Calls `body` in the given pass of every frame while `owner` lives, after the pass's queued work, in order of adding.
+    /// Calls `body` in the given pass of every frame until `owner` is released, after the pass's queued work, in order of adding.
     package func addWorker(_ pass: FramePass, owner: AnyObject, _ body: @escaping @MainActor () -> Void) {
         workers[pass, default: []].append(Worker(owner: owner, body: body))
     }

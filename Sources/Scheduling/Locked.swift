@@ -2,7 +2,7 @@ import Synchronization
 
 /// A value that is accessible only while its lock is held.
 ///
-/// A function that needs the lock takes the state `inout`, so the compiler proves that it is held. Do not call overridable
+/// A function that needs the lock gets the state `inout`, so the compiler proves that it is held. Do not call overridable
 /// methods, a delegate or another object inside `withLock`: the lock is not recursive, so a callback would deadlock.
 /// A function, or an optional or tuple of one, is stored in a struct: as the state itself it would be wrapped by each access, and its
 /// calls would become slower and deeper with each.

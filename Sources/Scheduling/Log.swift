@@ -50,7 +50,7 @@ package enum Log {
     private static func write(_ level: Logger.Level, _ text: () -> String) {
         guard !isDisabled.load(ordering: .relaxed) else { return }
         let text = text()
-        // The source would be this module, whatever the line is about.
+        // The source would be this module, regardless of the line's subject.
         logger.log(level: level, "\(text)", source: "weft")
         let severity: Severity = level == .error ? .error : level == .warning ? .warning : .notice
         observer.withLock({ $0.body })?(severity, text)

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Tells the main thread from others.
+/// Distinguishes the main thread from others.
 package enum MainThread {
     /// The main thread's handle, once it has called ``isCurrent``; 0 before.
     private static let handle = Atomic<UInt>(0)

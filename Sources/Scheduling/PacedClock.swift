@@ -40,7 +40,7 @@ package final class PacedClock: FrameClock {
         }
     }
 
-    /// Moves time on by `seconds`, whatever the rate, and fires what has become due.
+    /// Advances the time by `seconds`, independent of the rate, and fires the timers that become due.
     @MainActor package func step(by seconds: Double) {
         pace.withLock { $0.offset += max(0, seconds) }
         fireDue()
@@ -53,7 +53,7 @@ package final class PacedClock: FrameClock {
         return timer
     }
 
-    /// Has the other clock wake this one when its next timer is due.
+    /// Schedules a timer of the other clock for this clock's next timer.
     @MainActor private func rearm() {
         alarm?.cancel()
         alarm = nil

@@ -6,7 +6,7 @@ import Foundation
 /// In a debug build a report traps with its text; in release it is logged once per text and the caller uses its
 /// documented fallback. A preview or a test installs a handler to show or record it instead. User data never causes a report.
 package enum ProgrammerError {
-    /// What went wrong, and with which object.
+    /// The error, and the object at fault.
     package struct Report: Sendable {
         package let message: String
         package let subject: String?
@@ -23,7 +23,7 @@ package enum ProgrammerError {
 
     private static let state = Locked(State())
 
-    /// Puts `handler` in the place of trap and log; nil restores them. Returns the handler that was there.
+    /// Installs `handler` instead of trap and log; nil restores them. Returns the previous handler.
     @discardableResult
     package static func setHandler(_ handler: (@Sendable (Report) -> Void)?) -> (@Sendable (Report) -> Void)? {
         state.withLock { state in
@@ -61,7 +61,7 @@ package enum ProgrammerError {
         Log.error(line.text)
     }
 
-    /// Hands a report to the handler. Returns the line to trap or log with where no handler is installed.
+    /// Passes a report to the handler. Returns the line to trap or log with if no handler is installed.
     private static func deliver(_ report: Report) -> (text: String, isNew: Bool)? {
         let text = report.text
         let (handler, observer, isNew) = state.withLock { state in

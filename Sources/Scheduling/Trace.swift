@@ -126,7 +126,7 @@ public enum Trace {
         record(kind, label(), subject(), from: start, to: now)
     }
 
-    /// The time that events carry. *Units*: seconds of uptime.
+    /// The timestamp of events. *Units*: seconds of uptime.
     package static var now: Double { ProcessInfo.processInfo.systemUptime }
 
     private static func record(_ kind: Kind, _ label: String, _ subject: AnyObject?, from start: Double, to end: Double) {
@@ -142,7 +142,7 @@ public enum Trace {
 }
 
 extension [Trace.Event] {
-    /// The events without those of excluded subjects, and without what was done for these meanwhile: a node is first measured before it is
+    /// The events without those of excluded subjects, and without the work done for these meanwhile: a node is first measured before it is
     /// known to which nodes it belongs. *Cost*: n log n.
     package var withoutExcluded: [Trace.Event] {
         let excluded = Dictionary(grouping: filter(\.isExcluded), by: \.thread).mapValues { Self.merged($0.map { ($0.start, $0.end) }) }

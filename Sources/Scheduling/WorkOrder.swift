@@ -86,7 +86,7 @@ package enum WorkOrder {
         }
     }
 
-    /// Runs one item and waits for it. Returns false where none is pending.
+    /// Runs one item and waits for it. Returns false if none is pending.
     @MainActor private static func runOne() -> Bool {
         let piece = state.withLock { state -> Piece? in
             guard !state.waiting.isEmpty else { return nil }

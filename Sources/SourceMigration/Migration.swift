@@ -2,7 +2,7 @@
 ///
 /// *Thread*: any; it keeps nothing.
 package struct Migration {
-    /// A file that goes in, by the name that is shown for it.
+    /// An input file, by the name that is shown for it.
     package struct Input {
         package let name: String
         package let text: String
@@ -18,7 +18,7 @@ package struct Migration {
         package let name: String
         package let before: String
         package let after: String
-        /// What other files' edits depend on.
+        /// The declarations that edits of other files depend on.
         package let facts: MigrationFacts
 
         /// Whether any rule changed it.

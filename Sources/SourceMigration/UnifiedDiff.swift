@@ -3,7 +3,7 @@ package enum UnifiedDiff {
     /// Lines of context around a change.
     private static let context = 3
 
-    /// - Returns: headers, hunks and a final line break; empty where the texts are equal.
+    /// - Returns: headers, hunks and a final line break; empty if the texts are equal.
     package static func text(name: String, before: String, after: String) -> String {
         let steps = steps(lines(before), lines(after))
         var hunks = ""

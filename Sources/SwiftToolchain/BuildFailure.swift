@@ -12,7 +12,7 @@ package struct BuildFailure: Error, CustomStringConvertible {
         errors = [CompilerMessage(message: message)]
     }
 
-    /// - Parameter output: what the tools printed. Without a message in a known form its last lines become the error.
+    /// - Parameter output: the output of the tools. Without a message in a known form its last lines become the error.
     package init(output: String) {
         let found = CompilerMessage.errors(in: output)
         let last = output.split(whereSeparator: \.isNewline).suffix(5).joined(separator: "\n")

@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// The build was cancelled because its sources changed again.
+/// The build was canceled because its sources changed again.
 package struct BuildCancelled: Error {
     package init() {}
 }
@@ -44,7 +44,7 @@ package final class Cancellation: Sendable {
         DispatchQueue.global().asyncAfter(deadline: .now() + limit) { tree.kill() }
     }
 
-    /// How long interrupted programs may take to end. *Units*: seconds.
+    /// The time that interrupted programs have to end. *Units*: seconds.
     private static let limit = 1.0
 
     func remove(_ process: Process) {

@@ -2,7 +2,7 @@ import Foundation
 
 /// An error of the compiler, the linker or SwiftPM.
 package struct CompilerMessage: Sendable, Equatable, Codable {
-    /// The path of the user's file; nil where the message names none.
+    /// The path of the user's file; nil if the message names none.
     package var file: String?
     /// Counted from 1.
     package var line: Int?
@@ -33,7 +33,7 @@ package struct CompilerMessage: Sendable, Equatable, Codable {
             return CompilerMessage(file: String(match.1), line: Int(match.2), column: Int(match.3), message: String(match.4))
         }
         guard let match = line.firstMatch(of: /^(?:\S+: )?error: (.*)$/) else { return nil }
-        // SwiftPM ends with this line; the compiler's own lines say more.
+        // SwiftPM ends with this line; the compiler's own lines are more specific.
         let text = String(match.1)
         if text.hasPrefix("fatalError") || text.hasPrefix("emit-module command failed") || text.hasPrefix("compile command failed") {
             return nil

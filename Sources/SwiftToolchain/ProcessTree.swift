@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// The processes that a process has started, directly or not. Each may have a process group of its own, so that a signal for the group of
+/// The processes that a process has started, directly or not. Each may have its own process group, so that a signal for the group of
 /// the first one does not reach them. *Thread*: any.
 struct ProcessTree: Sendable {
     /// A process, identified by its number and its start time, because the system reuses numbers.

@@ -38,7 +38,7 @@ package struct SwiftTools: Sendable {
         return withUnsafeBytes(of: &names.machine) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
 
-    /// What a program printed and how it ended.
+    /// The output and the exit status of a program.
     package struct Run {
         package let status: Int32
         package let standardOutput: Data

@@ -3,7 +3,7 @@ import Foundation
 
 // Public for the compiler, which inlines only public declarations in other targets; programs do not use it.
 
-/// What the calling thread measures for, and on behalf of which elements.
+/// The purpose of the calling thread's measurement, and the elements that it is done for.
 ///
 /// Measuring calls methods of programs, so these values cannot be arguments. A thread that continues the work of another one captures
 /// ``current`` there and runs its part in it:
@@ -27,7 +27,7 @@ public struct _MeasureContext: Sendable {
     /// invalidated. A node that is only measured again because the size of a node below has changed reuses its other children.
     public var acceptsUnknownParent = false
     /// The element whose layout the solver requests. The solver reads the result and stores the positions itself; any other caller may
-    /// place the layout, and needs one of its own.
+    /// place the layout, and needs its own.
     public var solvedElement: ObjectIdentifier?
     /// The node whose layout spec is being created. A program may create a spec at any time and any number of times, so creating it must
     /// not change the tree.

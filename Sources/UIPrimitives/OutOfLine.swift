@@ -5,7 +5,7 @@ public protocol _OutOfLineValues {
     /// All properties with their default values.
     init()
 
-    /// What is read while nothing has been written. By default `init()`; types whose defaults are objects return one stored value.
+    /// The value before the first write. By default `init()`; types whose defaults are objects return one stored value.
     static var defaults: Self { get }
 }
 
@@ -16,7 +16,7 @@ extension _OutOfLineValues {
 
 /// Copy-on-write storage for rarely set properties; allocated on first write.
 ///
-/// Nodes, layers and styles exist in thousands, and most set few of their properties: the others take one pointer each.
+/// Nodes, layers and styles exist in thousands, and most set few of their properties: the others use one pointer each.
 /// *Ownership*: a copy shares the storage until one of the two writes. *Thread*: as any value; its owner's lock, if it has one, protects
 /// it. *Cost*: a read follows one pointer, the first write allocates.
 @dynamicMemberLookup

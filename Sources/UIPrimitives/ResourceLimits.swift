@@ -12,10 +12,10 @@ package enum ResourceLimits {
     /// The area of a bitmap, and so of a decoded image: 192 MB. *Units*: pixels.
     package static let bitmapArea = 48 << 20
 
-    /// The area up to which an animation is played; it takes four bitmaps. A larger one shows its first frame. *Units*: pixels.
+    /// The area up to which an animation is played; it uses four bitmaps. A larger one shows its first frame. *Units*: pixels.
     package static let animationArea = 12 << 20
 
-    /// The pixels of all decoded images that are alive. *Units*: bytes.
+    /// The memory of all decoded images. *Units*: bytes.
     package static let decodedImages = 512 << 20
 
     /// The content of a JSON file that a command reads. *Units*: bytes.
@@ -36,7 +36,7 @@ package enum ResourceLimits {
     /// The data of a selection: pasted or dropped. *Units*: bytes.
     package static let selectionBytes = 256 << 20
 
-    /// How long an X server may take to answer while the connection is set up. *Units*: seconds.
+    /// The time limit for replies of an X server while the connection is set up. *Units*: seconds.
     package static let connectionTime: Double = 5
 
     /// Files that have to be open at the same time for a window, its fonts and its threads.
@@ -45,13 +45,13 @@ package enum ResourceLimits {
     /// The address space for a window, its threads and the libraries; far less of it is memory in use. *Units*: bytes.
     package static let leastAddressSpace = 1 << 30
 
-    /// What can be downloaded for one image, decoded from its transfer encoding. *Units*: bytes.
+    /// The largest download for one image, decoded from its transfer encoding. *Units*: bytes.
     package static let downloadBytes = 16 << 20
 
     /// The downloaded images that are kept in the user's cache folder. *Units*: bytes.
     package static let imageCacheBytes = 256 << 20
 
-    /// What can be downloaded for one tile of a map. *Units*: bytes.
+    /// The largest download for one tile of a map. *Units*: bytes.
     package static let tileBytes = 2 << 20
 
     /// The longest side of a tile of a map. *Units*: pixels.
@@ -72,7 +72,7 @@ package enum ResourceLimits {
     /// How deep arrays and objects of such a message may nest. *Units*: levels.
     package static let messageDepth = 64
 
-    /// How long a connection may take from the first to the last byte of a message. *Units*: seconds.
+    /// The time limit of a connection from the first to the last byte of a message. *Units*: seconds.
     package static let messageTime: Double = 30
 
     /// The programs that may be connected to `weft serve` at the same time.

@@ -39,7 +39,7 @@ package final class Runtime: Sendable {
 
     // MARK: The current runtime
 
-    // The thread's value is not retained: `run` keeps the runtime alive while the value is set.
+    // The thread's value is not retained: `run` retains the runtime while the value is set.
     /// The runtime on whose behalf the calling thread works. *Cost*: one access to a thread-local variable.
     package static var current: Runtime {
         guard let pointer = weft_runtime_get() else { return process }
@@ -84,7 +84,7 @@ package struct RuntimeSlot: Sendable {
     private static let count = Atomic<Int>(0)
 
     /// Claims a place. `make` creates the object for a runtime; when two threads need the first one at the same time, it is called twice
-    /// and one of the results is dropped. *Traps*: without a free place, which takes a larger `RuntimeObjects.capacity`.
+    /// and one of the results is dropped. *Traps*: without a free slot; then `RuntimeObjects.capacity` has to be larger.
     package init(_ make: @escaping @Sendable (Runtime) -> AnyObject) {
         index = Self.count.add(1, ordering: .relaxed).oldValue
         precondition(index < RuntimeObjects.capacity, "more kinds of objects than a runtime has places")
@@ -116,7 +116,7 @@ private final class RuntimeObjects: @unchecked Sendable {
         Self.object(of: places[index].load(ordering: .acquiring))?.takeUnretainedValue()
     }
 
-    /// Stores `object` unless the place is taken. Returns the object that is there afterwards.
+    /// Stores `object` unless the slot is used. Returns the object in the slot afterwards.
     func insert(_ object: AnyObject, at index: Int) -> AnyObject {
         let reference = Unmanaged.passRetained(object)
         let (exchanged, original) = places[index].compareExchange(

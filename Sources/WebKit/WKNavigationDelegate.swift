@@ -11,13 +11,13 @@ public enum WKNavigationType: Int, Sendable {
     case linkActivated, formSubmitted, backForward, reload, formResubmitted, other = -1
 }
 
-/// What happens with a navigation.
+/// The decision about a navigation.
 public enum WKNavigationActionPolicy: Int, Sendable {
     /// As in WebKit. *Differs from WebKit*: `download` is `allow`.
     case cancel, allow, download
 }
 
-/// What happens with an answer.
+/// The decision about a response.
 public enum WKNavigationResponsePolicy: Int, Sendable {
     /// As in WebKit.
     case cancel, allow, download
@@ -123,5 +123,5 @@ extension WKNavigationDelegate {
     public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
 }
 
-/// Shows what scripts of a page ask for. *Differs from WebKit*: no method is called.
+/// Shows the dialogs of a page's scripts. *Differs from WebKit*: no method is called.
 @preconcurrency @MainActor public protocol WKUIDelegate: NSObjectProtocol {}

@@ -135,7 +135,7 @@ open class WKWebView: UIView {
         return visit(url, request: URLRequest(url: url), type: .backForward, place: target)
     }
 
-    /// Asks the delegate, then shows the address and notifies the delegate after the calling code has ended.
+    /// Calls the delegate for a decision, then shows the address and notifies the delegate after the calling code has ended.
     /// - Parameter target: the place of the address in the history; nil for a new one.
     private func visit(_ url: URL, request: URLRequest, type: WKNavigationType, place target: Int? = nil) -> WKNavigation {
         let navigation = WKNavigation()

@@ -44,7 +44,7 @@ public struct AccessibilityException {
     TestFailure.report(failure, at: TestPlace(fileID: fileID, file: file, line: line, column: 1, testName: ""))
 }
 
-/// What the audit finds in content that `controller` makes, as the text of a failure; nil without findings that count.
+/// The findings of the audit in content that `controller` makes, as a failure message; nil without findings that count.
 @MainActor func accessibilityFailure(
     of controller: () -> UIViewController, _ configuration: HeadlessConfiguration, except exceptions: [AccessibilityException]
 ) -> String? {

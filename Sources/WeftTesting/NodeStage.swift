@@ -46,7 +46,7 @@ import HeadlessHost
         stage.settle()
     }
 
-    /// What the window shows, as a PNG file's bytes.
+    /// The contents of the window as PNG data.
     public func pngData() -> Data? {
         ImageCodec.encodePNG(stage.bitmap)
     }

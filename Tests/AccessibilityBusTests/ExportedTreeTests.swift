@@ -109,7 +109,7 @@ final class ExportedTreeTests: ExportTestCase {
     }
 }
 
-/// A million rows that say their numbers.
+/// A million rows that show their numbers.
 private final class LongList: UITableViewController {
     override func viewDidLoad() {
         super.viewDidLoad()

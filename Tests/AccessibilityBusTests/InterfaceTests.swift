@@ -5,7 +5,7 @@ import XCTest
 @testable import AccessibilityBus
 @testable import MessageBus
 
-/// What assistive programs ask and do.
+/// Requests of assistive programs and their effects.
 final class InterfaceTests: ExportTestCase {
     func testAPressActivatesAControlOrClicksAtTheCenter() throws {
         try MainActor.assumeIsolated {

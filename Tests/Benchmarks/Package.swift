@@ -7,7 +7,7 @@ let package = Package(
     dependencies: [.package(name: "weft", path: "../..")],
     targets: [
         .systemLibrary(name: "CAllocator"),
-        // Looks at windows from outside; its own connection to the X server, in C.
+        // Examines windows from outside; its own connection to the X server, in C.
         .target(name: "CWatcher", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext")]),
         .target(name: "BenchServer", swiftSettings: [.swiftLanguageMode(.v5)]),
         // The reference for drawn text, in the same process and rounds.
@@ -16,7 +16,7 @@ let package = Package(
         .target(name: "CPixmanText", dependencies: ["PeerPixman", "PeerFreeType"]),
         // Requests of callgrind, as functions.
         .target(name: "CInstructionCount"),
-        // What more than one program measures: trees, scenes, rows, texts.
+        // Trees, scenes, rows and texts that several programs measure.
         .target(
             name: "BenchmarkCases",
             dependencies: [

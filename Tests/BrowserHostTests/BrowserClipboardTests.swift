@@ -34,7 +34,7 @@ final class BrowserClipboardTests: XCTestCase {
         }
     }
 
-    func testATextThatCameWithACommandToPasteIsReadOnceWithoutAQuestion() {
+    func testATextThatArrivedWithAPasteCommandIsReadOnceWithoutARequest() {
         MainActor.assumeIsolated {
             let page = Page()
             page.open()
@@ -48,7 +48,7 @@ final class BrowserClipboardTests: XCTestCase {
         }
     }
 
-    func testAReadAsksThePageOnceAndARefusalIsAnEmptyAnswer() {
+    func testAReadRequestsTheTextOnceAndARefusalReturnsNone() {
         MainActor.assumeIsolated {
             let page = Page()
             page.open()
@@ -70,7 +70,7 @@ final class BrowserClipboardTests: XCTestCase {
         }
     }
 
-    func testTheProgramsOwnTextComesBackWithItsPicture() {
+    func testTheProgramsOwnTextIsReadWithItsImage() {
         MainActor.assumeIsolated {
             let page = Page()
             page.open()

@@ -127,7 +127,7 @@ final class BrowserHostTests: XCTestCase {
         }
     }
 
-    func testAPageThatShowsNothingGetsNoMoreThanTwoFrames() throws {
+    func testAPageThatAcknowledgesNothingGetsNoMoreThanTwoFrames() throws {
         try MainActor.assumeIsolated {
             try withWindow { host, server, square, _ in
                 server.send(.opened)

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import BrowserHost
 
-/// What passes between Weft, the server and the page.
+/// The messages between Weft, the server and the page.
 final class PageMessageTests: XCTestCase {
     private func message(_ text: String) -> PageMessage? { PageMessage(Data(text.utf8)) }
 

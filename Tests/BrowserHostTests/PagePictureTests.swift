@@ -4,7 +4,7 @@ import XCTest
 
 @testable import BrowserHost
 
-/// What is sent to a page for a frame: the page is a second bitmap, which the messages bring to the first one.
+/// The messages to a page for a frame: a second bitmap represents the page, and the messages update it to the first one.
 final class PagePictureTests: XCTestCase {
     private let width = 120
     private let height = 200
@@ -100,7 +100,7 @@ final class PagePictureTests: XCTestCase {
             change, FrameChange(rects: [PixelRect(x: 10, y: 50, width: 3, height: 2), PixelRect(x: 100, y: 150, width: 1, height: 1)]))
         XCTAssertEqual(page.rows, rows(bitmap))
 
-        picture.forget()
+        picture.reset()
         XCTAssertEqual(picture.change(to: bitmap, damage: []).rects, [bitmap.bounds], "another page has nothing")
     }
 

@@ -63,7 +63,7 @@ final class SideBySideStageTests: XCTestCase {
             XCTAssertFalse(a.perform { UIApplication.shared } === b.perform { UIApplication.shared })
             XCTAssertEqual(a.perform { UIApplication.shared.windows }, [a.window])
             XCTAssertEqual(b.perform { UIApplication.shared.windows }, [b.window])
-            // Showing the second window does not take the keys from the first.
+            // Showing the second window does not make the first one resign as key window.
             XCTAssertTrue(a.window.isKeyWindow && b.window.isKeyWindow)
             XCTAssertTrue(a.window.windowScene?.screen === a.perform { UIScreen.main })
         }
@@ -274,7 +274,7 @@ final class SideBySideStageTests: XCTestCase {
 
     // MARK: Pictures
 
-    /// What a stage shows after each step, with nothing beside it and beside another stage whose steps come in between.
+    /// The contents of a stage after each step are the same alone and beside another stage whose steps are interleaved.
     func testAStageShowsTheSameAloneAndBesideAnother() {
         MainActor.assumeIsolated {
             let alone = [Self.dark, Self.light].map { configuration -> [Data] in

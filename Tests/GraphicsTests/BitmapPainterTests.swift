@@ -32,7 +32,7 @@ final class BitmapPainterTests: XCTestCase {
         XCTAssertEqual(target[7, 0] & 0xFF_FFFF, 0)
     }
 
-    /// Small parts are blended in a loop of one's own, larger ones by pixman: no seam may show where they meet.
+    /// Small parts are blended in an own loop, larger ones by pixman: no edge may be visible between them.
     func testSmallMaskedPartsHaveTheBytesOfLargeOnes() throws {
         let mask = try XCTUnwrap(CoverageMask(width: 16, height: 16))
         for y in 0..<16 { for x in 0..<16 { mask.bytes[y * mask.stride + x] = UInt8(y * 16 + x) } }

@@ -173,7 +173,7 @@ final class CodecTests: XCTestCase {
         var gif = Pictures.threeColorGIF
         gif.replaceSubrange(6..<10, with: [255, 255, 255, 255])
         XCTAssertEqual(reason(gif), .tooLarge(width: 65535, height: 65535))
-        // Whatever comes after the header is not looked at.
+        // The bytes after the header are not read.
         XCTAssertEqual(reason(png.prefix(33)), .tooLarge(width: 16384, height: 3073))
         XCTAssertEqual(reason(gif.prefix(13)), .tooLarge(width: 65535, height: 65535))
     }

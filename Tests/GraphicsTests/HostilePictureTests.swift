@@ -30,7 +30,7 @@ final class HostilePictureTests: XCTestCase {
     func testBombsOfEveryFormatCostNoMemory() throws {
         try XCTSkipIf(allocation_count_is_available() == 0, "allocations are not counted under a sanitizer")
         for (name, data) in Self.bombs {
-            _ = try? ImageCodec.decode(data)  // What is made once for all pictures is not this one's cost.
+            _ = try? ImageCodec.decode(data)  // Shared state for all images is not counted as the cost of this one.
             let before = allocation_bytes_of_thread()
             XCTAssertThrowsError(try ImageCodec.decode(data), name) { error in
                 guard case .tooLarge? = (error as? ImageError)?.reason else { return XCTFail("\(name): \(error)") }
@@ -41,7 +41,7 @@ final class HostilePictureTests: XCTestCase {
 
     /// A file of pixels that compress to nothing: within the limits of sides, far beyond them when unpacked.
     func testAFrameBeyondItsCanvasIsRefusedBeforeItIsUnpacked() throws {
-        // Canvas 4 by 4; the first frame says 65,535 by 65,535.
+        // Canvas 4 by 4; the first frame declares 65,535 by 65,535.
         var gif = Array("GIF89a".utf8) + [4, 0, 4, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
         gif += [0x2C, 0, 0, 0, 0, 255, 255, 255, 255, 0, 2, 1, 0x44, 0, 0x3B]
         XCTAssertThrowsError(try ImageCodec.decode(Data(gif))) { error in

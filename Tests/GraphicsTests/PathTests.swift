@@ -62,7 +62,7 @@ final class PathTests: XCTestCase {
         XCTAssertEqual(coveredArea(target), 50, accuracy: 0.5)
     }
 
-    func testOutlinesWithMorePointsThanFreeTypeTakesAreDrawn() {
+    func testOutlinesWithMorePointsThanFreeTypeAcceptsAreDrawn() {
         let path = CGMutablePath()
         for index in 0..<20_000 {
             path.addRect(CGRect(x: CGFloat(index % 40), y: CGFloat(index / 40 % 40), width: 1, height: 1))

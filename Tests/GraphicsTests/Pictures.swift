@@ -113,7 +113,7 @@ enum Pictures {
         trailer<</Root 1 0 R>>
         """.utf8)
 
-    /// `redBlueJPEG` with an EXIF segment that carries only an orientation.
+    /// `redBlueJPEG` with an EXIF segment that contains only an orientation.
     static func jpeg(orientation: Int) -> Data {
         let tiff: [UInt8] = [
             0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0, 0, 0, 0, 0,

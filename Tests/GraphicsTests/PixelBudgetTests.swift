@@ -18,15 +18,15 @@ final class PixelBudgetTests: XCTestCase {
         return Data(bytes + [0x3B])
     }
 
-    func testADecodedImageCountsAsLongAsItIsAlive() throws {
-        let before = PixelCharge.usage
+    func testADecodedImageCountsUntilItIsReleased() throws {
+        let before = DecodedMemoryCount.usage
         var bitmap = try ImageCodec.decode(gif(width: 300, height: 200)) as Bitmap?
         XCTAssertEqual(bitmap?[0, 0], 0xFFFF_0000)
-        XCTAssertEqual(PixelCharge.usage - before, 300 * 200 * 4)
+        XCTAssertEqual(DecodedMemoryCount.usage - before, 300 * 200 * 4)
         bitmap = bitmap?.cropped(to: PixelRect(x: 0, y: 0, width: 1, height: 1))
-        XCTAssertEqual(PixelCharge.usage - before, 300 * 200 * 4, "a part keeps all pixels alive")
+        XCTAssertEqual(DecodedMemoryCount.usage - before, 300 * 200 * 4, "a part retains all pixels")
         bitmap = nil
-        XCTAssertEqual(PixelCharge.usage, before)
+        XCTAssertEqual(DecodedMemoryCount.usage, before)
     }
 
     func testAnImageTooManyIsRefusedAndDecodedAgainOnceThereIsSpace() throws {
@@ -39,7 +39,7 @@ final class PixelBudgetTests: XCTestCase {
 
         // The decoder itself counts for two while it draws.
         XCTAssertEqual(images.count, 2)
-        let text = "an image of 6000×6000 pixels is not decoded: the others take 274 MB of at most 512 MB"
+        let text = "an image of 6000×6000 pixels is not decoded: the others use 274 MB of at most 512 MB"
         XCTAssertEqual(refusal?.description, text)
         images.removeLast()
         XCTAssertNoThrow(try ImageCodec.decode(data))

@@ -53,7 +53,7 @@ final class PixelRunTests: XCTestCase {
             let mask = randomMask(width: width, height: 7, &generator)
             var found = [UInt8](repeating: 0, count: mask.stride * mask.height)
             for quad in Array(mask.quads!.partial) + Array(mask.quads!.full) {
-                XCTAssertLessThanOrEqual(Int(quad.x) / 4 + 4, GlyphQuads.reach(ofWidth: width))
+                XCTAssertLessThanOrEqual(Int(quad.x) / 4 + 4, GlyphQuads.writtenWidth(ofMask: width))
                 for lane in 0..<4 where quad.coverage[lane] > 0 {
                     let place = Int(quad.y) * mask.stride + Int(quad.x) / 4 + lane
                     XCTAssertEqual(found[place], 0, "twice")
@@ -98,7 +98,7 @@ final class PixelRunTests: XCTestCase {
         }
     }
 
-    func testFilledRectanglesHaveTheirColorAndNothingBesides() {
+    func testFilledRectanglesHaveTheirColorOnly() {
         for color in [PixelColor.white, .black, PixelColor(premultiplied: 0xFF10_2030)] {
             for part in [PixelRect(x: 0, y: 2, width: 9, height: 3), PixelRect(x: 1, y: 1, width: 5, height: 4)] {
                 let target = Bitmap(width: 9, height: 7, isOpaque: true)!

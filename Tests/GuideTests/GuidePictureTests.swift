@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import WeftTesting
 import XCTest
 
-/// The pictures of the guides are what the code of the guides draws. `BLESS=1` writes them, as `make screenshots` does.
+/// The pictures of the guides equal the drawing of the guides' code. `BLESS=1` writes them, as `make screenshots` does.
 final class GuidePictureTests: XCTestCase {
     func testThePicturesShowWhatTheCodeDraws() throws {
         try MainActor.assumeIsolated {

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A picture of a guide: its name in `Documentation/Weft.docc/Resources`, what it shows, and the size in points.
+/// A picture of a guide: its name in `Documentation/Weft.docc/Resources`, its content, and its size in points.
 struct GuidePicture {
     let name: String
     let size: CGSize

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import WeftTesting
 import XCTest
 
-/// The samples of the guides behave as the guides say.
+/// The samples of the guides behave as described in the guides.
 final class GuideSampleTests: XCTestCase {
     func testALinkReceivesAClick() {
         MainActor.assumeIsolated {
@@ -104,7 +104,7 @@ final class GuideSampleTests: XCTestCase {
         }
     }
 
-    func testANodeControllerHearsOfItsNode() {
+    func testANodeControllerIsNotifiedByItsNode() {
         MainActor.assumeIsolated {
             let controller = ArticleNodeController(article: Article(id: 1, title: "One"))
             let stage = NodeStage(controller.node, size: CGSize(width: 320, height: 60))

@@ -39,7 +39,7 @@ final class DesignAndControlsTests: WorkspaceTestCase {
         XCTAssertNil(DesignGuides.numbers(in: "16, x"))
     }
 
-    func testFieldsTakeTheirValuesOnly() {
+    func testFieldsAcceptTheirValuesOnly() {
         var values = DesignValues()
         XCTAssertTrue(values.set(.opacity, "30"))
         XCTAssertTrue(values.set(.offset, "4, -2.5"))

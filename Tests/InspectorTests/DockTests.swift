@@ -88,7 +88,7 @@ final class DockTests: WorkspaceTestCase {
         }
     }
 
-    func testAPanelThatWasOpenAtTheLastQuitSaysWhatToDo() {
+    func testAPanelRestoredAtTheStartShowsItsInstructions() {
         MainActor.assumeIsolated {
             let (stage, _) = makeWorkspace(open: [.bottom], panel: "events")
             defer { stage.close() }

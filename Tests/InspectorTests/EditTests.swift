@@ -212,7 +212,7 @@ final class EditTests: WorkspaceTestCase {
     }
 }
 
-/// Keeps what the inspector asks of the sources.
+/// Records the inspector's requests to the sources.
 @MainActor private final class RecordedSources: PreviewSources {
     private(set) var shown: [ASLayoutElementObject] = []
     private(set) var edits: [ElementEdit] = []

@@ -10,7 +10,7 @@ import XCTest
 @testable import PreviewInspector
 @testable import PreviewWorkspace
 
-/// What the inspector marks while the pointer moves over a preview.
+/// The nodes that the inspector highlights while the pointer moves over a preview.
 final class HighlightTests: WorkspaceTestCase {
     /// A card in a workspace with the inspector open, at rest.
     private func onCard(

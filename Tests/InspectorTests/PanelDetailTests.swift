@@ -9,7 +9,7 @@ import XCTest
 @testable import PreviewInspector
 @testable import PreviewWorkspace
 
-/// What panels show in detail: fields, numbers of elements, drawings, and what is there before there is anything to show.
+/// Details of panels: fields, numbers of elements, drawings, and the texts of empty panels.
 final class PanelDetailTests: WorkspaceTestCase {
     func testFieldsHaveSpaceToTypeAndStayNearTheirTitles() throws {
         try MainActor.assumeIsolated {
@@ -26,7 +26,7 @@ final class PanelDetailTests: WorkspaceTestCase {
         }
     }
 
-    func testAFieldSaysWhatItAccepts() {
+    func testAFieldDescribesItsAcceptedValues() {
         func accepted(_ value: String, choices: [String] = []) -> String? {
             var row = PanelRow(.field, "a", "14x")
             row.choices = choices
@@ -66,7 +66,7 @@ final class PanelDetailTests: WorkspaceTestCase {
         }
     }
 
-    func testTheSizeOfAnElementIsThatInThePreviewWhateverTheZoom() {
+    func testTheSizeOfAnElementIsIndependentOfTheZoom() {
         MainActor.assumeIsolated {
             let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
             let button = UIButton(frame: CGRect(x: 10, y: 10, width: 30, height: 30))

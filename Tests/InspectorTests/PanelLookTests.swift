@@ -11,10 +11,10 @@ import XCTest
 @testable import PreviewInspector
 @testable import PreviewWorkspace
 
-/// How each tool looks beside a preview, in light and in the dark.
+/// The appearance of each tool beside a preview, in light and dark.
 ///
-/// What the frame meter and the threads show of a running program differs from run to run; their drawings are made of given
-/// events here.
+/// The frame meter and the threads of a running program differ from run to run; here they are drawn from given
+/// events.
 final class PanelLookTests: WorkspaceTestCase {
     @MainActor private func workspace(
         _ panel: InspectorPanel, of make: @escaping @MainActor () -> UIViewController = { ASDKViewController(node: CardNode()) }

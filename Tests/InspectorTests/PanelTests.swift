@@ -19,7 +19,7 @@ final class PanelTests: XCTestCase {
         }
     }
 
-    func testEveryPanelHasATitleOfItsOwnAndFitsItsDock() {
+    func testEveryPanelHasAUniqueTitleAndFitsItsDock() {
         MainActor.assumeIsolated {
             let panels = InspectorPanels.make()
             XCTAssertEqual(Set(panels.map(\.identifier)).count, panels.count)

@@ -263,7 +263,7 @@ final class RecordingAndListTests: XCTestCase {
         }
     }
 
-    func testTheConsoleCountsRepeatedLinesAndForgetsOldOnes() {
+    func testTheConsoleCountsRepeatedLinesAndDropsOldOnes() {
         let log = ConsoleLog()
         for _ in 0..<3 { log.add(.warning, "again") }
         XCTAssertEqual(log.rows, [PanelRow(.note, "again", "3 times", tint: .warning)])

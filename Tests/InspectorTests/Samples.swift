@@ -39,7 +39,7 @@ final class CardNode: ASDisplayNode {
     }
 }
 
-/// Rows that say their numbers.
+/// Rows that show their numbers.
 final class NumbersController: ASDKViewController<ASTableNode>, ASTableDataSource {
     private let count: Int
 

@@ -142,7 +142,7 @@ final class SweepAndMovesTests: XCTestCase {
         LayoutMoves.Place(path: path, type: "Node", name: name, frame: CGRect(x: x, y: 0, width: width, height: 10))
     }
 
-    func testMovesReportDeltasAndWhatCameAndWent() {
+    func testMovesReportDeltasAndAddedAndRemovedNodes() {
         let before = [place("0", "a", 0), place("1", "b", 20), place("2", "c", 40)]
         let after = [place("0", "new", 0), place("1", "a", 12), place("2", "b", 20, width: 16)]
 
@@ -186,7 +186,7 @@ final class SweepAndMovesTests: XCTestCase {
 
     // MARK: Texts
 
-    func testEachStressChangesTheTextAsItSays() {
+    func testEachStressTestChangesTheTextAsNamed() {
         XCTAssertEqual(TextStress.pseudo.apply(to: "Order now"), "[Óřdéř ñów]")
         XCTAssertEqual(TextStress.longer.apply(to: "Order now").count, 13)
         XCTAssertEqual(TextStress.largest.apply(to: "Order"), "Order")

@@ -40,7 +40,7 @@ final class TextPanelTests: WorkspaceTestCase {
         }
     }
 
-    func testTheRowsSayHowTheTextsStandAfterTheirLayout() {
+    func testTheRowsDescribeTheTextsAfterTheirLayout() {
         MainActor.assumeIsolated {
             let (stage, workspace) = open { ASDKViewController(node: CardNode()) }
             defer { stage.close() }

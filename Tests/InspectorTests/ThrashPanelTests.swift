@@ -10,7 +10,7 @@ import XCTest
 @testable import PreviewInspector
 @testable import PreviewWorkspace
 
-/// The thrash button on tables and collections, and what it keeps of a failure.
+/// The thrash button on tables and collections, and the stored failure.
 final class ThrashPanelTests: WorkspaceTestCase {
     @MainActor private func open(
         _ panel: ListsPanel, _ make: @escaping @MainActor () -> UIViewController
@@ -74,7 +74,7 @@ final class ThrashPanelTests: WorkspaceTestCase {
     }
 }
 
-/// Numbered tiles; to ask for one from some number on is a programmer's error.
+/// Numbered tiles; requesting one above a limit is a programmer's error.
 private final class ItemsController: ASDKViewController<ASCollectionNode>, ASCollectionDataSource {
     private let count: Int
     private let poisonedFrom: Int

@@ -77,7 +77,7 @@ final class TimelineTests: XCTestCase {
         }
     }
 
-    func testFetchesReportWhatCame() {
+    func testFetchesReportTheirItems() {
         let events = [
             Trace.Event(kind: .fetch, label: "http://a/b.png 120 bytes", start: 2, end: 2.5, isMainThread: false, thread: 3),
             Trace.Event(kind: .fetch, label: "http://a/c.png failed: gone", start: 3, end: 3.1, isMainThread: false, thread: 3),
@@ -122,7 +122,7 @@ final class TimelineTests: XCTestCase {
     func testASeedReplaysAnInterleaving() {
         func history(_ seed: UInt64) -> [String] {
             MainActor.assumeIsolated {
-                // What others have left to do would be in the history too.
+                // Finish the pending work of other tests, which would appear in the history too.
                 while !OutstandingWork.isNone { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.001)) }
                 WorkOrder.set(.seeded(seed))
                 let stage = HeadlessStage.small(CardNode())
@@ -157,7 +157,7 @@ final class TimelineTests: XCTestCase {
         XCTAssertNotEqual(order(7), order(8))
     }
 
-    func testToolsAreOffUnlessAPanelAsks() {
+    func testToolsAreDisabledUnlessAPanelEnablesThem() {
         XCTAssertFalse(WorkOrder.isEnabled)
         XCTAssertFalse(Trace.isEnabled)
     }

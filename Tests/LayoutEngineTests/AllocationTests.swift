@@ -5,7 +5,7 @@ import XCTest
 
 @testable import LayoutEngine
 
-/// How many blocks of memory the engine asks for. A bound that is passed means a regression: memory is what the plain
+/// The number of memory blocks that the engine allocates. A bound that is exceeded means a regression: memory is what the plain
 /// form of the engine spent most of its time on.
 final class AllocationTests: XCTestCase {
     private let sizes = range(375, 0...CGFloat.infinity)
@@ -30,13 +30,13 @@ final class AllocationTests: XCTestCase {
         XCTAssertEqual(leaves.count, 2)
     }
 
-    func testLayingOutACardTakesTheResultAndItsRecordsOnly() {
+    func testLayingOutACardAllocatesTheResultAndItsRecordsOnly() {
         let card = ProductCard()
         let count = allocations { withExtendedLifetime(card.root.layoutThatFits(sizes)) {} }
         XCTAssertLessThanOrEqual(count, Bound.layout)
     }
 
-    func testLayingOutAnotherTreeOfTheSameKindTakesNothingForEachElement() {
+    func testLayingOutAnotherTreeOfTheSameKindAllocatesNothingPerElement() {
         func count(_ elements: Int) -> Int {
             let column = ASStackLayoutSpec(
                 direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .start,
@@ -47,18 +47,18 @@ final class AllocationTests: XCTestCase {
     }
 
     func testElementsAndStylesAreSmall() {
-        // The smallest of many: a block that is used again may be larger than was asked for.
+        // The smallest of many: a block that is used again may be larger than requested.
         func size(_ make: @autoclosure () -> AnyObject) -> UInt {
             let objects = (0..<64).map { _ in make() }
             return objects.map { allocation_size_of_block(Unmanaged.passUnretained($0).toOpaque()) }.min()!
         }
-        // What is left of blocks of 48, 80 and 96 bytes, of which the allocator keeps eight.
+        // The usable size of blocks of 48, 80 and 96 bytes, of which the allocator uses eight.
         XCTAssertLessThanOrEqual(size(ASLayoutElementObject()), 40)
         XCTAssertLessThanOrEqual(size(ASLayoutElementStyle()), 72)
         XCTAssertLessThanOrEqual(size(ASStackLayoutSpec()), 88)
     }
 
-    func testReadingFramesWithoutLayoutObjectsTakesNothing() {
+    func testReadingFramesWithoutLayoutObjectsAllocatesNothing() {
         let layout = ProductCard().root.layoutThatFits(sizes).filteredNodeLayoutTree()
         var sum: CGFloat = 0
         XCTAssertLessThanOrEqual(allocations { layout.forEachSublayout { sum += $1.minX } }, Bound.reading)

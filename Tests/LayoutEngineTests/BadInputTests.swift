@@ -100,7 +100,7 @@ final class BadInputTests: XCTestCase {
         }
     }
 
-    func testElementsThatAnswerWithNonsense() {
+    func testElementsThatReturnInvalidSizes() {
         for value in values {
             for kind in Container.allCases {
                 check(kind.make(CountingLeaf(.fixed(CGSize(width: value, height: 10)))), "a leaf \(value) wide in \(kind)")
@@ -192,7 +192,7 @@ private enum Container: CaseIterable {
     }
 }
 
-/// A spec that overrides the outermost method and builds its layout manually, with a value of its own in it.
+/// A spec that overrides the outermost method and builds its layout manually, with its own value in it.
 private final class HandPlaced: ASLayoutSpec {
     private let value: CGFloat
 

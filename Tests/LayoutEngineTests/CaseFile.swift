@@ -27,7 +27,7 @@ struct CaseAnswer {
     }
 }
 
-/// What a case expects: all frames, or where pixels prove only parts of them, the parts and the complete reference.
+/// The expectation of a case: all frames, or if pixels prove only parts of them, the parts and the complete reference.
 struct CaseExpectation {
     let name: String
     private let expected: [String: Any]
@@ -37,7 +37,7 @@ struct CaseExpectation {
         expected = object["expected"] as? [String: Any] ?? [:]
     }
 
-    /// What differs by more than a thousandth of a point; nil where all agrees.
+    /// The differences above a thousandth of a point; nil if there are none.
     func difference(from answer: CaseAnswer) -> String? {
         var differences: [String] = []
         compare("size", expected["size"], answer.size, &differences)

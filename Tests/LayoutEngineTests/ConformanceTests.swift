@@ -5,7 +5,7 @@ import XCTest
 
 /// Scores the engine against the open cases, whose answers come from Texture.
 final class ConformanceTests: XCTestCase {
-    /// The expected frames are of a screen of two pixels a point, whatever other tests have set.
+    /// The expected frames are of a screen of two pixels per point, independent of other tests.
     override func setUp() {
         Runtime.current.scale = 2
     }
@@ -22,7 +22,7 @@ final class ConformanceTests: XCTestCase {
         try check("random-open", count: 200)
     }
 
-    /// What the others leave out: baselines in any tree, the greatest finite length as a bound, three pixels a point.
+    /// Cases that the other files lack: baselines in any tree, the greatest finite length as a bound, three pixels per point.
     func testModelCasesAgree() throws {
         try check("model-open", count: 120)
     }

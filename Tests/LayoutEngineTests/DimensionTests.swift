@@ -5,7 +5,7 @@ import XCTest
 @testable import LayoutEngine
 
 final class DimensionTests: XCTestCase {
-    /// The expected frames are of a screen of two pixels a point, whatever other tests have set.
+    /// The expected frames are of a screen of two pixels per point, independent of other tests.
     override func setUp() {
         Runtime.current.scale = 2
     }
@@ -97,7 +97,7 @@ final class DimensionTests: XCTestCase {
         XCTAssertEqual(delegate.names, [ASLayoutElementStyleFlexGrowProperty, ASLayoutElementStyleWidthProperty])
     }
 
-    func testCacheEntryAnswersTheSameQuestionOnly() {
+    func testCacheEntryMatchesTheSameRequestOnly() {
         let sizes = range(0...100, 0...100)
         let layout = ASLayoutSpec().layoutThatFits(sizes)
         let entry = LayoutCacheEntry(layout: layout, constrainedSize: sizes, parentSize: sizes.max, version: 2)

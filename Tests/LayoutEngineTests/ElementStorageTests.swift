@@ -5,7 +5,7 @@ import XCTest
 
 @testable import LayoutEngine
 
-/// What elements keep: styles made when asked for, children in places or rows.
+/// The storage of elements: styles created on first access, children in single slots or arrays.
 final class ElementStorageTests: XCTestCase {
     override func setUp() {
         Runtime.current.scale = 2
@@ -64,7 +64,7 @@ final class ElementStorageTests: XCTestCase {
         XCTAssertEqual(style.size.maxWidth, ASDimensionMake("3%"))
     }
 
-    func testADelegateIsNotifiedAndNotKeptAlive() {
+    func testADelegateIsNotifiedAndNotRetained() {
         final class Listener: NSObject, ASLayoutElementStyleDelegate {
             var names: [String] = []
             func style(_ style: ASLayoutElementStyle, propertyDidChange propertyName: String) { names.append(propertyName) }

@@ -105,7 +105,7 @@ final class ExplanationTests: XCTestCase {
         XCTAssertEqual(explanation.width.candidates[1].detailText, "its children 170")
     }
 
-    func testSumsAreSpelledOutAndRoundingToPixelsIsSaid() {
+    func testSumsAreSpelledOutAndRoundingToPixelsIsMentioned() {
         let stack = explain(
             ASStackLayoutSpec(
                 direction: .horizontal, spacing: 10, justifyContent: .start, alignItems: .start,
@@ -125,7 +125,7 @@ final class ExplanationTests: XCTestCase {
                 children: [box(200, 20) { $0.flexShrink = 1 }, box(200, 20)]),
             range(300, 0...100))
 
-        // A parent's range is never left: what the stack takes away beats the style's exact width.
+        // A parent's range is never exceeded: the stack's shrinking overrides the style's exact width.
         XCTAssertEqual(explanation.children[0].width.rule, .shrink)
         XCTAssertEqual(explanation.children[1].width.rule, .exact)
 

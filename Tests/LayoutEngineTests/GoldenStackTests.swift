@@ -6,7 +6,7 @@ import XCTest
 
 /// Vectors computed with a model that reproduces Texture's own reference images of stacks.
 final class GoldenStackTests: XCTestCase {
-    /// The expected frames are of a screen of two pixels a point, whatever other tests have set.
+    /// The expected frames are of a screen of two pixels per point, independent of other tests.
     override func setUp() {
         Runtime.current.scale = 2
     }
@@ -93,7 +93,7 @@ final class GoldenStackTests: XCTestCase {
         }
     }
 
-    func testOnlyFlexibleChildGetsWhatIsLeft() {
+    func testOnlyFlexibleChildGetsTheRemainingSpace() {
         check("300×50: (0,0 300×50) (300,0 0×50)", in: range(300, 0...1000)) {
             stack([
                 box(300, 50),

@@ -6,7 +6,7 @@ import XCTest
 
 /// Layouts as values: reading, flattening, dumps, life times, and elements that lay themselves out.
 final class LayoutTreeTests: XCTestCase {
-    /// The expected frames are of a screen of two pixels a point, whatever other tests have set.
+    /// The expected frames are of a screen of two pixels per point, independent of other tests.
     override func setUp() {
         Runtime.current.scale = 2
     }

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import LayoutEngine
 
-/// How often leaves are asked: as few times as Texture's rules allow.
+/// The number of times that leaves are measured: as few as Texture's rules allow.
 final class MeasureCountTests: XCTestCase {
-    /// The expected frames are of a screen of two pixels a point, whatever other tests have set.
+    /// The expected frames are of a screen of two pixels per point, independent of other tests.
     override func setUp() {
         Runtime.current.scale = 2
     }
@@ -19,7 +19,7 @@ final class MeasureCountTests: XCTestCase {
         XCTAssertEqual(card.texts.map(\.measureCount), [2, 2, 2, 2])
     }
 
-    func testBoxOfFixedSizeIsNeverAsked() {
+    func testBoxOfFixedSizeIsNeverMeasured() {
         let leaf = box(20, 20)
         _ = ASStackLayoutSpec(
             direction: .horizontal, spacing: 0, justifyContent: .start, alignItems: .stretch, children: [leaf]
@@ -46,7 +46,7 @@ final class MeasureCountTests: XCTestCase {
         XCTAssertEqual(label.measureCount, 1)
     }
 
-    func testTextThatWasForcedToAFractionOfAPixelIsAskedAgain() {
+    func testTextThatWasForcedToAFractionOfAPixelIsMeasuredAgain() {
         // Stretched to 56.75, which rounds up to 57: not the text's own height, although it is above the minimum.
         let label = text(160, line: 14) { $0.maxHeight = ASDimensionMake(115) }
         let row = ASStackLayoutSpec(
@@ -59,7 +59,7 @@ final class MeasureCountTests: XCTestCase {
         XCTAssertEqual(frames(layout), "160×12: (0,0 160×14)")
     }
 
-    func testNestedStretchedStacksAskALeafAFixedNumberOfTimes() {
+    func testNestedStretchedStacksMeasureALeafAFixedNumberOfTimes() {
         func counts(depth: Int) -> Int {
             let leaf = text(100)
             var element: ASLayoutElementObject = leaf
@@ -76,9 +76,9 @@ final class MeasureCountTests: XCTestCase {
         XCTAssertEqual(counts(depth: 20), counts(depth: 10))
     }
 
-    func testRowsThatShrinkAndStretchOnEveryLevelAskALeafAFixedNumberOfTimes() {
-        // Each level asks its row for its content, at the shrunk length, and stretched. Looking inside for the last one as well
-        // would be another question to the leaf for each level, and 2ⁿ where lengths differ.
+    func testRowsThatShrinkAndStretchOnEveryLevelMeasureALeafAFixedNumberOfTimes() {
+        // Each level measures its row with its content, at the shrunk length, and stretched. Looking inside for the last one as well
+        // would measure the leaf once more for each level, and 2ⁿ times if lengths differ.
         func count(depth: Int) -> Int {
             // Not text, which keeps its answer wherever it fits.
             let leaf = CountingLeaf(.fixed(CGSize(width: 100, height: 20)))
@@ -96,7 +96,7 @@ final class MeasureCountTests: XCTestCase {
         XCTAssertEqual(count(depth: 10), count(depth: 4))
     }
 
-    func testTheInsideOfAStretchedRowIsThereWhenAStackOnBaselinesLooksAtIt() {
+    func testTheContentsOfAStretchedRowAreLaidOutWhenABaselineStackReadsThem() {
         // The column's baseline is its text's, two levels inside, in a range that allows one size only.
         let label = text(40) { $0.ascender = 15 }
         let column = ASStackLayoutSpec(

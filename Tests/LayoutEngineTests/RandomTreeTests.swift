@@ -37,7 +37,7 @@ final class RandomTreeTests: XCTestCase {
         }
     }
 
-    func testAskingEachElementByMethodGivesTheSameLayout() {
+    func testMeasuringEachElementByMethodGivesTheSameLayout() {
         expectSameLayouts(.init(subclasses: true))
     }
 
@@ -74,7 +74,7 @@ final class RandomTreeTests: XCTestCase {
         return lines.joined(separator: "\n")
     }
 
-    /// What the element is, whether it is of a subclass or not.
+    /// The kind of the element, the same for a subclass.
     private func kind(_ layout: ASLayout) -> String {
         let name = layout.layoutElement.map { String(describing: Swift.type(of: $0)) } ?? "gone"
         if name == "ASLayoutSpec" { return "Spacer" }

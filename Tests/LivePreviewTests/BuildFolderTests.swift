@@ -97,14 +97,14 @@ final class BuildFolderTests: XCTestCase {
     }
 
     func testASecondBuildWaitsForTheFirst() throws {
-        var lock: FolderLock? = try FolderLock(folder, cancellation: Cancellation()) { XCTFail("nobody has the folder") }
+        var lock: FolderLock? = try FolderLock(folder, cancellation: Cancellation()) { XCTFail("the folder is unlocked") }
         let cancellation = Cancellation()
         XCTAssertThrowsError(try FolderLock(folder, cancellation: cancellation) { cancellation.cancel() }) { error in
             XCTAssertTrue(error is BuildCancelled, "\(error)")
         }
         withExtendedLifetime(lock) {}
         lock = nil
-        _ = try FolderLock(folder, cancellation: Cancellation()) { XCTFail("nobody has the folder any more") }
+        _ = try FolderLock(folder, cancellation: Cancellation()) { XCTFail("the folder is unlocked") }
     }
 
     func testTheBuildFolderIsThatOfTheLink() throws {

@@ -125,7 +125,7 @@ final class ElementSourcesTests: XCTestCase {
             lines[15], ".font: UIFont.systemFont(ofSize: 17), .foregroundColor: UIColor(red: 0.039, green: 0.043, blue: 0.047, alpha: 1),")
     }
 
-    func testAColorIsTakenAwayWhereTheCodeAllowsIt() throws {
+    func testAColorIsRemovedIfTheCodeAllowsIt() throws {
         let teal = NamedColors.values(of: "systemTeal").sorted()[0]
         XCTAssertEqual(sources.write([edit("CardNode", "backgroundColor", teal, "none")]).failures, [])
         XCTAssertTrue(try text.contains("backgroundColor = nil\n"))

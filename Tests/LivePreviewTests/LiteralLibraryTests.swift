@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LivePreviewBuild
 
-/// What happens when the compiler refuses literals in their changeable form, or an edit is more than a literal.
+/// Edits beyond a literal, and literals that the compiler rejects in their changeable form.
 final class LiteralLibraryTests: XCTestCase {
     func testRefusedLinesKeepTheirLiterals() {
         var attempts: [Int] = []
@@ -16,7 +16,7 @@ final class LiteralLibraryTests: XCTestCase {
         XCTAssertEqual(source?.slots.map(\.value), [.integer(3)])
     }
 
-    func testASourceThatIsRefusedThreeTimesIsLeftAsItIs() {
+    func testASourceThatFailsThreeTimesStaysUnchanged() {
         var attempts = 0
         let source = LiteralLibraryMaker.compilableSource("a(1)\nb(2)\nc(3)\nd(4)") { _ in
             attempts += 1
@@ -40,7 +40,7 @@ final class LiteralLibraryTests: XCTestCase {
         XCTAssertEqual(attempts, 1)
     }
 
-    func testWhatIsMoreThanALiteralGoesToTheCompiler() throws {
+    func testAnEditBeyondALiteralIsCompiled() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("Literals-\(UUID().uuidString).swift")
         defer { try? FileManager.default.removeItem(at: file) }
         let base = LiteralBase(library: URL(fileURLWithPath: "/lib.so"), sources: [file.path: LiteralSource(content: "a(1); b(true)")])

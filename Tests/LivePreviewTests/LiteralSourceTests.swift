@@ -23,7 +23,7 @@ final class LiteralSourceTests: XCTestCase {
             ])
     }
 
-    func testWhatStaysAsItIs() {
+    func testLiteralsThatStayUnchanged() {
         for line in [
             "@available(iOS 13, *) func f() {}",
             "@Clamped(0, 10) var a",
@@ -52,7 +52,7 @@ final class LiteralSourceTests: XCTestCase {
         XCTAssertEqual(values("@inlinable public func f() -> Int { 3 }"), [])
     }
 
-    func testLiteralsAfterWhatStaysAsItIs() {
+    func testLiteralsAfterUnchangedOnes() {
         XCTAssertEqual(values("case 1: return 5"), [.integer(5)])
         XCTAssertEqual(values("#Preview(\"Card\") { Card(4) }"), [.integer(4)])
         XCTAssertEqual(values("let a = #\"\"\"\n 1 \"\n \"\"\"#; let b = 2"), [.integer(2)])

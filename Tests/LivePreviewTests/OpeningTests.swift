@@ -133,7 +133,7 @@ final class OpeningTests: XCTestCase {
         }
     }
 
-    func testTheReplayEndsWhereTheRowIsGone() throws {
+    func testTheReplayEndsIfTheRowDoesNotExist() throws {
         try MainActor.assumeIsolated {
             let old = Shop()
             old.openDetail(row: 30)
@@ -150,7 +150,7 @@ final class OpeningTests: XCTestCase {
         }
     }
 
-    func testTheReplayEndsWhereATapOpensNothing() throws {
+    func testTheReplayEndsIfATapOpensNothing() throws {
         try MainActor.assumeIsolated {
             let old = Shop()
             old.openDetail(row: 1)

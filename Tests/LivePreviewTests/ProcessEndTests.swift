@@ -91,7 +91,7 @@ final class ProcessEndTests: XCTestCase {
 
     func testTheWaitLastsUntilEachChildHasEnded() throws {
         try MainActor.assumeIsolated {
-            // As a process whose end takes a moment: each ends by itself.
+            // Each process ends by itself, with some delay.
             let program = try program("exec sleep 0.3")
             let children = PreparedChildren()
             let first = try XCTUnwrap(children.take(for: program))

@@ -8,7 +8,7 @@ import XCTest
 @testable import LivePreview
 @testable import LivePreviewBuild
 
-/// What a session answers about sources and generations.
+/// Responses of a session about sources and generations.
 final class SessionServerTests: XCTestCase {
     private var folder = URL(fileURLWithPath: "/")
 
@@ -36,9 +36,9 @@ final class SessionServerTests: XCTestCase {
     }
 
     private func answer(
-        _ methods: SessionMethods, _ method: String, _ params: JSONValue, isCanceled: @escaping @Sendable () -> Bool = { false }
+        _ methods: SessionMethods, _ method: String, _ params: JSONValue, isCancelled: @escaping @Sendable () -> Bool = { false }
     ) throws -> JSONValue {
-        try methods.answer(method, params, isCanceled: isCanceled) { _, _, _ in }
+        try methods.answer(method, params, isCancelled: isCancelled) { _, _, _ in }
     }
 
     private func failure(_ methods: SessionMethods, _ method: String, _ params: JSONValue) -> String? {
@@ -82,7 +82,7 @@ final class SessionServerTests: XCTestCase {
     func testACanceledWaitEnds() {
         let methods = methods()
         XCTAssertThrowsError(try answer(methods, "generation", ["after": 1]) { true }) { error in
-            XCTAssertEqual((error as? RPCError)?.code, RPCError.canceled)
+            XCTAssertEqual((error as? RPCError)?.code, RPCError.cancelled)
         }
     }
 
@@ -122,7 +122,7 @@ final class SessionServerTests: XCTestCase {
         let problem = try XCTUnwrap(failure(methods, "moved", ["preview": "Card", "revision": "HEAD"]))
         XCTAssertTrue(problem.hasPrefix("\(folder.path) is in no git repository: "), problem)
         XCTAssertThrowsError(try answer(methods, "moved", ["preview": "Card", "revision": "HEAD"]) { true }) { error in
-            XCTAssertEqual((error as? RPCError)?.code, RPCError.canceled)
+            XCTAssertEqual((error as? RPCError)?.code, RPCError.cancelled)
         }
     }
 

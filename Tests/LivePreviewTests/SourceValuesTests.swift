@@ -123,7 +123,7 @@ final class SourceValuesTests: XCTestCase {
             #"string: "a \"b\" \\ c\u{7}", attributes: [.font: UIFont.systemFont(ofSize: 17)])"#)
     }
 
-    func testColorsAreTakenForWhatTheyAre() {
+    func testColorsAreRecognizedByTheirForm() {
         func places(_ text: String, _ value: String) -> Int {
             SourceValues("class A {\n\(text)\n}") { $0 == "white" ? ["#FFFFFF"] : $0 == "label" ? ["#000000", "#FFFFFF"] : [] }
                 .ownAssignments(to: ["backgroundColor"], equal: value, inClass: "A").count

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import LivePreviewHost
 
-/// What the user has changed in a preview is kept across generations of its code.
+/// The user's changes in a preview survive generations of its code.
 final class UserStateTests: XCTestCase {
     @MainActor private final class FormController: UIViewController {
         let field = UITextField()

@@ -10,7 +10,7 @@ final class NibDocumentTests: XCTestCase {
         } catch { return "\(error)" }
     }
 
-    func testADocumentKnowsItsObjectsByIdentifier() throws {
+    func testADocumentFindsItsObjectsByIdentifier() throws {
         let document = try NibDocument(Data(NibParserTests.sample.utf8), file: "A.xib")
 
         XCTAssertEqual(document.kind, .nib)

@@ -41,7 +41,7 @@ final class ConcurrentLayoutTests: XCTestCase {
         XCTAssertEqual(wrong.count, 0)
     }
 
-    func testOneTreeAskedByManyThreadsAnswersAllTheSame() {
+    func testOneTreeMeasuredByManyThreadsReturnsTheSameLayouts() {
         let expected = frames(SeededTree(isConcurrent: false).make())
         for _ in 0..<repetitions {
             let tree = SeededTree(isConcurrent: true).make()
@@ -90,7 +90,7 @@ final class ConcurrentLayoutTests: XCTestCase {
         XCTAssertEqual(wrong.withLock { $0 }, 0)
     }
 
-    /// The frames in `node`; those further down are of whichever question a node was asked last, by any thread.
+    /// The frames in `node`; those further down are of the last measurement of each node, by any thread.
     private func frames(_ node: ASDisplayNode) -> String {
         node.layoutThatFits(sizes).sublayouts.map { "\($0.position) \($0.size)" }.joined(separator: "\n")
     }

@@ -134,7 +134,7 @@ final class ControlTrackingTests: XCTestCase {
 
     // MARK: Keyboard
 
-    func testTabGoesFromNodeToNodeAndSpacePresses() {
+    func testTabMovesTheFocusFromNodeToNodeAndSpacePresses() {
         onStage { stage in
             let root = ASDisplayNode()
             var pressed: [String] = []

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Nodes
 
-/// Trees far deeper than any program needs: refused at a stated depth, and everything else goes on.
+/// Trees far deeper than any program needs: rejected at a documented depth, without other effects.
 final class DeepTreeTests: XCTestCase {
     /// The messages reported while `body` runs, each once.
     private func reports(_ body: () throws -> Void) rethrows -> [String] {
@@ -59,7 +59,7 @@ final class DeepTreeTests: XCTestCase {
         XCTAssertEqual(messages.count, 1)
     }
 
-    func testATreeThatBecameShallowerTakesNodesAgain() {
+    func testATreeThatBecameShallowerAcceptsNodesAgain() {
         let root = ASDisplayNode()
         var node = root
         for _ in 1..<ResourceLimits.treeDepth {

@@ -21,7 +21,7 @@ final class DisplayTests: XCTestCase {
         }
     }
 
-    func testWhatComposingAsksOfABitmapIsFoundOutWhereItIsDrawn() {
+    func testThePropertiesForComposingABitmapAreComputedWhereItIsDrawn() {
         onStage { stage in
             let node = DrawingNode()
             node.isOpaque = false

@@ -65,7 +65,7 @@ final class EventOrderTests: XCTestCase {
         }
     }
 
-    func testARecognizerThatWinsTakesTheTouchFromTheNode() {
+    func testARecognizerThatWinsCancelsTheTouchOfTheNode() {
         onStage { stage in
             let leaf = TouchLogNode("leaf")
             let scene = Scene(stage, leaf: leaf)
@@ -81,7 +81,7 @@ final class EventOrderTests: XCTestCase {
         }
     }
 
-    func testANodeIsAskedWhetherARecognizerOfItsViewOrOfOneAboveMayBegin() {
+    func testANodeDecidesWhetherARecognizerOfItsViewOrOfOneAboveMayBegin() {
         onStage { stage in
             let leaf = TouchLogNode("leaf")
             let scene = Scene(stage, leaf: leaf)
@@ -144,7 +144,7 @@ final class EventOrderTests: XCTestCase {
         }
     }
 
-    func testTheFocusGoesWithTheNodeThatHasIt() {
+    func testRemovingTheFocusedNodeEndsTheFocus() {
         onStage { stage in
             let leaf = KeyNode()
             let scene = Scene(stage, leaf: leaf)

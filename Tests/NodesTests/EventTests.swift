@@ -51,7 +51,7 @@ final class EventTests: XCTestCase {
         }
     }
 
-    func testTouchesGoUpUntilANodeTakesThem() {
+    func testTouchesMoveUpTheResponderChainUntilANodeHandlesThem() {
         onStage { stage in
             let root = TouchNode()
             let leaf = ASDisplayNode()
@@ -63,7 +63,7 @@ final class EventTests: XCTestCase {
         }
     }
 
-    func testANodeDecidesWhetherItTakesTheFocus() {
+    func testANodeDecidesWhetherItAcceptsTheFocus() {
         onStage { stage in
             let plain = stage.show(ASDisplayNode())
             XCTAssertFalse(plain.becomeFirstResponder())

@@ -15,7 +15,7 @@ final class HierarchyTests: XCTestCase {
         return node
     }
 
-    func testSubnodesAreInsertedWhereTheyAreAskedTo() {
+    func testSubnodesAreInsertedAtTheRequestedPositions() {
         let root = ASDisplayNode()
         let a = named("a")
         let b = named("b")
@@ -94,7 +94,7 @@ final class HierarchyTests: XCTestCase {
         }
     }
 
-    func testAViewRemovedManuallyTakesItsNodeAlong() {
+    func testRemovingAViewRemovesItsNode() {
         onStage { stage in
             let root = stage.show(ASDisplayNode())
             let child = ASDisplayNode()
@@ -105,7 +105,7 @@ final class HierarchyTests: XCTestCase {
         }
     }
 
-    func testANodeInAWindowIsKeptAliveByItsView() {
+    func testANodeInAWindowIsRetainedByItsView() {
         onStage { stage in
             weak var weakNode: ASDisplayNode?
             autoreleasepool {
@@ -151,7 +151,7 @@ final class HierarchyTests: XCTestCase {
         XCTAssertEqual(reportedErrors { _ = leaf.convert(CGPoint.zero, to: ASDisplayNode()) }.count, 1)
     }
 
-    func testANodeKeepsNoControllerThatHasGoneToAnotherNode() {
+    func testANodeReleasesAControllerThatAnotherNodeOwns() {
         onStage { _ in
             let (first, second) = (ASDisplayNode(), ASDisplayNode())
             let controller = ASNodeController<ASDisplayNode>()
@@ -165,7 +165,7 @@ final class HierarchyTests: XCTestCase {
 
     // MARK: From one supernode straight to another
 
-    func testANodeThatComesFromARasterizedParentToALoadedOneGetsAView() {
+    func testANodeMovedFromARasterizedParentToALoadedOneGetsAView() {
         onStage { stage in
             let flat = ASDisplayNode()
             let node = ASDisplayNode()
@@ -183,7 +183,7 @@ final class HierarchyTests: XCTestCase {
         }
     }
 
-    func testANodeThatComesFromACellToAPlainParentIsManagedNoMoreAndPreloads() {
+    func testANodeMovedFromACellToAPlainParentIsUnmanagedAndPreloads() {
         onStage { stage in
             let cell = ASDisplayNode()
             let node = ASDisplayNode()
@@ -200,7 +200,7 @@ final class HierarchyTests: XCTestCase {
         }
     }
 
-    func testANodeThatComesFromOneCellToAnotherTakesOverTheStateOfTheOther() {
+    func testANodeMovedFromOneCellToAnotherGetsTheStateOfTheOther() {
         onStage { stage in
             let far = ASDisplayNode()
             let near = ASDisplayNode()
@@ -224,7 +224,7 @@ final class HierarchyTests: XCTestCase {
         }
     }
 
-    func testANodeThatComesFromACellOutOfItsDisplayRangeDrawsAgain() {
+    func testANodeMovedFromACellOutsideItsDisplayRangeDrawsAgain() {
         onStage { stage in
             let cell = ASDisplayNode()
             let node = DrawingNode()

@@ -49,7 +49,7 @@ final class InteractiveTransitionTests: XCTestCase {
         }
     }
 
-    func testFinishingRunsTheRestAndRemovesWhatHasGone() {
+    func testFinishingRunsTheRestAndRemovesRemovedNodes() {
         onStage { stage in
             let scene = Scene(stage)
             var arrived: [Bool] = []
@@ -135,7 +135,7 @@ final class InteractiveTransitionTests: XCTestCase {
         }
     }
 
-    func testAnAnimationOfOnesOwnKeepsItsDelaysAndIsMoved() {
+    func testACustomAnimationKeepsItsDelaysAndIsScrubbed() {
         onStage { stage in
             let scene = Scene(stage)
             scene.root.onAnimate = nil

@@ -128,7 +128,7 @@ final class InterfaceStateOrderTests: XCTestCase {
         }
     }
 
-    func testWhoComesBackIntoTheDisplayRangeInTheSameTurnKeepsItsPicture() {
+    func testANodeThatReturnsToTheDisplayRangeInTheSameTurnKeepsItsContents() {
         onStage { stage in
             let node = DrawingNode()
             node.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
@@ -196,7 +196,7 @@ final class InterfaceStateOrderTests: XCTestCase {
         }
     }
 
-    func testFourDelegatesAreNotifiedAfterTheNodeInTheOrderTheyCame() {
+    func testFourDelegatesAreNotifiedAfterTheNodeInTheOrderOfAdding() {
         onStage { stage in
             let node = RecordingNode("n")
             let delegates = ["a", "b", "c", "d"].map(NamedDelegate.init)

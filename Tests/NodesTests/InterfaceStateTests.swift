@@ -37,7 +37,7 @@ final class InterfaceStateTests: XCTestCase {
         }
     }
 
-    func testANodeThatComesBackInTheSameTurnKeepsItsState() {
+    func testANodeThatReturnsInTheSameTurnKeepsItsState() {
         onStage { stage in
             let node = stage.show(RecordingNode("n"))
             node.view.removeFromSuperview()
@@ -87,7 +87,7 @@ final class InterfaceStateTests: XCTestCase {
         }
     }
 
-    func testANodeIsDrawnWhenItComesIntoTheDisplayRangeAndGivesItsBitmapUpWhenItLeaves() {
+    func testANodeIsDrawnWhenItEntersTheDisplayRangeAndReleasesItsBitmapWhenItLeaves() {
         onStage { stage in
             let cell = ASDisplayNode()
             let node = DrawingNode()
@@ -108,7 +108,7 @@ final class InterfaceStateTests: XCTestCase {
         }
     }
 
-    func testANodeInsertedIntoAManagedSubtreeTakesOverItsState() {
+    func testANodeInsertedIntoAManagedSubtreeGetsItsState() {
         onStage { stage in
             let cell = ASDisplayNode()
             let node = RecordingNode("n")

@@ -30,11 +30,11 @@ final class InterleavingTests: XCTestCase {
             }
             for _ in 0..<200 where alive.count > 0 { stage.settle() }
         }
-        XCTAssertEqual(alive.count, 0, "nodes are still alive, seed \(seed)")
+        XCTAssertEqual(alive.count, 0, "nodes are not released, seed \(seed)")
     }
 }
 
-/// How many nodes of the test live.
+/// The number of existing nodes of the test.
 private final class Counter: Sendable {
     private let value = Atomic<Int>(0)
 
@@ -98,7 +98,7 @@ private final class ModelNode: ASDisplayNode {
         stage.settle()
     }
 
-    /// Where each thread has last put its leaves.
+    /// The last positions of each thread's leaves.
     private var places: [[CountedNode?]] = []
 
     func run(steps: Int, seed: UInt64) {
@@ -182,7 +182,7 @@ private final class ModelNode: ASDisplayNode {
     }
 }
 
-/// What one of the background threads does.
+/// The work of one of the background threads.
 private struct Worker {
     var random: SplitMix64
     let roots: [ModelNode]
@@ -209,7 +209,7 @@ private struct Worker {
         }
     }
 
-    /// Takes a node of one list to a place in this or another one, and asks both roots for layout.
+    /// Moves a node to a position in the same or another list, and requests layout of both roots.
     private mutating func moveInModel(from source: Int) {
         let target = Int.random(in: 0..<roots.count, using: &random)
         var random = random

@@ -33,7 +33,7 @@ final class LayoutPassTests: XCTestCase {
         XCTAssertFalse(stack.isNodeLoaded)
     }
 
-    func testNothingIsMeasuredTwiceForTheSameQuestion() {
+    func testNothingIsMeasuredTwiceForTheSameSizeRange() {
         let child = sized(10, 10)
         let stack = StackNode([child])
         let range = ASSizeRange(min: .zero, max: CGSize(width: 100, height: 100))
@@ -154,7 +154,7 @@ final class LayoutPassTests: XCTestCase {
             let a = sized(10, 10)
             let b = sized(20, 20)
             let stack = stage.show(StackNode([a]))
-            let done = expectation(description: "asked")
+            let done = expectation(description: "layout requested")
             DispatchQueue.global().async(
                 execute: DispatchWorkItem {
                     stack.children = [a, b]
@@ -184,7 +184,7 @@ final class LayoutPassTests: XCTestCase {
     }
 }
 
-/// A node that wants a size and can change its mind.
+/// A node whose calculated size can be changed.
 final class SizeNode: ASDisplayNode {
     var wanted: CGSize
 

@@ -94,7 +94,7 @@ final class LoadingTests: XCTestCase {
         }
     }
 
-    func testWhatAViewBlockHoldsMayAskTheNodeAsItEnds() {
+    func testObjectsOfAViewBlockMayReadTheNodeInTheirDeinit() {
         final class Asking {
             weak var node: ASDisplayNode?
             var answer: Bool?
@@ -119,7 +119,7 @@ final class LoadingTests: XCTestCase {
         }
     }
 
-    func testViewsOfNodesThatEndElsewhereAreFreedSomeAFrame() {
+    func testViewsOfNodesReleasedOnOtherThreadsAreFreedInPartsPerFrame() {
         onStage { stage in
             let alive = AliveViews()
             var nodes: [ASDisplayNode] = (0..<300).map { _ in
@@ -130,7 +130,7 @@ final class LoadingTests: XCTestCase {
             stage.settle()
             let box = UnsafeTransfer(value: NSMutableArray(array: nodes))
             nodes = []
-            let done = expectation(description: "let go of")
+            let done = expectation(description: "released")
             DispatchQueue.global().async(
                 execute: DispatchWorkItem {
                     box.value.removeAllObjects()
@@ -220,7 +220,7 @@ final class LoadingTests: XCTestCase {
     }
 }
 
-/// Counts views that live. *Thread*: main.
+/// Counts existing views. *Thread*: main.
 private final class AliveViews {
     private final class CountedView: UIView {
         var counter: AliveViews?

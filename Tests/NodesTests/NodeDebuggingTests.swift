@@ -8,7 +8,7 @@ import XCTest
 
 private final class PlainTipNode: ASDisplayNode {}
 
-/// What nodes show and report for debugging.
+/// Debugging aids of nodes: overlays and descriptions.
 final class NodeDebuggingTests: XCTestCase {
     override func tearDown() {
         ASDisplayNode.nonFatalErrorBlock = nil

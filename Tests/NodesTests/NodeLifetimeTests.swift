@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Nodes
 
-/// Who keeps a node alive that a program holds by its view alone.
+/// The owners of a node that a program references only by its view.
 final class NodeLifetimeTests: XCTestCase {
     /// Adds a node that nothing else holds to `superview`.
     @MainActor private func addLocalNode(to superview: UIView) -> () -> ASDisplayNode? {
@@ -26,7 +26,7 @@ final class NodeLifetimeTests: XCTestCase {
         }
     }
 
-    func testANodeWhoseViewMovesToAnotherSuperviewLives() {
+    func testANodeWhoseViewMovesToAnotherSuperviewIsRetained() {
         onStage { stage in
             let first = UIView()
             let node = addLocalNode(to: first)
@@ -59,7 +59,7 @@ final class NodeLifetimeTests: XCTestCase {
         }
     }
 
-    func testANodeBelowASupernodeIsHeldByThatAlone() {
+    func testANodeBelowASupernodeIsRetainedByItOnly() {
         onStage { _ in
             let container = UIView()
             let node = addLocalNode(to: container)

@@ -14,7 +14,7 @@ func sized(_ width: CGFloat, _ height: CGFloat, name: String? = nil) -> ASDispla
     return node
 }
 
-/// A stack whose subnodes are what `children` says, managed automatically.
+/// A stack of `children`, managed automatically.
 class StackNode: ASDisplayNode {
     var children: [ASDisplayNode]
     var direction = ASStackLayoutDirection.vertical

@@ -13,7 +13,7 @@ import XCTest
     var window: UIWindow { stage.window }
     var clock: VirtualClock { stage.host.clock }
 
-    /// Puts a node into the window and lets everything come to rest.
+    /// Shows a node in the window and runs frames until it is idle.
     @discardableResult
     func show<Node: ASDisplayNode>(_ node: Node, frame: CGRect = CGRect(x: 0, y: 0, width: 400, height: 300)) -> Node {
         node.frame = frame
@@ -24,7 +24,7 @@ import XCTest
 
     /// Lays out, displays and runs frames until nothing is left to do.
     func settle() {
-        if !stage.host.settle() { XCTFail("the stage does not come to rest") }
+        if !stage.host.settle() { XCTFail("the stage does not become idle") }
     }
 
     /// One round of the passes.
@@ -48,7 +48,7 @@ import XCTest
     }
 }
 
-/// Runs `body` with a stage of its own.
+/// Runs `body` with a new stage.
 func onStage(_ body: @MainActor (Stage) throws -> Void) rethrows {
     try MainActor.assumeIsolated {
         let stage = Stage()

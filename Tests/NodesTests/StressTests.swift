@@ -35,7 +35,7 @@ final class StressTests: XCTestCase {
         }
     }
 
-    /// The main thread shows and hides a tree while three threads ask it for layouts, change its properties and redraw it.
+    /// The main thread shows and hides a tree while three threads request its layouts, change its properties and redraw it.
     func testALoadedTreeUnderFireSettles() {
         onStage { stage in
             let pool = (0..<10).map { index -> ASDisplayNode in
@@ -72,7 +72,7 @@ final class StressTests: XCTestCase {
                 stage.step()
                 RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.0005))
             }
-            // What is still being measured is committed at rest, and then animates.
+            // Measurements in progress are committed at rest, and then animate.
             stage.settle()
             root.setNeedsLayout()
             stage.advance(to: stage.clock.now + 1)
@@ -91,7 +91,7 @@ final class StressTests: XCTestCase {
             for step in 0..<400 {
                 let count = Int.random(in: 0...pool.count, using: &random)
                 let children = Array(pool.shuffled(using: &random).prefix(count))
-                // Taken by a layout in the background as it stands then.
+                // Measured by a layout in the background in its state at that time.
                 root.children.withLock { $0 = children }
                 switch Int.random(in: 0..<4, using: &random) {
                 case 0: root.setNeedsLayout()
@@ -103,7 +103,7 @@ final class StressTests: XCTestCase {
                     stage.advance(to: stage.clock.now + Double.random(in: 0...0.3, using: &random))
                 }
                 guard step % 10 == 9 else { continue }
-                // What is still being measured is committed at rest, and then animates.
+                // Measurements in progress are committed at rest, and then animate.
                 stage.settle()
                 root.setNeedsLayout()
                 stage.advance(to: stage.clock.now + 1)

@@ -6,8 +6,8 @@ import XCTest
 @testable import Nodes
 
 final class SubnodeManagementTests: XCTestCase {
-    /// As a late layout of another thread leaves it: a node that the layout names is in another supernode's hands.
-    func testWhatFollowsANodeThatAnotherSupernodeHoldsKeepsItsPlace() {
+    /// The state after a late layout of another thread: a node that the layout names belongs to another supernode.
+    func testNodesAfterOneThatBelongsToAnotherSupernodeKeepTheirPositions() {
         let (first, shared, last) = (sized(10, 10), sized(10, 10), sized(10, 10))
         let (node, other) = (ASDisplayNode(), ASDisplayNode())
         node.addSubnode(first)

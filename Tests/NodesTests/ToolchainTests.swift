@@ -4,8 +4,8 @@ import XCTest
 
 @testable import Nodes
 
-/// What the code in the folder `Unsupported` relies on beyond the language: the layout of class metadata and the way in which functions
-/// isolated to an actor are called. A new toolchain that changes one of them fails here.
+/// The properties of the compiler that the folder `Unsupported` relies on: the layout of class metadata and the calling convention of functions
+/// isolated to an actor. A new toolchain that changes one of them fails here.
 final class ToolchainTests: XCTestCase {
     // MARK: Class metadata
 
@@ -78,7 +78,7 @@ final class ToolchainTests: XCTestCase {
 
     private struct Failure: Error {}
 
-    /// Larger than what is returned in registers, and with a reference.
+    /// Larger than the values returned in registers, and with a reference.
     private struct Large: Equatable {
         var words = (1, 2, 3, 4, 5, 6)
         var text = ["a", "b"]

@@ -33,7 +33,7 @@ final class TraitTests: XCTestCase {
         XCTAssertEqual(node.borderColor, UIColor.black.cgColor)
     }
 
-    func testANewSubnodeTakesOverTheTraits() {
+    func testANewSubnodeGetsTheTraits() {
         let root = ASDisplayNode()
         let child = ASDisplayNode()
         ASTraitCollectionPropagateDown(root, traits(.dark))

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Nodes
 
-/// What is called when, and what is shown at 0, 50 and 100 ms.
+/// The order of callbacks, and the contents at 0, 50 and 100 ms.
 final class TransitionOrderTests: XCTestCase {
     private func shown(_ node: ASDisplayNode) -> CALayer { node.layer.presentation() ?? node.layer }
 
@@ -215,7 +215,7 @@ final class TransitionOrderTests: XCTestCase {
         }
     }
 
-    func testAnInterruptedTransitionGoesOnFromWhereItIs() {
+    func testAnInterruptedTransitionContinuesFromItsCurrentState() {
         onStage { stage in
             let (spacer, b) = (sized(10, 100), sized(20, 20))
             let root = stage.show(StackNode([b]))

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Nodes
 
-/// What a transition is asked for, what it calls, and what is in place at each of those moments.
+/// The requests and callbacks of a transition, and the hierarchy at each of them.
 final class TransitionStepTests: XCTestCase {
     private func shown(_ node: ASDisplayNode) -> CALayer { node.layer.presentation() ?? node.layer }
 
@@ -27,7 +27,7 @@ final class TransitionStepTests: XCTestCase {
         }
     }
 
-    func testALayoutPassOfAnotherSizeWaitsForWhatIsStillMeasured() {
+    func testALayoutPassOfAnotherSizeWaitsForMeasurementsInProgress() {
         onStage { stage in
             let (a, b) = (sized(10, 10), sized(20, 20))
             let node = TransitionNode([a])
@@ -92,7 +92,7 @@ final class TransitionStepTests: XCTestCase {
 
     // MARK: Animating
 
-    func testWhatComesInIsLaidOutInsideToo() {
+    func testInsertedNodesAreLaidOutInsideToo() {
         for isAsync in [false, true] {
             onStage { stage in
                 let (old, mark) = (sized(10, 10), sized(20, 20))
@@ -156,7 +156,7 @@ final class TransitionStepTests: XCTestCase {
         }
     }
 
-    func testWithoutSuperWhatWasRemovedStays() {
+    func testWithoutCallingSuperRemovedNodesStay() {
         onStage { stage in
             let (a, b) = (sized(10, 10), sized(20, 20))
             let node = EndNode([a])
@@ -233,7 +233,7 @@ final class TransitionStepTests: XCTestCase {
         }
     }
 
-    func testAnAnimationOfOnesOwnRunsStepByStepAndEndsWhenItSays() {
+    func testACustomAnimationRunsStepByStepAndEndsWithItsCompletion() {
         onStage { stage in
             let (spacer, b) = (sized(10, 100), sized(20, 20))
             let node = TransitionNode([b])
@@ -262,7 +262,7 @@ final class TransitionStepTests: XCTestCase {
         }
     }
 
-    func testTheContextKnowsBothLayoutsAndTheirRanges() {
+    func testTheContextHasBothLayoutsAndTheirRanges() {
         onStage { stage in
             let (a, b) = (sized(10, 10), sized(20, 20))
             let node = TransitionNode([a])
@@ -313,7 +313,7 @@ private final class ThreadNode: StackNode, @unchecked Sendable {  // The log has
     }
 }
 
-/// Notes the state of things at each step of a transition.
+/// Records the state at each step of a transition.
 private final class EagerNode: StackNode {
     var calls: [String] = []
     var situation: (() -> String)?
@@ -340,7 +340,7 @@ private final class EagerNode: StackNode {
     }
 }
 
-/// Looks at itself when a transition ends.
+/// Records its own state when a transition ends.
 private final class EndNode: StackNode {
     var ends = 0
     var callsSuper = true

@@ -95,7 +95,7 @@ final class TransitionTests: XCTestCase {
         }
     }
 
-    func testACancelledTransitionChangesNothing() {
+    func testACanceledTransitionChangesNothing() {
         onStage { stage in
             let a = sized(10, 10)
             let b = sized(20, 20)

@@ -51,7 +51,7 @@ final class InteractionTests: SessionTestCase {
         }
     }
 
-    func testTextGoesIntoAFieldWithTheFocus() throws {
+    func testTextIsTypedIntoTheFocusedField() throws {
         try MainActor.assumeIsolated {
             XCTAssertTrue(error("type", ["preview": "Form", "text": "Ada"])?.message.contains("no text field has the focus") == true)
 
@@ -64,7 +64,7 @@ final class InteractionTests: SessionTestCase {
         }
     }
 
-    func testTimePassesOnlyWhenAsked() throws {
+    func testTimePassesOnlyOnRequest() throws {
         try MainActor.assumeIsolated {
             let tap = try result("tap", ["preview": "Fading", "at": [10, 10], "finishAnimations": false])
             let first = try result("render")["pictures"]

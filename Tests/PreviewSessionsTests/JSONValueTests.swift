@@ -96,7 +96,7 @@ final class LineBufferTests: XCTestCase {
         XCTAssertNil(buffer.finish())
     }
 
-    /// A gigabyte without a line feed takes no more memory than the limit and what is read in one piece.
+    /// A gigabyte without a line feed uses no more memory than the limit and one read buffer.
     func testALongLineIsDroppedAsItArrives() {
         var buffer = LineBuffer(limit: 1_000)
         let piece = Data(repeating: UInt8(ascii: "x"), count: 1 << 20)

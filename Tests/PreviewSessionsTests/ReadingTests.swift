@@ -113,7 +113,7 @@ final class ReadingTests: SessionTestCase {
         }
     }
 
-    func testAPictureIsAsLargeAsAskedFor() throws {
+    func testAPictureHasTheRequestedSize() throws {
         try MainActor.assumeIsolated {
             let picture = try XCTUnwrap(
                 try result("render", ["preview": "Many", "scale": 2, "maximumSide": 100])["pictures"]?.array?.first)
@@ -155,9 +155,9 @@ final class ReadingTests: SessionTestCase {
     func testACanceledRequestEnds() {
         MainActor.assumeIsolated {
             var count = 0
-            let context = CallContext(progress: { _, _, _ in count += 1 }, isCanceled: { count == 2 })
+            let context = CallContext(progress: { _, _, _ in count += 1 }, isCancelled: { count == 2 })
             let params: JSONValue = ["preview": "Covered", "variants": ["text-size"]]
-            XCTAssertEqual(error("render", params, context: context)?.code, RPCError.canceled)
+            XCTAssertEqual(error("render", params, context: context)?.code, RPCError.cancelled)
             XCTAssertEqual(count, 2)
         }
     }
@@ -182,7 +182,7 @@ final class ReadingTests: SessionTestCase {
         }
     }
 
-    func testASweepSaysUpToWhichWidthATextWraps() throws {
+    func testASweepReportsTheWidthUpToWhichATextWraps() throws {
         try MainActor.assumeIsolated {
             let sweep = try result("sweep", ["preview": "Card", "widths": ["from": 100, "to": 400, "by": 10]])
             XCTAssertEqual(sweep["widths"], 31)

@@ -79,7 +79,7 @@ final class ServerTests: XCTestCase {
         XCTAssertEqual(answers.last?["result"]?["count"], 7)
     }
 
-    func testAMessageWithoutAnEndTakesNoMemory() throws {
+    func testAMessageWithoutAnEndUsesLimitedMemory() throws {
         var raw = Data(repeating: UInt8(ascii: "x"), count: ResourceLimits.messageBytes * 4)
         raw.append(Data(("\n" + request(1, "list") + "\n").utf8))
         let answers = try served([], raw: raw)
@@ -151,7 +151,7 @@ final class ServerTests: XCTestCase {
         XCTAssertEqual(try mcp([request(1, "tools/list")])[0]["error"]?["code"]?.integer, RPCError.invalidRequest)
     }
 
-    func testARequestMayCarryItsVersion() throws {
+    func testARequestMayIncludeItsVersion() throws {
         func meta(_ version: String) -> JSONValue {
             ["_meta": ["io.modelcontextprotocol/protocolVersion": .string(version), "io.modelcontextprotocol/clientCapabilities": [:]]]
         }

@@ -97,16 +97,16 @@ final class SessionClientTests: XCTestCase {
             let backend = SessionBackend(path: path)
             let steps = Locked<[String]>([])
             let params: JSONValue = ["preview": "Covered", "variants": ["appearance"]]
-            let result = try backend.answer("render", params, isCanceled: { false }) { step, count, _ in
+            let result = try backend.answer("render", params, isCancelled: { false }) { step, count, _ in
                 steps.withLock { $0.append("\(step) of \(count)") }
             }
             XCTAssertEqual(result["pictures"]?.array?.count, 2)
             XCTAssertEqual(steps.withLock { $0 }, ["0 of 2", "1 of 2"])
-            XCTAssertThrowsError(try backend.answer("tree", ["preview": "None"], isCanceled: { false }) { _, _, _ in }) {
+            XCTAssertThrowsError(try backend.answer("tree", ["preview": "None"], isCancelled: { false }) { _, _, _ in }) {
                 XCTAssertEqual(($0 as? RPCError)?.code, RPCError.invalidParams)
             }
-            XCTAssertThrowsError(try backend.answer("list", [:], isCanceled: { true }) { _, _, _ in }) {
-                XCTAssertEqual(($0 as? RPCError)?.code, RPCError.canceled)
+            XCTAssertThrowsError(try backend.answer("list", [:], isCancelled: { true }) { _, _, _ in }) {
+                XCTAssertEqual(($0 as? RPCError)?.code, RPCError.cancelled)
             }
         }
     }
@@ -119,9 +119,9 @@ final class SessionClientTests: XCTestCase {
         }
     }
 
-    func testNobodyListens() throws {
+    func testWithoutASessionTheClientReportsNoAnswer() throws {
         assertUnreachable(folder + "/none", "no session listens")
-        // What an ended session has left.
+        // The socket that an ended session has left.
         let socket = try RPCSocket(path: folder + "/s")
         XCTAssertEqual(rename(folder + "/s", folder + "/left"), 0)
         socket.stop()
@@ -195,7 +195,7 @@ final class SessionClientTests: XCTestCase {
         }
     }
 
-    func testAMessageThatClaimsAGigabyteTakesNoMemory() throws {
+    func testAMessageThatDeclaresAGigabyteUsesLimitedMemory() throws {
         try serving { path in
             let file = try Self.connection(to: path)
             defer { close(file) }
@@ -219,7 +219,7 @@ final class SessionClientTests: XCTestCase {
         return (words.count > 1 ? Int(words[1]) ?? 0 : 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
     }
 
-    func testHalfMessagesAndClosedHalvesDisturbNobody() throws {
+    func testIncompleteMessagesAndHalfClosedConnectionsDoNotDisturbOtherClients() throws {
         try serving { path in
             let silent = try Self.connection(to: path)
             let half = try Self.connection(to: path)

@@ -25,9 +25,9 @@ final class ThrashMethodTests: XCTestCase {
     func testACanceledRunEndsBeforeItsNextBatch() throws {
         try MainActor.assumeIsolated {
             var count = 0
-            let context = CallContext(progress: { _, _, _ in count += 1 }, isCanceled: { count == 3 })
+            let context = CallContext(progress: { _, _, _ in count += 1 }, isCancelled: { count == 3 })
             XCTAssertThrowsError(try service().answer("thrash", ["preview": "Rows", "count": 100_000], context: context)) {
-                XCTAssertEqual(($0 as? RPCError)?.code, RPCError.canceled)
+                XCTAssertEqual(($0 as? RPCError)?.code, RPCError.cancelled)
             }
             XCTAssertEqual(count, 3)
         }
@@ -44,9 +44,9 @@ final class ThrashMethodTests: XCTestCase {
 
             let last = steps - 2
             steps = 0
-            let canceled = CallContext(progress: { _, _, _ in steps += 1 }, isCanceled: { steps == last })
-            XCTAssertThrowsError(try service(mostCells: 100).answer("thrash", params, context: canceled)) {
-                XCTAssertEqual(($0 as? RPCError)?.code, RPCError.canceled)
+            let cancelled = CallContext(progress: { _, _, _ in steps += 1 }, isCancelled: { steps == last })
+            XCTAssertThrowsError(try service(mostCells: 100).answer("thrash", params, context: cancelled)) {
+                XCTAssertEqual(($0 as? RPCError)?.code, RPCError.cancelled)
             }
             XCTAssertEqual(steps, last)
         }

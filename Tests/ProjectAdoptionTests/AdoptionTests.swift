@@ -148,7 +148,7 @@ final class AdoptionTests: XCTestCase {
         XCTAssertEqual(try fixture.adoption().update().changed, [])
     }
 
-    func testAFileAddedToTheProjectIsTakenAndOneRemovedGoes() throws {
+    func testAnUpdateAddsNewFilesAndRemovesDeletedOnes() throws {
         let fixture = try ProjectFixture.classic()
         _ = try fixture.adoption().make()
         let project = try XCTUnwrap(fixture.text("App/App.xcodeproj/project.pbxproj"))
@@ -173,7 +173,7 @@ final class AdoptionTests: XCTestCase {
         XCTAssertEqual(fixture.text("App-weft/NOTES.md"), "mine")
     }
 
-    /// What an update writes is what a new package would hold, also where one file's edits depend on another's declarations.
+    /// An update writes the same copies as a new adoption, also where the edits of one file depend on another's declarations.
     func testAnUpdateGivesTheSameCopiesAsANewPackage() throws {
         let edits = [
             "extension CardNode {\n    override func didLoad() {}\n}\n",
@@ -235,7 +235,7 @@ final class AdoptionTests: XCTestCase {
         XCTAssertNotNil(fixture.text("App-weft/.weft/App.app/fr.lproj/Localizable.strings"))
     }
 
-    /// Nothing is written or removed through a link that an earlier run made, whatever the original has become since.
+    /// Nothing is written or removed through a link of an earlier run, also if the original has become a folder.
     func testAnOriginalThatBecomesAFolderStaysAsItIs() throws {
         let fixture = try ProjectFixture.classic()
         _ = try fixture.adoption().make()

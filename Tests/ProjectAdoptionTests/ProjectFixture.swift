@@ -6,7 +6,7 @@ import XCTest
 /// A project in a temporary folder, made of short texts.
 final class ProjectFixture {
     let folder: String
-    /// Where the adopted package goes.
+    /// The location of the adopted package.
     var output: String { folder + "/App-weft" }
 
     init() throws {

@@ -112,7 +112,7 @@ final class ProjectReaderTests: XCTestCase {
         XCTAssertEqual(problem(project), "the target Old has no Swift sources: Objective-C is not supported on Linux")
     }
 
-    func testWhatIsNoProjectIsSaidSo() throws {
+    func testAFolderWithoutAProjectIsReported() throws {
         let fixture = try ProjectFixture()
         try fixture.write("not a project", to: "App.xcodeproj/project.pbxproj")
         let path = fixture.folder + "/App.xcodeproj"

@@ -4,7 +4,7 @@ import XCTest
 @testable import Scheduling
 
 final class FrameSchedulerTests: XCTestCase {
-    func testPassesRunInTheirFixedOrderWhateverTheOrderOfAsking() {
+    func testPassesRunInTheirFixedOrderIndependentOfTheOrderOfEnqueuing() {
         MainActor.assumeIsolated {
             let scheduler = FrameScheduler(clock: VirtualClock())
             var seen: [FramePass] = []
@@ -52,7 +52,7 @@ final class FrameSchedulerTests: XCTestCase {
         }
     }
 
-    func testManyRequestsAskTheHostForOneFrame() {
+    func testManyRequestsResultInOneFrame() {
         MainActor.assumeIsolated {
             let scheduler = FrameScheduler(clock: VirtualClock())
             var requests = 0
@@ -68,7 +68,7 @@ final class FrameSchedulerTests: XCTestCase {
         }
     }
 
-    func testAWorkerRunsAtEveryFrameWhileItsOwnerLives() {
+    func testAWorkerRunsAtEveryFrameUntilItsOwnerIsReleased() {
         MainActor.assumeIsolated {
             let scheduler = FrameScheduler(clock: VirtualClock())
             var owner: NSObject? = NSObject()
@@ -114,7 +114,7 @@ final class FrameSchedulerTests: XCTestCase {
     func testWorkFromAnotherThreadReachesTheNextFrame() {
         MainActor.assumeIsolated {
             let scheduler = FrameScheduler(clock: VirtualClock())
-            let asked = expectation(description: "a frame is asked for")
+            let asked = expectation(description: "a frame is requested")
             scheduler.onNeedsFrame = { asked.fulfill() }
             var isOnMain = false
             DispatchQueue.global().async {

@@ -34,7 +34,7 @@ final class VirtualClockTests: XCTestCase {
         }
     }
 
-    func testACancelledTimerDoesNotFire() {
+    func testACanceledTimerDoesNotFire() {
         MainActor.assumeIsolated {
             let clock = VirtualClock()
             let timer = clock.schedule(after: 0.1) { XCTFail("it was cancelled") }
@@ -47,7 +47,7 @@ final class VirtualClockTests: XCTestCase {
         }
     }
 
-    func testTimeNeverGoesBack() {
+    func testTimeNeverMovesBackwards() {
         MainActor.assumeIsolated {
             let clock = VirtualClock()
             clock.advance(to: 2)

@@ -2,7 +2,7 @@ import Foundation
 import SourceMigration
 import XCTest
 
-/// What becomes of the list methods of AsyncDisplayKit 1.9 and of the first 2.0.
+/// Migration of the list methods of AsyncDisplayKit 1.9 and of the first 2.0.
 final class ListMethodsTests: XCTestCase {
     func testACollectionsMethodsBecomeThoseOfItsNode() {
         XCTAssertEqual(
@@ -46,7 +46,7 @@ final class ListMethodsTests: XCTestCase {
         XCTAssertEqual(migrated(text), text)
     }
 
-    func testWhatTheViewIsStillAskedKeepsItsName() {
+    func testMethodsThatTheViewStillCallsKeepTheirNames() {
         let text = """
             final class Feed: NSObject, ASTableDelegate {
                 func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 0 }
@@ -56,7 +56,7 @@ final class ListMethodsTests: XCTestCase {
         XCTAssertEqual(migrated(text), text)
     }
 
-    func testAMethodOfTheProgramsOwnWithALabelOfTheListsIsLeftAlone() {
+    func testAMethodOfTheProgramWithALabelOfListMethodsStaysUnchanged() {
         let text = """
             final class Feed: NSObject, ASTableDelegate {
                 func tableView(willDisplay tableView: ASTableView) {}
@@ -94,7 +94,7 @@ final class ListMethodsTests: XCTestCase {
         XCTAssertEqual(migrated(text), text)
     }
 
-    func testAnIndexPathThatIsNoLongerGivenIsAskedOfTheNode() {
+    func testAnIndexPathThatIsNoLongerPassedIsReadFromTheNode() {
         XCTAssertEqual(
             migrated(
                 """
@@ -118,7 +118,7 @@ final class ListMethodsTests: XCTestCase {
             """)
     }
 
-    func testANameThatTheBodyUsesIsNotTaken() {
+    func testANameThatTheBodyUsesIsNotReused() {
         XCTAssertEqual(
             migrated(
                 #"""

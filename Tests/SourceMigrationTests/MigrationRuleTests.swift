@@ -11,7 +11,7 @@ final class MigrationRuleTests: XCTestCase {
         }
     }
 
-    func testEveryRuleLeavesItsOwnResultAlone() {
+    func testEveryRuleIsIdempotent() {
         for rule in MigrationRule.all {
             let result = Migration(rules: [rule]).run([.init(name: "Example.swift", text: rule.example.after)])
             XCTAssertFalse(result.files[0].isChanged, rule.name)
@@ -150,7 +150,7 @@ final class MigrationRuleTests: XCTestCase {
         XCTAssertEqual(migrated(text), text)
     }
 
-    func testAnAttributeOnItsOwnLineTakesTheLineAlong() {
+    func testAnAttributeOnItsOwnLineIsRemovedWithTheLine() {
         XCTAssertEqual(
             migrated("class A {\n    @objc(doIt)\n    private func tapped() {}\n    @IBOutlet weak var label: UILabel?\n}"),
             "class A {\n    private func tapped() {}\n    weak var label: UILabel?\n}")
@@ -278,7 +278,7 @@ final class MigrationRuleTests: XCTestCase {
         XCTAssertEqual(result.files[0].after, "// A card.\nimport AsyncDisplayKit\n\nclass A: ASCellNode {}\n")
     }
 
-    /// What becomes of a text in a file that imports what it names.
+    /// Migrates a source in a program that has the library, and checks the import.
     func testSectionControllersGetTheirImportWhereTheProgramHasTheLibrary() {
         let section = "import AsyncDisplayKit\nfinal class Section: ListSectionController {}\n"
         let model = "import IGListKit\nfinal class Model {}\n"

@@ -67,7 +67,7 @@ final class PlaceholderTests: XCTestCase {
                 + "        go()\n    }\n}")
     }
 
-    func testAClosureThatGivesAValueGoesWithTheFunctionAroundIt() {
+    func testAClosureThatReturnsAValueIsReplacedWithTheFunctionAroundIt() {
         let text = """
             class A {
                 private func make() -> ASDisplayNode {
@@ -120,7 +120,7 @@ final class PlaceholderTests: XCTestCase {
         XCTAssertTrue(result.contains("init() { weftUnavailableStop(\"A.swift:3\", \"no\") }"), result)
     }
 
-    func testADeclarationOfAMissingTypeIsTakenOut() {
+    func testADeclarationOfAMissingTypeIsRemoved() {
         XCTAssertEqual(
             replaced("class A {\n    let bag = ‹DisposeBag()\n    var n = 1\n    func f(_ x: ‹Missing) {\n    }\n}", messages: ["no"]),
             "class A {\n    \n    var n = 1\n    \n\n}")
@@ -143,7 +143,7 @@ final class PlaceholderTests: XCTestCase {
         XCTAssertEqual(replaced("class A: ‹B, ‹C {\n}", messages: ["cannot find type"]), "class A {\n}")
     }
 
-    func testAnExtensionOfAMissingTypeIsTakenOut() {
+    func testAnExtensionOfAMissingTypeIsRemoved() {
         XCTAssertEqual(replaced("extension ‹Missing {\n    func f() {}\n}\nlet a = 1", messages: ["no"]), "\n\n\nlet a = 1")
     }
 
@@ -153,7 +153,7 @@ final class PlaceholderTests: XCTestCase {
             "class A {\n    func go() {}\n}")
     }
 
-    func testAnErrorThatStaysTakesTheLargerPart() {
+    func testAnErrorThatRemainsReplacesTheLargerPart() {
         let text = "class A {\n    func f() {\n        run {\n            go()\n        }\n        end()\n    }\n}"
         var placeholders: [SourcePlaceholder] = []
         var results: [String] = []
@@ -172,7 +172,7 @@ final class PlaceholderTests: XCTestCase {
         XCTAssertFalse(finder.add(line: 4, column: 13, message: "no"))
     }
 
-    func testAPlaceholderGoesWhenItsCodeIsEdited() {
+    func testAPlaceholderIsRemovedWhenItsCodeIsEdited() {
         let placeholder = SourcePlaceholder(part: .statement, text: "old()", line: 1, replacement: "x()", reason: "")
         XCTAssertEqual(SourcePlaceholder.applying([placeholder], to: "new()"), "new()")
         XCTAssertEqual(SourcePlaceholder.applying([placeholder], to: "old()\nold()"), "x()\nold()")

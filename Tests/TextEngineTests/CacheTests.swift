@@ -47,7 +47,7 @@ final class CacheTests: TextTestCase {
         XCTAssertEqual(GlyphCache.drawnCount, before)
     }
 
-    func testPaintingALineFarBehindLooksAtTheWordsNearItOnly() {
+    func testPaintingALineFarDownReadsTheWordsNearItOnly() {
         for text in [
             styled((0..<5000).map { "word\($0)" }.joined(separator: " ")), styled((0..<5000).map { "слово\($0)" }.joined(separator: " ")),
         ] {
@@ -76,7 +76,7 @@ final class CacheTests: TextTestCase {
     }
 
     func testAMemoryWarningEmptiesThem() {
-        // In a size of its own: fonts that other tests still use stay.
+        // In an unused size: fonts that other tests still use stay.
         paint(layout("Frosted Bottle 新しい", size: 83.5))
         let before = Dictionary(uniqueKeysWithValues: TextCaches.usage.map { ($0.name, $0.bytes) })
         TextCaches.purge()

@@ -3,7 +3,7 @@ import TextEngine
 import XCTest
 
 final class FontTests: TextTestCase {
-    func testSystemFontIsInterInTheAskedWeight() {
+    func testSystemFontIsInterInTheRequestedWeight() {
         XCTAssertEqual(font(12).face.postScriptName, "Inter-Regular")
         XCTAssertEqual(font(14, weight: 700).face.postScriptName, "Inter-Bold")
         XCTAssertEqual(font(14, weight: 100).face.postScriptName, "Inter-Thin")

@@ -27,7 +27,7 @@ final class HostileTextTests: TextTestCase {
         XCTAssertEqual(Font.resolve(request).face.familyName, "Inter")
         try FileManager.default.removeItem(atPath: path)
         try FileManager.default.copyItem(atPath: "/usr/share/fonts/truetype/noto/NotoSansOgham-Regular.ttf", toPath: path)
-        Font.forget(path: path)
+        Font.removeFont(path: path)
         XCTAssertEqual(Font.resolve(request).face.familyName, "Noto Sans Ogham")
     }
 

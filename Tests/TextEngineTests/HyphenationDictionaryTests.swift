@@ -61,7 +61,7 @@ final class HyphenationDictionaryTests: TextTestCase {
         XCTAssertEqual(parts("межжждунар", width: 55, "yy"), ["межжж", "дунар"])
     }
 
-    func testABreakThatChangesTheSpellingIsNotTaken() throws {
+    func testABreakThatChangesTheSpellingIsNotUsed() throws {
         try write("hyph_xx.dic", ["UTF-8", "f1f/ff=f,1,2", "h1r"])
         XCTAssertEqual(parts("Schiffahrten", width: 60, "xx"), ["Schiffah", "rten"])
         XCTAssertNotEqual(parts("Schiffahrten", width: 45, "xx")[0], "Schif")
@@ -69,7 +69,7 @@ final class HyphenationDictionaryTests: TextTestCase {
         XCTAssertEqual(parts("Schiffahrten", width: 45, "yy")[0], "Schif")
     }
 
-    func testWhatIsNoDictionaryPartsNothing() throws {
+    func testAnInvalidDictionaryDividesNothing() throws {
         try write("hyph_xx.dic", ["no such set", "e1x"])
         try write("hyph_yy.dic", [""])
         try Data().write(to: URL(fileURLWithPath: "\(folder)/hyph_zz.dic"))

@@ -72,7 +72,7 @@ final class HyphenationTests: TextTestCase {
     }
 
     func testAWordIsHyphenatedWhereTheLineIsNarrowerThanTheFactor() {
-        // Without its part the first line takes 94 of 140 points.
+        // Without its part the first line uses 94 of 140 points.
         XCTAssertEqual(lines(parted(prose, 140, factor: 0.67))[0], "An extraordinary ")
         XCTAssertEqual(lines(parted(prose, 140, factor: 0.68))[0], "An extraordinary repre")
         XCTAssertEqual(
@@ -107,7 +107,7 @@ final class HyphenationTests: TextTestCase {
         XCTAssertGreaterThan(count, 100)
     }
 
-    func testALetterIsAsFarFromTheHyphenAsTheFontWants() throws {
+    func testTheDistanceOfALetterFromTheHyphenIsTheFontsKerning() throws {
         // A wide pair with the next letter, in capitals of a font that kerns.
         let dejaVu = try XCTUnwrap(Font.resolve(named: "DejaVu Sans", size: 20))
         var found: [String] = []

@@ -121,7 +121,7 @@ final class LineTests: TextTestCase {
         XCTAssertEqual(layout.size.height, font(30).metrics.lineHeight, accuracy: 0.001)
     }
 
-    func testAttachmentsTakeSpaceOnTheLine() {
+    func testAttachmentsUseSpaceOnTheLine() {
         var values = TextDecoration.Values()
         values.attachment = TextAttachment(size: CGSize(width: 40, height: 50), baselineOffset: -5, content: nil)
         let text = styled("ab") + styled("\u{FFFC}") { $0.decoration = TextDecoration(values) } + styled("cd")

@@ -11,7 +11,7 @@ final class MeasurerTests: TextTestCase {
         "Affinité, Straße 1½ and more — of it", "x\u{301}\u{302} y", "first\ttabbed",
     ]
 
-    /// What the layout says, or nil where the measurer leaves it to that.
+    /// Checks that the measurer returns the size of the layout, or nil for texts that only the layout handles.
     private func assertSameSize(_ text: StyledText, _ request: TextLayoutRequest, _ message: String) -> Bool {
         let shaped = ShapedText(text, prefersRightToLeft: request.prefersRightToLeft)
         guard let size = shaped.size(in: request) else { return false }
@@ -86,7 +86,7 @@ final class MeasurerTests: TextTestCase {
         XCTAssertNotNil(PlainTextMeasurer.size(of: texts[0], Unmanaged.passUnretained(font), nil, in: TextLayoutRequest()))
     }
 
-    func testWhatIsLeftToLayoutsIsSaid() {
+    func testTheMeasurerReportsTextsThatItDoesNotHandle() {
         let shaped = ShapedText(styled("a few words that wrap"))
         XCTAssertNil(shaped.size(in: TextLayoutRequest(width: 60, maximumLines: 1)))
         XCTAssertNil(shaped.size(in: TextLayoutRequest(width: 60, height: 20)))

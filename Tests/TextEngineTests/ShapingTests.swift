@@ -4,7 +4,7 @@ import XCTest
 
 final class ShapingTests: TextTestCase {
     func testWordsCutAtSpacesAreAsWideAsTheWholeLine() {
-        // The full path shapes pieces as well, but a direction mark keeps the short path from being taken.
+        // The full path shapes pieces as well, but a direction mark prevents the short path.
         let names = [
             "Soft Bottle Frosted Everyday Carafe A5, 96 pages Slim USB-C", "Kaos AVATAR To-Ye limited run 20 x 30 cm (2 pcs)",
             "Tote - BAG (L) & more: A/B 100% [new] T.V. Ward's", "a b c d e", "  leading and trailing  ",
@@ -49,7 +49,7 @@ final class ShapingTests: TextTestCase {
         XCTAssertGreaterThan(first.minX, last.minX)
     }
 
-    func testAStretchGoesInTheDirectionItSays() throws {
+    func testAnEmbeddedRunHasItsDirection() throws {
         func text(_ direction: TextDecoration.WritingDirection?) -> TextLayout {
             var values = TextDecoration.Values()
             values.writingDirection = direction

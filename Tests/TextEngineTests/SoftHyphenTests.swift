@@ -29,11 +29,11 @@ final class SoftHyphenTests: TextTestCase {
 
     func testALineEndsEarlierWhereTheHyphenDoesNotFit() {
         let two = layout("Donaudampf").size.width
-        // Space for two parts, and not for the hyphen behind them.
+        // Space for two parts, and not for the hyphen after them.
         XCTAssertEqual(lines(layout(word, width: two + 1))[0], "Donau\u{AD}")
         XCTAssertEqual(lines(layout(word, width: two + 5))[0], "Donau\u{AD}dampf\u{AD}")
         XCTAssertEqual(lines(layout("the " + word, width: layout("the Donau").size.width + 1))[0], "the ")
-        // A part as wide as the line goes without.
+        // A part that is exactly as wide as the line.
         let narrow = layout(word, width: layout("dampf").size.width + 1)
         XCTAssertEqual(lines(narrow), ["Donau\u{AD}", "dampf\u{AD}", "schiff"])
         XCTAssertEqual(glyphs(narrow).count, 16)

@@ -32,7 +32,7 @@ class TextTestCase: XCTestCase {
         layout.lines.map { String(decoding: layout.source.text.utf16[$0.range], as: UTF16.self) }
     }
 
-    /// What a truncated layout shows, with its token.
+    /// The text that a truncated layout shows, with its token.
     func shown(_ layout: TextLayout, token: String = "…") -> String {
         let text = layout.source.text
         let parts = layout.visibleRanges.map { String(decoding: text.utf16[$0], as: UTF16.self) }

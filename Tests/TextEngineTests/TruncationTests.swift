@@ -45,7 +45,7 @@ final class TruncationTests: TextTestCase {
         XCTAssertEqual(token.midX, 75, accuracy: 12)
     }
 
-    func testClippingPutsNothingIn() {
+    func testClippingInsertsNoToken() {
         XCTAssertTrue(cut(.clip).isTruncated)
         XCTAssertEqual(cut(.clip).tokenRects, [])
     }
@@ -65,7 +65,7 @@ final class TruncationTests: TextTestCase {
         XCTAssertEqual(layout(fox, width: 120) { $0.height = 3 }.lines.count, 1)
     }
 
-    func testATokenOfOnesOwnIsMeasuredAndPlaced() throws {
+    func testACustomTokenIsMeasuredAndPositioned() throws {
         let layout = cut(.tail, token: styled("… more"))
         XCTAssertTrue(layout.isTruncated)
         let token = try XCTUnwrap(layout.tokenRects.first)

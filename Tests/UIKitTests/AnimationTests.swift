@@ -67,7 +67,7 @@ final class AnimationTests: XCTestCase {
             wheel.superview?.isHidden = true
             stage.advance(to: 0.6)
             stage.advance(to: 0.7)
-            XCTAssertNil(stage.clock.nextFireTime, "nobody sees it")
+            XCTAssertNil(stage.clock.nextFireTime, "it is not visible")
             XCTAssertFalse(FrameScheduler.current.wantsAnimationFrame)
 
             wheel.superview?.isHidden = false
@@ -158,7 +158,7 @@ final class AnimationTests: XCTestCase {
         }
     }
 
-    func testAnInterruptedAnimationGoesOnFromWhereItIs() {
+    func testAnInterruptedAnimationContinuesFromItsCurrentState() {
         onStage { stage in
             let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
             stage.frame()
@@ -374,7 +374,7 @@ final class AnimationTests: XCTestCase {
         XCTAssertEqual(CAMediaTimingFunction(name: .easeIn).value(at: 0.5), 0.3153, accuracy: 1e-3)
     }
 
-    func testADelegateMayTakeOtherAnimationsAwayWhenItsOwnBegins() {
+    func testADelegateMayRemoveOtherAnimationsWhenItsOwnBegins() {
         onStage { stage in
             let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
             stage.frame()

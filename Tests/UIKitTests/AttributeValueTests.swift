@@ -1,7 +1,7 @@
 import UIKit
 import XCTest
 
-/// Foundation's attributed strings take the objects of this module as values of attributes.
+/// Foundation's attributed strings accept the objects of this module as values of attributes.
 final class AttributeValueTests: XCTestCase {
     private let key = NSAttributedString.Key("value")
 

@@ -33,7 +33,7 @@ final class DeepViewTests: XCTestCase {
         }
     }
 
-    func testLayersAreRefusedAtTheLimitAndTakenAgainAfterRemoval() {
+    func testLayersAreRejectedAtTheLimitAndAcceptedAgainAfterRemoval() {
         var layer = CALayer()
         let refused = messages {
             for _ in 0..<20_000 {

@@ -5,7 +5,7 @@ import XCTest
 @testable import UIKit
 @testable import UIKitCore
 
-/// Several fingers at once.
+/// Several simultaneous fingers.
 final class MultiTouchTests: XCTestCase {
     func testEachButtonUnderItsOwnFingerIsPressed() {
         onStage { stage in
@@ -21,7 +21,7 @@ final class MultiTouchTests: XCTestCase {
         }
     }
 
-    func testAViewGetsOneTouchUnlessItWantsSeveral() {
+    func testAViewGetsOneTouchUnlessItSupportsSeveral() {
         onStage { stage in
             let view = FingerView(frame: stage.window.bounds)
             stage.window.addSubview(view)

@@ -1,7 +1,7 @@
 import UIKit
 import XCTest
 
-/// Rows of automatic height take it from the constraints in their cells' content.
+/// Rows of automatic height have that of the constraints in their cells' content.
 final class SelfSizingCellTests: XCTestCase {
     func testConstraintsGiveARowItsHeight() {
         MainActor.assumeIsolated {

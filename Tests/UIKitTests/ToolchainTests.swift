@@ -4,7 +4,7 @@ import XCTest
 
 @testable import UIFoundation
 
-/// What the code in the `Unsupported` folders relies on beyond the language: symbol names, calling conventions and the memory layout
+/// The properties of the compiler that the `Unsupported` folders rely on: symbol names, calling conventions and the memory layout
 /// of Foundation's objects. A new toolchain that changes one of them fails here.
 final class ToolchainTests: XCTestCase {
     // MARK: Initializers by their symbols

@@ -70,7 +70,7 @@ final class TouchTests: XCTestCase {
         }
     }
 
-    func testTapsAreRecognizedAndTakeTheTouchFromTheView() {
+    func testTapsAreRecognizedAndCancelTheTouchOfTheView() {
         onStage { stage in
             let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
             stage.window.addSubview(view)
@@ -292,7 +292,7 @@ final class TouchTests: XCTestCase {
         }
     }
 
-    func testAFirstResponderIsAskedOnceToResign() {
+    func testAFirstResponderIsRequestedOnceToResign() {
         onStage { stage in
             let (first, second) = (KeyView(frame: .zero), KeyView(frame: .zero))
             stage.window.addSubview(first)

@@ -22,7 +22,7 @@ final class VariableFlowTests: XCTestCase {
         return found
     }
 
-    func testWithEverythingKnownItIsAFlowLikeAnyOther() {
+    func testWithAllSizesKnownItIsAnOrdinaryFlow() {
         var random = SplitMix64(seed: 1)
         let sizes = sizes(200, &random)
         let mixed = VariableFlowItems(
@@ -32,7 +32,7 @@ final class VariableFlowTests: XCTestCase {
         XCTAssertEqual((0..<200).map(mixed.frame), (0..<200).map(placed.frame))
     }
 
-    func testWithNothingKnownALineHasAsManyAsFit() {
+    func testWithoutKnownSizesALineHasAsManyAsFit() {
         let items = VariableFlowItems(count: 1_000_000, estimate: estimate, in: geometry)
         XCTAssertEqual(items.length, 333_334 * 54 - 4)
         XCTAssertEqual(items.frame(of: 999_999), CGRect(x: 0, y: 333_333 * 54, width: 100, height: 50))
@@ -41,7 +41,7 @@ final class VariableFlowTests: XCTestCase {
         XCTAssertEqual(found, [3000, 3001, 3002])
     }
 
-    func testKnownFromTheFirstOnItsLinesAreExact() {
+    func testLinesOfItemsKnownFromTheFirstAreExact() {
         var random = SplitMix64(seed: 7)
         let sizes = sizes(90, &random)
         let placed = PlacedFlowItems(sizes: sizes, in: geometry)
@@ -67,7 +67,7 @@ final class VariableFlowTests: XCTestCase {
         }
     }
 
-    func testOffScreenLongStretchesTakeTheLinesThatFollowFromWhatIsBefore() {
+    func testLongOffScreenRunsFollowTheLinesBeforeThem() {
         var random = SplitMix64(seed: 3)
         let sizes = sizes(200, &random)
         func known(_ items: Range<Int>) -> [Int: CGSize] { Dictionary(uniqueKeysWithValues: items.map { ($0, sizes[$0]) }) }
@@ -97,7 +97,7 @@ final class VariableFlowTests: XCTestCase {
 
     /// Chunks that become known in any order: each item is in one place, items of a line do not overlap, lines follow each
     /// other, and what is asked by number is where a walk finds it.
-    func testAnyOrderOfBecomingKnownGivesAFlow() {
+    func testSizesThatBecomeKnownInAnyOrderGiveAFlow() {
         for seed in 0..<60 as Range<UInt64> {
             var random = SplitMix64(seed: seed)
             let count = Int.random(in: 1...120, using: &random)

@@ -130,7 +130,7 @@ final class ViewAnimationOptionTests: XCTestCase {
         }
     }
 
-    func testScrubbingFollowsTheCurveWhereThatIsAsked() {
+    func testScrubbingFollowsTheCurveIfRequested() {
         onView { stage, view in
             let curve = CAMediaTimingFunction(name: .easeIn)
             let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { view.center.x = 110 }

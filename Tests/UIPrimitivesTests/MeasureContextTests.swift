@@ -3,7 +3,7 @@ import XCTest
 
 @testable import UIPrimitives
 
-/// What a thread measures for: contexts nest, belong to one thread, and are passed to another one as one value.
+/// The context of a thread's measurement: contexts nest, belong to one thread, and are passed to another one as one value.
 final class MeasureContextTests: XCTestCase {
     func testAContextIsInForceDuringItsCallAlone() {
         _MeasureContext.with({ $0.transition = 4 }) {

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import UIPrimitives
 
-/// Files and folders of one user: nobody else reads them, and links in their place are not followed.
+/// Files and folders that only their user can access; symbolic links at their paths are not followed.
 final class PrivateFileTests: XCTestCase {
     private let base = FileManager.default.temporaryDirectory.appendingPathComponent("private-\(UUID().uuidString)").path
 
@@ -27,7 +27,7 @@ final class PrivateFileTests: XCTestCase {
         XCTAssertEqual(try SystemFile.readPrivately("\(folder)/file"), Data("two".utf8))
     }
 
-    func testAFolderThatOthersCouldOpenIsClosed() throws {
+    func testAFolderWithAccessOfOtherUsersIsMadePrivate() throws {
         let folder = "\(base)/open"
         XCTAssertEqual(mkdir(folder, 0o755), 0)
         try SystemFile.makePrivateFolder(folder)

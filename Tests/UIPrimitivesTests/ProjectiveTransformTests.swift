@@ -26,7 +26,7 @@ final class ProjectiveTransformTests: XCTestCase {
         XCTAssertEqual(both.y, steps.y, accuracy: 1e-9)
     }
 
-    func testAMapWithoutPerspectiveIsAffineWhateverItsFactor() {
+    func testAMapWithoutPerspectiveIsAffineWithAnyFactor() {
         let map = ProjectiveTransform(CGAffineTransform(scaleX: 4, y: 4), px: 0, py: 0, w: 2)
         XCTAssertTrue(map.isAffine)
         XCTAssertEqual(map, ProjectiveTransform(CGAffineTransform(scaleX: 2, y: 2)))

@@ -1,7 +1,7 @@
 internal import CGStreamer
 import Foundation
 
-/// Where sound goes.
+/// The destination of sound.
 package enum AudioOutput: Sendable {
     /// The system's device; nowhere where there is none.
     case device
@@ -52,7 +52,7 @@ final class GStreamerElements: @unchecked Sendable {
         observeMessages(audioSink: audioSink, messages)
     }
 
-    /// Late frames are dropped instead of delaying later ones. Nobody may consume frames at the end, so that it is not awaited.
+    /// Late frames are dropped instead of delaying later ones. At the end, frames may have no consumer, so that the sink does not wait.
     private func configureFrameSink(_ frames: @escaping @Sendable (PlaybackFrame) -> Void) {
         library.set("max-buffers", of: frameSink, to: Int32(2))
         library.set("drop", of: frameSink, to: Int32(1))
@@ -72,7 +72,7 @@ final class GStreamerElements: @unchecked Sendable {
         }
     }
 
-    /// Rotates videos as their metadata ask for, and keeps the pitch of sound at other speeds, where the plug-ins are installed.
+    /// Applies the rotation in a video's metadata, and preserves the pitch of sound at other speeds, if the plug-ins are installed.
     private func addFilters() {
         if let flip = library.element("videoflip") {
             let automatic: Int32 = 8
@@ -110,7 +110,7 @@ final class GStreamerElements: @unchecked Sendable {
         return isKnown && time >= 0 ? Double(time) / GStreamerConstant.second : nil
     }
 
-    /// The duration in seconds; nil where it is unknown.
+    /// The duration in seconds; nil if it is unknown.
     var duration: Double? {
         var time: Int64 = -1
         let isKnown = library.functions.gst_element_query_duration(player, GStreamerConstant.timeFormat, &time) != 0
@@ -163,7 +163,7 @@ private final class FrameReceiver: @unchecked Sendable {
 }
 
 /// Receives the messages of a bus on the threads that post them.
-// Sendable: immutable; the pointers are compared and used while the elements live.
+// Sendable: immutable; the pointers are compared and used while the elements exist.
 private final class MessageReceiver: @unchecked Sendable {
     private let library: GStreamerLibrary
     private let player: UnsafeMutableRawPointer

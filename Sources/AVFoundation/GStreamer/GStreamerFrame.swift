@@ -16,7 +16,7 @@ extension GStreamerLibrary {
         }
         _ = functions.gst_mini_object_ref(buffer)
         let memory = MappedBuffer(library: self, buffer: buffer, map: map)
-        // The caps ask for rows without padding.
+        // The caps require rows without padding.
         guard let data = map.pointee.data, Int(map.pointee.size) >= size.width * size.height * 4 else { return nil }
         let pixels = UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self)
         let bitmap = Bitmap(wrapping: pixels, width: size.width, height: size.height, stride: size.width, isOpaque: true) {
@@ -26,7 +26,7 @@ extension GStreamerLibrary {
         return PlaybackFrame(bitmap: bitmap, time: time == .max ? 0 : Double(time) / GStreamerConstant.second)
     }
 
-    /// The size in pixels; nil where it is not acceptable for a bitmap.
+    /// The size in pixels; nil if it is not acceptable for a bitmap.
     private func size(of sample: UnsafeMutableRawPointer) -> (width: Int, height: Int)? {
         guard let caps = functions.gst_sample_get_caps(sample), let structure = functions.gst_caps_get_structure(caps, 0) else {
             return nil

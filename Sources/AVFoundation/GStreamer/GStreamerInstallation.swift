@@ -5,7 +5,7 @@ package enum GStreamerInstallation {
     /// The command that installs what videos need.
     package static let command = "apt install gstreamer1.0-plugins-base gstreamer1.0-plugins-good gstreamer1.0-libav"
 
-    /// The version, such as 1.22.0; nil where the libraries are missing. *Thread*: any. *Cost*: opens the libraries; plug-ins are not
+    /// The version, such as 1.22.0; nil if the libraries are missing. *Thread*: any. *Cost*: opens the libraries; plug-ins are not
     /// searched, which may take seconds.
     package static func version() -> String? {
         var functions = weft_gst()

@@ -6,7 +6,7 @@ import Foundation
 struct GStreamerLibrary: @unchecked Sendable {
     let functions: weft_gst
 
-    /// The library, ready for use; nil where it is not installed or cannot be initialized.
+    /// The library, ready for use; nil if it is not installed or cannot be initialized.
     ///
     /// *Thread*: not main. *Cost*: milliseconds; the first time on a machine it reads all plug-ins, which takes seconds.
     static let shared: GStreamerLibrary? = GStreamerLibrary()
@@ -22,7 +22,7 @@ struct GStreamerLibrary: @unchecked Sendable {
         self.functions = functions
     }
 
-    /// A new element; nil where its plug-in is not installed. The caller owns the reference.
+    /// A new element; nil if its plug-in is not installed. The caller owns the reference.
     func element(_ factory: String) -> UnsafeMutableRawPointer? {
         guard let element = functions.gst_element_factory_make(factory, nil) else { return nil }
         return functions.gst_object_ref_sink(element)

@@ -24,7 +24,7 @@ extension GStreamerPipeline {
                 })
             work.elements = elements
             applyVolume()
-            limit(Self.openingLimit) { $0.fail(PlaybackFailure(.timedOut, "no data within \(Int(Self.openingLimit)) seconds")) }
+            startTimeout(Self.openingLimit) { $0.fail(PlaybackFailure(.timedOut, "no data within \(Int(Self.openingLimit)) seconds")) }
             let result = elements.setState(.paused)
             if result == GStreamerConstant.stateChangeWithoutPreroll {
                 work.isLive = true

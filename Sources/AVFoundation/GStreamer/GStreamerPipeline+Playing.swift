@@ -17,13 +17,13 @@ extension GStreamerPipeline {
         }
         if work.rate != work.segmentRate, !work.isLive {
             work.segmentRate = work.rate
-            // A seek that is in progress or pending starts again with the speed.
+            // GStreamer changes the speed by a seek. A pending one is used, otherwise one to the current time.
             startSeek(work.pendingSeek ?? Work.Seek(seconds: timebase.now, isExact: true, number: nil))
         }
         elements.setState(.playing)
     }
 
-    /// Starts a seek, or remembers it while another one is in progress.
+    /// Starts a seek, or stores it as pending while another one is in progress.
     func startSeek(_ seek: Work.Seek) {
         guard work.phase != .ended, seek.seconds.isFinite else { return report(seek, isFinished: false) }
         if work.pendingSeek?.number != seek.number { report(work.pendingSeek, isFinished: false) }
@@ -37,20 +37,20 @@ extension GStreamerPipeline {
             return report(seek, isFinished: false)
         }
         work.activeSeek = seek
-        limit(Self.seekLimit) { $0.endSeek(isFinished: false) }
+        startTimeout(Self.seekLimit) { $0.endSeek(isFinished: false) }
     }
 
     /// Ends the active seek and starts the pending one.
     func endSeek(isFinished: Bool) {
         guard let seek = work.activeSeek.take() else { return }
-        work.operation += 1
+        work.operation += 1  // Invalidates the timeout.
         synchronizeTimebase()
         report(seek, isFinished: isFinished && work.pendingSeek == nil)
         if let next = work.pendingSeek.take() { startSeek(next) }
     }
 
     func report(_ seek: Work.Seek?, isFinished: Bool) {
-        if let number = seek?.number { send(.sought(number: number, isFinished: isFinished)) }
+        if let number = seek?.number { send(.seekEnded(number: number, isFinished: isFinished)) }
     }
 
     /// Continues the time base from the position of the elements.
@@ -83,6 +83,7 @@ extension GStreamerPipeline {
     }
 
     private func didEnd() {
+        // The end was reached before the seek in progress, which continues elsewhere.
         guard work.activeSeek == nil else { return }
         shared.withLock { $0.timebase.restart(at: work.duration, rate: 0) }
         send(.ended)

@@ -6,11 +6,11 @@ import UIPrimitives
 ///
 /// Each pipeline has a serial queue, on which it commands its elements; opening a file or ending threads may take long there. All waits
 /// have a limit.
-// Sendable: `work` is used on the queue only, `shared` is behind its lock.
+// Sendable: `work` is used on the queue only, `shared` is protected by its lock.
 final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
-    /// How long opening may take. *Units*: seconds.
+    /// The time limit of opening. *Units*: seconds.
     static let openingLimit = 30.0
-    /// How long a seek may take. *Units*: seconds.
+    /// The time limit of a seek. *Units*: seconds.
     static let seekLimit = 10.0
 
     struct Shared {
@@ -21,7 +21,7 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
         var dropped: [UInt: Int] = [:]
     }
 
-    /// What the queue knows of the elements.
+    /// The state of the elements, owned by the queue.
     struct Work {
         enum Phase {
             case idle, opening, ready, ended
@@ -123,7 +123,7 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
     }
 
     /// Calls `body` on the queue after a time unless the operation has ended.
-    func limit(_ seconds: Double, _ body: @escaping @Sendable (GStreamerPipeline) -> Void) {
+    func startTimeout(_ seconds: Double, _ body: @escaping @Sendable (GStreamerPipeline) -> Void) {
         work.operation += 1
         let operation = work.operation
         queue.dispatchQueue.asyncAfter(deadline: .now() + seconds) { [weak self] in

@@ -41,16 +41,16 @@ package enum PlaybackEvent: Sendable {
     /// A frame is due.
     case frame(PlaybackFrame)
     /// A seek has ended.
-    case sought(number: Int, isFinished: Bool)
+    case seekEnded(number: Int, isFinished: Bool)
     /// The end of the medium has been played.
     case ended
     /// The part of the buffer that is filled, 0…1. Below 1 the pipeline waits for data.
     case buffering(Double)
 }
 
-/// What is known of a medium after it was opened.
+/// The properties of a medium that are known after it was opened.
 package struct PlaybackMedium: Equatable, Sendable {
-    /// *Units*: seconds; nil where it is unknown, as for live streams.
+    /// *Units*: seconds; nil if it is unknown, as for live streams.
     package var duration: Double?
     /// *Units*: pixels; zero without a video track.
     package var size: CGSize

@@ -1,9 +1,9 @@
 import Foundation
 import Scheduling
 
-/// Plays a medium on a virtual clock: the pipeline behind it stays paused and seeks to the time of the clock, so that a headless run shows
+/// Plays a medium on a virtual clock: the underlying pipeline stays paused and seeks to the time of the clock, so that a headless run shows
 /// the same pictures each time. Silent. *Thread*: any.
-// Sendable: `state` is behind its lock, the timer is used on the main thread.
+// Sendable: `state` is protected by its lock, the timer is used on the main thread.
 final class SteppedPipeline: PlaybackPipeline, @unchecked Sendable {
     private struct State {
         var timebase: PlaybackTimebase
@@ -100,7 +100,7 @@ final class SteppedPipeline: PlaybackPipeline, @unchecked Sendable {
         case .prepared(let medium):
             state.withLock { $0.timebase.duration = medium.duration }
             send(event)
-        case .sought(let number, let isFinished): didSeek(number, isFinished: isFinished)
+        case .seekEnded(let number, let isFinished): didSeek(number, isFinished: isFinished)
         // The time is the clock's; at the end of the medium the steps end.
         case .positionChanged, .ended, .buffering: break
         case .failed, .frame: send(event)
@@ -112,7 +112,7 @@ final class SteppedPipeline: PlaybackPipeline, @unchecked Sendable {
             let position = base.timebase.now
             state.withLock { $0.timebase.restart(at: isFinished ? position : nil, rate: $0.timebase.rate) }
             send(.positionChanged)
-            send(.sought(number: number, isFinished: isFinished))
+            send(.seekEnded(number: number, isFinished: isFinished))
             schedule()
         }
         end(number)

@@ -3,7 +3,7 @@ import HeadlessHost
 import UIKit
 import UIPrimitives
 
-/// Measures the contrast of texts with what is behind them, on two pictures of the window: with the texts and without. *Thread*: main.
+/// Measures the contrast of texts with their background, on two images of the window: with the texts and without. *Thread*: main.
 @MainActor enum ContrastCheck {
     /// The findings of the texts of a stage. Restores the texts.
     static func findings(of texts: [AuditedText], on stage: HeadlessStage) -> [AuditFinding] {
@@ -35,7 +35,7 @@ import UIPrimitives
                 + "instead of \(shortText(text.requiredContrast)):1")
     }
 
-    /// What the components of two colors, with 8 bits each, may change in a ratio near 4.5.
+    /// The largest change of a ratio near 4.5 by rounding the components of two colors to 8 bits.
     private static let rounding = 0.04
 
     private static func shortText(_ ratio: Double) -> String { CGFloat((ratio * 100).rounded(.down) / 100).shortText(decimals: 2) }

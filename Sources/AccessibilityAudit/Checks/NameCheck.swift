@@ -13,11 +13,11 @@ import UIKit
         }
     }
 
-    /// What controls have in common that a name must tell apart.
+    /// The properties that make two controls indistinguishable unless their names differ.
     private struct Key: Hashable {
         let name: String
         let traits: UIAccessibilityTraits
-        /// In a list the row says what a control acts on.
+        /// In a list, the row describes the object of a control.
         let cell: ObjectIdentifier?
     }
 

@@ -14,7 +14,7 @@ package struct AuditFinding: Equatable, Sendable {
     package let message: String
     /// Window coordinates. *Units*: points.
     package let frame: CGRect
-    /// Why the finding is accepted; nil where it is not.
+    /// Why the finding is accepted; nil if it is not.
     package var acceptedReason: String?
 
     package init(_ rule: AuditRule, level: AuditLevel? = nil, at place: AuditPlace, _ message: String) {

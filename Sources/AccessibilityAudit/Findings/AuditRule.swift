@@ -25,7 +25,7 @@ package enum AuditRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// What to change in the code.
+    /// The change in the code that resolves a finding.
     package var remedy: String {
         switch self {
         case .missingName: "Set accessibilityLabel, or isAccessibilityElement = false if the element only decorates."

@@ -5,7 +5,7 @@ package struct AuditReport: Sendable {
     /// The findings of one preview.
     package struct Part: Sendable {
         package let preview: String
-        /// The source that declares the preview, as `Module/File.swift`; nil where it is unknown.
+        /// The source that declares the preview, as `Module/File.swift`; nil if it is unknown.
         package let file: String?
         package let findings: [AuditFinding]
 
@@ -41,7 +41,7 @@ package struct AuditReport: Sendable {
 }
 
 extension AuditFinding {
-    /// The level, the place, what was found and how to correct it; accepted findings have their reason instead.
+    /// The level, the path, the finding and its remedy; accepted findings have their reason instead.
     package var lines: [String] {
         let called = name.map { " “\($0)”" } ?? ""
         let first = "\(level == .advice ? "advice" : "level \(level.rawValue)")  \(rule.rawValue)  \(path)  \(type)\(called)"

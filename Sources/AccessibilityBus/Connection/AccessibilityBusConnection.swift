@@ -12,10 +12,10 @@ package final class AccessibilityBusConnection: @unchecked Sendable {
     private var handlers: Handlers?
     private var isFlushPending = false
 
-    /// What a connection does with messages.
+    /// The handlers of received messages.
     struct Handlers {
         let answer: @MainActor (BusCall) -> BusAnswer
-        /// Called with the values of an answer and the number of its question.
+        /// Called with the values of a reply and the serial number of its call.
         let onReply: @MainActor (UInt32, [BusValue]) -> Void
         /// Called when the bus ends the connection.
         let onEnd: @MainActor () -> Void
@@ -36,7 +36,7 @@ package final class AccessibilityBusConnection: @unchecked Sendable {
         source.setCancelHandler { [bus] in withExtendedLifetime(bus) {} }
         self.source = source
         source.resume()
-        // What was read while the connection was made.
+        // Handle the data that arrived while the connection was made.
         receive()
     }
 
@@ -54,7 +54,7 @@ package final class AccessibilityBusConnection: @unchecked Sendable {
         if !isOpen { handlers.onEnd() }
     }
 
-    /// Handles what was read. Writing may read more, of which the socket does not notify again: it is handled, too.
+    /// Handles received messages. Writing may receive more, which the socket does not report again: they are handled, too.
     @MainActor private func receive() {
         var hasReceived = true
         while hasReceived {
@@ -107,16 +107,16 @@ package final class AccessibilityBusConnection: @unchecked Sendable {
         return bus.send(message)
     }
 
-    /// How long to wait for a socket that takes no more. *Units*: milliseconds.
+    /// The longest wait for a socket that accepts no more data. *Units*: milliseconds.
     private static let retryDelay = 5
 
-    /// Writes what the socket takes; the rest follows soon, without blocking the main thread.
+    /// Writes the data that the socket accepts; the rest is written later, without blocking the main thread.
     @MainActor private func flush() {
         _ = bus.exchange()
         if bus.hasUnsentMessages { flushSoon(after: .milliseconds(Self.retryDelay)) }
     }
 
-    /// Writes, and handles what is read meanwhile, outside of the caller's work.
+    /// Writes, and handles messages received meanwhile, outside of the caller's work.
     @MainActor private func flushSoon(after delay: DispatchTimeInterval) {
         guard !isFlushPending, source != nil else { return }
         isFlushPending = true

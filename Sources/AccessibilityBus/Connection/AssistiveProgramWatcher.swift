@@ -1,10 +1,10 @@
 import Foundation
 import MessageBus
 
-/// Observes whether an assistive program wants to read windows, and connects to its bus when one does.
+/// Observes whether an assistive program reads windows, and connects to its bus if one does.
 ///
-/// A thread of its own asks the session's bus and then sleeps until the bus has something to say: without assistive programs nothing
-/// else happens, and no service is started for the question. *Thread*: any.
+/// A dedicated thread queries the session bus and then blocks until the bus sends a message: without assistive programs nothing
+/// else happens, and the query starts no service. *Thread*: any.
 ///
 /// *Source*: the interface `org.a11y.Status` of at-spi2-core.
 package final class AssistiveProgramWatcher: Sendable {
@@ -25,7 +25,7 @@ package final class AssistiveProgramWatcher: Sendable {
     // MARK: On the thread
 
     private func listen(to bus: MessageBus) {
-        // First the signals: a change between question and answer would be missed otherwise.
+        // Subscribe to the signals first: a change between query and reply would be missed otherwise.
         bus.subscribe(Self.changes)
         bus.subscribe(Self.appearances)
         var pending = Requests()
@@ -41,7 +41,7 @@ package final class AssistiveProgramWatcher: Sendable {
                 var arguments = message.arguments
                 let values = arguments.values().compactMap(\.text)
                 status = AssistiveStatus()
-                if values.last?.isEmpty == false { pending.status = askStatus(bus) }
+                if values.last?.isEmpty == false { pending.status = requestStatus(bus) }
             }
             guard status.isWanted != isExporting else { continue }
             isExporting = status.isWanted
@@ -60,7 +60,7 @@ package final class AssistiveProgramWatcher: Sendable {
     private func handleReply(_ message: BusMessage, _ pending: inout Requests, _ status: inout AssistiveStatus, _ bus: MessageBus) {
         var arguments = message.arguments
         switch message.replySerial {
-        case pending.owner where arguments.values() == [.bool(true)]: pending.status = askStatus(bus)
+        case pending.owner where arguments.values() == [.bool(true)]: pending.status = requestStatus(bus)
         case pending.status: status.apply(message)
         case pending.address:
             guard let address = arguments.string(), let connected = MessageBus(library: bus.library, address: address),
@@ -71,7 +71,7 @@ package final class AssistiveProgramWatcher: Sendable {
         }
     }
 
-    private func askStatus(_ bus: MessageBus) -> UInt32 {
+    private func requestStatus(_ bus: MessageBus) -> UInt32 {
         bus.send(Self.call(bus, Self.bus(Self.properties, "GetAll"), AssistiveStatus.interface))
     }
 
@@ -104,7 +104,7 @@ package final class AssistiveProgramWatcher: Sendable {
         "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(service)'"
 }
 
-/// What `org.a11y.Status` says.
+/// The properties of `org.a11y.Status`.
 struct AssistiveStatus: Equatable {
     static let interface = "org.a11y.Status"
 

@@ -56,7 +56,7 @@ import UIKit
             }
     }
 
-    /// Whether a press may do something: on a control, and on whatever is in a row.
+    /// Whether a press may have an effect: on a control, and on all elements of a row.
     private static func isPressable(_ object: ExportedObject, _ responder: UIResponder) -> Bool {
         let traits: UIAccessibilityTraits = [.button, .link, .keyboardKey, .menuItem, .searchField]
         return !responder.accessibilityTraits.isDisjoint(with: traits) || object.isFocusable || object.parent.flatMap(ListRows.init) != nil

@@ -8,7 +8,7 @@ import UIKit
 
     static let name = "org.a11y.atspi.Component"
 
-    /// What coordinates are relative to.
+    /// The origin that coordinates are relative to.
     private enum Origin: Int {
         case screen, window, parent
     }

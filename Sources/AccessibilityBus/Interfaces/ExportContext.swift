@@ -1,7 +1,7 @@
 import MessageBus
 import UIKit
 
-/// What all interfaces use to answer. *Thread*: main.
+/// The state that all interfaces share to answer calls. *Thread*: main.
 @MainActor final class ExportContext {
     let tree: ExportedTree
     /// Where a window is on the screen. *Units*: pixels; pixels per point.

@@ -2,7 +2,7 @@ import Foundation
 import MessageBus
 import UIKit
 
-/// `org.a11y.atspi.Text`: what is in a text field or text view, and the caret. Offsets count Unicode scalars. *Thread*: main.
+/// `org.a11y.atspi.Text`: the text of a text field or text view, and the caret. Offsets count Unicode scalars. *Thread*: main.
 @MainActor struct TextInterface {
     static let name = "org.a11y.atspi.Text"
     static let properties = ["CharacterCount", "CaretOffset"]
@@ -19,7 +19,7 @@ import UIKit
         /// The number of scalars in front of a place in UTF-16 units.
         func offset(ofUnit unit: Int) -> Int { String(decoding: Array(text.utf16.prefix(unit)), as: UTF16.self).unicodeScalars.count }
 
-        /// The place in UTF-16 units behind as many scalars.
+        /// The offset in UTF-16 units after the given number of scalars.
         func unit(ofOffset offset: Int) -> Int {
             text.unicodeScalars.prefix(max(0, offset)).reduce(0) { $0 + UTF16.width($1) }
         }

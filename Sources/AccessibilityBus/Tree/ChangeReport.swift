@@ -1,7 +1,7 @@
 import MessageBus
 import UIKit
 
-/// Compares the exported tree with what was last reported, and makes the events. *Thread*: main.
+/// Compares the exported tree with the last reported one, and makes the events. *Thread*: main.
 @MainActor struct ChangeReport {
     private var children: [Int: [Int]] = [:]
     private var reported: [Int: ExportedObject.Reported] = [:]

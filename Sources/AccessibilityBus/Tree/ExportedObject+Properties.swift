@@ -1,7 +1,7 @@
 import AccessibilityElements
 import UIKit
 
-/// What the objects are called and which states they have.
+/// The names and states of the objects.
 extension ExportedObject {
     var role: AccessibleRole {
         switch kind {

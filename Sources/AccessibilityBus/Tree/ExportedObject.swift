@@ -1,7 +1,7 @@
 import AccessibilityElements
 import UIKit
 
-/// An object of the exported tree. Its number stays the same while the view or element lives. *Thread*: main.
+/// An object of the exported tree. Its number is constant during the lifetime of the view or element. *Thread*: main.
 @MainActor final class ExportedObject {
     enum Kind: Equatable {
         case application
@@ -21,7 +21,7 @@ import UIKit
     var reported: Reported?
 
     private weak var view: UIView?
-    /// Elements of nodes are created for each question: the newest represents the object.
+    /// Elements of nodes are created for each request: the newest represents the object.
     private var element: UIAccessibilityElement?
 
     struct Reported: Equatable {
@@ -42,7 +42,7 @@ import UIKit
         element = responder as? UIAccessibilityElement
     }
 
-    /// What the object represents; nil for the application, a row that has not been created, and after the view was released.
+    /// The represented responder; nil for the application, a row that has not been created, and after the view was released.
     var responder: UIResponder? { view ?? element }
 
     /// The view that is the object, or the nearest one around it.

@@ -3,10 +3,10 @@ import UIKit
 
 /// The windows of the program as a tree of numbered objects, rebuilt from the views when they may have changed. *Thread*: main.
 @MainActor final class ExportedTree {
-    /// What makes two moments of an object the same.
+    /// The identity of an object across updates of the tree.
     private enum Key: Hashable {
         case object(ObjectIdentifier)
-        /// Elements that are created for each question: the container, and the place among its elements.
+        /// Elements that are created for each request: the container, and the index among its elements.
         case part(of: ObjectIdentifier, Int)
     }
 
@@ -25,10 +25,10 @@ import UIKit
         self.windows = windows
     }
 
-    /// The views may have changed: the next question rebuilds the tree.
+    /// Called after a change of the views: the next request rebuilds the tree.
     func invalidate() { isOutdated = true }
 
-    /// The object of a path; nil where none is exported there.
+    /// The object of a path; nil if none is exported there.
     func object(at path: String) -> ExportedObject? {
         update()
         if path == ExportedObject.rootPath { return root }
@@ -38,7 +38,7 @@ import UIKit
         return objects[number] ?? rows.object(number)
     }
 
-    /// The object of a view or of the nearest object around it; nil where it is outside the windows.
+    /// The object of a view or of the nearest object around it; nil if it is outside the windows.
     func object(of view: UIView) -> ExportedObject? {
         var current: UIView? = view
         while let view = current {

@@ -24,7 +24,7 @@ struct AccessibleStates: OptionSet, Hashable {
     static let visible = AccessibleStates(bit: 30)
     static let checkable = AccessibleStates(bit: 41)
 
-    /// The states of what is visible and can be used.
+    /// The states of visible, enabled objects.
     static let standard: AccessibleStates = [.enabled, .sensitive, .visible, .showing]
 
     /// The states whose changes are announced, by the names of their events.

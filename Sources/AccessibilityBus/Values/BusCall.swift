@@ -17,7 +17,7 @@ struct BusCall {
 /// The answer to a call.
 enum BusAnswer: Equatable {
     case values([BusValue])
-    /// The name of an error of D-Bus, and what went wrong.
+    /// The name of a D-Bus error, and its message.
     case error(String, String)
 
     static func value(_ value: BusValue) -> BusAnswer { .values([value]) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long each item of a command's work took in an earlier run: a small JSON file, by which shards are balanced.
+/// The duration of each item of a command in an earlier run: a small JSON file, by which shards are balanced.
 package struct RecordedTimes: Codable, Equatable, Sendable {
     /// The version of the file's format.
     package let format: Int
@@ -9,7 +9,7 @@ package struct RecordedTimes: Codable, Equatable, Sendable {
     package var seconds: [String: Double]
 
     private static let currentFormat = 1
-    /// Items below the clock's resolution take time, too. *Units*: seconds.
+    /// The duration used for items below the clock's resolution. *Units*: seconds.
     private static let leastWeight = 0.001
 
     package init(command: String, seconds: [String: Double]) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the report of a shard covers. It is in the report, so that `weft merge` restores the order of a single run and detects missing
+/// The contents of a shard. Its report includes them, so that `weft merge` restores the order of a single run and detects missing
 /// shards.
 package struct ShardDescription: Codable, Equatable, Sendable {
     /// An item of the work: a picture or a preview.
@@ -71,7 +71,7 @@ package struct ShardSet {
             }
         }
         guard (1...Shard.mostShards).contains(first.description.shards) else {
-            throw Self.failure("\(first.file) says that it is one of \(first.description.shards) shards")
+            throw Self.failure("\(first.file) is one of \(first.description.shards) shards by its header")
         }
         let missing = (1...first.description.shards).filter { filesByShard[$0] == nil }
         guard missing.isEmpty else {
@@ -103,7 +103,7 @@ package struct ShardSet {
 
 extension ShardSet {
     /// The entries of all reports in the order of a single run.
-    /// - Throws: ``CommandFailure`` where a report has another number of entries than its description says.
+    /// - Throws: ``CommandFailure`` if the number of entries in a report differs from its description.
     package func ordered<Entry>(_ entries: [[Entry]]) throws -> [Entry] {
         var rests = entries.map { $0[...] }
         var result: [Entry] = []

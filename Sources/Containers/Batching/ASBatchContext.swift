@@ -17,10 +17,10 @@ public final class ASBatchContext: NSObject, Sendable {
     /// Called on the main thread when a fetch is completed, so that the container can check whether it needs more items.
     let didComplete: Locked<(@MainActor @Sendable () -> Void)?> = Locked(nil)
 
-    /// Whether a fetch has begun and is neither completed nor cancelled.
+    /// Whether a fetch has begun and is neither completed nor canceled.
     public func isFetching() -> Bool { state.withLock { $0 == .fetching } }
 
-    /// Whether the last fetch was cancelled.
+    /// Whether the last fetch was canceled.
     public func batchFetchingWasCancelled() -> Bool { state.withLock { $0 == .cancelled } }
 
     /// Marks a fetch as begun. The container calls it before the delegate.
@@ -29,7 +29,7 @@ public final class ASBatchContext: NSObject, Sendable {
         state.withLock { $0 = .fetching }
     }
 
-    /// Marks the fetch as cancelled, so that another one may begin.
+    /// Marks the fetch as canceled, so that another one may begin.
     public func cancelBatchFetching() {
         state.withLock { $0 = .cancelled }
     }

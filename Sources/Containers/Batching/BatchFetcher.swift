@@ -39,7 +39,7 @@ import Scheduling
 }
 
 extension BatchFetchDecision {
-    /// Converts the question for the tail into the equivalent one for the head.
+    /// Converts the condition for the tail into the equivalent one for the head.
     mutating func mirror() {
         targetOffset.x = contentSize.width - viewSize.width - targetOffset.x
         targetOffset.y = contentSize.height - viewSize.height - targetOffset.y

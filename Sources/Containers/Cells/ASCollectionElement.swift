@@ -8,7 +8,7 @@ import UIPrimitives
 /// One row, item or supplementary element of a list: the block that creates its node, the node, and its constrained size.
 ///
 /// *Thread*: any; `places` is main only.
-/// Protection: `state` is behind its lock; `places` belongs to the main thread.
+/// Protection: `state` is protected by its lock; `places` belongs to the main thread.
 open class ASCollectionElement: NSObject, @unchecked Sendable {
     /// The kind of a supplementary element; nil for rows and items.
     public let supplementaryElementKind: String?
@@ -79,7 +79,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     // Protection: main thread only.
     nonisolated(unsafe) var isBeingMeasured = false
 
-    /// Wakes threads that are blocked on a node that another thread creates or measures. Shared by all elements, as blocking is rare.
+    /// Unblocks threads that wait for a node that another thread creates or measures. Shared by all elements, as blocking is rare.
     private static let nodeCondition = NSCondition()
 
     init(
@@ -87,7 +87,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         traits: ASPrimitiveTraitCollection, owner: ASDisplayNode?, block: @escaping ASCellNodeBlock
     ) {
         supplementaryElementKind = kind
-        // Protection: stored behind the lock.
+        // Protection: protected by the lock.
         nonisolated(unsafe) let first = State(
             block: block, constrainedSize: constrainedSize, accessoryWidth: isRow ? nil : 0, traits: traits,
             nodeModel: nodeModel, owner: owner)
@@ -148,7 +148,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     /// constrained size has no area yet.
     ///
     /// - Parameter isOutsideLoadedRange: whether to release the drawing caches of the node after the measurement, because the element may
-    ///   never come near the viewport. The size and the frames remain.
+    ///   never enter a range around the viewport. The size and the frames remain.
     @discardableResult
     func measure(isOutsideLoadedRange: Bool = false) -> CGSize? {
         let range = constrainedSize

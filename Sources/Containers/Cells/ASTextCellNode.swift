@@ -60,7 +60,7 @@ open class ASTextCellNode: ASCellNode {
     open var textAttributes: [NSAttributedString.Key: Any] {
         get { textState.withLock { $0.attributes } }
         set {
-            // Protection: stored behind the lock.
+            // Protection: protected by the lock.
             nonisolated(unsafe) let newValue = newValue
             textState.withLock { $0.attributes = newValue }
             updateText()

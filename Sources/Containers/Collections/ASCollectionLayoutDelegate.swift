@@ -11,7 +11,7 @@ open class ASCollectionLayoutContext: NSObject, @unchecked Sendable {
     public let viewportSize: CGSize
     /// The content offset when the context was created. *Units*: points.
     public let initialContentOffset: CGPoint
-    /// The directions in which the delegate says that the collection scrolls.
+    /// The directions in which the collection scrolls, as returned by the delegate.
     public let scrollableDirections: ASScrollDirection
     /// The result of the delegate's `additionalInfoForLayout`.
     public let additionalInfo: Any?

@@ -50,7 +50,7 @@ public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
     /// The identifier by which an item is found at the next start of the program, where the view of the collection has a
     /// `restorationIdentifier`; nil for none.
     func modelIdentifierForElement(at indexPath: IndexPath, in collectionNode: ASCollectionNode) -> String?
-    /// The item with such an identifier; nil where it is gone.
+    /// The index path of the item with the identifier; nil if it no longer exists.
     func indexPathForElement(withModelIdentifier identifier: String, in collectionNode: ASCollectionNode) -> IndexPath?
 }
 

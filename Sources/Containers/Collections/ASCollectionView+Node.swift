@@ -2,7 +2,7 @@ import Foundation
 import Nodes
 import UIKit
 
-// What Texture's view offers beside its node. Each call goes to the node; a view without one has no items.
+// The members of Texture's view that forward to its node. A view without a node has no items.
 
 extension ASCollectionView {
     /// Whether the first item is at the bottom. See ``ASListNode/inverted``.

@@ -123,14 +123,14 @@ open class ASCollectionView: UICollectionView {
             height: max(0, bounds.height - inset.top - inset.bottom))
     }
 
-    /// The constrained size from the delegate; nil where the delegate does not provide one.
+    /// The constrained size from the delegate; nil if the delegate does not provide one.
     func delegateRange(at path: IndexPath) -> ASSizeRange? {
         guard let node = collectionNode, let delegate = node.delegate else { return nil }
         let range = delegate.collectionNode(node, constrainedSizeForItemAt: path)
         return range == unspecifiedSizeRange ? nil : range
     }
 
-    /// The constrained size of a header or footer from the delegate; nil where the delegate does not provide one.
+    /// The constrained size of a header or footer from the delegate; nil if the delegate does not provide one.
     func delegateRange(isHeader: Bool, section: Int) -> ASSizeRange? {
         guard let node = collectionNode else { return nil }
         let flowDelegate = node.programsDelegate

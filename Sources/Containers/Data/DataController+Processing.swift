@@ -183,7 +183,7 @@ extension DataController {
         let model = dataSource.nodeModel(at: path)
         let block = dataSource.nodeBlock(at: path)
         // The data source may have changed the list during the calls: then the path belongs to another item. The item is requested
-        // again when it comes near the viewport.
+        // again when it enters a range around the viewport.
         guard generation == requestedGeneration, pending.runs.contains(path) else { return nil }
         if let known = pending.elementForItem(at: path) { return known }
         let element = ASCollectionElement(

@@ -31,7 +31,7 @@ import UIPrimitives
     private var finishers: [() -> Void] = []
     /// Grows with every change of the pending map.
     private(set) var generation = 0
-    /// Whether the data source is saying its counts right now: it cannot change them meanwhile.
+    /// Whether the data source is returning its counts: updates are not allowed meanwhile.
     var isCounting = false
     /// Whether the counts of the data source were read within the present call.
     private(set) var hasQueriedCounts = false
@@ -53,7 +53,7 @@ import UIPrimitives
         var completions: [(Bool) -> Void] = []
     }
 
-    // MARK: Saying changes
+    // MARK: Reporting changes
 
     func beginBatch(animated: Bool) {
         if batch.depth == 0 { batch.isAnimated = animated }
@@ -97,7 +97,7 @@ import UIPrimitives
         guard let dataSource, let name = dataSource.dataSourceName else { return completions.forEach { $0(false) } }
         guard !isCounting else {
             ProgrammerError.report(
-                "\(name) changed the list while it was asked for its counts; the change is dropped",
+                "\(name) changed the list while its counts were requested; the change is ignored",
                 subject: owner.map { "\(type(of: $0))" })
             return completions.forEach { $0(false) }
         }

@@ -13,7 +13,7 @@ import UIPrimitives
     /// The items that have to be measured before an update is shown, in the paths of the list after it; `changes` is nil
     /// for a reload.
     func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath]
-    /// What the layout of the list after `update` can compute on a background queue, once the nodes that the update needs
+    /// Work for a background queue that computes the layout of the list after `update`, once the nodes that the update needs
     /// are measured; nil for nothing.
     func layoutWork(after update: ListUpdate) -> (@Sendable () -> Void)?
     /// The visible map has been reset: show it.

@@ -41,7 +41,7 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
 
     // MARK: Snapshots
 
-    /// What is shown, for changing and applying.
+    /// Returns a copy of the snapshot that the list shows, to change and apply.
     open func snapshot() -> Snapshot { store.snapshot }
 
     /// Shows `snapshot`: creates, moves and releases only the nodes that differ from the previous snapshot.

@@ -34,7 +34,7 @@ extension ListController {
         checkBatchFetching()
     }
 
-    /// Asks for more where an end is near.
+    /// Requests more items near an end.
     func checkBatchFetching(target: CGPoint? = nil, velocity: CGFloat = 0) {
         guard host.hasDelegate, data.isLoaded, !data.isProcessing else { return }
         let decision = BatchFetchDecision(

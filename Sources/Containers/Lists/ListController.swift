@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// The common part of tables and collections behind their node and view: data, ranges, batches, and the reactions to
+/// The common implementation of tables and collections, used by their node and view: data, ranges, batches, and the reactions to
 /// scrolling.
 @MainActor final class ListController: NSObject {
     let data = DataController()

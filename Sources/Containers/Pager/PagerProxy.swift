@@ -33,7 +33,7 @@ import UIKit
         pager.pages?.pagerNode(pager, nodeBlockAt: indexPath.item) ?? { ASCellNode() }
     }
 
-    // What a collection has beside its items, of a data source that is one of collections as well.
+    // The methods of a collection's data source other than those of items, for pager data sources that implement them.
 
     private var source: (any ASCollectionDataSource)? { pager.pages as? any ASCollectionDataSource }
 

@@ -14,7 +14,7 @@ import UIKit
     var currentScrollDirection: ASScrollDirection { get }
     /// Whether the list itself is visible.
     var isListVisible: Bool { get }
-    /// What a list that is itself in a cell may keep ready: no more than its cell is. Everything for other lists.
+    /// The highest state that the items of a list inside a cell may have: that of the cell. All states for other lists.
     var readiness: ASInterfaceState { get }
     /// The items that meet a rectangle, in order, each with its frame.
     func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)]
@@ -79,7 +79,7 @@ import UIKit
         setNeedsUpdate()
     }
 
-    /// Asks for one update in the next commit, however often it is called until then.
+    /// Requests one update in the next commit, also for several calls until then.
     func setNeedsUpdate() {
         guard !isUpdateScheduled else { return }
         isUpdateScheduled = true
@@ -129,7 +129,7 @@ import UIKit
 
         let (preloadRect, displayRect) = rects(viewport, host)
         var near: [NearItem] = []
-        // What is seen comes first.
+        // Visible items come first.
         var missing: (seen: [IndexPath], others: [IndexPath]) = ([], [])
         for (path, frame) in host.places(in: preloadRect.union(displayRect)) {
             let isVisible = frame.overlaps(viewport)

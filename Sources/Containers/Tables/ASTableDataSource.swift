@@ -45,7 +45,7 @@ public protocol ASTableDataSource: ASCommonTableDataSource {
     /// The identifier by which a row is found at the next start of the program, where the view of the table has a
     /// `restorationIdentifier`; nil for none.
     func modelIdentifierForElement(at indexPath: IndexPath, in tableNode: ASTableNode) -> String?
-    /// The row with such an identifier; nil where it is gone.
+    /// The index path of the row with the identifier; nil if it no longer exists.
     func indexPathForElement(withModelIdentifier identifier: String, in tableNode: ASTableNode) -> IndexPath?
 }
 

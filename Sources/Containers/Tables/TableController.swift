@@ -81,7 +81,7 @@ extension TableController: ListHost {
         widths.adoptEditing()
         _ = data.refreshConstraints()
         headers.measureAll()
-        viewport.forgetHeights()
+        viewport.invalidateHeights()
         data.prepareNow(viewport.visiblePaths.filter { data.visible.elementForItem(at: $0) != nil })
         view.setNeedsLayout()
         ranges.setNeedsUpdate()

@@ -69,7 +69,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {  // Main thread, as d
 
     private var isInvalid = false
     private var isSaveScheduled = false
-    /// The responders with this activity, which are asked for the state.
+    /// The responders with this activity, which provide the state.
     private let owners = NSHashTable<AnyObject>.weakObjects()
 
     /// Creates an activity.

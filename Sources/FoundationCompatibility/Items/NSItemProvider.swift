@@ -70,7 +70,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is lock
         register(Representation(identifier: typeIdentifier, visibility: visibility, loader: .data(loadHandler)))
     }
 
-    /// Adds a representation as a file. *Differs from Foundation*: `fileOptions` is without effect; the handler says whether the file is
+    /// Adds a representation as a file. *Differs from Foundation*: `fileOptions` is without effect; the handler returns whether the file is
     /// the original.
     open func registerFileRepresentation(
         forTypeIdentifier typeIdentifier: String, fileOptions: NSItemProviderFileOptions,

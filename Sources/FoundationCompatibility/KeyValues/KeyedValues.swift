@@ -1,6 +1,6 @@
 import Foundation
 
-/// An object with its own values by key, which `setValue(_:forKey:)` and `value(forKey:)` ask first.
+/// An object with its own values by key, which `setValue(_:forKey:)` and `value(forKey:)` use first.
 package protocol KeyedValues: AnyObject {
     /// Stores a value; false leaves it to properties by name.
     func setKeyedValue(_ value: Any?, forKey key: String) -> Bool

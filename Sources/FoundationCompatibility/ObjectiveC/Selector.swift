@@ -116,7 +116,7 @@ private func argument<Argument>(_ value: Any?, of target: Any) -> Argument? {
     if value == nil, let argument = (value as Any) as? Argument { return argument }
     if let sender = value as? any ActionSender, let argument: Argument = counterpart(of: sender) { return argument }
     ProgrammerError.reportWithoutTrap(
-        "the action takes \(Argument.self), the sender passed \(value.map { "\(type(of: $0))" } ?? "nothing"): it is not called",
+        "the action accepts \(Argument.self), the sender passed \(value.map { "\(type(of: $0))" } ?? "nothing"): it is not called",
         subject: "\(type(of: target))")
     return nil
 }

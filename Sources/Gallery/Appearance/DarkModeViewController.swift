@@ -58,7 +58,7 @@ final class AppearancePanelNode: ASDisplayNode {
             SwatchNode("label", .label), SwatchNode("secondaryLabel", .secondaryLabel), SwatchNode("separator", .separator),
             SwatchNode("systemBackground", .systemBackground), SwatchNode("systemFill", .systemFill),
             SwatchNode("systemBlue", .systemBlue), SwatchNode("systemGreen", .systemGreen),
-            SwatchNode("systemOrange", .systemOrange), SwatchNode("systemRed", .systemRed), SwatchNode("a colour of one’s own", own),
+            SwatchNode("systemOrange", .systemOrange), SwatchNode("systemRed", .systemRed), SwatchNode("custom color", own),
         ]
         super.init()
         automaticallyManagesSubnodes = true
@@ -66,7 +66,7 @@ final class AppearancePanelNode: ASDisplayNode {
         cardNode.cornerRadius = 12
         titleNode.attributedText = .text("Nothing is drawn twice", size: 17, weight: .semibold)
         detailNode.attributedText = .text(
-            "Colours are looked up when a node draws, with the traits it has then.", size: 14, color: .secondaryLabel)
+            "Colors are looked up when a node draws, with the traits it has then.", size: 14, color: .secondaryLabel)
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

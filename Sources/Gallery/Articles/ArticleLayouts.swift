@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A title over a picture, centred.
+/// A title over a picture, centered.
 final class CenteredTitleNode: ASDisplayNode {
     private let coverImageNode = ASImageNode()
     private let textNode = ASTextNode()

@@ -71,7 +71,7 @@ final class ChannelCellNode: ASCellNode {
     }
 }
 
-/// What a channel cell shows.
+/// The contents of a channel cell.
 struct Channel {
     let picture: String
     let title: String

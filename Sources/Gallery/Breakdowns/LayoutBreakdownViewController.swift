@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Takes a layout apart: a click on a part outlines its spec in the sandbox and shows the source that makes it.
+/// Shows the parts of a layout: a click on a part outlines its spec in the sandbox and shows the source that makes it.
 final class LayoutBreakdownViewController: ASDKViewController<ASScrollNode> {
     private let breakdown: LayoutBreakdown
 
@@ -26,7 +26,7 @@ final class LayoutBreakdownViewController: ASDKViewController<ASScrollNode> {
     }
 }
 
-/// The sandbox, the parts as buttons, and what there is to say of the chosen one.
+/// The sandbox, the parts as buttons, and the description of the chosen one.
 final class LayoutBreakdownNode: ASScrollNode {
     private let breakdown: LayoutBreakdown
     private let screenNode: BreakdownScreenNode

@@ -4,7 +4,7 @@ import AsyncDisplayKit
 enum ProductCardStep: Int, CaseIterable {
     case picture, description, shop, review, freeShipping, wishlist, card
 
-    /// What the step adds.
+    /// The part of the card that the step adds.
     var title: String {
         switch self {
         case .picture: return "Picture, name and price"
@@ -18,7 +18,7 @@ enum ProductCardStep: Int, CaseIterable {
     }
 }
 
-/// The product card as it is after one of the workshop's steps, put together of the finished card's parts.
+/// The product card after one of the workshop's steps, made of parts of the finished card.
 final class ProductCardStepNode: ASDisplayNode {
     private let step: ProductCardStep
     private let pictureNode = ASNetworkImageNode()

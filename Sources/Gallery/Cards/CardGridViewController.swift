@@ -30,7 +30,7 @@ final class CardGridViewController: UIViewController {
         ])
     }
 
-    /// What a card shows.
+    /// The contents of a card.
     struct Card {
         let picture: String
         let title: String
@@ -42,7 +42,7 @@ final class CardGridViewController: UIViewController {
         let details = [
             "Made by hand.",
             "A little heavier than it looks, and all the better for it.",
-            "Comes in four colours.",
+            "Comes in four colors.",
             "One of the pieces that stay: repairable, refillable, and easy to clean with warm water.",
         ]
         return (0..<60).map { index in

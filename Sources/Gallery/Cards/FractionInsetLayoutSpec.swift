@@ -57,6 +57,6 @@ final class FractionInsetNode: ASDisplayNode {
     }
 }
 
-#Preview("A layout spec of one’s own", group: "Layouts") {
+#Preview("Custom layout spec", group: "Layouts") {
     FractionInsetNode()
 }

@@ -25,7 +25,7 @@ final class Exercise1StartNode: ASDisplayNode {
 extension Exercise {
     static let stack = Exercise(
         title: "Exercise 1",
-        task: "Put the title over the subtitle, 4 points apart. Put both 8 points beside the picture, centred on its height. "
+        task: "Put the title over the subtitle, 4 points apart. Put both 8 points beside the picture, centered on its height. "
             + "Leave 16 points to the top and the left.",
         makeStart: { Exercise1StartNode() },
         makeExpected: { Exercise1SolutionNode() },

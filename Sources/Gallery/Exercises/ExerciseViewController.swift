@@ -1,18 +1,18 @@
 import AsyncDisplayKit
 
-/// One exercise of the workshop: what to build, the start to build it from, and what to look at afterwards.
+/// One exercise of the workshop: the task, the code to start from, and the points to check afterwards.
 struct Exercise {
     let title: String
     let task: String
     /// The node to edit.
     let makeStart: () -> ASDisplayNode
-    /// What it is to look like.
+    /// Creates the expected result.
     let makeExpected: () -> ASDisplayNode
     /// The source of the expected layout.
     let solution: String
 }
 
-/// The page of an exercise. The bar's button shows the expected layout; the solution stays hidden until asked for.
+/// The page of an exercise. The bar's button shows the expected layout; the solution stays hidden until the user opens it.
 final class ExerciseViewController: ASDKViewController<ASDisplayNode> {
     private let exercise: Exercise
 

@@ -71,7 +71,7 @@ final class FormFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
         setNeedsLayout()
     }
 
-    /// What the field says.
+    /// The text in the field.
     var value: String? {
         get { textNode.attributedText?.string }
         set { textNode.attributedText = newValue.map { .text($0, size: 15) } }

@@ -37,6 +37,6 @@ final class CornerRoundingNode: ASDisplayNode {
     }
 }
 
-#Preview("Round corners", group: "Pictures, text, colours") {
+#Preview("Round corners", group: "Pictures, text, colors") {
     CornerRoundingNode()
 }

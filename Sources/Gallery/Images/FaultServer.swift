@@ -3,8 +3,8 @@ import Foundation
 /// A web server on this machine that serves pictures, and faults of every kind, for the network image sample.
 ///
 /// Answers one request a connection, on a thread of its own. *Thread*: any.
-final class FaultServer: @unchecked Sendable {  // `requestCounts` is behind `lock`; the rest is constant after `init`.
-    /// What the server does with a request.
+final class FaultServer: @unchecked Sendable {  // `requestCounts` is protected by `lock`; the rest is constant after `init`.
+    /// The server's reaction to a request.
     enum Fault: String, CaseIterable {
         case none, slow, redirect, missing, broken, cut, flaky, late
 

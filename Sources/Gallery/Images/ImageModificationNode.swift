@@ -45,6 +45,6 @@ final class ImageModificationNode: ASDisplayNode {
     }
 }
 
-#Preview("Image modification", group: "Pictures, text, colours") {
+#Preview("Image modification", group: "Pictures, text, colors") {
     ImageModificationNode()
 }

@@ -71,6 +71,6 @@ final class MultiplexImagesNode: ASDisplayNode, ASMultiplexImageNodeDataSource, 
     }
 }
 
-#Preview("Two versions of a picture", group: "Pictures, text, colours") {
+#Preview("Two versions of a picture", group: "Pictures, text, colors") {
     MultiplexImagesNode()
 }

@@ -1,11 +1,11 @@
 import AsyncDisplayKit
 import SampleResources
 
-/// Pictures over the network, with every fault a network has; each row says what became of its picture.
+/// Images over the network, with every fault of a network; each row shows the result of its image.
 final class NetworkImagesViewController: ASDKViewController<ASTableNode> {
     private static var screenCount = 0
 
-    /// Tells this screen's requests from those of others, so that each first try of the flaky picture fails.
+    /// Distinguishes the requests of this screen from others, so that each first request of the flaky picture fails.
     private let screenNumber: Int
 
     override init() {

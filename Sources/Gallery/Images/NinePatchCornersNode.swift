@@ -78,6 +78,6 @@ final class RoundedPhotoNode: ASDisplayNode {
     }
 }
 
-#Preview("Nine-patch corners", group: "Pictures, text, colours") {
+#Preview("Nine-patch corners", group: "Pictures, text, colors") {
     NinePatchCornersNode()
 }

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Drawings that take long: each is covered by a placeholder until it is there. A click draws them again.
+/// Slow drawings, each covered by a placeholder until it is finished. A click draws them again.
 final class PlaceholdersNode: ASDisplayNode {
     let drawingNodes = (0..<6).map { SlowDrawingNode(seed: $0) }
     private let labelNode = LabelNode("Click to draw again", style: .footnote, color: .secondaryLabel, alignment: .center)
@@ -78,6 +78,6 @@ final class SlowDrawingNode: ASDisplayNode {
     }
 }
 
-#Preview("Placeholders", group: "Pictures, text, colours") {
+#Preview("Placeholders", group: "Pictures, text, colors") {
     PlaceholdersNode()
 }

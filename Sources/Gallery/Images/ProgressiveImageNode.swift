@@ -94,7 +94,7 @@ final class SteppedDownloader: NSObject, ASImageDownloaderProtocol, @unchecked S
         link?.add(to: .main, forMode: .common)
     }
 
-    /// Delivers what is due.
+    /// Delivers the data whose time has come.
     func tick() {
         let now = link?.timestamp ?? 0
         for (identifier, var download) in downloads {
@@ -134,6 +134,6 @@ extension UIImage {
     }
 }
 
-#Preview("Progressive image", group: "Pictures, text, colours") {
+#Preview("Progressive image", group: "Pictures, text, colors") {
     ProgressiveImageNode()
 }

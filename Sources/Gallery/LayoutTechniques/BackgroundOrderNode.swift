@@ -1,8 +1,8 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A background spec places its background but orders nothing: with automatic management the background is behind its child, by hand it
-/// is where it was added.
+/// A background spec positions its background but does not order it: with automatic management the background is behind its child, manually
+/// it is where it was added.
 final class BackgroundOrderNode: ASDisplayNode {
     let managedNode = PlateNode(isManaged: true)
     let manualNode = PlateNode(isManaged: false)

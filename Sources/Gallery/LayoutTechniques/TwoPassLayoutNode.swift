@@ -24,7 +24,7 @@ final class TwoPassLayoutNode: ASScrollNode {
     }
 }
 
-/// What both cells show.
+/// The contents of both cells.
 class QuoteNode: ASDisplayNode {
     /// *Units*: points.
     static let inset: CGFloat = 14
@@ -42,7 +42,7 @@ class QuoteNode: ASDisplayNode {
     }
 }
 
-/// By hand: the second pass repeats the arithmetic of the first.
+/// A manual layout: the second pass repeats the arithmetic of the first.
 final class ManualQuoteNode: QuoteNode {
     override init() {
         super.init()
@@ -88,6 +88,6 @@ final class SpecQuoteNode: QuoteNode {
     }
 }
 
-#Preview("Two passes by hand, and a spec", group: "Layouts") {
+#Preview("Manual layout and a spec", group: "Layouts") {
     TwoPassLayoutNode()
 }

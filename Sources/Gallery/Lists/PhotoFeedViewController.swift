@@ -95,7 +95,7 @@ struct PhotoPost {
 }
 
 /// Answers requests for pages of posts, as a server would. *Thread*: any.
-final class PhotoFeedServer: @unchecked Sendable {  // The counts are behind `lock`.
+final class PhotoFeedServer: @unchecked Sendable {  // The counts are protected by `lock`.
     private let lock = NSLock()
     private let pageSize = 8
     private let postCount = 40

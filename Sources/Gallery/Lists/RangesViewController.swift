@@ -170,7 +170,7 @@ final class RangeBarsNode: ASDisplayNode {
         }
     }
 
-    /// What the drawing thread receives.
+    /// The parameters for drawing on a background thread.
     private final class RangeKinds: NSObject {
         let kinds: [RangeKind]
 

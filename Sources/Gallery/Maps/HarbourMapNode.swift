@@ -59,7 +59,7 @@ final class HarbourMapNode: ASDisplayNode {
             direction: .horizontal, spacing: 12, justifyContent: .spaceBetween, alignItems: .center, children: [titleNode, allButton])
         header.flexWrap = .wrap
         header.lineSpacing = 8
-        // A scroll node takes all that it gets: here, as much as the highest card needs.
+        // A scroll node fills the available space; here it gets the height of the highest card.
         let heights = cards.map { $0.layoutThatFits(ASSizeRangeUnconstrained).size.height }
         cardsNode.style.height = ASDimensionMake(heights.max() ?? 0)
         let column = ASStackLayoutSpec.vertical()
@@ -142,6 +142,6 @@ extension ASMapNode {
     }
 }
 
-#Preview("Map", group: "Pictures, text, colours") {
+#Preview("Map", group: "Pictures, text, colors") {
     HarbourMapNode()
 }

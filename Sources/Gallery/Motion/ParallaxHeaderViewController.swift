@@ -65,7 +65,7 @@ extension ParallaxHeaderViewController: ASTableDataSource, ASTableDelegate {
     }
 }
 
-/// A row with a ground of its own, which covers the picture behind it.
+/// A row with its own background, which covers the picture behind it.
 final class ParallaxRowNode: ASCellNode {
     private let titleNode: LabelNode
 

@@ -20,7 +20,7 @@ enum PlainCardLesson: Int, CaseIterable, CustomStringConvertible {
         }
     }
 
-    /// What the lesson's preview is called by.
+    /// The part of the preview's name that identifies the lesson.
     var description: String {
         switch self {
         case .hiddenBadge: return "badge hidden, with a gap"

@@ -21,7 +21,7 @@ final class SandboxNode: ASDisplayNode {
         cornerRadius = 12
         borderWidth = 2
         updateBorder()
-        // The screen keeps its own size, whatever the layout says: it is placed in `layout()`.
+        // The screen has its own size, independent of the layout: it is positioned in `layout()`.
         addSubnode(screenNode)
     }
 

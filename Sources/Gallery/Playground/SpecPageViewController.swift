@@ -24,7 +24,7 @@ final class SpecPageViewController: ASDKViewController<ASDisplayNode> {
         for (argument, present) in zip(screen.arguments, pageNode.screen.arguments) {
             argument.set(present.get())
         }
-        // The bar must not cover what the spec lays out.
+        // The bar must not cover the area of the spec.
         let controller = ASDKViewController(node: screen)
         controller.title = title
         controller.edgesForExtendedLayout = []
@@ -32,7 +32,7 @@ final class SpecPageViewController: ASDKViewController<ASDisplayNode> {
     }
 }
 
-/// What the page shows: one column in a narrow window, two in a wide one.
+/// The contents of the page: one column in a narrow window, two in a wide one.
 final class SpecPageNode: ASDisplayNode {
     let screen: SpecScreenNode
     let argumentNodes: [SpecArgumentNode]

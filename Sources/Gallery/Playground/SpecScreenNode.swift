@@ -1,8 +1,8 @@
 import AsyncDisplayKit
 
-/// A screen that shows one layout spec: what the playground's sandbox holds.
+/// A screen that shows one layout spec: the contents of the playground's sandbox.
 ///
-/// A subclass lays out its boxes in `layoutSpecThatFits`, lists its arguments and says what it does as source.
+/// A subclass lays out its boxes in `layoutSpecThatFits`, lists its arguments and describes its layout as source.
 class SpecScreenNode: ASDisplayNode {
     override init() {
         super.init()
@@ -10,7 +10,7 @@ class SpecScreenNode: ASDisplayNode {
         backgroundColor = .systemBackground
     }
 
-    /// What the page offers to change.
+    /// The arguments that the page shows controls for.
     var arguments: [SpecArgument] { [] }
 
     /// The layout as source, with the present arguments.

@@ -53,7 +53,7 @@ extension GalleryPreviews {
 
     /// Pictures, text and colors.
     static var content: [Preview] {
-        let group = "Pictures, text, colours"
+        let group = "Pictures, text, colors"
         return [
             inNavigation("Animated GIFs", group: group) { AnimatedImagesViewController() },
             inNavigation("Network images", group: group) { NetworkImagesViewController() },

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Why a product file cannot be used, said so that its author finds the place.
+/// The reason why a product file cannot be used, with the location for its author.
 struct CatalogError: Error, CustomStringConvertible, LocalizedError {
     let file: URL
-    /// Counted from 1; nil where no place in the file is to blame.
+    /// Counted from 1; nil if no place in the file is to blame.
     let line: Int?
     let reason: String
 
@@ -41,7 +41,7 @@ extension CatalogError {
             reason: trimmed.isEmpty ? reason : "\(trimmed): \(reason)")
     }
 
-    /// A syntax error. The decoder on Linux only says that there is one; `JSONSerialization` says where.
+    /// A syntax error. The decoder on Linux reports only that there is one; `JSONSerialization` reports the position.
     private init(file: URL, syntaxErrorIn data: Data) {
         var reason = "the text ends early or is no JSON"
         do {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds the line of a value in a well-formed JSON text.
 ///
-/// Foundation's decoder says *which* value is wrong, as a path of keys and indexes, but not where it stands.
+/// Foundation's decoder reports *which* value is wrong, as a path of keys and indexes, but not its position.
 struct JSONLineFinder {
     private let bytes: [UInt8]
 

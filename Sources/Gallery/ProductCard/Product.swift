@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a product card shows.
+/// A product, with the data that its card shows.
 struct Product: Decodable {
     let name: String
     /// Ready to be shown, with its currency.

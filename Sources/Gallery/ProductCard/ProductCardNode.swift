@@ -19,7 +19,7 @@ final class ProductCardNode: ASCellNode {
         cardNode.borderWidth = 1
         updateBorderColor()
 
-        // The column takes what the picture leaves, so that long names wrap.
+        // The column shrinks to the space beside the image, so that long names wrap.
         descriptionNode.style.flexGrow = 1
         descriptionNode.style.flexShrink = 1
     }

@@ -27,7 +27,7 @@ final class ProductCardShopNode: ASDisplayNode {
         nameNode.style.flexShrink = 1
     }
 
-    /// Dark gray; on a dark card as far from the ground as dark gray is from white.
+    /// Dark gray; light gray on a dark card, which has the same contrast with its background.
     private static let nameColor = UIColor { traits in
         traits.userInterfaceStyle == .dark ? .lightGray : .darkGray
     }

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The heart on its round background; a click puts the product on the wishlist or takes it off.
+/// The heart on its round background; a click adds the product to the wishlist or removes it.
 final class ProductCardWishlistNode: ASDisplayNode {
     private let activeNode = ASImageNode()
     private let inactiveNode = ASImageNode()

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A coloured box with its name in the middle: the child in the layout samples.
+/// A colored box with its name in the middle: the child in the layout samples.
 final class BoxNode: ASDisplayNode {
     private let titleNode = ASTextNode()
 

@@ -54,6 +54,6 @@ final class ExclusionPathsNode: ASDisplayNode {
     }
 }
 
-#Preview("Exclusion paths", group: "Pictures, text, colours") {
+#Preview("Exclusion paths", group: "Pictures, text, colors") {
     ExclusionPathsNode()
 }

@@ -44,6 +44,6 @@ final class HyphenationNode: ASDisplayNode {
     }
 }
 
-#Preview("Hyphenation", group: "Pictures, text, colours") {
+#Preview("Hyphenation", group: "Pictures, text, colors") {
     HyphenationNode()
 }

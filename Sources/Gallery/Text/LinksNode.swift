@@ -56,6 +56,6 @@ final class LinksNode: ASDisplayNode, ASTextNodeDelegate {
     }
 }
 
-#Preview("Links and truncation", group: "Pictures, text, colours") {
+#Preview("Links and truncation", group: "Pictures, text, colors") {
     LinksNode()
 }

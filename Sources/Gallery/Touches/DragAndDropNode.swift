@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Three things that can be dragged, also to other programs, and an area that shows what is dropped on it.
+/// Three elements that can be dragged, also to other programs, and an area that shows the dropped content.
 final class DragAndDropNode: ASDisplayNode {
     let textNode = DraggableNode("A text", color: .systemBlue) { NSItemProvider(object: "Weft drags this text." as NSString) }
     let addressNode = DraggableNode("An address", color: .systemGreen) {
@@ -44,7 +44,7 @@ final class DragAndDropNode: ASDisplayNode {
 final class DraggableNode: ASDisplayNode, UIDragInteractionDelegate {
     private let titleNode: ASTextNode
     private let makeProvider: () -> NSItemProvider
-    /// What the last drag did; nil before the first one has ended.
+    /// The operation of the last drag; nil before the first one has ended.
     private(set) var lastOperation: UIDropOperation?
 
     init(_ title: String, color: UIColor, makeProvider: @escaping () -> NSItemProvider) {

@@ -12,7 +12,7 @@ final class SignUpViewController: ASDKViewController<SignUpNode> {
     }
 }
 
-/// The form: what it shows follows from its state alone.
+/// The form: its contents depend only on its state.
 final class SignUpNode: ASDisplayNode {
     enum FieldState: Int, CaseIterable {
         case email, name, password, done

@@ -80,6 +80,6 @@ final class VideoRowNode: ASCellNode, ASVideoNodeDelegate {
     }
 }
 
-#Preview("Videos in a list", group: "Pictures, text, colours") {
+#Preview("Videos in a list", group: "Pictures, text, colors") {
     UINavigationController(rootViewController: VideoListViewController())
 }

@@ -85,6 +85,6 @@ extension VideoScreenNode: ASVideoPlayerNodeDelegate {
     }
 }
 
-#Preview("Video", group: "Pictures, text, colours") {
+#Preview("Video", group: "Pictures, text, colors") {
     VideoScreenNode()
 }

@@ -56,7 +56,7 @@ private struct ScaleWeights {
 private struct RowScaler {
     let source: Bitmap
     let columns: ScaleWeights
-    /// Rows already scaled in width, by source row; neighbours share them.
+    /// Rows already scaled in width, by source row; neighbors share them.
     private var cache: [Int: [SIMD4<Float>]] = [:]
 
     init(source: Bitmap, columns: ScaleWeights) {

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// A block of 32-bit pixels: premultiplied, one native-endian word 0xAARRGGBB each (the bytes B, G, R, A on x86 and ARM).
 ///
-/// *Ownership*: owns its memory, or wraps foreign memory (a shared-memory segment, another bitmap's rows) and releases
+/// *Ownership*: owns its memory, or wraps memory of another owner (a shared-memory segment, another bitmap's rows) and releases
 /// it in `deinit`.
 /// *Thread*: written by one thread, which passes it on; from then on it is read by any number of threads.
 // Sendable: the pixels are written only before the bitmap is shared; the cached spans have their own lock.
@@ -21,7 +21,7 @@ package final class Bitmap: @unchecked Sendable {
 
     private let release: (@Sendable () -> Void)?
     /// The charge of these pixels to the budget of decoded images; nil for other bitmaps. Set before the bitmap is shared.
-    var charge: PixelCharge?
+    var charge: DecodedMemoryCount?
     let spanCache = OpaqueSpanCache()
 
     /// The maximum side of a bitmap, in pixels.
@@ -42,7 +42,7 @@ package final class Bitmap: @unchecked Sendable {
         self.release = nil
     }
 
-    /// A bitmap over foreign memory; `release` runs once when the bitmap is freed, on the thread of `deinit`.
+    /// A bitmap over memory of another owner; `release` runs once when the bitmap is freed, on the thread of `deinit`.
     package init(
         wrapping pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int, isOpaque: Bool,
         release: @escaping @Sendable () -> Void
@@ -80,7 +80,7 @@ package final class Bitmap: @unchecked Sendable {
 
     package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * stride }
 
-    /// The part inside `rect`, sharing this bitmap's memory and keeping it alive; nil if they do not intersect.
+    /// The part inside `rect`, which shares this bitmap's memory and retains it; nil if they do not intersect.
     package func cropped(to rect: PixelRect) -> Bitmap? {
         let part = rect.intersection(bounds)
         guard !part.isEmpty else { return nil }

@@ -12,9 +12,9 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
         case truncated
         /// The header promises more than the limits of ``Bitmap`` allow.
         case tooLarge(width: Int, height: Int)
-        /// All decoded images together would take too much memory; `used` is what they take now. *Units*: pixels, bytes.
+        /// All decoded images together would use too much memory; `used` is their current size. *Units*: pixels, bytes.
         case overBudget(width: Int, height: Int, used: Int)
-        /// The codec says what is wrong.
+        /// The message of the codec.
         case corrupt(String)
         /// Of a known format, but of a kind that is not read.
         case unsupported(String)
@@ -38,7 +38,7 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
             "an image of \(width)×\(height) pixels is beyond the limit of \(ResourceLimits.bitmapArea >> 20) Mpx"
         case .overBudget(let width, let height, let used):
             """
-            an image of \(width)×\(height) pixels is not decoded: the others take \(used >> 20) MB of at most \
+            an image of \(width)×\(height) pixels is not decoded: the others use \(used >> 20) MB of at most \
             \(ResourceLimits.decodedImages >> 20) MB
             """
         case .corrupt(let what): "the image is damaged: \(what)"

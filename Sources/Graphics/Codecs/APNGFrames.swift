@@ -75,7 +75,7 @@ struct APNGFrames: AnimationFrames {
             }
         }
 
-        /// Reads a chunk; false at the end of what is needed.
+        /// Reads a chunk; false after the last needed one.
         private mutating func read(
             _ tag: String, _ body: Range<Int>, chunk: Range<Int>, _ canvas: PixelRect, _ reader: ByteReader
         ) -> Bool {
@@ -124,7 +124,7 @@ struct APNGFrames: AnimationFrames {
     }
 }
 
-/// A PNG file that is put together from chunks.
+/// A PNG file that is assembled from chunks.
 private struct PNGFile {
     private(set) var data = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 

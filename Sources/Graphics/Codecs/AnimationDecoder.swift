@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// A frame of an animation without its pixels.
 struct AnimationFrame {
-    /// What becomes of the canvas under the frame before the next frame is drawn.
+    /// The treatment of a frame's area before the next frame is drawn.
     enum Disposal {
         case keep, clear, restore
     }
@@ -30,7 +30,7 @@ protocol AnimationFrames {
 /// *Thread*: one at a time. *Cost*: the next frame decodes one frame; an earlier frame decodes all from the first.
 package final class AnimationDecoder {
     private let content: any AnimationFrames
-    private let charge: PixelCharge
+    private let charge: DecodedMemoryCount
     private var canvas: Bitmap
     /// The index of the frame that the canvas shows; -1 before the first.
     private var shown = -1
@@ -48,7 +48,7 @@ package final class AnimationDecoder {
         let header = try ImageHeader(of: data)
         content = try Self.frames(of: data, header)
         // The canvas, and its copy without the shown frame.
-        charge = try PixelCharge(width: header.width, height: header.height, bitmaps: 2)
+        charge = try DecodedMemoryCount(width: header.width, height: header.height, bitmaps: 2)
         guard let canvas = Bitmap(width: header.width, height: header.height) else { throw ImageError(.noMemory) }
         self.canvas = canvas
         size = (header.width, header.height)
@@ -87,7 +87,7 @@ package final class AnimationDecoder {
 
     /// The whole image at a frame, in separate memory. The index is clamped to the range.
     package func frame(at index: Int) throws(ImageError) -> Bitmap {
-        let charge = try PixelCharge(width: size.width, height: size.height)
+        let charge = try DecodedMemoryCount(width: size.width, height: size.height)
         try advance(to: min(max(index, 0), frameCount - 1))
         guard let copy = canvas.copy() else { throw ImageError(.noMemory) }
         copy.charge = charge

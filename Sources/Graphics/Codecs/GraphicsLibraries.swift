@@ -14,7 +14,7 @@ package enum GraphicsLibraries {
         ]
     }
 
-    /// The libraries that are opened when an image needs them: what each reads, its version or nil where it is not installed, and the
+    /// The libraries that are opened when an image needs them: what each reads, its version or nil if it is not installed, and the
     /// command that installs it. *Cost*: opens them.
     package static var optional: [(formats: String, version: String?, command: String)] {
         [

@@ -31,7 +31,7 @@ enum HEIFCodec {
 
     private static let library = Library()
 
-    /// The version of the library, such as 1.15.1; nil where it is not installed.
+    /// The version of the library, such as 1.15.1; nil if it is not installed.
     static var version: String? { library.map { $0.functions.heif_get_version().map { String(cString: $0) } ?? "" } }
 
     /// Constants of `heif.h`.

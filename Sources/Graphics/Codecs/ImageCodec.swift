@@ -18,7 +18,7 @@ package enum ImageCodec {
             return try AnimationDecoder(data).onlyFrame()
         }
         let size = largestSize(header, fitting)
-        let charge = try PixelCharge(width: size.width, height: size.height)
+        let charge = try DecodedMemoryCount(width: size.width, height: size.height)
         let bitmap =
             switch header.format {
             case .jpeg: try JPEGCodec.decode(data, header, fitting: fitting)
@@ -32,7 +32,7 @@ package enum ImageCodec {
         return bitmap
     }
 
-    /// The size of the bitmap that a decoder makes at most: one that scales leaves up to twice the sides that are asked for.
+    /// The size of the largest bitmap that a decoder makes: one that scales leaves up to twice the requested sides.
     private static func largestSize(_ header: ImageHeader, _ fitting: (width: Int, height: Int)?) -> (width: Int, height: Int) {
         if header.format.isVector { return VectorCodec.size(header, fitting) }
         guard let fitting, header.format == .jpeg || header.format == .webp else { return (header.width, header.height) }
@@ -44,7 +44,7 @@ package enum ImageCodec {
     /// A partial image of incomplete data: JPEG only; nil if nothing can be shown.
     package static func decodePartial(_ data: Data) -> Bitmap? {
         guard let header = try? header(of: data), header.format == .jpeg else { return nil }
-        guard let charge = try? PixelCharge(width: header.width, height: header.height) else { return nil }
+        guard let charge = try? DecodedMemoryCount(width: header.width, height: header.height) else { return nil }
         let bitmap = try? JPEGCodec.decode(data, header, fitting: nil, allowsTruncation: true)
         bitmap?.charge = charge
         return bitmap

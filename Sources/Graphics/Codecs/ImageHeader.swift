@@ -100,7 +100,7 @@ package struct ImageHeader: Hashable, Sendable {
     }
 }
 
-/// Bytes read with a check of the bounds; what lies behind the end reads as 0.
+/// Bytes read with a check of the bounds; bytes after the end are 0.
 struct ByteReader {
     let bytes: UnsafeRawBufferPointer
 

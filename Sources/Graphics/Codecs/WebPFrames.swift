@@ -37,7 +37,7 @@ struct WebPFrames: AnimationFrames {
         let file = try file(of: stored)
         let header = try ImageHeader(of: file)
         // A damaged file can contain a frame larger than its place, which is clipped.
-        let charge = try PixelCharge(width: header.width, height: header.height)
+        let charge = try DecodedMemoryCount(width: header.width, height: header.height)
         let pixels = try WebPCodec.decode(file, header, fitting: nil)
         pixels.charge = charge
         place(pixels, at: rect, on: canvas, replacesCanvas: stored.replacesCanvas)

@@ -20,7 +20,7 @@ package struct PixelColor: Hashable, Sendable {
         premultiplied = word | component(red) << 16 | component(green) << 8 | component(blue)
     }
 
-    /// A color from a word 0xRRGGBBAA of straight components, as text runs carry it.
+    /// A color from a word 0xRRGGBBAA of unpremultiplied components, the format of text runs.
     package init(straightRGBA value: UInt32) {
         self.init(
             red: CGFloat(value >> 24) / 255, green: CGFloat(value >> 16 & 255) / 255,

@@ -64,7 +64,7 @@ extension CGContext {
         let limits = bounds.intersection(layerLimits)
         guard !limits.isEmpty, let layer = Bitmap(width: limits.width, height: limits.height) else { return }
         draw(BitmapPainter(layer), CGAffineTransform(translationX: CGFloat(-limits.x), y: CGFloat(-limits.y)))
-        putLayer(layer, x: limits.x, y: limits.y)
+        composeLayer(layer, x: limits.x, y: limits.y)
     }
 
     private var layerLimits: PixelRect {
@@ -77,7 +77,7 @@ extension CGContext {
                 width: clip.width + 2 * reach, height: clip.height + 2 * reach))
     }
 
-    func putLayer(_ layer: Bitmap, x: Int, y: Int) {
+    func composeLayer(_ layer: Bitmap, x: Int, y: Int) {
         if let shadow = state.shadow,
             let soft = ShadowMask.ofBitmap(
                 layer, x: x + Int(shadow.offset.width), y: y + Int(shadow.offset.height), sigma: shadow.sigma)
@@ -115,7 +115,7 @@ extension CGContext {
         guard let target = layer.target else { return }
         let drawn = bitmap
         bitmap = target
-        putLayer(drawn, x: 0, y: 0)
+        composeLayer(drawn, x: 0, y: 0)
     }
 }
 

@@ -130,7 +130,7 @@ extension CGContext {
         strokePixels(shape(lines))
     }
 
-    /// Clears a rectangle, whatever the blend mode; an opaque target becomes black.
+    /// Clears a rectangle, independent of the blend mode; an opaque target becomes black.
     public func clear(_ rect: CGRect) {
         let mode = state.blendMode
         let shadow = state.shadow

@@ -11,7 +11,7 @@ struct GlyphPainter {
     private let clip: PixelRect
     private let color: PixelColor
     private let blend: GlyphBlend
-    /// Whether glyphs can be blended straight into the pixels.
+    /// Whether glyphs can be blended directly into the pixels.
     private let isPlain: Bool
 
     init(context: CGContext, color: PixelColor) {
@@ -28,7 +28,7 @@ struct GlyphPainter {
     func paint(_ mask: GlyphMask, x: Int, y: Int) {
         guard isPlain else { return paintThroughContext(mask, x: x, y: y) }
         let isInside =
-            x >= clip.x && y >= clip.y && x &+ GlyphQuads.reach(ofWidth: mask.width) <= clip.maxX && y &+ mask.height <= clip.maxY
+            x >= clip.x && y >= clip.y && x &+ GlyphQuads.writtenWidth(ofMask: mask.width) <= clip.maxX && y &+ mask.height <= clip.maxY
         if isInside, let quads = mask.quads {
             blend.fill(UnsafeMutableRawPointer(target.row(y) + x), stride: target.stride &* 4, quads)
         } else {
@@ -36,7 +36,7 @@ struct GlyphPainter {
         }
     }
 
-    /// Paints what the clip leaves of a mask, row by row.
+    /// Paints the part of a mask inside the clip, row by row.
     private func paintPart(of mask: GlyphMask, x: Int, y: Int) {
         let part = PixelRect(x: x, y: y, width: mask.width, height: mask.height).intersection(clip)
         guard !part.isEmpty else { return }
@@ -54,10 +54,10 @@ struct GlyphPainter {
         }
     }
 
-    /// Colored glyphs show their own colors, as opaque as the text's color.
+    /// Color glyphs have their own colors, with the alpha of the text's color.
     private var colorGlyphOpacity: UInt32 { color.alpha }
 
-    /// Under a clip of another shape, a shadow or a blend mode a glyph is drawn as any other coverage or image.
+    /// Draws a glyph like any other coverage mask or image. For clips that are not rectangles, shadows and blend modes.
     private func paintThroughContext(_ mask: GlyphMask, x: Int, y: Int) {
         if mask.format == .coverage {
             guard let copy = CoverageMask(width: mask.width, height: mask.height) else { return }
@@ -75,13 +75,13 @@ struct GlyphPainter {
                 let from = (mask.pixels + row * mask.stride).assumingMemoryBound(to: UInt32.self)
                 copy.row(row).update(from: from, count: mask.width)
             }
-            context.putLayer(copy, x: x, y: y)
+            context.composeLayer(copy, x: x, y: y)
         }
     }
 }
 
 extension CGColor {
-    /// The straight color of a premultiplied word.
+    /// Creates the unpremultiplied color of a premultiplied pixel.
     convenience init(pixel: PixelColor) {
         let word = Bitmap.straight(pixel.premultiplied)
         self.init(

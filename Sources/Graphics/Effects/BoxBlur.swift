@@ -11,7 +11,7 @@ enum BoxBlur {
     /// Odd widths of the three boxes (W3C Filter Effects, section 9.4: d = σ · 3 · √(2π) / 4).
     private static func boxes(sigma: CGFloat) -> [Int] {
         guard sigma.isFinite, sigma > 0.2 else { return [] }
-        // The variance of three boxes of widths w is Σ(w² − 1)/12; split the ideal width between its odd neighbours.
+        // The variance of three boxes of widths w is Σ(w² − 1)/12; split the ideal width between its odd neighbors.
         let capped = min(sigma, 250)
         let ideal = (12 * capped * capped / 3 + 1).squareRoot()
         var lower = Int(ideal)

@@ -2,7 +2,7 @@ internal import CPixman
 import Foundation
 import UIPrimitives
 
-/// Composes finished bitmaps and plain colors into a bitmap: what the compositor paints a frame with.
+/// Composes finished bitmaps and plain colors into a bitmap: the painting operations of the compositor.
 ///
 /// Everything is limited to the clip rectangles, which must not overlap, and to the shapes added by ``clipped(by:)``.
 /// *Units*: pixels of the target. *Thread*: one.

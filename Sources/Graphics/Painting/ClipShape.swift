@@ -8,7 +8,7 @@ package struct RoundedRect: Hashable, Sendable {
     /// The radius of the rounded corners, at most half the shorter side, in quarters of a pixel.
     package var radius: CGFloat
     package var corners: UIRectCorner
-    /// The length of a side that a rounded corner takes.
+    /// The length of a side that a rounded corner uses.
     let reach: CGFloat
 
     package init(rect: PixelRect, radius: CGFloat, corners: UIRectCorner = .allCorners, curve: CornerCurve = .circular) {
@@ -66,12 +66,12 @@ package struct RoundedRect: Hashable, Sendable {
     }
 }
 
-/// What painting is cut to, with soft edges.
+/// A shape with soft edges that clips painting.
 package enum ClipShape: Sendable {
     case rounded(RoundedRect)
     case mask(PlacedMask)
 
-    /// What the shape can reach.
+    /// The bounding rectangle of the shape.
     package var frame: PixelRect {
         switch self {
         case .rounded(let shape): shape.rect
@@ -104,7 +104,7 @@ package enum ClipShape: Sendable {
         }
     }
 
-    /// The product of several shapes over `area`, beginning at its first pixel; nil where there is no memory.
+    /// The product of several shapes over `area`, beginning at its first pixel; nil if there is no memory.
     static func combinedMask(of shapes: [ClipShape], over area: PixelRect) -> CoverageMask? {
         guard let result = CoverageMask(width: area.width, height: area.height) else { return nil }
         for (index, shape) in shapes.enumerated() {

@@ -16,7 +16,7 @@ extension BitmapPainter {
         for y in part.y..<part.maxY { set(target.row(y) + part.x, part.width) }
     }
 
-    /// Puts a color through a mask over a part of the target: what pixman does, byte for byte, without its set-up.
+    /// Composes a color through a mask over a part of the target: the result of pixman, byte for byte, without its set-up.
     func blend(_ color: PixelColor, through mask: MaskPart, _ part: PixelRect) {
         for row in 0..<part.height {
             PixelBlend.over(
@@ -24,7 +24,7 @@ extension BitmapPainter {
         }
     }
 
-    /// Puts the pixels of `source`, whose corner lies at the offset, over a part of the target. `alpha` is 0…255.
+    /// Composes the pixels of `source`, whose corner lies at the offset, over a part of the target. `alpha` is 0…255.
     func blend(_ source: Bitmap, offsetX: Int, offsetY: Int, _ part: PixelRect, alpha: UInt32) {
         if source.isOpaque, alpha == 255 { return copy(source, offsetX: offsetX, offsetY: offsetY, part) }
         // pixman ignores alpha bytes without meaning, and is faster if there is nothing to copy.

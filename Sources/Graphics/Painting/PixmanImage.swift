@@ -106,7 +106,7 @@ final class PixmanImage {
         pixman_image_set_filter(handle, sampling == .nearest ? PIXMAN_FILTER_NEAREST : PIXMAN_FILTER_BILINEAR, nil, 0)
     }
 
-    /// Puts `source` through `mask` into a rectangle of `target`; the other two rectangles begin at the places named.
+    /// Composes `source` through `mask` into a rectangle of `target`; the other two rectangles begin at the given points.
     ///
     /// The images are parameters, not handles, so that they outlive the call.
     static func composite(

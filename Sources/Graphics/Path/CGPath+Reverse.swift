@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGPath {
-    /// The same subpaths, each from its end to its beginning.
+    /// The path in the opposite direction: the subpaths in reverse order, each from its end to its start.
     package func reversed() -> CGPath {
         let result = CGMutablePath()
         for subpath in subpaths.reversed() {
@@ -10,7 +10,7 @@ extension CGPath {
         return result
     }
 
-    /// The elements from one move to the next.
+    /// The elements of each subpath, which starts with a move.
     private var subpaths: [[PathElement]] {
         var result: [[PathElement]] = []
         for element in elements {

@@ -8,7 +8,7 @@ package enum CornerCurve: Hashable, Sendable {
     /// A curve whose curvature grows from the sides to the middle of the corner, as on iOS.
     case continuous
 
-    /// The length of a side that a corner takes: the radius, or more for a continuous corner with enough space. `limit` is half the shorter
+    /// The length of a side that a corner uses: the radius, or more for a continuous corner with enough space. `limit` is half the shorter
     /// side.
     package func reach(radius: CGFloat, limit: CGFloat) -> CGFloat {
         switch self {

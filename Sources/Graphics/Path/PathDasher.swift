@@ -46,7 +46,7 @@ struct PathDasher {
     private struct Pen {
         let lengths: [CGFloat]
         var index = 0
-        /// What is left of the present dash or gap.
+        /// The remaining length of the current dash or gap.
         var left: CGFloat
 
         /// A pattern of odd length repeats after two runs, so the running index determines the parity.

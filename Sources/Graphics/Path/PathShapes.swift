@@ -27,7 +27,7 @@ package enum PathShapes {
     }
 
     /// A rectangle with some corners rounded, clockwise on a screen, from the right end of the left top corner. Corners whose `reach`,
-    /// the length of a side that they take, is larger than the radius are continuous.
+    /// the length of a side that they use, is larger than the radius are continuous.
     package static func roundedRect(
         _ rect: CGRect, radii: CGSize, corners: UIRectCorner, reach: CGFloat = 0
     ) -> [PathElement] {

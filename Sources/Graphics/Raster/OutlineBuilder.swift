@@ -19,8 +19,8 @@ struct OutlineBuilder {
     /// The maximum distance from the origin, in pixels, that FreeType's rasterizer accepts.
     private static let reach: CGFloat = 200_000
 
-    /// Curves are cut into lines here: FreeType's own cutting is good for glyphs, but leaves up to a tenth of a pixel
-    /// of a large circle uncovered.
+    /// The tolerance of flattening, in pixels. Curves are flattened here, because FreeType's flattening, made for glyphs, leaves up to a
+    /// tenth of a pixel of a large circle uncovered.
     private static let flatness: CGFloat = 0.015
 
     init(_ path: CGPath, transform: CGAffineTransform, origin: CGPoint = .zero) {
@@ -49,7 +49,7 @@ struct OutlineBuilder {
         }
     }
 
-    /// What follows a close without a move starts where the closed contour did.
+    /// The start point of the closed contour: elements after a close without a move start there.
     private var startAfterClose: FT_Vector?
 
     private mutating func resumeAfterClose() {
@@ -83,7 +83,7 @@ struct OutlineBuilder {
         return FT_Vector(x: fixed(point.x), y: fixed(point.y))
     }
 
-    /// Runs `body` for one or, where there are too many points for one, several outlines that together are the path.
+    /// Calls `body` with the path as one outline, or with parts of it if the path exceeds ``maximumPoints``.
     func forEachOutline(in library: RasterLibrary, evenOdd: Bool, _ body: (inout FT_Outline) -> Void) {
         var firstContour = 0
         while firstContour < contourEnds.count {

@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// Converts paths into coverage by FreeType's smooth rasterizer: exact area coverage in 256 steps.
 enum PathRasterizer {
-    /// The coverage of a path within `bounds` of the target; nil where it covers nothing there.
+    /// The coverage of a path within `bounds` of the target; nil if it covers nothing there.
     ///
     /// The mask is no larger than the part of `bounds` that the path covers.
     static func coverage(

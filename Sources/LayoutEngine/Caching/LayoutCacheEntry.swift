@@ -10,7 +10,7 @@ package final class LayoutCacheEntry: Sendable {
     /// The size of the layout. *Units*: points, whole pixels.
     package let size: CGSize
     package let constrainedSize: ASSizeRange
-    /// What fractions referred to; NaN where that was not known.
+    /// The size that fractions refer to; NaN if it was not known.
     package let parentSize: CGSize
     /// The node's version when the measurement began.
     package let version: UInt
@@ -65,7 +65,7 @@ package final class LayoutCacheEntry: Sendable {
         self.version >= version
     }
 
-    /// Whether the layout answers the same question at `version`. A NaN parent size does not equal itself, so a child of a
+    /// Whether the layout is the result of the same request at `version`. A NaN parent size does not equal itself, so a child of a
     /// stack without a fixed length is measured again in each pass, as in Texture.
     ///
     /// - Parameter acceptsUnknownParent: whether NaN equals NaN after all.

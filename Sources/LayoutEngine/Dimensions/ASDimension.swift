@@ -78,7 +78,7 @@ public func ASDimensionEqualToDimension(_ a: ASDimension, _ b: ASDimension) -> B
 
 /// The length of `dimension` in points.
 ///
-/// `parentLength` is NaN where the parent's length is not known, which makes a fraction NaN too; `autoLength` is the result for `auto`.
+/// `parentLength` is NaN if the parent's length is not known, which makes a fraction NaN too; `autoLength` is the result for `auto`.
 public func ASDimensionResolve(_ dimension: ASDimension, _ parentLength: CGFloat, _ autoLength: CGFloat) -> CGFloat {
     switch dimension.unit {
     case .auto: autoLength

@@ -51,7 +51,7 @@ public func ASSizeRangeClamp(_ range: ASSizeRange, _ size: CGSize) -> CGSize {
         height: clamp(size.height, range.min.height, range.max.height))
 }
 
-/// What both ranges allow, axis by axis. Where they do not overlap, the single length of `range` nearest to `other`:
+/// The intersection of both ranges on each axis. Where they do not overlap, the single length of `range` nearest to `other`:
 /// a parent's range is never left.
 public func ASSizeRangeIntersect(_ range: ASSizeRange, _ other: ASSizeRange) -> ASSizeRange {
     let width = intersection(range.min.width, range.max.width, other.min.width, other.max.width)

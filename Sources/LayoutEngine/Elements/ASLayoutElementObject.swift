@@ -147,14 +147,14 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         solvedLayout(restrictedTo: constrainedSize, parentSize: constrainedSize.max)
     }
 
-    /// Override point: the size of an element without a layout of its own, within `constrainedSize`. *Units*: points. *Thread*: any.
+    /// Override point: the size of an element without a layout spec, within `constrainedSize`. *Units*: points. *Thread*: any.
     ///
     /// By default the whole constrained size if both axes are bounded, else zero.
     open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         ASIsCGSizeValidForSize(constrainedSize) ? constrainedSize : .zero
     }
 
-    /// The size of the element for the solver, where its layout is nothing else; nil where it has to be requested by
+    /// The size of the element for the solver, where its layout is nothing else; nil if it has to be requested by
     /// ``layoutThatFits(_:parentSize:)``.
     ///
     /// Overridden by nodes, in another target, and therefore open; programs do not use it. *Units*: points, whole pixels. *Thread*: any.

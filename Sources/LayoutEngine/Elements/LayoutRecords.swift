@@ -2,7 +2,7 @@ import Foundation
 
 /// One element's place in a finished layout.
 struct LayoutRecord {
-    /// Kept alive by the buffer's header, or by the buffer itself where it owns its elements.
+    /// Retained by the buffer's header, or by the buffer itself where it owns its elements.
     var element: Unmanaged<ASLayoutElementObject>
     /// Top left corner relative to the parent's record, in points; not rounded.
     var position: CGPoint
@@ -34,7 +34,7 @@ struct LayoutRecordsHeader {
     var count: Int
     /// Whether each record holds a reference to its element.
     var ownsElements: Bool
-    /// The element whose specs hold all the others, including wrappers of elements of foreign classes.
+    /// The element whose specs hold all the others, including wrappers of elements of classes outside of the engine.
     var root: ASLayoutElementObject?
     /// The layouts of elements that the solver measured through their methods.
     var embedded: [ASLayout] = []

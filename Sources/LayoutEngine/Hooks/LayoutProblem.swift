@@ -6,7 +6,7 @@ package enum LayoutProblem: Equatable, Sendable {
     case duplicateElement
     /// An element contains itself, on this path; the inner occurrence gets no size.
     case cycle(path: String)
-    /// A tree is deeper than the engine goes; what lies below the end of the path gets no size.
+    /// A tree exceeds the engine's depth limit; elements below the end of the path get no size.
     case tooDeep(limit: Int, path: String)
     /// A spec was changed after a layout had used it.
     case changedAfterUse
@@ -46,9 +46,9 @@ extension LayoutProblem {
         switch self {
         case .duplicateElement: "is in the same layout more than once; lay out one element per place"
         case .cycle(let path): "contains itself (\(path)); the inner occurrence gets no size"
-        case .tooDeep(let limit, let path): "lies \(limit) levels deep (\(path)); what lies below gets no size"
-        case .changedAfterUse: "was changed after it had been handed over for layout"
-        case .usedTwice: "has been handed over for layout before; make specs anew for each pass"
+        case .tooDeep(let limit, let path): "is \(limit) levels deep (\(path)), the limit; elements below it get no size"
+        case .changedAfterUse: "was changed after it was returned for layout"
+        case .usedTwice: "was returned for layout before; create new specs for each pass"
         case .missingPosition: "is a sublayout without a position; it is placed at zero"
         case .invalidSize(let size): "has the invalid size \(sizeText(size)); zero is used"
         case .invalidNumber(let property, let value):
@@ -59,7 +59,7 @@ extension LayoutProblem {
             "has \(property) assigned while horizontalAlignment or verticalAlignment rules it"
         case .unreadablePreferredSize: "has a fraction as width or height, so that its preferredSize cannot be read"
         case .extensionIndexOutOfRange(let index): "has no extension slot \(index)"
-        case .severalChildren: "takes one child; use children or setChild(_:at:)"
+        case .severalChildren: "has one child; use children or setChild(_:at:)"
         }
     }
 }

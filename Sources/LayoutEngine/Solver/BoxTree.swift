@@ -27,7 +27,7 @@ struct BoxTree {
         writeChildren(of: 0, depth: rootDepth + 1)
     }
 
-    /// Gives back what the boxes hold.
+    /// Releases the references of the boxes.
     func releaseBoxes() {
         let boxes = self.boxes
         for index in 0..<count { boxes[index].release() }

@@ -7,7 +7,7 @@ import Foundation
 /// The properties are ordered by use: those that a parent reads of its children and that form the result come
 /// first and share a cache line; those that only the box itself reads come last.
 struct LayoutBox {
-    /// Kept alive by the root that is being solved.
+    /// Retained by the root that is being solved.
     var element: Unmanaged<ASLayoutElementObject>
     var firstChild: Int32 = 0
     var childCount: Int32 = 0
@@ -55,7 +55,7 @@ struct LayoutBox {
         static let hasSize = Self(rawValue: 4)
         /// A bound is a fraction of the parent's length.
         static let hasFraction = Self(rawValue: 8)
-        /// Hands the parent's size down to something that reads it, so that the answer may depend on it.
+        /// Passes the parent's size to an element that reads it, so that its result may depend on the size.
         static let dependsOnParent = Self(rawValue: 16)
         /// A result that fits a smaller size is the same there.
         static let isMonotone = Self(rawValue: 32)
@@ -65,7 +65,7 @@ struct LayoutBox {
         static let isSolved = Self(rawValue: 128)
         /// Measured in its parent's last pass; otherwise it has no size and no sublayouts.
         static let isInLayout = Self(rawValue: 256)
-        /// Each question to the box is noted; set for an explanation only.
+        /// Records each measurement request to the box; set for an explanation only.
         static let isTraced = Self(rawValue: 512)
         /// The last measurement did not compute the contents.
         static let isDeferred = Self(rawValue: 1024)
@@ -76,7 +76,7 @@ struct LayoutBox {
     }
 }
 
-/// A question to a box and its answer.
+/// A measurement request to a box, with its result.
 struct Measurement {
     var range = ASSizeRange()
     var parentSize = CGSize.zero
@@ -84,7 +84,7 @@ struct Measurement {
     /// The layout of an element measured through its methods; one reference is held.
     var layout: Unmanaged<ASLayout>?
 
-    /// Whether this is the same question. An unknown parent length equals another: within one solve nothing changes.
+    /// Whether this is the same request. An unknown parent length equals another: within one solve nothing changes.
     @inline(__always)
     func matches(_ range: ASSizeRange, _ parentSize: CGSize, dependsOnParent: Bool) -> Bool {
         self.range == range
@@ -122,7 +122,7 @@ struct EarlierMeasurement {
 }
 
 extension LayoutBox {
-    /// Makes the answer to an earlier equal question the current one. Returns false where there is none.
+    /// Makes the result of an equal earlier request the current one. Returns false if there is none.
     @inline(__always)
     mutating func recall(_ range: ASSizeRange, _ parentSize: CGSize) -> Bool {
         guard flags.contains(.isSolved) else { return false }
@@ -163,7 +163,7 @@ extension LayoutBox {
         flags.insert(.isInLayout)
     }
 
-    /// Notes the question that the box was just computed for.
+    /// Records the request that the box was just computed for.
     @inline(__always)
     mutating func noteSolved(_ range: ASSizeRange, _ parentSize: CGSize) {
         solved.range = range
@@ -195,7 +195,7 @@ extension LayoutBox {
         recalled?.pointee.measurement.layout ?? solved.layout
     }
 
-    /// Gives back what the box holds outside its own memory.
+    /// Releases the references of the box to objects outside its own memory.
     @inline(__always)
     mutating func release() {
         if let layout = solved.layout { layout.release() }

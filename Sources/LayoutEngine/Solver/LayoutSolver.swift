@@ -145,7 +145,7 @@ struct LayoutSolver {
         box.pointee.adopt(pixelSize)
     }
 
-    /// The minimum of the range, or zero where it is unusable. *Differs from Texture*, which uses zero even outside the range.
+    /// The minimum of the range, or zero if it is unusable. *Differs from Texture*, which uses zero even outside the range.
     @inline(never)
     private func replacement(
         for size: CGSize, in range: ASSizeRange, of box: UnsafeMutablePointer<LayoutBox>

@@ -14,7 +14,7 @@ final class SolverScratch {
     private(set) var depth = 0
     private var spare: UnsafeMutableBufferPointer<LayoutBox>?
 
-    /// The scratch of this thread. It lives until the thread ends.
+    /// The scratch memory of this thread. It exists until the thread ends.
     static var current: SolverScratch {
         if let pointer = pthread_getspecific(key) {
             return Unmanaged<SolverScratch>.fromOpaque(pointer).takeUnretainedValue()

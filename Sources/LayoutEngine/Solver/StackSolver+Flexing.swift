@@ -76,7 +76,7 @@ struct FlexShares<Axis: StackAxis> {
         weightSum = sum
     }
 
-    /// What a child gains (above 0) or loses (below 0).
+    /// The length that a child grows (above 0) or shrinks (below 0) by.
     @inline(__always)
     func adjustment(of child: UnsafeMutablePointer<LayoutBox>) -> CGFloat {
         if violation > 0 { return (violation * (child.pointee.flexGrow / factorSum)).rounded(.down) }

@@ -4,7 +4,7 @@ import UIPrimitives
 /// Adds insets around its child.
 ///
 /// An infinite inset frees its axis: the child has its own length there and is aligned to the finite side, or centered
-/// between two infinite ones, while the spec takes the axis' maximum. Its own style's size is ignored.
+/// between two infinite ones, while the spec fills the axis' maximum. Its own style's size is ignored.
 open class ASInsetLayoutSpec: ASLayoutSpec {
     final var storedInsets = UIEdgeInsets.zero
 

@@ -49,7 +49,7 @@ open class ASLayoutSpec: ASLayoutElementObject {
         set(child, at: Int(clamping: index))
     }
 
-    /// The child at `index`, nil where there is none.
+    /// The child at `index`, nil if there is none.
     open func child(at index: UInt) -> (any ASLayoutElement)? {
         slots[Int(clamping: index)]
     }

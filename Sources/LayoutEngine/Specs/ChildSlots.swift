@@ -34,7 +34,7 @@ public struct _ChildSlots {
     /// The children in order, as the client set them.
     public var all: [any ASLayoutElement] { cores.map(\.publicElement) }
 
-    /// The child at `index`, nil where there is none.
+    /// The child at `index`, nil if there is none.
     public subscript(index: Int) -> (any ASLayoutElement)? {
         core(at: index)?.publicElement
     }
@@ -52,7 +52,7 @@ public struct _ChildSlots {
     @inline(__always)
     var unmanagedSecond: Unmanaged<ASLayoutElementObject>? { second.map { Unmanaged.passUnretained($0) } }
 
-    /// The style of the child at `index`, nil where there is none.
+    /// The style of the child at `index`, nil if there is none.
     public func style(at index: Int) -> ASLayoutElementStyle? {
         if list.isEmpty { return index == 0 ? first?.style : index == 1 ? second?.style : nil }
         return list.indices.contains(index) ? list[index].style : nil
@@ -63,13 +63,13 @@ public struct _ChildSlots {
 
     // MARK: Filling
 
-    /// Puts one or two children into empty slots.
+    /// Stores one or two children in empty slots.
     mutating func fill(_ child: any ASLayoutElement, _ other: (any ASLayoutElement)? = nil) {
         first = child.core
         second = other?.core
     }
 
-    /// Puts `elements` into empty slots.
+    /// Stores `elements` in empty slots.
     mutating func fill(with elements: [any ASLayoutElement]) {
         guard elements.count > 2 else {
             first = elements.first?.core
@@ -114,7 +114,7 @@ public struct _ChildSlots {
 
     // MARK: Replacing
 
-    /// Puts `element` in the place of the child at `index`, which must exist.
+    /// Replaces the child at `index`, which must exist, by `element`.
     public mutating func replace(at index: Int, with element: any ASLayoutElement) {
         let core = element.core
         if !list.isEmpty {
@@ -126,7 +126,7 @@ public struct _ChildSlots {
         }
     }
 
-    /// Puts `elements` in the place of all children and returns those that left.
+    /// Replaces all children by `elements` and returns the removed ones.
     mutating func replaceAll(with elements: [any ASLayoutElement]) -> [ASLayoutElementObject] {
         let old = cores
         (first, second, list) = (nil, nil, [])

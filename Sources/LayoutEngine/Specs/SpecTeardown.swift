@@ -18,7 +18,7 @@ enum SpecTeardown {
 
     private static let depthLimit = 100
 
-    /// Frees `slots`, the children of a spec that goes away.
+    /// Frees `slots`, the children of a spec that is deallocated.
     static func release(_ slots: inout _ChildSlots) {
         let progress = current
         guard progress.depth < depthLimit else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a stack reads from the style of its children.
+/// The style properties of children that a stack reads.
 public protocol ASStackLayoutElement: NSObjectProtocol {
     /// Extra space before the element on the main axis. *Units*: points; negative values overlap.
     var spacingBefore: CGFloat { get set }
@@ -20,7 +20,7 @@ public protocol ASStackLayoutElement: NSObjectProtocol {
     var descender: CGFloat { get set }
 }
 
-/// What an absolute spec reads from the style of its children.
+/// The style properties of children that an absolute spec reads.
 public protocol ASAbsoluteLayoutElement {
     /// Top left corner within the absolute spec. *Units*: points.
     var layoutPosition: CGPoint { get set }

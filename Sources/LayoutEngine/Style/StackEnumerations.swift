@@ -54,7 +54,7 @@ public enum ASStackLayoutAlignContent: UInt8, Sendable {
     case start, center, end, spaceBetween, spaceAround, stretch
 }
 
-/// Horizontal placement of a stack's children, whatever its direction.
+/// Horizontal placement of a stack's children, independent of its direction.
 public enum ASHorizontalAlignment: UInt8, Sendable {
     /// As in Texture; the constants below are short names.
     case horizontalAlignmentNone, horizontalAlignmentLeft, horizontalAlignmentMiddle, horizontalAlignmentRight
@@ -69,7 +69,7 @@ public enum ASHorizontalAlignment: UInt8, Sendable {
     public static let right = Self.horizontalAlignmentRight
 }
 
-/// Vertical placement of a stack's children, whatever its direction.
+/// Vertical placement of a stack's children, independent of its direction.
 public enum ASVerticalAlignment: UInt8, Sendable {
     /// As in Texture; the constants below are short names.
     case verticalAlignmentNone, verticalAlignmentTop, verticalAlignmentCenter, verticalAlignmentBottom

@@ -323,7 +323,7 @@ package final class RunTree {
         }
     }
 
-    /// Makes the item a run of its own.
+    /// Makes the item a separate run.
     private func isolate(_ index: Int) -> Node {
         let found = node(at: index)
         guard found.count > 1 else { return found }

@@ -146,7 +146,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
         var new: [ItemIdentifierType] = []
         for item in items {
             guard entries[item] == nil else {
-                Self.report("the item \(item) is there twice")
+                Self.report("the item \(item) is a duplicate")
                 continue
             }
             entries[item] = Entry(parent: parent)

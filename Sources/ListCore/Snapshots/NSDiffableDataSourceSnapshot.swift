@@ -177,7 +177,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         var new: [ItemIdentifierType] = []
         for identifier in identifiers {
             guard owners[identifier] == nil else {
-                Self.report("the item \(identifier) is there twice")
+                Self.report("the item \(identifier) is a duplicate")
                 continue
             }
             owners[identifier] = section
@@ -214,7 +214,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         var new: [SectionIdentifierType] = []
         for identifier in identifiers {
             guard items[identifier] == nil else {
-                Self.report("the section \(identifier) is there twice")
+                Self.report("the section \(identifier) is a duplicate")
                 continue
             }
             items[identifier] = []

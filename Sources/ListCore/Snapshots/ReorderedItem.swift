@@ -1,6 +1,6 @@
 import Foundation
 
-/// A data source that records the reordering of an item by the user itself, whatever the client's own method does.
+/// A data source that records the reordering of an item by the user itself, independent of the client's own method.
 @MainActor package protocol ReorderRecording: AnyObject {
     /// Runs `notify`, which calls the client's method. The list already shows the item at `target`, or will.
     func itemWillBeReordered(from origin: IndexPath, to target: IndexPath, notify: () -> Void)

@@ -59,7 +59,7 @@ import SwiftToolchain
         exit(0)
     }
 
-    /// Ends when the reader of standard output goes away, also while nothing is written.
+    /// Ends when standard output is closed by its reader, also while nothing is written.
     private func watchReader() {
         Thread.detachNewThread {
             var entry = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
@@ -103,7 +103,7 @@ import SwiftToolchain
         child.send(.picture(PreviewRequest(preview: name, variant: variant, windowSize: variant.screenSize), path: picture))
     }
 
-    /// - Throws: ``PreviewLookupError``, which names what is close.
+    /// - Throws: ``PreviewLookupError``, which names the nearest matches.
     private func chosen(from previews: [PreviewSummary]) throws -> String {
         let registry = PreviewRegistry(previews.map(Preview.init))
         guard wanted == nil, let first = previews.first else { return try registry.preview(named: wanted ?? "").name }

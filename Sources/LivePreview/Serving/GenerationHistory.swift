@@ -1,7 +1,7 @@
 import Foundation
 import LivePreviewBuild
 
-/// What happened in a session, for the clients of its socket: decided generations, the code of those that were shown, printed lines.
+/// The events of a session, for the clients of its socket: completed generations, the code of those that were shown, printed lines.
 ///
 /// *Thread*: any.
 final class GenerationHistory: @unchecked Sendable {
@@ -15,7 +15,7 @@ final class GenerationHistory: @unchecked Sendable {
 
     private static let shownLimit = 8
     private static let lineLimit = 1_000
-    /// How often a wait asks whether it is canceled. *Units*: seconds.
+    /// The interval at which a wait checks whether it is canceled. *Units*: seconds.
     private static let interval = 0.05
 
     private func withLock<Value>(_ body: () -> Value) -> Value {
@@ -53,11 +53,11 @@ final class GenerationHistory: @unchecked Sendable {
 
     /// The newest decided generation once it is after `number`.
     /// - Parameter seconds: the longest wait.
-    /// - Returns: nil if none came, or `isCanceled`.
-    func report(after number: Int, seconds: Double, isCanceled: () -> Bool) -> GenerationReport? {
+    /// - Returns: nil if none came, or `isCancelled`.
+    func report(after number: Int, seconds: Double, isCancelled: () -> Bool) -> GenerationReport? {
         let deadline = Date(timeIntervalSinceNow: seconds)
         return withLock {
-            while !isCanceled() {
+            while !isCancelled() {
                 if let newest, newest.generation > number { return newest }
                 guard Date() < deadline else { return nil }
                 condition.wait(until: min(deadline, Date(timeIntervalSinceNow: Self.interval)))

@@ -5,14 +5,14 @@ import LivePreviewMessages
 import NodeInspection
 import SwiftToolchain
 
-/// What moved in a preview between two generations of the code. *Cost*: a process for each generation. *Thread*: any.
+/// The differences in a preview's frames between two generations of the code. *Cost*: a process for each generation. *Thread*: any.
 struct GenerationMoves {
     let preview: String
 
     /// Nodes in an answer.
     private static let limit = 50
 
-    /// - Throws: ``BuildFailure``: the preview is not in both generations, or the code of the earlier one is gone.
+    /// - Throws: ``BuildFailure``: the preview is not in both generations, or the code of the earlier one no longer exists.
     func value(from old: Generation, to new: Generation) throws -> JSONValue {
         let moves = LayoutMoves(from: try places(in: old), to: try places(in: new))
         return [
@@ -25,7 +25,7 @@ struct GenerationMoves {
 
     private func places(in generation: Generation) throws -> [LayoutMoves.Place] {
         guard FileManager.default.fileExists(atPath: generation.library.path) else {
-            throw BuildFailure(message: "the code of the earlier generation is gone")
+            throw BuildFailure(message: "the code of the earlier generation no longer exists")
         }
         let words = [
             HostProtocol.commandArgument, generation.library.path, HostProtocol.argument(for: generation.literals), "inspect", preview,

@@ -13,7 +13,7 @@ final class RevisionCode: Sendable {
     private let package: URL
     private let folder: URL
     private let turn = NSLock()
-    /// What was built last. It replaced the code of the revision before it.
+    /// The last build. It replaced the code of the revision before it.
     private let newest = Locked<(commit: String, generation: Generation)?>(nil)
     private let running = Locked<Cancellation?>(nil)
     private let isStopped = Locked(false)

@@ -57,20 +57,20 @@ struct SessionMethods: MethodBackend {
     let revisions: RevisionCode
 
     func answer(
-        _ method: String, _ params: JSONValue, isCanceled: @escaping @Sendable () -> Bool,
+        _ method: String, _ params: JSONValue, isCancelled: @escaping @Sendable () -> Bool,
         progress: @escaping @Sendable (Int, Int, String) -> Void
     ) throws(RPCError) -> JSONValue {
         if let schema = PreviewMethod.sessionSchema(of: method), let problem = schema.mismatch(of: params, at: "params") {
             throw RPCError(code: RPCError.invalidParams, message: problem)
         }
         switch method {
-        case "generation": return try generation(params, isCanceled)
+        case "generation": return try generation(params, isCancelled)
         case "log": return complete(log(params))
-        case "moved": return complete(try moved(params, isCanceled, progress))
+        case "moved": return complete(try moved(params, isCancelled, progress))
         case "edit": return complete(try edit(params))
         default:
             previews.waitForStart()
-            return try SessionBackend(path: previews.path).answer(method, params, isCanceled: isCanceled, progress: progress)
+            return try SessionBackend(path: previews.path).answer(method, params, isCancelled: isCancelled, progress: progress)
         }
     }
 
@@ -82,10 +82,10 @@ struct SessionMethods: MethodBackend {
 
     // MARK: Generations
 
-    private func generation(_ params: JSONValue, _ isCanceled: () -> Bool) throws(RPCError) -> JSONValue {
+    private func generation(_ params: JSONValue, _ isCancelled: () -> Bool) throws(RPCError) -> JSONValue {
         let (after, seconds) = (params["after"]?.integer ?? 0, params["seconds"]?.number ?? 60)
-        if let report = history.report(after: after, seconds: seconds, isCanceled: isCanceled) { return value(of: report) }
-        if isCanceled() { throw RPCError(code: RPCError.canceled, message: "the request was canceled") }
+        if let report = history.report(after: after, seconds: seconds, isCancelled: isCancelled) { return value(of: report) }
+        if isCancelled() { throw RPCError(code: RPCError.cancelled, message: "the request was canceled") }
         let now = history.report.map { "generation \($0.generation) is the newest" } ?? "the first build has not ended"
         throw failed("no generation after \(after) within \(JSONValue.number(seconds).text) seconds: \(now)")
     }
@@ -114,7 +114,7 @@ struct SessionMethods: MethodBackend {
     }
 
     private func moved(
-        _ params: JSONValue, _ isCanceled: @escaping @Sendable () -> Bool, _ progress: @escaping @Sendable (Int, Int, String) -> Void
+        _ params: JSONValue, _ isCancelled: @escaping @Sendable () -> Bool, _ progress: @escaping @Sendable (Int, Int, String) -> Void
     ) throws(RPCError) -> JSONValue {
         guard (params["since"] == nil) != (params["revision"] == nil) else {
             throw RPCError(code: RPCError.invalidParams, message: "give one of params.since and params.revision")
@@ -129,14 +129,14 @@ struct SessionMethods: MethodBackend {
                 }
                 return try moves.value(from: old, to: new.generation)
             }
-            let old = try Self.cancelling(when: isCanceled) { cancellation in
+            let old = try Self.cancelling(when: isCancelled) { cancellation in
                 try revisions.generation(of: revision, cancellation: cancellation) { progress($0.completed, max($0.total, 1), $0.phase) }
             }
             return try moves.value(from: old.generation, to: new.generation).adding(["commit": .string(old.commit)])
         } catch let error as RPCError {
             throw error
         } catch is BuildCancelled {
-            throw RPCError(code: RPCError.canceled, message: "the request was canceled")
+            throw RPCError(code: RPCError.cancelled, message: "the request was canceled")
         } catch {
             throw failed("\(error)")
         }
@@ -144,12 +144,12 @@ struct SessionMethods: MethodBackend {
 
     /// Runs `body`, and ends its programs once the request is canceled.
     private static func cancelling<Value>(
-        when isCanceled: @escaping @Sendable () -> Bool, _ body: (Cancellation) throws -> Value
+        when isCancelled: @escaping @Sendable () -> Bool, _ body: (Cancellation) throws -> Value
     ) rethrows -> Value {
         let cancellation = Cancellation()
         let timer = DispatchSource.makeTimerSource(queue: .global())
         timer.schedule(deadline: .now(), repeating: cancellationInterval)
-        timer.setEventHandler { if isCanceled() { cancellation.cancel() } }
+        timer.setEventHandler { if isCancelled() { cancellation.cancel() } }
         timer.activate()
         defer { timer.cancel() }
         return try body(cancellation)

@@ -3,11 +3,11 @@ import LivePreviewBuild
 import Scheduling
 import SwiftToolchain
 
-/// Builds generations as sources change. A build is cancelled if newer changes arrive.
+/// Builds generations as sources change. A build is canceled if newer changes arrive.
 ///
 /// *Thread*: `start` and `stop` main; the callbacks are on the main thread.
 package final class CodeWatcher: Sendable {
-    /// The result of a build that was not cancelled.
+    /// The result of a build that was not canceled.
     package enum Outcome: Sendable {
         case built(Generation)
         case failed(BuildFailure, kind: GenerationKind, saved: Double)
@@ -83,7 +83,7 @@ package final class CodeWatcher: Sendable {
     private func filesDidChange(_ paths: Set<String>) {
         state.withLock { state in
             state.changes.formUnion(paths)
-            // It began without these changes; the next one takes them all.
+            // The build began without these changes; the next one includes them all.
             state.current?.cancel()
         }
         builds.async { [self] in

@@ -2,7 +2,7 @@ import Foundation
 import LivePreviewBuild
 import SwiftToolchain
 
-/// What the report of a crash says about the user's code.
+/// Extracts the reason for a crash and its places in the user's code.
 package enum CrashReport {
     /// Why the process ended.
     package static func reason(of exit: LiveChild.Exit) -> CompilerMessage {

@@ -5,14 +5,14 @@ import LivePreviewMessages
 import Scheduling
 import UIPrimitives
 
-/// A process that runs one generation of the user's code. *Thread*: main, but for what is marked.
+/// A process that runs one generation of the user's code. *Thread*: main, except for marked members.
 @MainActor package final class LiveChild {
     /// How the process ended.
     package struct Exit: Sendable {
         /// The signal; nil for an exit.
         package let signal: Int32?
         package let code: Int32
-        /// What it printed on standard error, the report of a crash among it.
+        /// The output on standard error, including the report of a crash.
         let errorOutput: String
     }
 
@@ -85,13 +85,13 @@ import UIPrimitives
         onMessage?(message)
     }
 
-    /// Ends the process, whatever it is doing.
+    /// Ends the process in any state.
     package func end() {
         process.signal(SIGKILL)
         channel.stop()
     }
 
-    /// Asks what the main thread is doing, then ends the process. `onExit` gets the answer as output.
+    /// Requests the stack of the main thread, then ends the process. `onExit` gets the stack as output.
     func endWithReport() {
         process.signal(SIGUSR1)
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { [self] in MainActor.assumeIsolated { end() } }
@@ -150,7 +150,7 @@ import UIPrimitives
     }
 }
 
-/// The end of what a process prints: it says why the process ended, and output without an end must not fill the memory.
+/// The end of a process's output: it contains the reason for the end, and unlimited output must not fill the memory.
 private struct OutputTail {
     private var bytes: [UInt8] = []
     /// *Units*: bytes.

@@ -6,11 +6,11 @@ import ProjectSettings
 import Scheduling
 import SwiftToolchain
 
-/// What a session reports. *Thread*: main.
+/// Receives the events of a session. *Thread*: main.
 @MainActor package protocol LiveSessionDelegate: AnyObject {
     /// The progress of a build; nil when it ends.
     func session(_ session: LiveSession, didMakeProgress progress: BuildProgress?)
-    /// The code of a generation is loaded in `child`. The delegate asks for a preview and calls ``LiveSession/decide(_:of:)``.
+    /// The code of a generation is loaded in `child`. The delegate requests a preview and calls ``LiveSession/decide(_:of:)``.
     func session(_ session: LiveSession, didLoad previews: [PreviewSummary], in child: LiveChild)
     /// A generation was shown, or failed.
     func session(_ session: LiveSession, didDecide report: GenerationReport)
@@ -59,7 +59,7 @@ import SwiftToolchain
         var timer: ClockTimer?
     }
 
-    /// - Parameter limit: how long a preview may take to load and to be shown. *Units*: seconds.
+    /// - Parameter limit: the time limit for loading and showing a preview. *Units*: seconds.
     /// - Throws: ``BuildFailure`` if there is no package or no toolchain.
     package init(package: URL, limit: Double = 5) throws {
         builder = try GenerationBuilder(package: package)
@@ -91,7 +91,7 @@ import SwiftToolchain
         ahead.waitForEnds(limit: Self.endLimit)
     }
 
-    /// The longest wait for a process that was killed or a build that was cancelled. *Units*: seconds.
+    /// The longest wait for a process that was killed or a build that was canceled. *Units*: seconds.
     private static let endLimit = 2.0
 
     // MARK: Generations
@@ -133,7 +133,7 @@ import SwiftToolchain
         ahead.prepare(new.program)
     }
 
-    /// The previews in the groups of the project. Where none is in them, all, with a line that says so.
+    /// The previews in the groups of the project. If none is in them, all, with a line that reports it.
     private func shown(_ previews: [PreviewSummary]) -> [PreviewSummary] {
         guard let project else { return previews }
         let shown = previews.filter { project.shows(group: $0.group) }
@@ -214,7 +214,7 @@ import SwiftToolchain
         }
     }
 
-    /// Reports immediately; the places take runs of the toolchain's programs.
+    /// Reports immediately; finding the places runs programs of the toolchain.
     private func didLose(_ state: GenerationReport.State, reason: CompilerMessage, _ exit: LiveChild.Exit) {
         current = nil
         observer?.note(line: reason.message)

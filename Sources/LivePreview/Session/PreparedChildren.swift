@@ -7,11 +7,11 @@ import LivePreviewMessages
     struct Standby {
         let child: LiveChild
         let library: URL
-        /// What the library declares; nil until it is loaded.
+        /// The previews that the library declares; nil until it is loaded.
         var previews: [PreviewSummary]?
     }
 
-    /// All processes that were started here and have not ended, also those that were handed out.
+    /// All processes that were started here and have not ended, including those that were returned.
     private let processes = DispatchGroup()
     private var next: (child: LiveChild, program: URL, stamp: Date?)?
     private var standby: Standby?
@@ -24,7 +24,7 @@ import LivePreviewMessages
         standby = nil
     }
 
-    /// Waits until each process that was started here has ended. The caller ends those that were handed out.
+    /// Waits until each process that was started here has ended. The caller ends those that were returned.
     /// - Parameter limit: the longest wait. *Units*: seconds.
     func waitForEnds(limit: Double) {
         _ = processes.wait(timeout: .now() + limit)

@@ -14,8 +14,8 @@ import SwiftToolchain
 /// The workspace over a package that is edited: the previews run in processes of their own, and the newest good one is shown.
 ///
 /// 1. A generation is loaded in a process; the list of previews is brought up to date.
-/// 2. The process shows the same preview, with what the user had changed in the previous one.
-/// 3. With its first frame it takes the place of the previous process.
+/// 2. The process shows the same preview, with the user's changes in the previous one.
+/// 3. With its first frame it replaces the previous process.
 /// Until then, and after a failure, the last good picture stays.
 /// *Thread*: main.
 @MainActor package final class LiveWorkspace: LiveSessionDelegate {
@@ -169,7 +169,7 @@ import SwiftToolchain
         open(request, in: child, withStateOf: current)
     }
 
-    /// Asks the previous process what the user has changed, and opens the preview with it. A process that does not answer is not
+    /// Requests the user's changes from the previous process, and opens the preview with them. A process that does not answer is not
     /// waited for.
     private func open(_ request: PreviewRequest, in child: LiveChild, withStateOf current: LiveChild) {
         let former = current.onMessage
@@ -226,7 +226,7 @@ import SwiftToolchain
         }
     }
 
-    /// The first frame of a generation: its process takes the place of the previous one.
+    /// The first frame of a generation: its process replaces the previous one.
     private func show(_ child: LiveChild, size: CGSize, damage: [PixelRect]) {
         let surface = incoming?.surface
         incoming = nil

@@ -31,7 +31,7 @@ import UIKit
 
     func workspace(_ workspace: any Workspace, didChange change: WorkspaceChange) {}
 
-    /// Returns whether a process was asked; it finds the panel with an edit, among all open ones.
+    /// Returns whether a request was sent; the process finds the panel with an edit, among all open ones.
     func undo() -> Bool { docks.perform(.undo) }
 
     func redo() -> Bool { docks.perform(.redo) }

@@ -11,7 +11,7 @@ import UIKit
     var onRequest: ((PreviewRequest) -> Void)?
     private(set) var hosted: RemotePreview?
     private(set) var request: PreviewRequest?
-    /// What the process on the canvas was asked for last.
+    /// The last request to the process on the canvas.
     var shownRequest: PreviewRequest?
     private var stage: PreviewStage?
 

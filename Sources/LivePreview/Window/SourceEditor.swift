@@ -6,12 +6,12 @@ import PreviewWorkspace
 /// `WEFT_EDITOR` is tried first, then `VISUAL`, then VS Code where it is installed. An editor that runs in a terminal cannot be
 /// opened from a window; set `WEFT_EDITOR` to a command that opens a terminal for it.
 enum SourceEditor {
-    /// Returns a sentence for the status bar if there is no editor.
+    /// Returns nil, or if no editor can be started, a message for the status bar.
     static func open(_ place: SourcePlace) -> String? {
         let environment = ProcessInfo.processInfo.environment
         let named = environment["WEFT_EDITOR"] ?? environment["VISUAL"]
         guard let command = named ?? installed("code") else {
-            return "No editor is known: set WEFT_EDITOR, for example to “code --goto”"
+            return "No editor was found: set WEFT_EDITOR, for example to “code --goto”"
         }
         let words = command.split(separator: " ").map(String.init)
         guard let program = words.first, let path = program.hasPrefix("/") ? program : installed(program) else {

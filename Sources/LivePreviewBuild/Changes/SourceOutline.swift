@@ -1,6 +1,6 @@
 import SourceMigration
 
-/// What other files of a module can depend on in a source: its text without comments, bodies of functions and previews.
+/// The parts of a source that other files of a module can depend on: its text without comments, bodies of functions and previews.
 ///
 /// Two versions of a file with equal outlines differ in bodies only, so that compiling this file alone gives what a whole build gives.
 /// Bodies that the compiler reads from other files stay in the outline: those of inlinable functions, and of functions with an
@@ -76,7 +76,7 @@ private struct OutlineScanner {
         return bodies
     }
 
-    /// The index of the brace that ends a use of `#Preview`; nil where its closure is an argument.
+    /// The index of the brace that ends a use of `#Preview`; nil if its closure is an argument.
     private func endOfPreview(at start: Int) -> Int? {
         var index = start + 1
         if index < tokens.count, tokens[index].text == "(" {

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftToolchain
 
-/// What the last build produced, and what was compiled since.
+/// The products of the last build, and the files that were compiled after it.
 struct BuildState {
     let plan: BuildPlan
     let survey: PackageSurvey

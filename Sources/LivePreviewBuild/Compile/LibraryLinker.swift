@@ -3,7 +3,7 @@ import SwiftToolchain
 
 /// Links a generation's objects into a library that the preview host loads.
 ///
-/// What the library lacks, the host program has: it exports all its symbols.
+/// Links a library without the symbols that the host program exports: they are resolved when the library is loaded.
 struct LibraryLinker: Sendable {
     private let swift: SwiftTools
     private let runtimeObject: String
@@ -36,7 +36,7 @@ struct LibraryLinker: Sendable {
 
         """
 
-    /// The options for system libraries that objects ask for, as `-lz`.
+    /// The options for system libraries that objects require, as `-lz`.
     func systemLibraries(of objects: [String], cancellation: Cancellation) throws -> [String] {
         let list = folder.appendingPathComponent("autolink.rsp")
         let run = try swift.run("swift-autolink-extract", objects + ["-o", list.path], cancellation: cancellation)

@@ -1,12 +1,12 @@
 import Foundation
 import Glibc
 
-/// What a change of a file on disk means for the next build.
+/// The effect of a file's change on the next build.
 enum PathChange: Equatable {
     case none
     /// A Swift source of a module that can be compiled alone, by its path below the folder of links, with its present content.
     case source(String, hash: UInt64)
-    /// Only a whole build shows what it means.
+    /// Only a whole build shows the effect.
     case unknown
 }
 
@@ -17,7 +17,7 @@ enum TransientFiles {
     /// *Units*: microseconds.
     private static let interval: UInt32 = 5_000
 
-    /// Waits until those of `paths` that are not in `known` are gone. A file that still exists after ``limit`` is a new file.
+    /// Waits until those of `paths` that are not in `known` no longer exist. A file that still exists after ``limit`` is a new file.
     static func wait(for paths: Set<String>, known: Set<String>) {
         let deadline = Date(timeIntervalSinceNow: limit)
         let new = paths.subtracting(known).filter { !$0.hasSuffix("~") }
@@ -26,13 +26,13 @@ enum TransientFiles {
 }
 
 extension BuildState {
-    /// What the change of `path`, a path of the user's, means.
+    /// The effect of a change of the file at the user's `path`.
     func change(of path: String, in host: HostPackage) -> PathChange {
         let linked = host.linkedPath(of: path)
         if plan.module(of: linked) != nil {
             return SourceFile(path: linked).map { .source(linked, hash: $0.hash) } ?? .unknown
         }
-        // What an editor wrote beside the file and renamed or removed.
+        // A temporary file that an editor wrote beside the source and renamed or removed.
         if !files.contains(path), !FileManager.default.fileExists(atPath: path) || path.hasSuffix("~") { return .none }
         let prefix = host.original.path + "/"
         // A package that this one uses by path.

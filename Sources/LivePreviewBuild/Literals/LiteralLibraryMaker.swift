@@ -22,7 +22,7 @@ final class LiteralLibraryMaker {
         self.swift = swift
     }
 
-    /// Makes a library of the newest code. Takes a compilation of each source that is likely to change.
+    /// Makes a library of the newest code. *Cost*: a compilation of each source that is likely to change.
     ///
     /// - Parameter edited: the sources that were edited in this session, the newest last.
     /// - Returns: nil if no source has such literals, the code cannot be linked in that form, or `cancellation` came.

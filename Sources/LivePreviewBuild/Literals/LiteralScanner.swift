@@ -26,7 +26,7 @@ struct LiteralScanner {
     private var word = ""
     private var statement = Statement()
 
-    /// What decides about the literals of a line.
+    /// The state that decides whether the literals of a statement can be changed.
     private struct Statement {
         var isDirective = false
         /// A pattern or a raw value follows, up to a colon.
@@ -102,7 +102,7 @@ struct LiteralScanner {
         switch word {
         case "true", "false":
             let isLabel = byte(0) == UInt8(ascii: ":") || byte(0) == UInt8(ascii: "`")
-            // The compiler asks whether a loop ends.
+            // The compiler checks whether a loop ends.
             if !isMember, !isLabel, !statement.isLoop { add(start..<offset, .boolean(word == "true")) }
         case "case": statement.isPattern = true
         case "while", "repeat": statement.isLoop = true

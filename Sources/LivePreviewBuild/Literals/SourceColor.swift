@@ -12,7 +12,7 @@ package enum SourceColor {
         .replacingOccurrences(of: "P", with: part)
     private static let name =
         #"(?:UIColor)?\.[a-z]\w*\b(?!\()(?:\.withAlphaComponent\(\s*P\s*\))?"#.replacingOccurrences(of: "P", with: part)
-    /// What a color looks like, `.cgColor` included.
+    /// The pattern of a color, `.cgColor` included.
     static let pattern = "(?:\(call)|\(name))(?:\\.cgColor\\b)?"
 
     /// The values that the token has in light and in dark appearance; empty for a color that is not known.

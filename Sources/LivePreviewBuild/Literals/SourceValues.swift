@@ -122,7 +122,7 @@ package struct SourceValues {
         return matches(of: pattern, group: 1).compactMap { range in
             // The opacity of a color is an argument, that of a node is assigned.
             if names == ["alpha"], source[..<range.lowerBound].last(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: ":") { return nil }
-            // An operator behind it makes the literal a part of a value.
+            // An operator after it makes the literal a part of a value.
             let rest = source[range.upperBound...].first { $0 != UInt8(ascii: " ") }
             let isEqual =
                 isColor ? SourceColor.values(of: token(range), named: namedColors).contains(value) : Self.isEqual(token(range), value)

@@ -24,7 +24,7 @@ package struct HostPackage: Sendable {
     /// The name of the added target and program. Packages that are built in the same folder have programs of their own.
     package let programName: String
 
-    /// What the names of all added targets begin with.
+    /// The prefix of the names of all added targets.
     static let programPrefix = "WeftPreviewHost"
 
     /// - Parameter dependencyBase: where the package's manifest belongs, for a copy of the package; nil for the package itself.

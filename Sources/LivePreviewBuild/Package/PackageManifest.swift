@@ -1,7 +1,7 @@
 import Foundation
 import SwiftToolchain
 
-/// What a package's manifest says, without the packages that it depends on.
+/// The contents of a package's manifest, without the packages that it depends on.
 struct PackageManifest: Decodable {
     private struct Target: Decodable {
         let name: String

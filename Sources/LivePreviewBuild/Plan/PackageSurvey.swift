@@ -2,7 +2,7 @@ import CommandResults
 import Foundation
 import SwiftToolchain
 
-/// What `swift package describe` says about a package.
+/// The output of `swift package describe` for a package.
 package struct PackageSurvey: Sendable, Decodable {
     package struct Target: Sendable, Decodable {
         package let name: String

@@ -1,8 +1,8 @@
 import UIKit
 
-/// The colors of what maps draw themselves.
+/// The colors of the map itself.
 enum MapColors {
-    /// Behind tiles that are missing.
+    /// The background of missing tiles.
     static var paper: UIColor { .secondarySystemBackground }
     /// The edges of tiles that are missing.
     static var grid: UIColor { .separator }

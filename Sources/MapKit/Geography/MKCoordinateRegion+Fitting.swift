@@ -20,7 +20,7 @@ extension MKCoordinateRegion {
                 latitudeDelta: min(max((north - south) * 1.2, least), 180), longitudeDelta: min(max(width * 1.2, least), 360)))
     }
 
-    /// The western end and the width of the shortest arc that contains all longitudes: what is left of the circle without its largest
+    /// The western end and the width of the shortest arc that contains all longitudes: the circle without its largest
     /// gap. *Units*: degrees.
     private static func shortestArc(_ longitudes: [Double]) -> (west: Double, width: Double) {
         let sorted = longitudes.sorted()

@@ -105,7 +105,7 @@ package struct MapViewport: Equatable, Sendable {
 
     // MARK: Changes
 
-    /// Shows what is in the middle in a view of another size.
+    /// Keeps the center when the size of the view changes.
     package mutating func resize(to size: CGSize) {
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
         self.size = size
@@ -119,7 +119,7 @@ package struct MapViewport: Equatable, Sendable {
                 x: center.x - Double(delta.dx) / pointsPerMapPoint, y: center.y - Double(delta.dy) / pointsPerMapPoint))
     }
 
-    /// Changes the zoom by a number of levels; what is at `point` stays there. *Units*: points.
+    /// Changes the zoom by a number of levels; the place at `point` stays there. *Units*: points.
     package mutating func zoom(by levels: Double, around point: CGPoint) {
         guard levels.isFinite, point.x.isFinite, point.y.isFinite else { return }
         let anchor = mapPoint(at: point)

@@ -19,7 +19,7 @@ struct MapOverlayStore {
 }
 
 extension MKMapView {
-    /// What draws an overlay; nil where the map does not have it.
+    /// The renderer of an overlay; nil if the map does not have the overlay.
     public func renderer(for overlay: any MKOverlay) -> MKOverlayRenderer? { overlayStore.renderers[ObjectIdentifier(overlay)] }
 
     func insert(_ overlay: any MKOverlay, at index: Int) {

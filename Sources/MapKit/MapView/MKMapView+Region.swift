@@ -79,7 +79,7 @@ extension MKMapView {
         go(to: target, animated: animated)
     }
 
-    /// Applies a new size: what is in the middle stays there.
+    /// Applies a new size; the center stays.
     func sizeDidChange() {
         guard !bounds.isEmpty else { return }
         if let region = requestedRegion {

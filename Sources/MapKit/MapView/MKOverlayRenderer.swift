@@ -28,7 +28,7 @@ open class MKTileOverlayRenderer: MKOverlayRenderer {
         super.init(overlay: overlay)
     }
 
-    /// Removes the tiles from memory and forgets which of them do not exist, so that maps load them again.
+    /// Removes the tiles and the record of absent ones from memory, so that maps load them again.
     open func reloadData() {
         tileOverlay?.loader.reset()
         onChange?(true)

@@ -99,7 +99,7 @@ import UIKit
         return CGSize(width: width, height: height)
     }
 
-    /// The size that an accessory has, or else wants.
+    /// The size of an accessory, or its preferred size if it is empty.
     private static func size(of view: UIView) -> CGSize {
         view.bounds.isEmpty ? view.sizeThatFits(CGSize(width: largestTextWidth, height: 1e4)) : view.bounds.size
     }

@@ -98,7 +98,7 @@ struct MapShapePath {
         if isClosed { path.close() }
     }
 
-    /// What moves a rectangle to the copy of the world whose middle is nearest to that of the view. *Units*: map points.
+    /// The offset of a rectangle to the copy of the world whose center is nearest to the view's. *Units*: map points.
     private func offset(of rect: MKMapRect) -> Double? {
         let world = MKMapSize.world.width
         let distance = rect.midX - viewport.center.x

@@ -45,7 +45,7 @@ extension MKMapSnapshotter {
 }
 
 extension MKMapSnapshotter {
-    /// The image without tiles; nil where the region is not on the earth.
+    /// The image without tiles; nil if the region is not on the earth.
     package final var emptySnapshot: Snapshot? {
         guard let viewport = options.viewport else { return nil }
         return Snapshot(SnapshotRound(viewport, overlays: [], scale: options.effectiveScale), traits: options.traitCollection)

@@ -21,7 +21,7 @@ open class MKMapSnapshotter: NSObject, @unchecked Sendable {  // `state` is prot
         var finish: Finish?
     }
 
-    /// What the image shows: a copy.
+    /// A copy of the options of the image.
     public let options: Options
     private let state = Locked(State())
 

@@ -33,7 +33,7 @@ final class SnapshotRound: Sendable {
         }
     }
 
-    /// Loads what is not in memory; calls `completion` once, unless it is cancelled.
+    /// Loads the tiles that are not in memory; calls `completion` once, unless it is canceled.
     func load(_ completion: @escaping @Sendable () -> Void) {
         let missing = collectCached(completion)
         for (overlay, path) in missing {

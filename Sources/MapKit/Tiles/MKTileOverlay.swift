@@ -7,7 +7,7 @@ import UIPrimitives
 ///
 /// No server is contacted unless a program names it: set ``standard`` for all maps, or add an overlay to one.
 ///
-/// A template names the server: `https://tiles.example.org/{z}/{x}/{y}.png`. What is downloaded stays in the user's cache folder
+/// A template names the server: `https://tiles.example.org/{z}/{x}/{y}.png`. Downloaded tiles stay in the user's cache folder
 /// (`$XDG_CACHE_HOME/weft/tiles`) for a week, and longer while the server does not answer. A program that makes the tiles itself, or
 /// needs headers of its own, overrides ``loadTile(at:result:)``.
 // Sendable: assigned before use, by contract.
@@ -36,7 +36,7 @@ open class MKTileOverlay: NSObject, MKOverlay, @unchecked Sendable {
     open var maximumZ = 21
     /// Whether the map's own tiles, ``standard``, are not loaded. False by default.
     open var canReplaceMapContent = false
-    /// What the providers of the tiles ask maps to show: a line in a corner of the map. Nil, the default, for none.
+    /// The attribution that the providers of the tiles require: a line in a corner of the map. Nil, the default, for none.
     ///
     /// *Differs from MapKit*: an addition.
     open var attribution: String?
@@ -56,7 +56,7 @@ open class MKTileOverlay: NSObject, MKOverlay, @unchecked Sendable {
 
     /// The address of a tile, from the template.
     ///
-    /// *Differs from MapKit*: nil where there is no template or its result is no URL.
+    /// *Differs from MapKit*: nil if there is no template or its result is no URL.
     open func url(forTilePath path: MKTileOverlayPath) -> URL? {
         guard let urlTemplate else { return nil }
         let values = ["{x}": path.x, "{y}": path.y, "{z}": path.z, "{scale}": max(Int(saturating: path.contentScaleFactor.rounded()), 1)]

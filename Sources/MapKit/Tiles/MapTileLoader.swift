@@ -40,7 +40,7 @@ final class MapTileLoader: Sendable {
     static let parallelLoads = 6
     /// A program's own ``MKTileOverlay/loadTile(at:result:)`` has failed after this time. *Units*: seconds.
     static let timeLimit = 30.0
-    /// How many tiles are remembered as absent.
+    /// The number of tiles recorded as absent.
     private static let absentLimit = 4096
 
     private static let created = Locked(0)
@@ -72,7 +72,7 @@ final class MapTileLoader: Sendable {
     /// The number of loads that were started, for tests.
     var startedCount: Int { state.withLock { $0.startedCount } }
 
-    /// Requests a tile. `completion` is called once on a later turn of the main loop, unless the request is cancelled.
+    /// Requests a tile. `completion` is called once on a later turn of the main loop, unless the request is canceled.
     func load(_ path: MKTileOverlayPath, of overlay: MKTileOverlay, completion: @escaping Completion) -> Request {
         let request = Request(path: path)
         state.withLock { state in

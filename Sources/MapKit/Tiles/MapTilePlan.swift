@@ -102,7 +102,7 @@ struct MapTileGrid: Equatable, Sendable {
         bounds = overlay.boundingMapRect
     }
 
-    /// What is added to the zoom of a viewport, which counts in tiles of 256 points.
+    /// The difference between the zoom levels of these tiles and of a viewport, which counts in tiles of 256 points.
     var zoomOffset: Double { log2(MapViewport.tileSide / side) }
 
     /// The level whose tiles are nearest to their own size.

@@ -83,7 +83,7 @@ package struct LayoutMoves: Sendable, Equatable {
         var pairs: [(Int, Int)] = []
         var unmatchedNew: [Int] = []
         for (index, place) in after.enumerated() {
-            if let match = old.removeValue(forKey: place.key), before[match].says(place) {
+            if let match = old.removeValue(forKey: place.key), before[match].isSameElement(as: place) {
                 pairs.append((match, index))
                 unmatchedOld.remove(match)
             } else {
@@ -113,7 +113,9 @@ extension LayoutMoves.Place {
     fileprivate var kind: String { "\(type)\u{1}\(name ?? "")\u{1}\(text ?? "")" }
 
     /// Whether name and text match, where both have them.
-    fileprivate func says(_ other: Self) -> Bool { name == other.name && (text == other.text || text == nil || other.text == nil) }
+    fileprivate func isSameElement(as other: Self) -> Bool {
+        name == other.name && (text == other.text || text == nil || other.text == nil)
+    }
 
     package init(_ report: NodeReport) {
         self.init(path: report.path, type: report.type, name: report.debugName, text: report.text, frame: report.frame)

@@ -29,7 +29,7 @@ extension EditSession {
         case .spec(let field):
             let property = [.top, .left, .bottom, .right].contains(field) ? "insets.\(field.rawValue)" : field.rawValue
             return "\(name).\(property) = \(literal(text, of: field))"
-        case .look(let field): return look(field, name, text)
+        case .look(let field): return appearanceCode(field, name, text)
         }
     }
 
@@ -60,7 +60,7 @@ extension EditSession {
         return ["∞", "inf", "infinity"].contains(text.lowercased()) ? ".infinity" : text
     }
 
-    private static func look(_ field: LookField, _ name: String, _ text: String) -> String {
+    private static func appearanceCode(_ field: LookField, _ name: String, _ text: String) -> String {
         switch field {
         case .cornerRadius, .borderWidth, .alpha: return "\(name).\(field.rawValue) = \(text)"
         case .backgroundColor: return "\(name).backgroundColor = \(color(text))"

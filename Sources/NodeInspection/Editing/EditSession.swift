@@ -71,7 +71,7 @@ import Nodes
         return true
     }
 
-    /// Ends the typing of a value: the next edit is a step of its own.
+    /// Ends the typing of a value: the next edit is a separate undo step.
     package func endEdit() { continuesLast = false }
 
     /// Reverts the last edit. Returns the value, nil if there is none.
@@ -102,7 +102,7 @@ import Nodes
         continuesLast = false
     }
 
-    /// Forgets all edits without reverting them: the nodes are no longer shown.
+    /// Removes all edits without reverting them: the nodes are no longer shown.
     package func clear() {
         for node in order.map(\.node) where node.specEditor != nil { node.specEditor = nil }
         (originals, current, order, done, undone) = ([:], [:], [], [], [])

@@ -10,7 +10,7 @@ public enum PreviewThrash {
     /// Runs one batch of updates for each number and checks the list after each.
     ///
     /// - Returns: the failure and its step; nil if there is none.
-    /// - Throws: what the preview's closure throws, or ``PreviewThrashError`` where there is no list.
+    /// - Throws: the error of the preview's closure, or ``PreviewThrashError`` if there is no list.
     @MainActor public static func failure(of preview: Preview, operations: [UInt64]) throws -> String? {
         try failure(of: preview, operations: operations, willBegin: {})
     }
@@ -35,7 +35,7 @@ public enum PreviewThrash {
         }
     }
 
-    /// Runs `body`, which can query the first programmer's error so far, and restores the error hook afterwards.
+    /// Runs `body`, which can query the first programmer's error up to then, and restores the error hook afterwards.
     @MainActor private static func collectingErrors(_ body: (_ first: () -> String?) throws -> String?) rethrows -> String? {
         let reports = Locked<[String]>([])
         return try ProgrammerError.withHandler({ report in reports.withLock { $0.append(report.message) } }) {
@@ -142,6 +142,6 @@ public struct PreviewThrashError: Error, CustomStringConvertible {
     /// The name of the preview.
     public let preview: String
 
-    /// Names the preview and what it lacks.
+    /// Names the preview and the missing list.
     public var description: String { "“\(preview)” shows no table or collection node with a data source" }
 }

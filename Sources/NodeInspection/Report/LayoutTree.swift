@@ -15,13 +15,13 @@ import UIKit
         package let frame: CGRect
     }
 
-    /// What an entry shows.
+    /// The element of an entry.
     package enum Element {
         case node(ASDisplayNode)
         case spec(Spec)
     }
 
-    /// Identifies an element while its node lives; a spec by its place, because specs are created again for each measurement.
+    /// Identifies an element during the lifetime of its node; a spec by its position, because specs are created again for each measurement.
     package struct Identity: Hashable {
         let owner: ObjectIdentifier
         let path: [Int]?
@@ -132,7 +132,7 @@ import UIKit
 }
 
 extension LayoutExplanation {
-    /// The parameters of a spec that say most of it, in a few words: `vertical, spacing 4`, `10, 16, 10, 16`.
+    /// The main parameters of a spec, in a few words: `vertical, spacing 4`, `10, 16, 10, 16`.
     package var parameterSummary: String {
         let texts = Dictionary(parameters.map { ($0.field, $0.text) }, uniquingKeysWith: { first, _ in first })
         if let direction = texts[.direction] {

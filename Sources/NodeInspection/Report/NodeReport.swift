@@ -12,7 +12,7 @@ package struct NodeReport: Sendable, Equatable {
     package var depth: Int
     package var type: String
     package var debugName: String?
-    /// What a text node shows.
+    /// The text of a text node.
     package var text: String?
     /// In the coordinates of the preview.
     package var frame: CGRect

@@ -4,7 +4,7 @@ import UIKit
 /// A recreated preview measured at many widths: its node, the cells of its lists, or its plain views. *Thread*: main.
 @MainActor package struct SweepContent {
     package let sweep: WidthSweep
-    /// Which part was measured instead of the whole, and what was not measured.
+    /// The part that was measured instead of the whole, and the part that was not measured.
     package let notes: [String]
 
     init(sweep: WidthSweep, notes: [String]) {
@@ -15,7 +15,7 @@ import UIKit
     /// Measures `preview` with the traits of `variant`.
     ///
     /// *Cost*: a layout of the preview at each width.
-    /// - Throws: what the preview's closure throws.
+    /// - Throws: the error of the preview's closure.
     package init(of preview: Preview, variant: PreviewVariant, widths: [CGFloat] = WidthSweep.standardWidths) throws {
         let run = try SweepRun(of: preview, variant: variant, widths: widths)
         while !run.isFinished { run.measureNext() }

@@ -15,7 +15,7 @@ import UIKit
 
     /// Creates the preview again, with the traits and the controls of `variant`, and measures nothing yet.
     ///
-    /// - Throws: what the preview's closure throws.
+    /// - Throws: the error of the preview's closure.
     package init(of preview: Preview, variant: PreviewVariant, widths: [CGFloat] = WidthSweep.standardWidths) throws {
         controller = try preview.makeController(controls: variant.controls)
         left = widths[...]
@@ -38,7 +38,7 @@ import UIKit
         frames.append(measure(width))
     }
 
-    /// What was measured so far.
+    /// The results up to now.
     package var content: SweepContent {
         let isEmpty = frames.allSatisfy(\.boxes.isEmpty)
         return SweepContent(

@@ -6,7 +6,7 @@ extension WidthSweep.Mark {
         let width = "\(JSONText.number(upTo)) pt"
         switch kind {
         case .truncates: return "\(name) is cut up to \(width)"
-        case .wraps: return "\(name) takes \(lineCount) lines up to \(width)"
+        case .wraps: return "\(name) has \(lineCount) lines up to \(width)"
         case .overflows: return "\(name) sticks out up to \(width)"
         }
     }

@@ -30,7 +30,7 @@ package struct WidthSweep: Sendable, Equatable {
         package var overflows = false
     }
 
-    /// A width at which something changes, going from narrow to wide.
+    /// A width at which the layout changes, in the direction from narrow to wide.
     package struct Mark: Sendable, Equatable {
         package enum Kind: String, Sendable, CaseIterable {
             case truncates, wraps, overflows
@@ -53,7 +53,7 @@ package struct WidthSweep: Sendable, Equatable {
 
     /// Measures `node` at each width, with unconstrained height.
     ///
-    /// *Thread*: any, one at a time. The node must not be on the screen, because its last measurement is what it would show.
+    /// *Thread*: any, one at a time. The node must not be on the screen, because it would show its last measurement.
     package init(of node: ASDisplayNode, widths: [CGFloat] = WidthSweep.standardWidths) {
         frames = widths.map { Self.frame(of: node, width: $0) }
     }

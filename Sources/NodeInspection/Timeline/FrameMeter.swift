@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// What the frames of a recording cost: the parts of each, their percentiles, how many were missed. *Units*: seconds.
+/// The costs of the frames of a recording: the parts of each, their percentiles, the number of missed frames. *Units*: seconds.
 package struct FrameMeter: Sendable, Equatable {
     /// One frame, from its first pass to its last.
     package struct Frame: Sendable, Equatable {
@@ -22,7 +22,7 @@ package struct FrameMeter: Sendable, Equatable {
     }
 
     package var frames: [Frame] = []
-    /// What a frame may cost.
+    /// The time available for a frame.
     package var budget: Double
 
     /// The frames in a recording, in order. A frame that the recording cut off at its beginning is left out.
@@ -50,7 +50,7 @@ package struct FrameMeter: Sendable, Equatable {
         return sorted[min(max(rank, 0), sorted.count - 1)]
     }
 
-    /// How many refreshes went by without a new picture: a frame of 2.5 budgets misses two.
+    /// The number of refreshes without a new image: a frame of 2.5 budgets misses two.
     package var missed: Int {
         frames.reduce(0) { $0 + max(0, Int(($1.total / budget - 1e-9).rounded(.down))) }
     }

@@ -275,6 +275,6 @@ open class ASButtonNode: ASControlNode {
     }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is behind `button`'s lock.
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is protected by `button`'s lock.
 @available(swift, introduced: 6)
 extension ASButtonNode: @unchecked Sendable {}

@@ -21,7 +21,7 @@ open class ASDKNavigationController: UINavigationController, ASManagesChildVisib
 
     open override func viewDidLoad() {
         super.viewDidLoad()
-        // A pop by dragging from the edge goes through none of the methods below.
+        // A pop by dragging from the edge calls none of the methods below.
         stackDidChange = { [weak self] in self?.visibilityDepthDidChange() }
     }
 

@@ -26,7 +26,7 @@ open class ASControlNode: ASDisplayNode {
 
     // MARK: State
 
-    /// Whether the control receives touches; a disabled control lets them through to what is behind it. Default: true.
+    /// Whether the control receives touches; a disabled control passes them to the nodes behind it. Default: true.
     /// Disabling it on the main thread cancels a press in progress.
     open var isEnabled: Bool {
         get { state.withLock { $0.control.isEnabled } }
@@ -132,7 +132,7 @@ open class ASControlNode: ASDisplayNode {
     /// Override point: whether to continue tracking a touch that moved. Default: true.
     @preconcurrency @MainActor open func continueTracking(with touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-    /// Override point: called when tracking was cancelled. Does nothing by default.
+    /// Override point: called when tracking was canceled. Does nothing by default.
     @preconcurrency @MainActor open func cancelTracking(with event: UIEvent?) {}
 
     /// Override point: called when the tracked touch ended, or `continueTracking` returned false. Does nothing by default.
@@ -264,6 +264,6 @@ open class ASControlNode: ASDisplayNode {
     }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is behind `control`'s lock.
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is protected by `control`'s lock.
 @available(swift, introduced: 6)
 extension ASControlNode: @unchecked Sendable {}

@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-// Before loading a property lives in the node's `ViewProperties`. Afterwards the view or layer has it: on the main
+// Before loading a property is stored in the node's `ViewProperties`. Afterwards the view or layer has it: on the main
 // thread it is read and written there; off the main thread a write is queued for the next frame, and a read returns the value
 // last set through the node. *Differs from Texture*: such a read is not an error.
 

@@ -118,7 +118,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// Inserts `subnode` at an index counted from the back. A programmer's error if it exceeds the count. *Thread*: as ``addSubnode(_:)``.
     open func insertSubnode(_ subnode: ASDisplayNode, at index: Int) { insert(subnode, at: .index(index)) }
 
-    /// Puts `replacement` in the position of `subnode`, which leaves the tree. *Thread*: as ``addSubnode(_:)``.
+    /// Replaces `subnode`, which leaves the tree, by `replacement` in the same position. *Thread*: as ``addSubnode(_:)``.
     open func replaceSubnode(_ subnode: ASDisplayNode, withSubnode replacement: ASDisplayNode) {
         insert(replacement, at: .inPlaceOf(subnode))
     }
@@ -231,7 +231,7 @@ open class ASDisplayNode: ASLayoutElementObject {
         set { write(.position, newValue, { $0.position = $1 }, { $0.position = $1 }) }
     }
 
-    /// The transform around the anchor point. Default: identity. It changes what is shown and not the layout. *Thread*: as ``bounds``.
+    /// The transform around the anchor point. Default: identity. It changes the presentation and not the layout. *Thread*: as ``bounds``.
     open var transform: CATransform3D {
         get { read({ $0.rare.transform }, { $0.layer.transform }) }
         set { write(.transform, newValue, { p, v in p.rare.transform = v }, { $0.layer.transform = $1 }) }
@@ -608,7 +608,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     @preconcurrency @MainActor open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         displayView?.forwardTouchesEnded(touches, with: event)
     }
-    /// Handles touches that the system cancelled. By default they go up the responder chain; nil counts as no touches.
+    /// Handles touches that the system canceled. By default they go up the responder chain; nil counts as no touches.
     @preconcurrency @MainActor open func touchesCancelled(_ touches: Set<UITouch>?, with event: UIEvent?) {
         displayView?.forwardTouchesCancelled(touches ?? [], with: event)
     }
@@ -673,7 +673,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     open var accessibilityElements: [Any]? {
         get { accessibility { $0.elements } }
         set {
-            // Protection: stored behind the node's lock; only the main thread uses the elements.
+            // Protection: protected by the node's lock; only the main thread uses the elements.
             nonisolated(unsafe) let newValue = newValue
             changeAccessibility { $0.elements = newValue }
         }

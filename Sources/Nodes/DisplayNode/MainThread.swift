@@ -6,7 +6,7 @@ import Scheduling
 @inline(__always)
 var isMainThread: Bool { MainThread.isCurrent }
 
-/// Carries a value that is not `Sendable` to the one thread that will use it.
+/// Transfers a value that is not `Sendable` to the one thread that uses it.
 // Protection: the giver does not touch the value again before the taker is done.
 package struct UnsafeTransfer<Value>: @unchecked Sendable {
     package let value: Value

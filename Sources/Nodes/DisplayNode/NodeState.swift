@@ -4,10 +4,10 @@ import LayoutEngine
 import UIKit
 import UIPrimitives
 
-/// Most nodes are no controls, and take no memory for what controls store.
+/// Most nodes are no controls, and use no memory for the state of controls.
 extension ControlState: _OutOfLineValues {}
 
-/// The state of a node that any thread may use, in five groups behind one lock.
+/// The state of a node that any thread may use, in five groups protected by one lock.
 ///
 /// A value that is copied out of the lock is a snapshot. No hook, delegate or other node is called under the lock; node
 /// locks never nest.
@@ -55,7 +55,7 @@ struct LayoutState {
     var rare = _OutOfLine<RareLayoutState>()
 }
 
-/// What few nodes have of it.
+/// Rarely used layout state, stored out of line.
 struct RareLayoutState: _OutOfLineValues {
     var specBlock: ASLayoutSpecBlock?
     /// Changes each spec before it is measured, for tools.
@@ -90,7 +90,7 @@ struct DisplayState {
     var rare = _OutOfLine<RareDisplayState>()
 }
 
-/// What few nodes have of it.
+/// Rarely used display state, stored out of line.
 struct RareDisplayState: _OutOfLineValues {
     var placeholderFadeDuration: TimeInterval = 0
     var placeholderImage: UIImage?
@@ -124,7 +124,7 @@ struct HierarchyState {
     var rare = _OutOfLine<RareHierarchyState>()
 }
 
-/// What few nodes have of it.
+/// Rarely used hierarchy state, stored out of line.
 struct RareHierarchyState: _OutOfLineValues {
     var viewBlock: ASDisplayNodeViewBlock?
     var layerBlock: ASDisplayNodeLayerBlock?
@@ -137,11 +137,11 @@ struct RareHierarchyState: _OutOfLineValues {
     var userLock: NSRecursiveLock?
     /// The runtime of the node's window, unless it is that of the process.
     var runtime: Runtime?
-    /// A controller that the node keeps alive.
+    /// A controller that the node retains.
     var nodeController: AnyObject?
 }
 
-/// A delegate that is not kept alive.
+/// A delegate that is not retained.
 struct WeakInterfaceStateDelegate {
     weak var delegate: (any ASInterfaceStateDelegate)?
 }
@@ -151,7 +151,7 @@ extension LayoutState {
     var applied: LayoutCacheEntry? { unapplied.map(\.previous) ?? calculated }
 }
 
-/// Stands for a transition between its measurement and the change of the subnodes; another one may begin there.
+/// Represents a transition between its measurement and the change of the subnodes; another one may begin there.
 final class UnappliedLayout: Sendable {
     let previous: LayoutCacheEntry?
 

@@ -20,7 +20,7 @@ public struct ASControlNodeEvent: OptionSet, Hashable, Sendable {
     public static let touchUpInside = Self(rawValue: 1 << 4)
     /// A tracked touch ended farther outside.
     public static let touchUpOutside = Self(rawValue: 1 << 5)
-    /// Tracking was cancelled: by the system, a second touch, disabling, or leaving the window.
+    /// Tracking was canceled: by the system, a second touch, disabling, or leaving the window.
     public static let touchCancel = Self(rawValue: 1 << 6)
     /// The control's value changed. No class of this target sends it; subclasses may.
     public static let valueChanged = Self(rawValue: 1 << 12)

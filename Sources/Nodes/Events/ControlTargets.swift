@@ -36,7 +36,7 @@ struct ControlTargets {
         events.single.flatMap { actions[$0] ?? [] }
     }
 
-    /// The names of a target's actions for one event; nil where it has none.
+    /// The names of a target's actions for one event; nil if it has none.
     func names(target: AnyObject, event: ASControlNodeEvent) -> [String]? {
         let names = actions(for: event).filter { $0.target === target }.compactMap { $0.selector.map(NSStringFromSelector) }
         return names.isEmpty ? nil : names

@@ -6,7 +6,7 @@ import UIPrimitives
 
 // The image of the map: made in the preload range for the size of the node, again after a change, then with the annotations.
 extension ASMapNode {
-    /// Makes the image or the live map that the state asks for.
+    /// Makes the image or the live map that the state requires.
     @MainActor func updateMap() {
         let isLive = map.withLock { $0.isLive } && !isLayerBacked
         if isLive {

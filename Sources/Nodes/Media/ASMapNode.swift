@@ -14,7 +14,7 @@ open class ASMapNode: ASImageNode {
 
     public override init() {
         super.init()
-        // An image node takes no touches; a live map does.
+        // An image node handles no touches; a live map does.
         isUserInteractionEnabled = true
         clipsToBounds = true
     }
@@ -81,7 +81,7 @@ open class ASMapNode: ASImageNode {
         didSet { mapView?.delegate = mapDelegate }
     }
 
-    /// The available space; zero where an axis is unbounded.
+    /// The available space; zero if an axis is unbounded.
     open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         ASIsCGSizeValidForSize(constrainedSize) ? constrainedSize : .zero
     }
@@ -116,6 +116,6 @@ open class ASMapNode: ASImageNode {
     }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is behind `map`'s lock.
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is protected by `map`'s lock.
 @available(swift, introduced: 6)
 extension ASMapNode: @unchecked Sendable {}

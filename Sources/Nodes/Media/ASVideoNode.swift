@@ -30,7 +30,7 @@ open class ASVideoNode: ASNetworkImageNode {
 
     // MARK: Measuring
 
-    /// The available space, independent of the size of the poster; zero where an axis is unbounded.
+    /// The available space, independent of the size of the poster; zero if an axis is unbounded.
     open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         ASIsCGSizeValidForSize(constrainedSize) ? constrainedSize : .zero
     }
@@ -79,7 +79,7 @@ open class ASVideoNode: ASNetworkImageNode {
         set { video.withLock { $0.shouldAutorepeat = newValue } }
     }
 
-    /// Whether no sound is heard; `false` by default.
+    /// Whether the sound is muted; `false` by default.
     open var muted: Bool {
         get { video.withLock { $0.isMuted } }
         set {
@@ -169,6 +169,6 @@ open class ASVideoNode: ASNetworkImageNode {
     }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is behind `video`'s lock.
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is protected by `video`'s lock.
 @available(swift, introduced: 6)
 extension ASVideoNode: @unchecked Sendable {}

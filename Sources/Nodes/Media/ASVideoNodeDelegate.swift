@@ -17,9 +17,9 @@ public protocol ASVideoNodeDelegate: ASNetworkImageNodeDelegate {
     /// The state is about to change.
     func videoNode(
         _ videoNode: ASVideoNode, willChange state: ASVideoNodePlayerState, to toState: ASVideoNodePlayerState)
-    /// Whether the video may play or pause, as `state` says.
+    /// Whether the video may play or pause, given in `state`.
     func videoNode(_ videoNode: ASVideoNode, shouldChangePlayerStateTo state: ASVideoNodePlayerState) -> Bool
-    /// The video has played to a time, in seconds. Called as often as ``ASVideoNode/periodicTimeObserverTimescale`` says.
+    /// The video has played to a time, in seconds. Called at the rate of ``ASVideoNode/periodicTimeObserverTimescale``.
     func videoNode(_ videoNode: ASVideoNode, didPlayToTimeInterval timeInterval: TimeInterval)
     /// The video waits for data at a time, in seconds.
     func videoNode(_ videoNode: ASVideoNode, didStallAtTimeInterval timeInterval: TimeInterval)

@@ -4,7 +4,7 @@ import LayoutEngine
 import Scheduling
 import UIKit
 
-/// A video node with controls: a button, the times and a slider, or what the delegate chooses. *Thread*: any.
+/// A video node with controls: a button, the times and a slider, or those that the delegate chooses. *Thread*: any.
 open class ASVideoPlayerNode: ASDisplayNode {
     struct PlayerState {
         weak var delegate: (any ASVideoPlayerNodeDelegate)?
@@ -100,7 +100,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
         get { videoNode.shouldAutorepeat }
         set { videoNode.shouldAutorepeat = newValue }
     }
-    /// Whether no sound is heard; `false` by default.
+    /// Whether the sound is muted; `false` by default.
     open var muted: Bool {
         get { videoNode.muted }
         set { videoNode.muted = newValue }
@@ -133,6 +133,6 @@ open class ASVideoPlayerNode: ASDisplayNode {
     open func resetToPlaceholder() { videoNode.resetToPlaceholder() }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is behind `player`'s lock.
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is protected by `player`'s lock.
 @available(swift, introduced: 6)
 extension ASVideoPlayerNode: @unchecked Sendable {}

@@ -61,7 +61,7 @@ public protocol ASVideoPlayerNodeDelegate: NSObjectProtocol {
     /// The state is about to change.
     func videoPlayerNode(
         _ videoPlayer: ASVideoPlayerNode, willChangeVideo state: ASVideoNodePlayerState, toVideoNodeState toState: ASVideoNodePlayerState)
-    /// Whether the video may play or pause, as `state` says.
+    /// Whether the video may play or pause, given in `state`.
     func videoPlayerNode(_ videoPlayer: ASVideoPlayerNode, shouldChangeVideoNodeStateTo state: ASVideoNodePlayerState) -> Bool
     /// The end was played.
     func videoPlayerNodeDidPlay(toEnd videoPlayer: ASVideoPlayerNode)

@@ -15,7 +15,7 @@ struct MapNodeState {
     /// Used on main only.
     var liveMap: MKMapView?
 
-    /// Creates the image that is wanted; nil while none is.
+    /// Creates the requested image; nil without a request.
     var snapshotter: MKMapSnapshotter?
     /// The image without annotations.
     var snapshot: MKMapSnapshotter.Snapshot?

@@ -3,8 +3,8 @@ import Scheduling
 import UIKit
 
 /// The button for play and pause: a triangle or two bars in the tint color.
-final class PlaybackButtonNode: ASControlNode, @unchecked Sendable {  // `look` is behind its lock.
-    /// What a click does.
+final class PlaybackButtonNode: ASControlNode, @unchecked Sendable {  // `look` is protected by its lock.
+    /// The action of a click.
     enum Kind {
         case play, pause
     }

@@ -6,7 +6,7 @@ import UIPrimitives
 
 /// A card in place of content that this system cannot display. It names the node, so that the empty area can be
 /// identified.
-final class UnavailableCard: ASDisplayNode, @unchecked Sendable {  // `text` is behind its lock.
+final class UnavailableCard: ASDisplayNode, @unchecked Sendable {  // `text` is protected by its lock.
     /// The lines of the card.
     struct Text: Equatable {
         var symbol: String
@@ -74,7 +74,7 @@ final class UnavailableCard: ASDisplayNode, @unchecked Sendable {  // `text` is 
         let size: CGSize
     }
 
-    /// The lines that fit into the bounds; the title comes first. The detail is wrapped, so that what it says to do can be read.
+    /// The lines that fit into the bounds; the title comes first. The detail is wrapped, so that its remedy can be read.
     /// *Units*: points.
     private static func lines(of text: Text, _ traits: UITraitCollection, in bounds: CGRect) -> [Line] {
         let width = max(bounds.width - 16, 0)

@@ -4,7 +4,7 @@ import LayoutEngine
 import UIKit
 import UIPrimitives
 
-/// What the controls of a video player are without a delegate.
+/// The default controls of a video player.
 enum VideoPlayerDefaults {
     static let color = UIColor.white
     static let dimmedColor = UIColor(white: 1, alpha: 0.35)

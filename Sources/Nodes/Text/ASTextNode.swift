@@ -32,7 +32,7 @@ open class ASTextNode: ASControlNode {
         }
     }
 
-    /// What few texts have of it: a list keeps thousands of the others.
+    /// Rarely used text state, stored out of line: a list has thousands of text nodes without it.
     struct RareTextState: _OutOfLineValues {
         var truncationText: NSAttributedString?
         var additionalMessage: NSAttributedString?
@@ -125,7 +125,7 @@ open class ASTextNode: ASControlNode {
         set { change(\.rare.scaleFactors, to: newValue, relayout: false) }
     }
 
-    /// Whether text without a color of its own is drawn in the tint color; false by default.
+    /// Whether text without a color attribute is drawn in the tint color; false by default.
     open var textColorFollowsTintColor: Bool {
         get { text.withLock { $0.followsTint } }
         set { change(\.followsTint, to: newValue, relayout: false) }
@@ -210,7 +210,7 @@ open class ASTextNode: ASControlNode {
     /// The bounding box of a range in UTF-16 units, in the node's coordinates.
     open func frame(forTextRange textRange: NSRange) -> CGRect { union(of: lineRects(of: textRange)) }
 
-    /// The area behind the text of the last line, in the node's coordinates.
+    /// The area after the text of the last line, in the node's coordinates.
     open func trailingRect() -> CGRect { placed(currentLayout.trailingRect) }
 
     // MARK: Accessibility
@@ -337,6 +337,6 @@ open class ASTextNode: ASControlNode {
     }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is behind `text`'s lock.
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is protected by `text`'s lock.
 @available(swift, introduced: 6)
 extension ASTextNode: @unchecked Sendable {}

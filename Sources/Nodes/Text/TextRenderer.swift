@@ -10,7 +10,7 @@ import UIPrimitives
 ///
 /// A node creates a new renderer when a property changes; measuring and drawing threads share it.
 /// *Thread*: any. *Lock*: its own, for the cache only.
-// Protection: `configuration` never changes; the cache is behind its lock.
+// Protection: `configuration` never changes; the cache is protected by its lock.
 final class TextRenderer: NSObject, @unchecked Sendable {
     /// The text and the properties of its layout.
     struct Configuration {
@@ -132,7 +132,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
             height: min(size.height + inset.top + inset.bottom, constrainedSize.height))
     }
 
-    /// What the insets leave of a container.
+    /// The size inside the insets of a container.
     private func available(in size: CGSize) -> CGSize {
         let inset = configuration.inset
         return CGSize(
@@ -201,7 +201,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         return factor == 1 ? text : text.scaled(by: factor)
     }
 
-    /// The tint color, only where the first character has no color of its own.
+    /// The tint color, if the first character has no color attribute.
     private var tint: UIColor? {
         guard let tint = configuration.tintColor, configuration.text.length > 0,
             configuration.text.attribute(.foregroundColor, at: 0, effectiveRange: nil) == nil

@@ -13,7 +13,7 @@ public protocol ASCATransactionQueueObserving: NSObjectProtocol {
 /// *Thread*: any; the objects are called on the main thread. Objects are retained until they are called; an object that is enqueued by
 /// another one is called in the same frame.
 /// *Differs from Texture*: the queue is always enabled.
-public final class ASCATransactionQueue: ASAbstractRunLoopQueue, @unchecked Sendable {  // Everything is behind `state`'s lock.
+public final class ASCATransactionQueue: ASAbstractRunLoopQueue, @unchecked Sendable {  // Everything is protected by `state`'s lock.
     private struct State {
         var objects: [any ASCATransactionQueueObserving] = []
         var identifiers: Set<ObjectIdentifier> = []

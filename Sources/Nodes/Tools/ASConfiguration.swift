@@ -29,7 +29,7 @@ public struct ASExperimentalFeatures: OptionSet, Hashable, Sendable {
     public static let didEnterPreloadSkipASMLayout = Self(rawValue: 1 << 6)
     /// *Differs from Texture*: without effect; lists measure their items on threads of their own.
     public static let dispatchApply = Self(rawValue: 1 << 7)
-    /// *Differs from Texture*: without effect; drawing has queues of its own.
+    /// *Differs from Texture*: without effect; drawing has its own queues.
     public static let drawingGlobal = Self(rawValue: 1 << 8)
     /// *Differs from Texture*: without effect; there is a single data pipeline.
     public static let optimizeDataControllerPipeline = Self(rawValue: 1 << 9)

@@ -8,7 +8,7 @@ open class ASAbstractRunLoopQueue: NSObject, @unchecked Sendable {}  // Without 
 /// Processes objects on the main loop, one batch per turn, so that many small tasks do not delay a frame.
 ///
 /// *Thread*: any; the handler is called on the main thread. *Differs from Texture*: `runLoop` has no effect; the main loop is used.
-// Protection: everything is behind `state`'s lock.
+// Protection: everything is protected by `state`'s lock.
 public final class ASRunLoopQueue<ObjectType: AnyObject>: ASAbstractRunLoopQueue, @unchecked Sendable {
     private struct State {
         var entries: [Entry] = []

@@ -57,7 +57,7 @@ extension ASDisplayNode {
         Log.error("Tip: \(message): \(ancestors)")
     }
 
-    /// What could be improved about a visible node; nil for nothing.
+    /// A possible improvement of a visible node; nil for none.
     final var tip: String? {
         guard supernode != nil, !isLayerBacked, canBeLayerBackedWithSubtree else { return nil }
         return "Enable layer backing to improve performance"

@@ -3,7 +3,7 @@ import Foundation
 /// Runs `body`, which is isolated to the main actor, synchronously. *Thread*: main; asserted in debug builds.
 ///
 /// Unlike with `MainActor.assumeIsolated` the result need not be `Sendable`: it stays on this thread.
-/// *Cost*: none. Nodes call this for each property that they read or write; the standard library's check of the executor takes longer.
+/// *Cost*: none. Nodes call this for each property that they read or write; the standard library's check of the executor is slower.
 @inline(__always)
 package func assumeMain<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
     assert(isMainThread, "main thread only")

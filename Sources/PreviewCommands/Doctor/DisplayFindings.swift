@@ -8,23 +8,23 @@ import Scheduling
 enum DisplayFindings {
     static func all(environment: [String: String]) -> [DoctorFinding] { [display(environment), portal(environment), video] }
 
-    /// How long a server or a portal may take to answer. *Units*: seconds.
+    /// The time limit for the reply of a server or a portal. *Units*: seconds.
     private static let limit = 5.0
 
     private static func display(_ environment: [String: String]) -> DoctorFinding {
-        let loss = "no window; snapshots, layout and tests work"
+        let impact = "no window; snapshots, layout and tests work"
         guard let name = environment["DISPLAY"], !name.isEmpty else {
             let remedy = "DISPLAY is not set: start in a desktop session, or use weft preview --web"
-            return DoctorFinding(name: "X11", state: .missing(remedy, loss: loss))
+            return DoctorFinding(name: "X11", state: .missing(remedy, impact: impact))
         }
         switch answer(within: limit, connectToServer) {
         case true?: return DoctorFinding(name: "X11", state: .found("the server at DISPLAY=\(name) answers"))
         case false?:
             let remedy = "is the server running, and may this user use it? xauth list shows the cookies"
-            return DoctorFinding(name: "X11", state: .faulty("the server at DISPLAY=\(name) refuses", remedy: remedy, loss: loss))
+            return DoctorFinding(name: "X11", state: .faulty("the server at DISPLAY=\(name) refuses", remedy: remedy, impact: impact))
         case nil:
             let remedy = "start the server again"
-            return DoctorFinding(name: "X11", state: .faulty("the server at DISPLAY=\(name) is silent", remedy: remedy, loss: loss))
+            return DoctorFinding(name: "X11", state: .faulty("the server at DISPLAY=\(name) is silent", remedy: remedy, impact: impact))
         }
     }
 
@@ -40,7 +40,7 @@ enum DisplayFindings {
         return true
     }
 
-    /// The answer of a call that may wait for another process; nil where it takes too long.
+    /// The result of a call that may wait for another process; nil after the time limit.
     private static func answer<Answer: Sendable>(within seconds: Double, _ ask: @escaping @Sendable () -> Answer) -> Answer? {
         let result = Locked<Answer?>(nil)
         let isDone = DispatchSemaphore(value: 0)
@@ -55,7 +55,7 @@ enum DisplayFindings {
     /// The requirements for videos.
     private static var video: DoctorFinding {
         guard let version = GStreamerInstallation.version() else {
-            return DoctorFinding(name: "GStreamer", state: .missing(GStreamerInstallation.command, loss: "videos show a card"))
+            return DoctorFinding(name: "GStreamer", state: .missing(GStreamerInstallation.command, impact: "videos show a card"))
         }
         return DoctorFinding(name: "GStreamer", state: .found(version))
     }
@@ -68,26 +68,26 @@ enum DisplayFindings {
 
     /// The requirements for following the desktop's appearance.
     private static func portal(_ environment: [String: String]) -> DoctorFinding {
-        let loss = "the name of the desktop's theme decides between light and dark"
+        let impact = "the name of the desktop's theme decides between light and dark"
         let name = "desktop portal"
         guard let address = SessionBus.address(in: environment) else {
             let remedy = "no D-Bus of a session: DBUS_SESSION_BUS_ADDRESS is not set"
-            return DoctorFinding(name: name, state: .missing(remedy, loss: loss))
+            return DoctorFinding(name: name, state: .missing(remedy, impact: impact))
         }
-        switch answer(within: 2 * limit, { askPortal(at: address) }) ?? .silent {
+        switch answer(within: 2 * limit, { queryPortal(at: address) }) ?? .silent {
         case .answers: return DoctorFinding(name: name, state: .found("answers on the bus at \(address)"))
-        case .noLibrary: return DoctorFinding(name: name, state: .missing("apt install libdbus-1-3", loss: loss))
+        case .noLibrary: return DoctorFinding(name: name, state: .missing("apt install libdbus-1-3", impact: impact))
         case .noBus:
             return DoctorFinding(
                 name: name,
-                state: .faulty("no bus answers at \(address)", remedy: "start the session's bus, or unset the variable", loss: loss))
+                state: .faulty("no bus answers at \(address)", remedy: "start the session's bus, or unset the variable", impact: impact))
         case .silent:
             let remedy = "apt install xdg-desktop-portal, and the part for the desktop, such as xdg-desktop-portal-gtk"
-            return DoctorFinding(name: name, state: .missing(remedy, loss: loss))
+            return DoctorFinding(name: name, state: .missing(remedy, impact: impact))
         }
     }
 
-    private static func askPortal(at address: String) -> Portal {
+    private static func queryPortal(at address: String) -> Portal {
         guard let library = DBusLibrary() else { return .noLibrary }
         guard let bus = MessageBus(library: library, address: address), bus.register() else { return .noBus }
         let settings = "org.freedesktop.portal.Settings"

@@ -7,7 +7,7 @@ import UIPrimitives
 /// `weft doctor`: reports what Weft uses of the machine: whether found, the version, what to do, and what does not work until then.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Check what Weft uses of this machine, and say what to do.",
+        commandName: "doctor", abstract: "Check the tools, libraries and limits of this machine, and say what to do.",
         discussion: """
             Checks the toolchain and the packages that builds need, libraries, fonts, display and desktop, limits of the machine and its \
             control groups, and the file .weft.json of the project in the current folder.
@@ -15,7 +15,7 @@ struct DoctorCommand: ParsableCommand {
             that was at work. The next start shows and removes them. Nothing is sent anywhere.
             """)
 
-    @Flag(help: "Also say what the caches of text hold after a page of it, and what input of others may take.")
+    @Flag(help: "Also print the size of the text caches after a page of text, and the memory limits of input.")
     var memory = false
 
     @Flag(help: "One JSON object a line, for each finding.")
@@ -51,14 +51,14 @@ struct DoctorCommand: ParsableCommand {
     /// The libraries that are opened when an image needs them.
     private static var imageFormats: [DoctorFinding] {
         GraphicsLibraries.optional.map { formats, version, command in
-            DoctorFinding(name: formats, state: version.map { .found($0) } ?? .missing(command, loss: "such images are not shown"))
+            DoctorFinding(name: formats, state: version.map { .found($0) } ?? .missing(command, impact: "such images are not shown"))
         }
     }
 
     private static var hyphenation: DoctorFinding {
         let state = Hyphenation.pinnedPatterns.map(DoctorFinding.State.found)
         return DoctorFinding(
-            name: "hyphenation", state: state ?? .missing("libhyphen0, hyphen-en-us", loss: "words of English stay whole at line ends"))
+            name: "hyphenation", state: state ?? .missing("libhyphen0, hyphen-en-us", impact: "words of English stay whole at line ends"))
     }
 
     /// One line a family of the pinned list: snapshots use these and no others.
@@ -70,7 +70,7 @@ struct DoctorCommand: ParsableCommand {
             guard let problem = fonts.compactMap({ problems[$0.file.path] }).first else {
                 return DoctorFinding(name: family, state: .found("\(fonts.count) faces of \(fonts[0].package), as recorded"))
             }
-            return DoctorFinding(name: family, state: .missing("\(problem)", loss: "snapshots do not compare; text may look different"))
+            return DoctorFinding(name: family, state: .missing("\(problem)", impact: "snapshots do not compare; text may look different"))
         }
     }
 

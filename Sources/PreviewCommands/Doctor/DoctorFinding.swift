@@ -22,9 +22,9 @@ struct DoctorFinding {
     enum State: Equatable {
         case found(String)
         /// How to install it, and what does not work without it.
-        case missing(String, loss: String)
-        /// What is wrong with something that is there, what to do, and what does not work until then.
-        case faulty(String, remedy: String, loss: String)
+        case missing(String, impact: String)
+        /// An existing thing is faulty: its state, the remedy, and the impact until then.
+        case faulty(String, remedy: String, impact: String)
     }
 
     let name: String
@@ -38,8 +38,8 @@ struct DoctorFinding {
     var detail: String {
         switch state {
         case .found(let version): version
-        case .missing(let remedy, let loss): "missing (\(remedy)); without it: \(loss)"
-        case .faulty(let problem, let remedy, let loss): "\(problem) (\(remedy)); until then: \(loss)"
+        case .missing(let remedy, let impact): "missing (\(remedy)); without it: \(impact)"
+        case .faulty(let problem, let remedy, let impact): "\(problem) (\(remedy)); until then: \(impact)"
         }
     }
 
@@ -47,12 +47,12 @@ struct DoctorFinding {
         var members = ["\"section\": \(JSONText.quoted(section))", "\"name\": \(JSONText.quoted(name))"]
         switch state {
         case .found(let version): members += ["\"found\": true", "\"version\": \(JSONText.quoted(version))"]
-        case .missing(let remedy, let loss):
-            members += ["\"found\": false", "\"remedy\": \(JSONText.quoted(remedy))", "\"loss\": \(JSONText.quoted(loss))"]
-        case .faulty(let problem, let remedy, let loss):
+        case .missing(let remedy, let impact):
+            members += ["\"found\": false", "\"remedy\": \(JSONText.quoted(remedy))", "\"loss\": \(JSONText.quoted(impact))"]
+        case .faulty(let problem, let remedy, let impact):
             members += [
                 "\"found\": false", "\"problem\": \(JSONText.quoted(problem))", "\"remedy\": \(JSONText.quoted(remedy))",
-                "\"loss\": \(JSONText.quoted(loss))",
+                "\"loss\": \(JSONText.quoted(impact))",
             ]
         }
         return "{" + members.joined(separator: ", ") + "}"

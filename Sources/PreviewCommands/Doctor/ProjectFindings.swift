@@ -17,7 +17,7 @@ enum ProjectFindings {
         } catch {
             return DoctorFinding(
                 name: name,
-                state: .faulty("\(error)", remedy: "weft help project-settings", loss: "commands that follow the file end with 2"))
+                state: .faulty("\(error)", remedy: "weft help project-settings", impact: "commands that follow the file end with 2"))
         }
     }
 

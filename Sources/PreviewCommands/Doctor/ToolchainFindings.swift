@@ -2,9 +2,9 @@ import Foundation
 import ProjectAdoption
 import SwiftToolchain
 
-/// What is needed to build programs: the compiler, the sources of Weft and the packages with headers. Programs that are built need none.
+/// The requirements for building programs: the compiler, the sources of Weft and the packages with headers. Built programs need none.
 enum ToolchainFindings {
-    private static let loss = "no program is built: weft dev, build, run and make stop with a message"
+    private static let impact = "no program is built: weft dev, build, run and make stop with a message"
 
     static func all(environment: [String: String], program: String) -> [DoctorFinding] {
         let tools = try? SwiftTools()
@@ -14,14 +14,14 @@ enum ToolchainFindings {
     private static func swift(_ tools: SwiftTools?) -> DoctorFinding {
         let remedy = "install 6.1 or later from https://www.swift.org/install/linux"
         guard let tools else {
-            return DoctorFinding(name: "Swift", state: .missing("\(remedy) and put its usr/bin on PATH", loss: loss))
+            return DoctorFinding(name: "Swift", state: .missing("\(remedy) and put its usr/bin on PATH", impact: impact))
         }
         guard let version = version(in: tools.output(of: "swift", ["--version"]) ?? "") else {
             return DoctorFinding(
-                name: "Swift", state: .faulty("\(tools.programs.path)/swift names no version", remedy: remedy, loss: loss))
+                name: "Swift", state: .faulty("\(tools.programs.path)/swift names no version", remedy: remedy, impact: impact))
         }
         guard version.compare("6.1", options: .numeric) != .orderedAscending else {
-            return DoctorFinding(name: "Swift", state: .faulty("version \(version) is too old", remedy: remedy, loss: loss))
+            return DoctorFinding(name: "Swift", state: .faulty("version \(version) is too old", remedy: remedy, impact: impact))
         }
         return DoctorFinding(name: "Swift", state: .found("\(version) in \(tools.programs.path)"))
     }
@@ -42,7 +42,7 @@ enum ToolchainFindings {
             name: "static Swift libraries",
             state: isThere
                 ? .found("linked into release programs")
-                : .missing("install the toolchain from swift.org", loss: "release programs need the toolchain where they run"))
+                : .missing("install the toolchain from swift.org", impact: "release programs need the toolchain where they run"))
     }
 
     private static func sources(environment: [String: String], program: String) -> DoctorFinding {
@@ -52,7 +52,7 @@ enum ToolchainFindings {
         } catch {
             return DoctorFinding(
                 name: "sources of Weft",
-                state: .missing("install weft-dev, or name their folder in WEFT_SOURCE", loss: "weft new, build and adopt need --weft"))
+                state: .missing("install weft-dev, or name their folder in WEFT_SOURCE", impact: "weft new, build and adopt need --weft"))
         }
     }
 
@@ -66,13 +66,13 @@ enum ToolchainFindings {
     private static func headers() -> [DoctorFinding] {
         let name = "headers of libraries"
         guard run(["pkg-config", "--version"]) else {
-            return [DoctorFinding(name: name, state: .missing("apt install pkg-config", loss: loss))]
+            return [DoctorFinding(name: name, state: .missing("apt install pkg-config", impact: impact))]
         }
         if run(["pkg-config", "--exists"] + modules.map(\.0)) {
             return [DoctorFinding(name: name, state: .found("\(modules.count) packages"))]
         }
         let missing = modules.filter { !run(["pkg-config", "--exists", $0.0]) }.map(\.1)
-        return [DoctorFinding(name: name, state: .missing("apt install \(missing.joined(separator: " "))", loss: loss))]
+        return [DoctorFinding(name: name, state: .missing("apt install \(missing.joined(separator: " "))", impact: impact))]
     }
 
     private static func run(_ words: [String]) -> Bool {

@@ -9,7 +9,7 @@ import ProjectSettings
     var arguments: [String]
     /// Which commands follow the settings of a project.
     let scope: ProjectScope
-    /// The settings of the command's project; nil where there are none.
+    /// The settings of the command's project; nil if there are none.
     var project: ProjectSettings?
 
     init(registry: PreviewRegistry, arguments: [String], scope: ProjectScope = .none) {

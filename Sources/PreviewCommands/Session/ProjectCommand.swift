@@ -22,7 +22,7 @@ protocol ProjectCommand: ParsableCommand {
     /// Whether the command is about files or a package, and not about the previews of this program.
     static var isAboutFiles: Bool { get }
 
-    /// The options that say the same as the settings. Options of the user come after them and override them.
+    /// The options with the same effect as the settings. Options of the user come after them and override them.
     func projectOptions(_ settings: ProjectSettings) throws -> [String]
 }
 
@@ -35,7 +35,7 @@ extension ProjectCommand {
 extension ProjectSettings {
     /// Makes the settings of a command's project those of ``PreviewSession/current``. *Thread*: main.
     /// - Parameter arguments: the words after the program's name, from which `command` was parsed.
-    /// - Returns: the words with the options that say the same as the settings; nil where they are unchanged.
+    /// - Returns: the words with the options for the settings; nil if they are unchanged.
     /// - Throws: ``CommandFailure`` that names the file and the key.
     static func apply(to command: any ParsableCommand, arguments: [String]) throws -> [String]? {
         guard let project = command as? any ProjectCommand, let folder = project.projectFolder else { return nil }

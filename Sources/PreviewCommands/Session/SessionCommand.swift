@@ -3,7 +3,7 @@ import PreviewSessions
 
 /// A command whose output a session can produce in place of this process: it reads previews and writes nothing but its output.
 protocol SessionCommand: ParsableCommand {
-    /// Whether these options are for a session; false where they are about this process or its files.
+    /// Whether these options are for a session; false if they are about this process or its files.
     var isForSession: Bool { get }
 
     /// Whether it makes previews. Otherwise the same build needs no session for it.

@@ -9,7 +9,7 @@ import PreviewSessions
 struct SessionOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The socket of the session that answers, whatever code it runs; “none” for this process. Where not given, a `weft serve "
+            "The socket of the session that answers, independent of its build; “none” for this process. Where not given, a `weft serve "
                 + "--listen` of the same build answers if there is one.", valueName: "path"))
     var session: String?
 
@@ -21,7 +21,7 @@ struct SessionOption: ParsableArguments {
         return try time.makeLimit().limiting { try command.output(arguments: arguments, stages: NewStages()) }
     }
 
-    /// Nil where this process has to carry out the command.
+    /// Nil if this process has to run the command.
     private func outputOfSession(_ command: some SessionCommand, _ arguments: [String], seconds: Double) throws -> CommandOutput? {
         guard session != "none" else { return nil }
         if let session {

@@ -20,7 +20,7 @@ struct MergeCommand: ParsableCommand {
     @Argument(help: "The reports, in any order.")
     var reports: [String]
 
-    @Option(name: [.short, .customLong("output")], help: "Where the merged report goes, - is standard output.")
+    @Option(name: [.short, .customLong("output")], help: "The file for the merged report; - is standard output.")
     var output = "-"
 
     /// The kinds of reports.

@@ -16,12 +16,12 @@ struct ShardOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The times of an earlier run: --shard makes parts that take equally long. Without the file they are of equal number.",
+            "The times of an earlier run: --shard makes parts of equal duration. Without the file they have equal numbers of items.",
             valueName: "file"),
         completion: .file(extensions: ["json"]))
     var times: String?
 
-    @Option(help: ArgumentHelp("Write how long each part of the work took, for --times.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write the duration of each item, for --times.", valueName: "file"))
     var recordTimes: String?
 
     func validate() throws {
@@ -46,7 +46,7 @@ struct ShardOptions: ParsableArguments {
     }
 }
 
-/// The items of a command's work that belong to this run, and how long each takes. *Thread*: any.
+/// The items of a command's work that belong to this run, and their durations. *Thread*: any.
 final class WorkPart: Sendable {
     private let command: String
     private let names: [String]

@@ -88,7 +88,7 @@ import AsyncDisplayKit
     }
 
     /// Recreates the content.
-    /// - Throws: what the preview's own closure throws, such as an error in its data.
+    /// - Throws: the error of the preview's closure, such as an error in its data.
     package func makeContent() throws -> PreviewContent {
         try make()
     }

@@ -54,7 +54,7 @@ import AsyncDisplayKit
 
 /// A control as a preview declares it.
 package struct PreviewControlDescription: Equatable, Sendable {
-    /// What a control accepts.
+    /// The values that a control accepts.
     package enum Kind: Equatable, Sendable {
         case text, toggle
         case number(ClosedRange<Double>)

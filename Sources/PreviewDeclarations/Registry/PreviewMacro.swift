@@ -94,7 +94,7 @@ extension Preview {
         previews(of: (0..<weft_preview_count()).map { weft_preview_at($0) })
     }
 
-    /// What `#Preview` declares in a library that was loaded later: the pointers to functions between `start` and `stop`.
+    /// The previews that `#Preview` declares in a library that was loaded later: the pointers to functions between `start` and `stop`.
     package static func declared(from start: UnsafePointer<UnsafeRawPointer?>, to stop: UnsafePointer<UnsafeRawPointer?>) -> [Preview] {
         previews(of: (0..<max(0, stop - start)).compactMap { start[$0].map { weft_preview_call($0) } })
     }

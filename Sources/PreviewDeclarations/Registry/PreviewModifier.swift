@@ -14,13 +14,13 @@ import AsyncDisplayKit
 ///     #PreviewSetup(SignedIn())  // the same around every preview of the program
 ///
 /// The context exists before the preview's closure runs. It is made once in a process. In live preview, where each generation of the code
-/// has a process of its own, a context that is `Codable` is made once in a session and passed on; restarting the preview makes it again.
+/// has its own process, a context that is `Codable` is made once in a session and passed on; restarting the preview makes it again.
 /// *Thread*: main. *Differs from Xcode*: the context is made synchronously, and the content is a controller or a node.
 public protocol PreviewModifier: Sendable {
-    /// What the previews share.
+    /// The value that the previews share.
     associatedtype Context = Void
 
-    /// Makes what the previews share. An error is shown in place of the preview, and the next preview tries again.
+    /// Makes the value that the previews share. An error is shown instead of the preview, and the next preview tries again.
     @MainActor static func makeSharedContext() throws -> Context
     /// Surrounds the controller of a preview; returns it as it is by default.
     @MainActor func body(content: UIViewController, context: Context) throws -> UIViewController

@@ -103,7 +103,7 @@ final class PreviewRecord: Sendable {
     private let group: String
     private let traits: [PreviewTrait]
     private let members: [Member]
-    /// What surrounds every preview; nil for a preview.
+    /// The modifier around every preview; nil for a preview.
     let setup: (any PreviewModifier)?
 
     init(

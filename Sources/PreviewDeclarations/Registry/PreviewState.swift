@@ -29,7 +29,7 @@ import Foundation
     }
 
     /// Removes a registration, as a new process has none.
-    static func forget(_ key: String) {
+    static func remove(_ key: String) {
         entries[key] = nil
     }
 

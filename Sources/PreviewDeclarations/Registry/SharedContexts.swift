@@ -26,7 +26,7 @@ import Foundation
 
     private static func key(of type: Any.Type) -> String { "PreviewModifier.\(String(reflecting: type))" }
 
-    /// Forgets all contexts, as a new process does.
+    /// Removes all contexts, as in a new process.
     static func removeAll() {
         contexts = [:]
     }

@@ -24,7 +24,7 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
     package var locale: String?
     /// A time zone's identifier, such as `Asia/Tokyo`; nil is the user's.
     package var timeZone: String?
-    /// What `PreviewEnvironment.now` returns; nil is the present time.
+    /// The value of `PreviewEnvironment.now`; nil is the current time.
     package var date: Date?
     /// The values of the preview's controls that differ from those it gives, by name.
     package var controls: [String: String] = [:]

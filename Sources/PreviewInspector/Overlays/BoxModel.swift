@@ -55,7 +55,7 @@ package struct BoxModel: Sendable, Equatable {
         ].filter { $0.width > 0.01 && $0.height > 0.01 }
     }
 
-    /// Adds what the style says of spacing and baselines. `isVertical`: the direction of the stack around it.
+    /// Adds the spacing and baselines of the style. `isVertical`: the direction of the stack around it.
     package mutating func add(_ style: ASLayoutElementStyle, isVertical: Bool) {
         func strip(_ length: CGFloat, before: Bool) -> CGRect? {
             guard length > 0, length < 10_000 else { return nil }

@@ -15,7 +15,7 @@ import UIKit
         let overlay = canvas.overlayView
         if node.view.superview !== overlay { overlay.addSubview(node.view) }
         node.frame = overlay.bounds
-        // Labels may reach out of a small preview, and outlines of what fills it are not cut in half.
+        // Labels may extend beyond a small preview, and outlines of nodes that fill it are not clipped.
         let clip = canvas.contentFrame.insetBy(dx: -Self.overhang, dy: -Self.overhang)
         let picture = DrawnPicture(size: overlay.bounds.size, shapes: shapes, clip: clip)
         if node.picture != picture { node.picture = picture }
@@ -29,7 +29,7 @@ import UIKit
     }
 }
 
-/// Takes the pointer over the preview while a node is to be picked.
+/// Handles the pointer over the preview while a node is to be picked.
 final class PickView: UIView {
     var hover: ((CGPoint?) -> Void)?
     var pick: ((CGPoint) -> Void)?

@@ -3,11 +3,11 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// Lines that were logged, layout warnings and the preview's problems, newest last. *Thread*: main, except `hear`.
+/// Lines that were logged, layout warnings and the preview's problems, newest last. *Thread*: main, except the log, which any thread may add to.
 @MainActor final class ConsolePanel: InspectorPanel {
     private let list = PanelList()
     private let log = ConsoleLog()
-    private lazy var clear = BarButtonNode(title: "Clear", hint: "Forget all lines") { [weak self] in
+    private lazy var clear = BarButtonNode(title: "Clear", hint: "Remove all lines") { [weak self] in
         self?.log.clear()
         self?.refreshIfShown()
     }

@@ -69,7 +69,7 @@ import UIKit
     /// The rows of the list.
     var shownRows: [PanelRow] { list.rows }
 
-    /// Handles a click: on a choice it takes the next one, on an argument its preview.
+    /// Handles a click: on a choice it selects the next one, on an argument its preview.
     func pick(_ row: Int) {
         if controls.indices.contains(row) {
             let control = controls[row]

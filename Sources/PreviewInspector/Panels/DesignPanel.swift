@@ -136,7 +136,7 @@ import UIPrimitives
     }
 }
 
-/// What the fields of the Design panel hold.
+/// The values of the fields of the Design panel.
 struct DesignValues: Equatable {
     enum Field: CaseIterable {
         case image, opacity, offset, columns, margin, gutter, step, vertical, horizontal

@@ -21,7 +21,7 @@ import UIKit
     private lazy var clear = BarButtonNode(title: "Clear", hint: "Restart the measurement") { [weak self] in self?.restart() }
 
     private lazy var scrubber = TimeScrubber { [weak self] in self?.scrub(to: $0) }
-    /// The time since the preview was created, and the one that the slider asks for; nil while the clock runs. *Units*: seconds.
+    /// The time since the preview was created, and the time that the slider requests; nil while the clock runs. *Units*: seconds.
     private var scrubbing: (now: Double, target: Double)?
     /// Whether the panel itself creates the preview again.
     private var recreates = false

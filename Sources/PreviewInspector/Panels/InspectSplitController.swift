@@ -35,7 +35,7 @@ final class InspectSplitNode: ASDisplayNode, @unchecked Sendable {  // Changed o
         didSet {
             guard treeShare != oldValue else { return }
             setNeedsLayout()
-            // Its style gets another height, which alone does not outdate what was measured of it.
+            // Its style gets another height, which alone does not invalidate its measurements.
             top.setNeedsLayout()
         }
     }

@@ -11,7 +11,7 @@ import UIKit
 @MainActor final class ListsPanel: InspectorPanel {
     private let list = PanelList()
     private let sheet = OverlaySheet()
-    /// What the list shows.
+    /// The visible rows.
     var shownRows: [PanelRow] { list.rows }
     private var seed: UInt64 = 1
     private var outcome: [PanelRow] = []
@@ -43,7 +43,7 @@ import UIKit
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
         switch change {
         case .hover, .selection, .problems: return
-        case .preview: forget()
+        case .preview: clear()
         case .variant, .geometry, nil: break
         }
         watchFrames()
@@ -59,7 +59,7 @@ import UIKit
     }
 
     /// Discards results, which belong to another preview.
-    private func forget() {
+    private func clear() {
         outcome = []
         failing = nil
         save.isHidden = true

@@ -19,7 +19,7 @@ import UIKit
 
         var note: String {
             switch self {
-            case .slop: "Green: a node takes touches there by its hitTestSlop. Orange edge: cut by clipping."
+            case .slop: "Green: the area that hitTestSlop adds for touches. Orange edge: reduced by clipping."
             case .images: "Source pixels for one shown pixel, where it is not one. Orange wastes memory, red is blurred."
             case .repaint: "Purple for a moment: nodes whose contents were drawn again."
             }
@@ -84,7 +84,7 @@ import UIKit
         sheet.show(shapes, in: workspace.canvas)
     }
 
-    /// Nodes drawn since the last look; the flash goes after a third of a second.
+    /// The nodes drawn since the last update; the flash ends after a third of a second.
     private func repaints(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [DrawnPicture.Shape] {
         var counts: [ObjectIdentifier: Int] = [:]
         var drawn: [DrawnPicture.Shape] = []

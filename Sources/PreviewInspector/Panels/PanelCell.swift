@@ -96,7 +96,7 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Changed on the main
     }
 
     private var pair: ASLayoutSpec {
-        // Values are short: the title is cut first, until the value takes more than its share.
+        // Values are short: the title is truncated first, until the value exceeds its share.
         detail.style.flexShrink = 0
         detail.style.maxWidth = ASDimension(unit: .fraction, value: 0.6)
         return ASStackLayoutSpec(

@@ -50,7 +50,7 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the ma
         setNeedsLayout()
     }
 
-    /// What the field accepts.
+    /// A description of the values that the field accepts.
     private var hint: String { row.accepted(original: original).map { "\(row.title) is \($0)" } ?? "Not a value of \(row.title)" }
 
     @MainActor private func resetValue() {
@@ -61,7 +61,7 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the ma
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let inner = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 3, left: 7, bottom: 3, right: 7), child: field)
         let box = ASBackgroundLayoutSpec(child: inner, background: well)
-        // At the field: a background spec has the size of its child, whatever its own style says.
+        // At the field: a background spec has the size of its child, independent of its own style.
         field.style.minWidth = ASDimensionMake(PanelRow.fieldWidth)
         field.style.maxWidth = ASDimensionMake(max(PanelRow.fieldWidth, 0.5 * constrainedSize.max.width))
         title.style.flexShrink = 1

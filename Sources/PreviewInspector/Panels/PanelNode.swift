@@ -3,7 +3,7 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// What most panels consist of: a bar of controls, a drawing that scrolls sideways, and rows.
+/// The layout of most panels: a bar of controls, a drawing that scrolls horizontally, and rows.
 ///
 ///     ┌ controls ─────────────┐
 ///     │ drawing               │
@@ -11,7 +11,7 @@ import UIKit
 final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
     let controls: [ASDisplayNode]
     let list: PanelList?
-    /// *Units*: points; nil where the panel has no drawing.
+    /// *Units*: points; nil if the panel has no drawing.
     let pictureHeight: CGFloat?
     private let scroller = ASScrollNode()
     private let drawing = DrawnPictureNode()
@@ -80,7 +80,7 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Used on the main
             children.append(ASInsetLayoutSpec(insets: UIEdgeInsets(top: 6, left: 10, bottom: 6, right: 10), child: row))
         }
         if let pictureHeight, shownHeight > 0 {
-            // A low dock shows rows too: they say what the picture shows.
+            // A low dock shows rows too: they describe the drawing.
             let share = list == nil ? pictureHeight : max(60, constrainedSize.max.height / 2)
             scroller.style.height = ASDimensionMake(min(pictureHeight, shownHeight, share))
             if list == nil { scroller.style.flexGrow = 1 }
@@ -111,7 +111,7 @@ final class PanelController: ASDKViewController<PanelNode> {}
     private(set) weak var workspace: (any Workspace)?
     private var frameWatch: FrameWatch?
 
-    /// Lives as long as a panel watches frames.
+    /// Exists while a panel observes frames.
     private final class FrameWatch {}
 
     init(_ identifier: String, title: String, edge: WorkspaceEdge) {
@@ -160,7 +160,7 @@ final class PanelController: ASDKViewController<PanelNode> {}
         FrameScheduler.current.setNeedsFrame()
     }
 
-    /// A frame was shown: what it laid out stands; for subclasses that watch frames.
+    /// Called after a frame was shown and its layouts are final; for subclasses that observe frames.
     func frameDidEnd() {}
 
     /// Refreshes if the panel is shown.

@@ -18,7 +18,7 @@ import UIKit
 
     init() { super.init("text", title: "Text", edge: .right) }
 
-    /// What the list shows.
+    /// The visible rows.
     var shownRows: [PanelRow] { list.rows }
 
     override func makeNode() -> PanelNode { PanelNode(controls: buttons, list: list) }

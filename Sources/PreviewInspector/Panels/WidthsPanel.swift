@@ -5,7 +5,7 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// The width sweep: a filmstrip from 200 to 1,200 points, and up to which width each thing happens.
+/// The width sweep: a filmstrip from 200 to 1,200 points, and the widths up to which each change of the layout occurs.
 @MainActor final class WidthsPanel: InspectorPanel {
     private let list = PanelList()
     private lazy var measureButton = BarButtonNode(

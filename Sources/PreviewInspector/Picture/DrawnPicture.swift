@@ -53,7 +53,7 @@ package enum DrawnLabel {
 /// The colors of the inspector's drawings, each with a light and a dark value.
 package enum DrawnTint: String, Sendable, Equatable, CaseIterable {
     case label, secondary, separator, ground
-    /// What is chosen or pointed at.
+    /// Selected elements and the element under the pointer.
     case accent
     case good, warning, bad
     case layout, display, compose, present, measure

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import UIKit
 
 /// Shows a drawing, drawn in the background.
-// Protection: `picture` is set on the main thread and handed to drawing threads as a value.
+// Protection: `picture` is set on the main thread and passed to drawing threads as a value.
 final class DrawnPictureNode: ASDisplayNode, @unchecked Sendable {
     @MainActor var picture = DrawnPicture(size: .zero) {
         didSet {

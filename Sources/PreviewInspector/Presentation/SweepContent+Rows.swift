@@ -1,7 +1,7 @@
 import NodeInspection
 
 extension SweepContent {
-    /// What was found, as rows of a panel.
+    /// The results as rows of a panel.
     var rows: [PanelRow] {
         let notes = notes.map { PanelRow(.note, $0, tint: .secondary) }
         if sweep.frames.isEmpty { return notes.isEmpty ? [PanelRow(.note, "Nothing to measure", tint: .secondary)] : notes }

@@ -91,12 +91,12 @@ extension NodeTimeline {
         return span.thread == 0 ? .frame(bar, tint, width: 1.5) : .fill(bar, tint, radius: 1.5)
     }
 
-    /// What the panel says beside the picture.
+    /// The rows below the panel's drawing.
     package var rows: [PanelRow] {
         var rows = [PanelRow(.heading, "Threads")]
         rows += zip(threads, busyTime).map { PanelRow(.pair, $0, "\(Self.text($1)) busy") }
         let slow = tracks.filter { $0.placeholderTime > 0 }.sorted { $0.placeholderTime > $1.placeholderTime }
-        if !slow.isEmpty { rows.append(PanelRow(.heading, "Placeholders stood")) }
+        if !slow.isEmpty { rows.append(PanelRow(.heading, "Placeholders shown")) }
         rows += slow.prefix(20).map { PanelRow(.pair, $0.name, Self.text($0.placeholderTime), tint: .warning) }
         return rows
     }

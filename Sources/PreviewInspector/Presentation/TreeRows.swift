@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import Foundation
 import NodeInspection
 
-/// The rows of the inspector's tree: what is open and what fits a search. *Thread*: main.
+/// The rows of the inspector's tree: expanded nodes, and nodes that match a search. *Thread*: main.
 @MainActor struct TreeRows {
     private(set) var tree = LayoutTree(InspectedTree())
     /// Entries of ``tree`` that are shown, in order.

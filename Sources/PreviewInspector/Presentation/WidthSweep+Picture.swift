@@ -48,7 +48,7 @@ extension WidthSweep {
         return shapes
     }
 
-    /// The marks as rows, with the width up to which each thing happens.
+    /// The marks as rows, with the width up to which each change occurs.
     package var rows: [PanelRow] {
         let tints: [Mark.Kind: DrawnTint] = [.truncates: .bad, .wraps: .warning, .overflows: .present]
         let words: [Mark.Kind: String] = [.truncates: "is cut", .wraps: "wraps", .overflows: "sticks out"]

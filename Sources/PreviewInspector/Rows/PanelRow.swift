@@ -22,10 +22,10 @@ package struct PanelRow: Sendable, Equatable {
     package var isSelected = false
     /// The value of a field before it was edited; nil if it was not.
     package var original: String?
-    /// What a field can be set to, for its tooltip; empty for numbers and texts.
+    /// The choices of a field, for its tooltip; empty for numbers and texts.
     package var choices: [String] = []
 
-    /// What a field accepts: its choices, or what has the form of its value before edits; nil for texts of unknown form.
+    /// The values that a field accepts: its choices, or the form of its value before edits; nil for texts of unknown form.
     func accepted(original value: String) -> String? {
         if !choices.isEmpty { return "one of \(choices.joined(separator: ", "))" }
         if value == "auto" || value.hasSuffix("%") { return "a number of points, a share such as 50%, or auto" }

@@ -5,14 +5,14 @@ import UIPrimitives
 
 /// Sends a request to the session that listens at a socket, and reads its answer. *Thread*: any; blocks.
 package enum SessionClient {
-    /// Nobody answers: no session listens, it ended meanwhile, or what it sent is no answer.
+    /// No response: no session listens, it ended meanwhile, or it sent something else.
     package struct Unreachable: Error, Equatable, CustomStringConvertible {
         package let description: String
     }
 
     /// The outcome of a request.
     /// - Parameter time: the longest time to wait for more of an answer. *Units*: seconds.
-    /// - Parameter progress: called with each step of a long request, the number of steps, and what is done.
+    /// - Parameter progress: called with each step of a long request, the number of steps, and a description.
     package static func answer(
         at path: String, _ method: String, _ params: JSONValue, time: Double, progress: (Int, Int, String) -> Void = { _, _, _ in }
     ) throws(Unreachable) -> Result<JSONValue, RPCError> {

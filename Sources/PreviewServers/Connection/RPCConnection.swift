@@ -6,8 +6,8 @@ import UIPrimitives
 
 /// A client: reads its messages, one a line, and answers them in order.
 ///
-/// Whatever the client sends, the answer is an error or nothing: a message that is no JSON, too long or too deep, a request without a
-/// method, too many requests, half a message and silence. *Thread*: `run` blocks the caller's thread until the client is gone.
+/// For any input of the client, the response is an error or none: a message that is no JSON, too long or too deep, a request without a
+/// method, too many requests, half a message and silence. *Thread*: `run` blocks the caller's thread until the client disconnects.
 package final class RPCConnection: @unchecked Sendable {
     // Protection: the locks; the rest never changes.
     private let input: Int32
@@ -22,7 +22,7 @@ package final class RPCConnection: @unchecked Sendable {
     private struct Pending {
         var count = 0
         /// Identifiers of requests that were canceled before their answer.
-        var canceled: [JSONValue] = []
+        var cancelled: [JSONValue] = []
         var inProgress: [JSONValue] = []
         var isOver = false
     }
@@ -99,8 +99,8 @@ package final class RPCConnection: @unchecked Sendable {
 
     private func receive(_ request: RPCRequest) {
         guard let id = request.id else {
-            if let canceled = handler.canceledRequest(by: request) {
-                pending.withLock { if $0.inProgress.contains(canceled) { $0.canceled.append(canceled) } }
+            if let cancelled = handler.cancelledRequest(by: request) {
+                pending.withLock { if $0.inProgress.contains(cancelled) { $0.cancelled.append(cancelled) } }
             }
             return
         }
@@ -116,21 +116,21 @@ package final class RPCConnection: @unchecked Sendable {
     }
 
     private func answer(_ request: RPCRequest, _ id: JSONValue) {
-        let isCanceled: @Sendable () -> Bool = { [pending] in pending.withLock { $0.isOver || $0.canceled.contains(id) } }
-        let call = RPCCall(isCanceled: isCanceled) { [self] method, params in
+        let isCancelled: @Sendable () -> Bool = { [pending] in pending.withLock { $0.isOver || $0.cancelled.contains(id) } }
+        let call = RPCCall(isCancelled: isCancelled) { [self] method, params in
             send(RPCRequest(id: nil, method: method, params: params).text)
         }
         var text: String?
         do throws(RPCError) {
-            if isCanceled() { throw RPCError(code: RPCError.canceled, message: "the request was canceled") }
+            if isCancelled() { throw RPCError(code: RPCError.cancelled, message: "the request was canceled") }
             text = RPCAnswer.text(id: id, result: try handler.answer(request, call))
         } catch {
-            if error.code != RPCError.canceled || handler.answersCanceledRequests { text = RPCAnswer.text(id: id, error: error) }
+            if error.code != RPCError.cancelled || handler.answersCancelledRequests { text = RPCAnswer.text(id: id, error: error) }
         }
         pending.withLock { pending in
             pending.count -= 1
             pending.inProgress.removeAll { $0 == id }
-            pending.canceled.removeAll { $0 == id }
+            pending.cancelled.removeAll { $0 == id }
         }
         if let text { send(text) }
     }

@@ -7,23 +7,23 @@ package protocol RPCHandler: Sendable {
     func answer(_ request: RPCRequest, _ call: RPCCall) throws(RPCError) -> JSONValue
 
     /// The identifier of the request that a notification cancels; nil for other notifications, which have no effect.
-    func canceledRequest(by notification: RPCRequest) -> JSONValue?
+    func cancelledRequest(by notification: RPCRequest) -> JSONValue?
 
     /// Whether a canceled request gets an answer, an error.
-    var answersCanceledRequests: Bool { get }
+    var answersCancelledRequests: Bool { get }
 }
 
 /// A request in progress, as its handler sees it. *Thread*: any.
 package struct RPCCall: Sendable {
-    /// Whether the client has canceled the request, or is gone.
-    package let isCanceled: @Sendable () -> Bool
+    /// Whether the client has canceled the request, or has disconnected.
+    package let isCancelled: @Sendable () -> Bool
     /// Sends a notification about the request: its method and parameters.
     package let notify: @Sendable (String, JSONValue) -> Void
 
     package init(
-        isCanceled: @escaping @Sendable () -> Bool = { false }, notify: @escaping @Sendable (String, JSONValue) -> Void = { _, _ in }
+        isCancelled: @escaping @Sendable () -> Bool = { false }, notify: @escaping @Sendable (String, JSONValue) -> Void = { _, _ in }
     ) {
-        self.isCanceled = isCanceled
+        self.isCancelled = isCancelled
         self.notify = notify
     }
 }

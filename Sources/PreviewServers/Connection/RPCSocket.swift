@@ -49,7 +49,7 @@ package final class RPCSocket: Sendable {
 
     private static func path(program: String, in runtime: String) -> String { "\(runtime)/weft/\(program).socket" }
 
-    /// The path at which a program listens, whether or not it does; nil where the system has no folder for sockets.
+    /// The path at which a program listens, whether or not it does; nil if the system has no folder for sockets.
     package static func usualPath(
         program: String, environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> String? {

@@ -5,10 +5,10 @@ import Scheduling
 
 /// A server of the Model Context Protocol whose tools are the methods of ``PreviewMethod``.
 ///
-/// It serves the revision without a handshake, in which each request carries its version, and those before with `initialize`.
+/// It serves the revision without a handshake, in which each request includes its version, and those before with `initialize`.
 /// *Source*: revisions 2026-07-28 and 2025-11-25 of the specification.
 package final class MCPHandler: RPCHandler {
-    /// Revisions whose requests carry the version in `_meta`.
+    /// Revisions whose requests include the version in `_meta`.
     static let statelessVersions = ["2026-07-28"]
     /// Revisions that begin with `initialize`, the newest last.
     static let handshakeVersions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
@@ -26,9 +26,9 @@ package final class MCPHandler: RPCHandler {
         server = ["name": .string(program), "title": "Weft previews", "version": .string(version)]
     }
 
-    package var answersCanceledRequests: Bool { false }
+    package var answersCancelledRequests: Bool { false }
 
-    package func canceledRequest(by notification: RPCRequest) -> JSONValue? {
+    package func cancelledRequest(by notification: RPCRequest) -> JSONValue? {
         notification.method == "notifications/cancelled" ? notification.params["requestId"] : nil
     }
 
@@ -65,7 +65,7 @@ package final class MCPHandler: RPCHandler {
 
     // MARK: Versions
 
-    /// Whether the request carries its version.
+    /// Whether the request includes its version.
     /// - Throws: ``RPCError`` for a version that is not served, or a request that leaves out what comes with it.
     private static func isStateless(_ request: RPCRequest) throws(RPCError) -> Bool {
         guard let meta = request.params["_meta"], let version = meta["io.modelcontextprotocol/protocolVersion"] else { return false }
@@ -83,7 +83,7 @@ package final class MCPHandler: RPCHandler {
         return true
     }
 
-    /// The version that the client asks for, or the newest one; a client that does not know that one leaves.
+    /// The version that the client requests, or the newest one; a client that does not support it disconnects.
     private func initialize(_ params: JSONValue) -> JSONValue {
         let requested = params["protocolVersion"]?.string ?? ""
         let version = Self.handshakeVersions.contains(requested) ? requested : Self.handshakeVersions[Self.handshakeVersions.count - 1]

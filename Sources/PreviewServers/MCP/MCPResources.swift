@@ -9,7 +9,7 @@ struct MCPResources {
 
     /// The picture of each preview, by pages.
     func list(_ params: JSONValue, _ call: RPCCall) throws(RPCError) -> JSONValue {
-        let page = try backend.answer("list", .members(["cursor": params["cursor"]]), isCanceled: call.isCanceled) { _, _, _ in }
+        let page = try backend.answer("list", .members(["cursor": params["cursor"]]), isCancelled: call.isCancelled) { _, _, _ in }
         let resources = (page["previews"]?.array ?? []).map { preview in
             let name = preview["name"]?.string ?? ""
             return JSONValue.members([
@@ -47,7 +47,7 @@ struct MCPResources {
                 code: RPCError.invalidParams, message: "there is no resource \(address.prefix(100))", data: ["uri": .string(address)])
         }
         let method = parts[1] == "picture" ? "render" : "tree"
-        let result = try backend.answer(method, ["preview": .string(name)], isCanceled: call.isCanceled) { _, _, _ in }
+        let result = try backend.answer(method, ["preview": .string(name)], isCancelled: call.isCancelled) { _, _, _ in }
         if let picture = result["pictures"]?.array?.first?["png"] {
             return ["contents": [["uri": .string(address), "mimeType": "image/png", "blob": picture]]]
         }

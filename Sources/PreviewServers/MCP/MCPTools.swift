@@ -5,7 +5,7 @@ import PreviewSessions
 /// The methods as tools. *Thread*: any but the main thread.
 struct MCPTools {
     let backend: any MethodBackend
-    /// What `backend` answers.
+    /// The methods of `backend`.
     let methods: [PreviewMethod]
 
     /// The descriptions of the tools.
@@ -22,7 +22,7 @@ struct MCPTools {
         }
     }
 
-    /// The result of a tool: its text, its value and its pictures. What goes wrong in a tool is a result that the model reads.
+    /// The result of a tool: its text, its value and its images. Failures of a tool are results that the model reads.
     /// - Throws: ``RPCError``: no tool has the name, or the request was canceled.
     func call(_ params: JSONValue, _ call: RPCCall) throws(RPCError) -> JSONValue {
         guard let name = params["name"]?.string, methods.contains(where: { $0.name == name }) else {
@@ -30,7 +30,7 @@ struct MCPTools {
         }
         let token = params["_meta"]?["progressToken"]
         do throws(RPCError) {
-            let result = try backend.answer(name, params["arguments"] ?? [:], isCanceled: call.isCanceled) { step, count, subject in
+            let result = try backend.answer(name, params["arguments"] ?? [:], isCancelled: call.isCancelled) { step, count, subject in
                 guard let token else { return }
                 call.notify(
                     "notifications/progress",
@@ -38,7 +38,7 @@ struct MCPTools {
             }
             return Self.content(of: result)
         } catch {
-            guard error.code != RPCError.canceled else { throw error }
+            guard error.code != RPCError.cancelled else { throw error }
             return ["content": [["type": "text", "text": .string(error.message)]], "isError": true]
         }
     }

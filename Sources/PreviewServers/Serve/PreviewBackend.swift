@@ -3,12 +3,12 @@ import JSONRPC
 import PreviewSessions
 import Scheduling
 
-/// Carries out methods. *Thread*: any but the main thread.
+/// Performs methods. *Thread*: any but the main thread.
 package protocol MethodBackend: Sendable {
     /// The result of a method; blocks until it is known.
     /// - Throws: ``RPCError``.
     func answer(
-        _ method: String, _ params: JSONValue, isCanceled: @escaping @Sendable () -> Bool,
+        _ method: String, _ params: JSONValue, isCancelled: @escaping @Sendable () -> Bool,
         progress: @escaping @Sendable (Int, Int, String) -> Void
     ) throws(RPCError) -> JSONValue
 }
@@ -23,9 +23,9 @@ package final class PreviewBackend: MethodBackend {
 
     package init() {}
 
-    /// Carries out a method and blocks until its result is known. *Thread*: any but the main thread.
+    /// Performs a method and blocks until its result is known. *Thread*: any but the main thread.
     package func answer(
-        _ method: String, _ params: JSONValue, isCanceled: @escaping @Sendable () -> Bool,
+        _ method: String, _ params: JSONValue, isCancelled: @escaping @Sendable () -> Bool,
         progress: @escaping @Sendable (Int, Int, String) -> Void
     ) throws(RPCError) -> JSONValue {
         let outcome = Locked<Result<JSONValue, RPCError>?>(nil)
@@ -36,9 +36,9 @@ package final class PreviewBackend: MethodBackend {
                     progress: { step, count, subject in
                         willStep()
                         progress(step, count, subject)
-                    }, isCanceled: { isCanceled() })
+                    }, isCancelled: { isCancelled() })
                 return Self.result { () throws(RPCError) in
-                    if isCanceled() { throw RPCError(code: RPCError.canceled, message: "the request was canceled") }
+                    if isCancelled() { throw RPCError(code: RPCError.cancelled, message: "the request was canceled") }
                     return try service.answer(method, params, context: context)
                 }
             }
@@ -59,7 +59,7 @@ package final class PreviewBackend: MethodBackend {
         jobDidArrive.signal()
     }
 
-    /// Carries out requests until ``stop()``. `willStep` is called before each request and each step of a long one, `didAnswer` after
+    /// Performs requests until ``stop()``. `willStep` is called before each request and each step of a long one, `didAnswer` after
     /// each request.
     ///
     /// Not on the main queue: a stage runs the main queue itself while it settles.

@@ -15,15 +15,15 @@ package struct ServeHandler: RPCHandler {
         self.methods = methods
     }
 
-    package var answersCanceledRequests: Bool { true }
+    package var answersCancelledRequests: Bool { true }
 
-    package func canceledRequest(by notification: RPCRequest) -> JSONValue? {
+    package func cancelledRequest(by notification: RPCRequest) -> JSONValue? {
         notification.method == "cancel" ? notification.params["id"] : nil
     }
 
     package func answer(_ request: RPCRequest, _ call: RPCCall) throws(RPCError) -> JSONValue {
         if request.method == "hello" { return try hello(request.params) }
-        return try backend.answer(request.method, request.params, isCanceled: call.isCanceled) { step, count, subject in
+        return try backend.answer(request.method, request.params, isCancelled: call.isCancelled) { step, count, subject in
             let params = JSONValue.members([
                 "id": request.id, "step": .number(step), "of": .number(count), "subject": .string(subject),
             ])
@@ -43,7 +43,7 @@ package struct ServeHandler: RPCHandler {
         return ["version": .number(Self.version), "methods": .strings(methods.map(\.name))]
     }
 
-    private static let helloParams = JSONSchema.object([.optional("version", .integer(), "The version that the client knows.")])
+    private static let helloParams = JSONSchema.object([.optional("version", .integer(), "The version that the client supports.")])
 
     /// The protocol as a JSON schema: for each method its parameters and its result.
     package static var schema: JSONValue {

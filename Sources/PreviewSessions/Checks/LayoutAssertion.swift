@@ -5,7 +5,7 @@ import UIKit
 
 /// A statement about the frames of nodes that has to hold. *Thread*: main.
 @MainActor struct LayoutAssertion {
-    /// What has to hold.
+    /// The condition to check.
     enum Kind: String, CaseIterable {
         /// The node exists.
         case exists

@@ -16,11 +16,11 @@ extension PreviewMethod {
             """,
         params: [
             .required("arguments", .array(of: .string(), counts: 1...1_000), "The words after the program's name."),
-            .optional("program", .string(), "What `weft` says about its own build."),
+            .optional("program", .string(), "The version and build of `weft`."),
         ],
         result: [
-            .optional("output", .string(), "What goes to standard output or to the file of -o, in Base64."),
-            .optional("tree", .string(), "What goes to the file of --json, in Base64."),
+            .optional("output", .string(), "The standard output or the contents of the file of -o, in Base64."),
+            .optional("tree", .string(), "The contents of the file of --json, in Base64."),
             .optional("failure", .string(), "Why the command failed, in place of an output."),
             .optional("exitCode", .integer(), "The exit code of the command that failed."),
         ], isReadOnly: true

@@ -6,7 +6,7 @@ import Glibc
 /// It names the program's file, which stays the same for a process when another build replaces it, the newest of the program's
 /// resources, and the variables of the environment that change texts and dates. Files that previews read by themselves are not part of it.
 package enum ProgramIdentity {
-    /// The description of this process. *Cost*: a look at each of the program's resources.
+    /// The description of this process. *Cost*: reads the attributes of each of the program's resources.
     package static func current(environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
         let program = "/proc/self/exe"
         let folder = ((try? FileManager.default.destinationOfSymbolicLink(atPath: program)) as NSString?)?.deletingLastPathComponent
@@ -19,7 +19,7 @@ package enum ProgramIdentity {
         return "\(status.st_dev):\(status.st_ino):\(status.st_size):\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
     }
 
-    /// The folders with resources that SwiftPM puts beside a program.
+    /// The resource folders that SwiftPM creates beside a program.
     private static func resources(beside folder: String) -> String {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder))?.filter { $0.hasSuffix(".resources") } ?? []
         var (count, newest) = (0, timespec())

@@ -1,7 +1,7 @@
 import JSONRPC
 import PreviewDeclarations
 
-/// A request failed; the message says why and what to do.
+/// A failed request; the message gives the reason and the remedy.
 struct SessionFailure: Error, CustomStringConvertible {
     let description: String
 
@@ -11,7 +11,7 @@ struct SessionFailure: Error, CustomStringConvertible {
 }
 
 extension RPCError {
-    /// What a client gets for an error of a method.
+    /// The response to a client for an error of a method.
     static func describing(_ error: any Error, preview: String?) -> RPCError {
         switch error {
         case let error as RPCError: error

@@ -3,7 +3,7 @@ import JSONRPC
 import PreviewStages
 import UIKit
 
-/// A point of the window that a request names, and what is there. *Thread*: main.
+/// A point of the window that a request names, and the node or view at it. *Thread*: main.
 @MainActor struct InteractionTarget {
     /// In the coordinates of the window. *Units*: points.
     let point: CGPoint
@@ -30,7 +30,7 @@ import UIKit
 
     private static func text(of size: CGSize) -> String { "\(size.width.shortText())×\(size.height.shortText())" }
 
-    /// The middle of what is visible of a node, if the node or something in it is in front there.
+    /// The middle of a node's visible part, if the node or a descendant is in front there.
     private static func point(of node: SessionNode, on stage: OpenStage) throws -> CGPoint {
         let visible = node.place.frame.intersection(stage.window.bounds)
         guard !visible.isNull, visible.width > 0, visible.height > 0 else {
@@ -69,7 +69,7 @@ import UIKit
         return "\(type(of: layer))"
     }
 
-    /// The node or view that got the input; nil where nothing accepts touches.
+    /// The node or view that got the input; nil if nothing accepts touches.
     var taker: JSONValue? {
         hit.map { Self.value(of: $0, in: stage) }
     }

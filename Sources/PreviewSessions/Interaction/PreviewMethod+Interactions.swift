@@ -98,14 +98,14 @@ extension PreviewMethod {
     }
 
     private static let advance = interaction(
-        "advance", "Lets time pass: animations move, timers fire. Time stands still between requests.",
+        "advance", "Advances the time: animations move, timers fire. The clock is paused between requests.",
         params: [.required("seconds", .number(0...600))], result: []
     ) { stage, params in
         stage.stage.advance(by: params["seconds"]?.number ?? 0)
         return [:]
     }
 
-    /// A method that changes the stage, and answers with what it changed.
+    /// A method that changes the stage, and answers with the changes.
     private static func interaction(
         _ name: String, _ summary: String, params: [JSONSchema.Member], result: [JSONSchema.Member],
         _ body: @escaping @MainActor (OpenStage, JSONValue) throws -> JSONValue
@@ -114,7 +114,7 @@ extension PreviewMethod {
             "finishAnimations", .boolean, "Waits for the animations that it starts; true where not given.")
         let own = name == "advance" ? params : params + [settles]
         return PreviewMethod(
-            name: name, summary: "\(summary) The answer says who took it and what changed.", params: Surroundings.stageMembers + own,
+            name: name, summary: "\(summary) The result names the receiver and the changes.", params: Surroundings.stageMembers + own,
             result: result + changeMembers, isReadOnly: false
         ) { service, params, _ in
             let stage = try service.stage(for: params)

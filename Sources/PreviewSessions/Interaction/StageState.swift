@@ -4,7 +4,7 @@ import JSONRPC
 import NodeInspection
 import UIKit
 
-/// What a stage shows at a moment, to compare it with a later one. *Thread*: main.
+/// The contents of a stage at a moment, to compare with a later one. *Thread*: main.
 @MainActor struct StageState {
     private let places: [LayoutMoves.Place]
     private let bitmap: Bitmap?
@@ -35,7 +35,7 @@ import UIKit
         (stage.window.firstResponder as? UIView).flatMap(SessionNode.text)
     }
 
-    /// What differs on the stage now; nil if nothing does.
+    /// The differences between this state and the stage now; nil if there are none.
     func changes(to stage: OpenStage) -> JSONValue? {
         let after = stage.nodes.map(\.place)
         let texts = changedTexts(to: after)
@@ -108,7 +108,7 @@ import UIKit
         .optional("texts", .array(of: .any), "Texts that differ: path, from, to."), .optional("moved", .array(of: .any)),
         .optional("added", .array(of: .string())), .optional("removed", .array(of: .string())),
         .optional("scrolled", .array(of: .any), "Scroll views with another offset."),
-        .optional("opened", .array(of: .string()), "Addresses that the preview asked to open."),
+        .optional("opened", .array(of: .string()), "Addresses that the preview opened."),
         .optional("focus", .string(), "What has the keyboard focus now."),
         .optional("focusedText", .string(), "The text of the field with the focus."),
     ])

@@ -1,24 +1,24 @@
 import JSONRPC
 
-/// What a method may use while it answers, in addition to its parameters. *Thread*: main.
+/// The context of a method's call, in addition to its parameters. *Thread*: main.
 @MainActor package struct CallContext {
-    /// Reports how far a long request is: completed steps, all steps, and what is done.
+    /// Reports the progress of a long request: completed steps, all steps, and a description.
     package let progress: @MainActor (Int, Int, String) -> Void
-    /// Whether the client has canceled the request. Cheap; long methods ask between two steps.
-    package let isCanceled: @MainActor () -> Bool
+    /// Whether the client has canceled the request. Cheap; long methods check it between two steps.
+    package let isCancelled: @MainActor () -> Bool
 
     package nonisolated init(
         progress: @escaping @MainActor (Int, Int, String) -> Void = { _, _, _ in },
-        isCanceled: @escaping @MainActor () -> Bool = { false }
+        isCancelled: @escaping @MainActor () -> Bool = { false }
     ) {
         self.progress = progress
-        self.isCanceled = isCanceled
+        self.isCancelled = isCancelled
     }
 
     /// Reports a step.
     /// - Throws: ``RPCError/canceled``.
     func step(_ number: Int, of count: Int, _ subject: String) throws {
-        if isCanceled() { throw RPCError(code: RPCError.canceled, message: "the request was canceled") }
+        if isCancelled() { throw RPCError(code: RPCError.cancelled, message: "the request was canceled") }
         progress(number, count, subject)
     }
 }

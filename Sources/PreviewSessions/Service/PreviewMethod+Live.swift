@@ -46,7 +46,7 @@ extension PreviewMethod {
             .optional("limit", .integer(1...1_000), "Lines in an answer, the newest; 100 where not given."),
         ],
         result: [
-            .required("lines", .array(of: .string())), .required("next", .integer(), "The number of lines so far."),
+            .required("lines", .array(of: .string())), .required("next", .integer(), "The number of lines up to now."),
         ])
 
     static let moved = ofSession(

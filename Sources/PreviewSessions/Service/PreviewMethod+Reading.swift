@@ -125,7 +125,7 @@ extension PreviewMethod {
 
     static let sweep = PreviewMethod(
         name: "sweep",
-        summary: "Measures a preview at many widths and says up to which width each text is cut or wraps, and each node sticks out.",
+        summary: "Measures a preview at many widths: up to which width each text is truncated or wraps, and each node overflows.",
         params: Surroundings.stageMembers + [.optional("widths", WidthRange.schema, "200 to 1200 by 10 where not given.")],
         result: [
             .required("widths", .integer(), "How many widths were measured."),

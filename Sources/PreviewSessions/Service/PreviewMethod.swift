@@ -4,7 +4,7 @@ import JSONRPC
 package struct PreviewMethod: Sendable {
     /// The name in requests, which is also that of the tool.
     package let name: String
-    /// What it does, in a sentence or two.
+    /// The method's description, in a sentence or two.
     package let summary: String
     package let params: [JSONSchema.Member]
     /// The result's own members, in addition to ``answerMembers``.

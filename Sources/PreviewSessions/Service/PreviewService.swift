@@ -13,7 +13,7 @@ import Scheduling
     let generation: Int
     /// The build of the program; see ``ProgramIdentity``.
     let program: String
-    /// Carries out commands of the command line; nil where there are none.
+    /// Runs commands of the command line; nil if there are none.
     let runCommand: CommandRunner?
     /// The preview that requests without a name are about.
     private(set) var open: OpenStage?
@@ -28,7 +28,7 @@ import Scheduling
         self.runCommand = runCommand
     }
 
-    /// Carries out a method and returns its result.
+    /// Performs a method and returns its result.
     ///
     /// *Cost*: the stage stays open between requests; the first one about a preview makes it.
     /// - Throws: ``RPCError``. The open preview is unchanged, unless the request was to change it.
@@ -89,7 +89,7 @@ import Scheduling
         return stage
     }
 
-    /// Closes the open preview. A method that needs stages of its own does so first.
+    /// Closes the open preview. A method with separate stages does so first.
     package func closeStage() {
         open?.snapshot.close()
         open = nil

@@ -4,7 +4,7 @@ import NodeInspection
 import PreviewDeclarations
 import PreviewSnapshots
 
-/// What a command has produced and not yet written.
+/// The output of a command before it is written.
 package struct CommandOutput: Equatable, Sendable {
     /// For standard output, or for the file of `-o`.
     package var output: Data
@@ -25,7 +25,7 @@ package struct CommandOutput: Equatable, Sendable {
 /// Makes the stages of a command. *Thread*: main.
 @MainActor package protocol CommandStages {
     /// A preview on a stage that nothing was done to; the caller reads it and does not close it.
-    /// - Throws: what the preview throws, or why no picture can be as large.
+    /// - Throws: the error of the preview, or an error if no picture can be as large.
     func untouchedStage(of preview: Preview, in surroundings: Surroundings) throws -> PreviewSnapshot
 
     /// The reports on the nodes of the stage that ``untouchedStage(of:in:)`` has returned. They measure the nodes again: a stage that is kept

@@ -16,11 +16,11 @@ import UIKit
     /// Counts the interactions with this stage.
     private(set) var revision = 0
     private var cached: [SessionNode]?
-    /// The reports of commands, which measure the nodes again, once they were asked for.
+    /// The reports of commands, which measure the nodes again; made on the first request.
     var reports: [NodeReport]?
 
     /// Makes the preview and shows it; animations that start with it have finished.
-    /// - Throws: what the preview's closure throws, or why no picture can be as large.
+    /// - Throws: the error of the preview's closure, or an error if no picture can be as large.
     init(_ preview: Preview, _ surroundings: Surroundings, number: Int) throws {
         self.preview = preview
         self.surroundings = surroundings

@@ -3,7 +3,7 @@ import JSONRPC
 import PreviewDeclarations
 import PreviewSnapshots
 
-/// The variant, size and scale that a request asks for.
+/// The variant, size and scale of a request.
 package struct Surroundings: Equatable {
     var variant = PreviewVariant()
     /// *Units*: points; nil is the preview's own size.
@@ -11,7 +11,7 @@ package struct Surroundings: Equatable {
     /// Pixels per point, where it is not 1, 2 or 3.
     var exactScale: CGFloat?
 
-    /// One pixel a point, because pictures are looked at by programs that pay for each pixel.
+    /// One pixel per point, because programs that read the images pay for each pixel.
     init() {
         variant.scale = 1
     }

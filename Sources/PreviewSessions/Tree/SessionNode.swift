@@ -63,7 +63,7 @@ import UIKit
         self.node = node
     }
 
-    /// What a view shows as text; nil for other views.
+    /// The text that a view shows; nil for other views.
     static func text(of view: UIView) -> String? {
         switch view {
         case let label as UILabel: label.text

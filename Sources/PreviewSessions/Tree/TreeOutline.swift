@@ -5,7 +5,7 @@ import UIPrimitives
 
 /// A tree as short lines, divided into pages. *Thread*: main.
 @MainActor struct TreeOutline {
-    /// How much each line says.
+    /// The level of detail of each line.
     enum Detail: String, CaseIterable {
         /// `2 ASTextNode #title “Hello” 16,40 120x17`: depth, class, name, text, origin and size.
         case full

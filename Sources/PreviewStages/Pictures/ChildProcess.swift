@@ -19,7 +19,7 @@ final class ChildProcess {
     private let input: Int32
 
     /// Starts `program`. Its standard input is empty and closes with this object or this process; each line of its errors goes to this
-    /// process's standard error behind `mark`, while output is read. nil if it cannot be started.
+    /// process's standard error after `mark`, while output is read. nil if it cannot be started.
     init?(_ program: String, _ arguments: [String], mark: String) {
         var pipes: [(reading: Int32, writing: Int32)] = []
         while pipes.count < 3, let pipe = Self.makePipe() { pipes.append(pipe) }
@@ -84,7 +84,7 @@ final class ChildProcess {
         return count > 0 ? Self.chunk(of: output).map(Reading.data) ?? end() : .late
     }
 
-    /// The output has ended: what the program wrote to its errors before is in the pipe.
+    /// The output has ended: everything that the program wrote to standard error before is in the pipe.
     private func end() -> Reading {
         var entry = pollfd(fd: errors, events: Int16(POLLIN), revents: 0)
         while poll(&entry, 1, 0) > 0, forwardErrors() {}
@@ -108,7 +108,7 @@ final class ChildProcess {
         try? SystemFile.write(Data("\(mark): ".utf8) + line + Data("\n".utf8), to: STDERR_FILENO)
     }
 
-    /// What can be read; nil at the end.
+    /// The available bytes; nil at the end.
     private static func chunk(of file: Int32) -> Data? {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         var size = Glibc.read(file, &buffer, buffer.count)
@@ -116,7 +116,7 @@ final class ChildProcess {
         return size > 0 ? Data(buffer[0..<size]) : nil
     }
 
-    /// Ends the program, whatever its state.
+    /// Ends the program in any state.
     func kill() {
         _ = Glibc.kill(identifier, SIGKILL)
     }

@@ -60,7 +60,7 @@ package enum PictureStream {
         private let file: Int32
         private let turn = Locked(())
 
-        /// Takes over standard output: what previews print is discarded from now on, because it would mix with the pictures. The
+        /// Redirects standard output: the output of previews is discarded from now on, because it would mix with the pictures. The
         /// process exits when its standard input closes, which means that the requesting process has ended.
         package init() {
             file = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)

@@ -118,13 +118,13 @@ extension PreviewVariant {
     }
 }
 
-/// One run of the program. A thread of its own reads the output and waits for the end.
+/// One run of the program. A separate thread reads the output and waits for the end.
 private final class PictureJob: Sendable {
     /// Its process is another one than the window's: a crash there does not end the window.
     private static let mark = "weft: process of the small pictures"
     private let program: String
     private let limit: Double
-    /// The process while it runs, and whether the request was cancelled.
+    /// The process while it runs, and whether the request was canceled.
     private let state = Locked((process: pid_t(0), isCancelled: false))
 
     init(program: String, limit: Double) {
@@ -170,7 +170,7 @@ private final class PictureJob: Sendable {
         let isLate = readPictures(of: child, onPicture: onPicture)
         if isLate { child.kill() }
         let status = child.wait { state.withLock { $0.process = 0 } }
-        if isLate { return "the pictures could not be taken: none came for \(JSONText.number(CGFloat(limit))) seconds" }
+        if isLate { return "the pictures could not be taken: none arrived for \(JSONText.number(CGFloat(limit))) seconds" }
         return status == 0 ? nil : "the pictures could not be taken (\(arguments.joined(separator: " ")) ended with \(status))"
     }
 

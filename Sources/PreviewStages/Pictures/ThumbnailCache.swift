@@ -45,7 +45,7 @@ import UIPrimitives
         let scale = CGFloat(request.variant.scale)
         if request.from == nil {
             if let index = Index.read(place), index.stamp == stamp {
-                return give(index, in: place, scale: scale, onPicture: onPicture, onEnd: onEnd)
+                return deliver(index, in: place, scale: scale, onPicture: onPicture, onEnd: onEnd)
             }
             kept = [:]
             try? FileManager.default.removeItem(at: place)
@@ -67,7 +67,7 @@ import UIPrimitives
     }
 
     /// Delivers the stored pictures. They are decoded when they are drawn.
-    private func give(
+    private func deliver(
         _ index: Index, in place: URL, scale: CGFloat,
         onPicture: @MainActor (String, String, UIImage) -> Void, onEnd: @MainActor (String?) -> Void
     ) {

@@ -67,7 +67,7 @@ package enum CrashContext {
         _ = strncpy(recordPath, file.path, Int(PATH_MAX) - 1)
     }
 
-    /// Prints the preview and what the thread is doing. Async-signal-safe.
+    /// Prints the preview and the activity of the thread. Async-signal-safe.
     package static func report() {
         guard text.pointee != 0 else { return }
         write("weft: the preview at work was “", to: STDERR_FILENO)

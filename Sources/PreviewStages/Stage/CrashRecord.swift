@@ -2,13 +2,13 @@ import Foundation
 import PreviewDeclarations
 import UIPrimitives
 
-/// What a window was doing when it ended by a crash or a hang, for the next start to show.
+/// The activity of a window before it crashed or hung, for the next start to show.
 package struct CrashRecord: Equatable, Sendable {
     /// The preview's name.
     package let preview: String
     /// The signal that ended the process; 0 if a watchdog ended it.
     package let signal: Int32
-    /// The innermost step of the thread that crashed or hung; nil where none was recorded.
+    /// The innermost step of the thread that crashed or hung; nil if none was recorded.
     package let step: String?
 
     package init(preview: String, signal: Int32, step: String?) {
@@ -17,7 +17,7 @@ package struct CrashRecord: Equatable, Sendable {
         self.step = step
     }
 
-    /// Reads the lines that ``CrashContext`` writes. nil where they are incomplete, as after a full disk.
+    /// Reads the lines that ``CrashContext`` writes. nil if they are incomplete, as after a full disk.
     init?(text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.count >= 2, !lines[0].isEmpty, let signal = Int32(lines[1]), (0..<65).contains(signal) else { return nil }
@@ -26,7 +26,7 @@ package struct CrashRecord: Equatable, Sendable {
         step = lines.count > 2 && !lines[2].isEmpty ? String(lines[2]) : nil
     }
 
-    /// What happened, in a sentence or two.
+    /// A description of the crash, in a sentence or two.
     package var message: String {
         let event = signal == 0 ? "It kept the window from closing, which was ended" : "The window was ended by \(signalName)"
         return event + ". F5 shows the preview again."
@@ -54,14 +54,14 @@ package struct CrashRecord: Equatable, Sendable {
             path = "\(folder)/weft/\(FileNames.slug(program)).crash"
         }
 
-        /// Makes the folder; returns false where there is none.
+        /// Makes the folder; returns false if there is none.
         func prepareFolder() -> Bool {
             guard let end = path.lastIndex(of: "/") else { return false }
             return (try? SystemFile.makePrivateFolder(String(path[..<end]))) != nil
         }
     }
 
-    /// Returns the record of the previous run and removes it. nil where that run ended normally.
+    /// Returns the record of the previous run and removes it. nil if that run ended normally.
     package static func take(from file: File) -> CrashRecord? {
         guard let data = try? SystemFile.readPrivately(file.path) else { return nil }
         unlink(file.path)

@@ -6,7 +6,7 @@ import UIKit
 @MainActor package protocol HostedPreview: AnyObject {
     var preview: Preview { get }
 
-    /// The controller that the preview's closure made; nil where it runs elsewhere.
+    /// The controller that the preview's closure made; nil if it runs elsewhere.
     var controller: UIViewController? { get }
 
     /// The view that fills the preview's frame on the canvas.

@@ -7,8 +7,8 @@ import UIKit
 /// ``InProcessPreviewHosting`` runs them in this process. An implementation with a child process would give the canvas a view that
 /// shows the child's pixels and sends it the events; its ``HostedPreview`` would offer no views or nodes.
 @MainActor package protocol PreviewHosting: AnyObject {
-    /// Makes the preview and puts it into `stage`, replacing the previous one.
-    /// - Throws: what the preview's closure throws.
+    /// Creates the preview and shows it on `stage`, replacing the previous one.
+    /// - Throws: the error of the preview's closure.
     func open(_ preview: Preview, in stage: PreviewStage) throws -> any HostedPreview
 
     /// Shows the open preview in the stage's variant, without recreating it.
@@ -19,7 +19,7 @@ import UIKit
     func close()
 }
 
-/// Where a host puts a preview.
+/// The surface on which a host shows a preview.
 @MainActor package struct PreviewStage {
     /// Fills the frame of the preview; clipped and zoomed by the canvas.
     package let view: UIView

@@ -3,17 +3,17 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Ends the process when a step of a command takes longer than its limit, whatever the main thread does.
+/// Ends the process when a step of a command exceeds its time limit, in any state of the main thread.
 ///
-/// The message names the preview and what the main thread was doing. *Thread*: any; one step at a time. *Cost*: a thread that sleeps
+/// The message names the preview and the activity of the main thread. *Thread*: any; one step at a time. *Cost*: a thread that sleeps
 /// until the limit, for the life of the process.
 package final class StepTimeLimit: Sendable {
-    /// What a step may take by default. *Units*: seconds.
+    /// The default limit of a step. *Units*: seconds.
     package static let standard: Double = 60
 
     private let limit: Double
     private let onExceeded: @Sendable (String) -> Void
-    /// When the step in progress has to end, and what it is if not a preview; nil between steps.
+    /// The time at which the step in progress has to end, and its name if it is not a preview; nil between steps.
     private let step = Locked<(deadline: DispatchTime, subject: String?)?>(nil)
     /// Signaled when a step begins.
     private let stepDidBegin = DispatchSemaphore(value: 0)

@@ -18,7 +18,7 @@ enum ColorVision: String, Codable, Sendable, CaseIterable {
         }
     }
 
-    /// What becomes of colors; nil leaves them unchanged.
+    /// The transformation of colors; nil leaves them unchanged.
     ///
     /// *Source*: Machado, Oliveira, Fernandes: A Physiologically-based Model for Simulation of Color Vision Deficiency, 2009, severity 1;
     /// for no colors the luminance of ITU-R BT.709.

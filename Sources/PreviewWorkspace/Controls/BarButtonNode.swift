@@ -17,9 +17,9 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Chan
     private let hasIcon: Bool
     private var title: String?
     private var isHovered = false
-    /// What the button does, and its key.
+    /// The action of the button, and its key.
     package let hint: String
-    /// What is shown in a line below the hint; with a note, an active option is not emphasized.
+    /// A line below the hint; with a note, an active option is not emphasized.
     package var note: String? {
         didSet {
             guard note != oldValue else { return }

@@ -20,7 +20,7 @@ package final class BarGroupNode: ASDisplayNode, @unchecked Sendable {  // Its b
         }
     }
 
-    /// What is shown below the hint of each button.
+    /// A line below the hint of each button.
     package var note: String? {
         didSet { for button in buttons { button.note = note } }
     }

@@ -8,7 +8,7 @@ package final class SearchFieldNode: ASDisplayNode, @unchecked Sendable {  // Us
     private let listener = FieldListener()
     private let clear: BarButtonNode
 
-    /// What is typed.
+    /// The typed text.
     @MainActor var text: String {
         get { field.attributedText?.string ?? "" }
         set {

@@ -85,7 +85,7 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
         }
     }
 
-    /// What a preview is shown in.
+    /// Icons of the surroundings of a preview.
     private func drawSurroundings(into path: UIBezierPath) {
         switch self {
         case .rotate:
@@ -121,7 +121,7 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
         }
     }
 
-    /// What a preview is looked at with.
+    /// Icons of the canvas tools.
     private func drawTool(into path: UIBezierPath) {
         switch self {
         case .grid:

@@ -7,7 +7,7 @@ package enum WorkspaceTheme {
     package static let side = color(0xF5F5F7, 0x1E1E20)
     /// Toolbar, status bar, cards.
     package static let bar = color(0xFCFCFD, 0x29292C)
-    /// Behind the preview.
+    /// The color behind the preview.
     package static let canvas = color(0xE6E7EB, 0x131315)
     package static let separator = color(0xD6D6DA, 0x3B3B3F, contrast: (0x6E6E75, 0x9A9AA2))
     /// Background of a group of related controls.
@@ -15,7 +15,7 @@ package enum WorkspaceTheme {
     /// Background of the selected control in a group.
     package static let raised = color(0xFFFFFF, 0x5C5C62)
     package static let hover = color(0xE2E2E6, 0x3F3F44)
-    /// Texts and icons of what is on or chosen. Darker than the system's blue in light, which is too bright for texts.
+    /// The color of texts and icons of active or selected controls. Darker than the system's blue in light, which is too bright for texts.
     package static let accent = color(0x0059C9, 0x8CC4FF)
     /// Background of a selected row.
     package static let selection = UIColor(dynamicProvider: { traits in

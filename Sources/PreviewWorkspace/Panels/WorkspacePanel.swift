@@ -3,7 +3,7 @@ import PreviewDeclarations
 import PreviewStages
 import UIKit
 
-// The seam between the workspace's window and what is docked in it.
+// The interface between the workspace's window and its docked panels.
 //
 //     ┌──────────┬─ toolbar ────────────────────────┬───────────┐
 //     │ sidebar  │  canvas:  contentFrame           │  panels   │
@@ -13,13 +13,13 @@ import UIKit
 //     │          ├─ panels with .bottom ────────────┤           │
 //     └──────────┴──────────────────────────────────┴───────────┘
 //
-// A panel is an object with a title, an icon and a controller; it is notified of changes and asks the `Workspace` for the
-// rest. The window is given its panels when it is made, before the first preview is shown; it knows none of them by name.
-// A panel that is not on the screen receives no notifications and should do nothing: `panelDidAppear` updates it.
+// A panel is an object with a title, an icon and a controller; it is notified of changes and reads everything
+// else from the `Workspace`. The window receives its panels on creation, before the first preview is shown, and depends on none of
+// their types. A panel that is not visible receives no notifications and should do nothing: `panelDidAppear` updates it.
 
 /// A tool docked beside the canvas. *Thread*: main.
 @MainActor package protocol WorkspacePanel: AnyObject {
-    /// Stable across releases: the settings store the open panel by it.
+    /// Stable across releases, because the settings store it for the open panel.
     var identifier: String { get }
 
     /// One or two words, for the dock's tab.
@@ -31,7 +31,7 @@ import UIKit
     /// Where the panel is docked.
     var edge: WorkspaceEdge { get }
 
-    /// The contents of the dock. Requested when the panel is first opened; its view is given the size of the dock.
+    /// The contents of the dock. Requested when the panel is first opened; its view gets the size of the dock.
     var controller: UIViewController { get }
 
     /// Called when the dock shows the panel. `workspace` stays valid while the panel is shown.
@@ -49,7 +49,7 @@ import UIKit
     /// Repeats the edit that was reverted last. Returns false if there is none.
     func redo() -> Bool
 
-    /// Something changed while the panel is shown.
+    /// Called after a change while the panel is shown.
     func workspace(_ workspace: any Workspace, didChange change: WorkspaceChange)
 }
 
@@ -103,10 +103,10 @@ package enum WorkspaceChange: Sendable {
     /// Where the preview is drawn.
     var canvas: any WorkspaceCanvas { get }
 
-    /// What went wrong in the preview shown, oldest first.
+    /// The problems of the shown preview, oldest first.
     var problems: [PreviewProblem] { get }
 
-    /// The sources of the preview; nil where the program does not know them.
+    /// The sources of the preview; nil if the program does not know them.
     var sources: (any PreviewSources)? { get }
 
     /// The part of the inspector's height that its tree gets, from 0 to 1. Stored in the settings.
@@ -125,7 +125,7 @@ package enum WorkspaceChange: Sendable {
 /// The part of the window that the preview is drawn in.
 @MainActor package protocol WorkspaceCanvas: AnyObject {
     /// Covers the preview and the visible canvas, and is not zoomed. Touches pass through it to the preview, except where a subview
-    /// handles them: a tool that picks nodes adds a view of its own with a hover recognizer.
+    /// handles them: a tool that picks nodes adds its own view with a hover recognizer.
     var overlayView: UIView { get }
 
     /// Points of the window for one point of the preview.
@@ -150,7 +150,7 @@ package struct PreviewProblem: Equatable, Sendable {
         case programmerError
         /// The preview requested layout in every frame.
         case endlessLayout
-        /// The preview ended the window of the previous run, by a crash or a hang.
+        /// The preview made the window of the previous run crash or hang.
         case endedLastRun
         /// The sources do not compile; the last good picture stays.
         case failedToBuild

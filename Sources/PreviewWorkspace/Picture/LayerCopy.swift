@@ -44,7 +44,7 @@ import UIKit
         }
     }
 
-    /// What a layer shows. *Units*: points, and pixels per point.
+    /// An image of a layer. *Units*: points, and pixels per point.
     static func picture(of layer: CALayer, size: CGSize, scale: CGFloat) -> UIImage {
         let format = UIGraphicsImageRendererFormat()
         format.scale = scale

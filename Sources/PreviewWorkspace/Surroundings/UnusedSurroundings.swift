@@ -8,14 +8,14 @@ import UIKit
 ///
 /// A picture of the preview in its variant is compared, pixel by pixel, with one in which a single surrounding has its default again.
 /// Recording which traits are read would prove less: colors and fonts are resolved with all traits, even where the result is the
-/// same, and a language is read from Foundation. The pictures show the preview as it opens; what it draws after input is not examined,
+/// same, and a language is read from Foundation. The pictures show the preview as it opens; later drawing after input is not examined,
 /// and a preview whose pictures differ by themselves counts as using everything.
 ///
 /// *Thread*: main. *Cost*: in another process, ``delay`` after the last change, a picture and one more for each changed surrounding.
 @MainActor final class UnusedSurroundings {
     /// How long the surroundings stay the same before they are examined. *Units*: seconds.
     static let delay = 0.4
-    /// What a control says of its surrounding.
+    /// The note at the control of a trait that the preview does not use.
     static let note = "Not used by this preview"
     private static let key = "surroundings"
 
@@ -80,7 +80,7 @@ extension VariantAxis {
         case .contrast: restored.hasHighContrast = false
         case .textSize: restored.textSize = .large
         case .direction: restored.isRightToLeft = false
-        // The direction that a language set is a surrounding of its own.
+        // The direction that a language implies is a separate surrounding.
         case .locale: restored.locale = nil
         case .boldText: restored.hasBoldText = false
         case .timeZone: restored.timeZone = nil

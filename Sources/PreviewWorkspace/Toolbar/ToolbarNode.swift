@@ -86,7 +86,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
     /// The last segment of the text sizes, which opens a menu of the larger ones.
     var accessibilitySize: BarButtonNode { textSize.buttons[PreviewTextSize.common.count] }
 
-    /// What the menu of text sizes opens below.
+    /// The node below which the menu of text sizes opens.
     var textSizeAnchor: ASDisplayNode { textSizeMenu.isInHierarchy ? textSizeMenu : accessibilitySize }
 
     private static let accessibilityTitle = "AX"

@@ -1,6 +1,6 @@
 /// The overlays and the pointer mode of the canvas.
 struct CanvasTools: Equatable, Codable, Sendable {
-    /// What the pointer does over the preview. One mode is active at a time; with none the pointer reaches the preview.
+    /// The function of the pointer over the preview. One mode is active at a time; without one, events reach the preview.
     enum Mode: String, Codable, Sendable {
         /// Distances from the selected node to the one under the pointer.
         case measure

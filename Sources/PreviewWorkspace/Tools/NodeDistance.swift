@@ -42,7 +42,7 @@ enum NodeDistance {
         return Line(start: CGPoint(x: x, y: upper.maxY), end: CGPoint(x: x, y: lower.minY))
     }
 
-    /// The middle of what two ranges share; of the first where they share nothing.
+    /// The middle of the intersection of two ranges; of the first if they do not overlap.
     private static func sharedMiddle(_ a: ClosedRange<CGFloat>, _ b: ClosedRange<CGFloat>) -> CGFloat {
         let (low, high) = (max(a.lowerBound, b.lowerBound), min(a.upperBound, b.upperBound))
         return low <= high ? (low + high) / 2 : (a.lowerBound + a.upperBound) / 2

@@ -2,7 +2,7 @@ import UIKit
 
 /// A responder that shows tooltips for the views in it. *Thread*: main.
 @MainActor protocol TooltipPresenting: UIResponder {
-    /// Shows `text` beside `view` after ``Tooltips/delay``; nil hides what is shown.
+    /// Shows `text` beside `view` after ``Tooltips/delay``; nil hides the tooltip.
     func showTooltip(_ text: String?, for view: UIView)
 }
 

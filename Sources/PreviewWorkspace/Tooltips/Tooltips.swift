@@ -28,7 +28,7 @@ import UIKit
         }
     }
 
-    /// Hides a tooltip after the first frame in which its view is elsewhere or gone, such as a row that scrolls or is replaced: the
+    /// Hides a tooltip after the first frame in which its view has moved or disappeared, such as a row that scrolls or is replaced: the
     /// pointer may rest, so no event hides it.
     private func hideWhenMoved(from place: CGRect, in root: UIView, _ tooltip: TooltipView) {
         FrameScheduler.current.addWorker(.present, owner: tooltip) { [weak self, weak root, weak tooltip] in

@@ -14,7 +14,7 @@ enum AvailableModules {
     /// Products of Weft that only targets with an import of them depend on.
     static let optionalProducts: Set = ["LayoutSpecBuilders", "TextureSwiftSupport", "IGListKit"]
 
-    /// Frameworks of Apple that `weft migrate` puts under `#if canImport`: nothing has to be said about their imports here.
+    /// Frameworks of Apple whose imports `weft migrate` encloses in `#if canImport`: reports do not mention their imports.
     static func isAvailable(_ module: String, besides own: Set<String>) -> Bool {
         all.contains(module) || own.contains(module)
     }

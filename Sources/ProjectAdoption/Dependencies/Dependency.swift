@@ -1,6 +1,6 @@
 import Foundation
 
-/// A library that a project takes from elsewhere.
+/// An external library of a project.
 package struct Dependency: Equatable, Sendable {
     /// The tool that brings it.
     package enum Origin: String, Sendable {
@@ -18,7 +18,7 @@ package struct Dependency: Equatable, Sendable {
 
 /// Reads the files in which dependency managers keep the versions they chose.
 package enum DependencyLocks {
-    /// Those of the first folder that has such a file, going up from `folder` to `root`; and the packages that the project names.
+    /// Those of the first folder that has such a file, from `folder` up to `root`; and the packages that the project names.
     package static func read(_ project: SourceProject) -> [Dependency] {
         var found: [Dependency] = []
         for folder in [project.folder, FilePath.folder(project.folder)] {

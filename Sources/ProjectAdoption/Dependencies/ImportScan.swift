@@ -1,7 +1,7 @@
 /// Finds the imports of a source without parsing it: lines that begin with `import`, attributes and access words before it.
 struct ImportScan {
     struct Statement: Equatable {
-        /// The module, without the parts behind it.
+        /// The module, without the parts after it.
         let module: String
         /// The statement in UTF-8 bytes, without the line break.
         let range: Range<Int>

@@ -1,4 +1,4 @@
-/// What is known of a library that projects with Texture use.
+/// The settings for a library that projects with Texture commonly use.
 package struct KnownDependency: Sendable {
     package enum Answer: Equatable, Sendable {
         /// Weft has its names.
@@ -62,7 +62,7 @@ package struct KnownDependency: Sendable {
         KnownDependency(names: ["Texture", "AsyncDisplayKit"], modules: ["AsyncDisplayKit", "Texture"], answer: .provided),
         provided("PINOperation", "libwebp"),
         provided("TextureSwiftSupport", "IGListKit"),
-        unavailable("pictures come by URLSession here, without its cache", ["PINRemoteImage", "PINCache"]),
+        unavailable("pictures are loaded by URLSession here, without its cache", ["PINRemoteImage", "PINCache"]),
         tool("SwiftLint", "SwiftFormat", "SwiftGen", "Sourcery", "LookinServer", "Reveal-SDK", "FLEX", "R.swift", "CocoaDebug", "needle"),
         package(github + "ReactiveX/RxSwift", "6.0.0", modules: "RxSwift", "RxRelay", "RxCocoa", "RxTest", "RxBlocking"),
         package(github + "SwiftyJSON/SwiftyJSON", "5.0.0", modules: "SwiftyJSON"),

@@ -44,7 +44,7 @@ package struct Adoption {
         }
     }
 
-    /// Where the package of a project goes: beside its folder, and outside of the repository that holds it.
+    /// The location of a project's package: beside its folder, and outside of the repository that contains it.
     /// - Throws: ``AdoptionFailure`` where the project cannot be read.
     package static func defaultFolder(forProject path: String) throws -> String {
         let project = try ProjectReader.read(path)
@@ -61,19 +61,19 @@ package struct Adoption {
     /// The absolute path of the project.
     var projectPath: String { FilePath.join(folder, options.project) }
 
-    /// What an update did.
+    /// The result of an update.
     package struct Update {
         /// The folder of the package.
         let folder: String
-        /// The report of this run; nil where an earlier one is still true.
+        /// The report of this run; nil if an earlier one is still true.
         let newReport: AdoptionReport?
         /// The executable of the package.
         package let program: String
         /// Copies that changed, relative to the package.
         package var changed: [String]
-        /// Whether only edited sources were looked at.
+        /// Whether only edited sources were examined.
         package var isIncremental: Bool
-        /// What was taken and what was left out. *Cost*: reads a file after an incremental update.
+        /// The adopted and the omitted files. *Cost*: reads a file after an incremental update.
         package var report: AdoptionReport { newReport ?? AdoptionReport.load(folder) ?? AdoptionReport() }
     }
 
@@ -163,7 +163,7 @@ package struct Adoption {
 
     // MARK: Updates
 
-    /// Stamps what the package depends on.
+    /// Records the stamps of the package's inputs.
     private func record(_ project: SourceProject, _ plan: AdoptionPlan, _ state: inout AdoptionState) {
         state.projectFolder = project.folder
         state.program = plan.program
@@ -173,7 +173,7 @@ package struct Adoption {
             for path in others where !Files.isFolder(path) { state.projectFiles[path] = FileStamp.of(path) }
             let folders = Set(module.target.files.map { FilePath.folder($0.path) })
             let inside = others.filter(Files.isFolder).flatMap(Files.folders)
-            for path in folders.union(inside) { state.folders[path] = FileStamp.look(path)?.modified }
+            for path in folders.union(inside) { state.folders[path] = FileStamp.attributes(path)?.modified }
         }
         let names = ["project.pbxproj", "contents.xcworkspacedata"].map { FilePath.join(projectPath, $0) }
         let locks = ["Podfile", "Podfile.lock", "Cartfile.resolved", "Package.swift", "Package.resolved"].map {
@@ -211,10 +211,10 @@ package struct Adoption {
         }
         let choices = FilePath.join(folder, PlaceholderList.fileName)
         if state.projectFiles[choices] == nil, Files.exists(choices) { return true }
-        return state.folders.contains { FileStamp.look($0.key)?.modified != $0.value }
+        return state.folders.contains { FileStamp.attributes($0.key)?.modified != $0.value }
     }
 
-    /// Edits the sources of a module again. Returns false where one imports something that the module did not before.
+    /// Edits the sources of a module again. Returns false if one imports something that the module did not before.
     private func update(
         _ module: AdoptionState.Module, of state: AdoptionState, changed: Set<String>, _ writer: inout PackageFolder
     ) throws -> Bool {
@@ -234,7 +234,7 @@ package struct Adoption {
         return true
     }
 
-    /// The changed sources, edited without the others; nil where the others' edits may depend on the change.
+    /// The changed sources, edited without the others; nil if the others' edits may depend on the change.
     private func alone(
         _ inputs: [Migration.Input], of module: AdoptionState.Module, _ sources: ShadowSources
     ) throws -> ShadowSources.Result? {

@@ -185,7 +185,7 @@ struct AdoptionPlanner {
         switch answer {
         case .provided: return ("Weft has its names", "")
         case .tool: return ("a tool of the build", "")
-        case .package(let url, _) where options.usesPackages: return ("taken as a package", url)
+        case .package(let url, _) where options.usesPackages: return ("used as a package", url)
         case .package(let url, _): return ("left out by --no-packages", "builds on Linux: \(url)")
         case .sources(let url) where options.usesPackages: return ("its sources could not be built: \(url)", stub)
         case .sources(let url): return ("left out by --no-packages", "its sources are at \(url); name a folder with them by --library")

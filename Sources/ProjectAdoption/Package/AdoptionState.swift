@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// What an adopted package was made from, so that an update redoes only what has changed. Kept in `.weft/state.json`.
+/// The inputs of an adopted package, so that an update repeats only the work of those that changed. Stored in `.weft/state.json`.
 struct AdoptionState: Codable {
     /// A file's size, time and content.
     struct Stamp: Codable, Equatable {
@@ -52,27 +52,27 @@ struct AdoptionState: Codable {
     }
 }
 
-/// Asks the file system for stamps.
+/// Reads stamps from the file system.
 enum FileStamp {
-    /// Size and time of a file; nil where there is none.
-    static func look(_ path: String) -> (size: Int, modified: Int)? {
+    /// Size and time of a file; nil if there is none.
+    static func attributes(_ path: String) -> (size: Int, modified: Int)? {
         var info = stat()
         guard stat(path, &info) == 0 else { return nil }
         return (Int(info.st_size), Int(info.st_mtim.tv_sec) * 1_000_000_000 + Int(info.st_mtim.tv_nsec))
     }
 
     static func of(_ path: String) -> AdoptionState.Stamp? {
-        guard let look = look(path), let data = FileManager.default.contents(atPath: path) else { return nil }
-        return AdoptionState.Stamp(size: look.size, modified: look.modified, hash: hash(data))
+        guard let attributes = attributes(path), let data = FileManager.default.contents(atPath: path) else { return nil }
+        return AdoptionState.Stamp(size: attributes.size, modified: attributes.modified, hash: hash(data))
     }
 
-    /// Identifies the content: a change of a text is found, whatever its time says.
+    /// Identifies the content: a change of a text is found, independent of its modification time.
     static func hash(_ data: Data) -> UInt64 { StableHash.of(data) }
 
     /// Whether the file's content is another than the stamp's. A file whose time changed alone is not read again the next time.
     static func isChanged(_ path: String, _ stamp: inout AdoptionState.Stamp) -> Bool {
-        guard let look = look(path) else { return true }
-        if look.size == stamp.size, look.modified == stamp.modified { return false }
+        guard let attributes = attributes(path) else { return true }
+        if attributes.size == stamp.size, attributes.modified == stamp.modified { return false }
         guard let new = of(path) else { return true }
         let isChanged = new.hash != stamp.hash || new.size != stamp.size
         stamp = new

@@ -1,8 +1,8 @@
 import SourceMigration
 
-/// Edits the sources of a module for Linux: what `weft migrate` does, imports of what is missing, and placeholders.
+/// Edits the sources of a module for Linux: the edits of `weft migrate`, missing imports, and placeholders.
 struct ShadowSources {
-    /// Modules whose imports are taken out.
+    /// Modules whose imports are removed.
     let missing: Set<String>
     /// Placeholders by absolute path of the original.
     let placeholders: [String: [SourcePlaceholder]]
@@ -16,11 +16,11 @@ struct ShadowSources {
         /// The texts without placeholders.
         let migrated: [String: String]
         let facts: [String: MigrationFacts]
-        /// What the rules left to do.
+        /// The notes of the rules about edits to make manually.
         let notes: [MigrationNote]
     }
 
-    /// The texts by absolute path of the original, and what the rules left to do.
+    /// The texts by absolute path of the original, and the notes of the rules.
     ///
     /// - Parameter outside: the facts of the module's sources that are not given.
     func edited(_ inputs: [Migration.Input], outside: MigrationFacts = MigrationFacts()) -> Result {

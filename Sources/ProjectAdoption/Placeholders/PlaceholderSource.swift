@@ -1,7 +1,7 @@
 /// The functions that placeholders call, added to each adopted module.
 enum PlaceholderSource {
     static let text = #"""
-        // Written by `weft adopt`: what stands in place of code that does not build here calls these.
+        // Written by `weft adopt`: the replacements of code that does not build call these.
         import Foundation
 
         private let weftLock = NSLock()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a user chose for an adopted project; kept as `adoption.json` in its folder.
+/// The user's options for an adopted project; stored as `adoption.json` in its folder.
 package struct AdoptionOptions: Codable, Equatable, Sendable {
     /// The project, relative to the adopted package's folder.
     package var project: String

@@ -1,6 +1,6 @@
 import SourceMigration
 
-/// What an adopted package consists of, decided before anything is written.
+/// The contents of an adopted package, decided before anything is written.
 struct AdoptionPlan {
     let project: SourceProject
     let options: AdoptionOptions

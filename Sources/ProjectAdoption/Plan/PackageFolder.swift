@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder of an adopted package: writes what changed, and removes what is no longer part of it.
+/// The folder of an adopted package: writes changed files, and removes those that are no longer part of it.
 struct PackageFolder {
     let path: String
     private(set) var written: Set<String> = []
@@ -39,7 +39,7 @@ struct PackageFolder {
     }
 
     private mutating func note(_ name: String) {
-        // What adoption keeps for itself is of no interest.
+        // Files of adoption itself are not reported.
         if !name.hasPrefix(".weft/") { changed.append(name) }
     }
 
@@ -81,7 +81,7 @@ struct PackageFolder {
     func removeLeftovers(of earlier: Set<String>) {
         for name in earlier.subtracting(written).sorted() {
             let file = FilePath.join(path, name)
-            // What was a link may be a folder now.
+            // A former link may be a folder now.
             guard !isBehindLink(file), isLink(file) || !Files.isFolder(file) else { continue }
             try? FileManager.default.removeItem(atPath: file)
             var folder = FilePath.folder(file)

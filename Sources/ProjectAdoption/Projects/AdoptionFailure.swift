@@ -1,4 +1,4 @@
-/// A project cannot be adopted; the message names what is missing or cannot be read.
+/// A project cannot be adopted; the message names the missing or unreadable file.
 package struct AdoptionFailure: Error, CustomStringConvertible {
     package let description: String
 

@@ -1,4 +1,4 @@
-/// What adoption does with a file, by its name.
+/// The treatment of a file in adoption, by its name.
 package enum FileKind: Equatable, Sendable {
     case swift
     /// C, C++ and Objective-C with their headers, and other languages that a target compiles.

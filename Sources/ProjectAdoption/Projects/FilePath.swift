@@ -41,7 +41,7 @@ enum FilePath {
         return path.hasPrefix("/") ? "/" + parts : parts
     }
 
-    /// The name's last extension without its point, in lowercase; empty where it has none.
+    /// The name's last extension without its point, in lowercase; empty if it has none.
     static func ext(_ path: String) -> String {
         let name = name(path)
         guard let point = name.lastIndex(of: "."), point != name.startIndex else { return "" }
@@ -56,7 +56,7 @@ enum FilePath {
     }
 }
 
-/// What the file system holds.
+/// Queries to the file system.
 enum Files {
     static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
@@ -65,13 +65,13 @@ enum Files {
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
-    /// The visible entries of a folder by name; empty where it cannot be read.
+    /// The visible entries of a folder by name; empty if it cannot be read.
     static func entries(_ folder: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { !$0.hasPrefix(".") }.sorted()
     }
 
-    /// A text in UTF-8 or UTF-16; nil where there is no such file, or it holds something else.
+    /// A text in UTF-8 or UTF-16; nil if there is no such file, or it holds something else.
     static func text(_ path: String) -> String? {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) { return String(data: data, encoding: .utf16) }
@@ -89,7 +89,7 @@ enum Files {
         [folder] + entries(folder).map { FilePath.join(folder, $0) }.filter(isFolder).flatMap(folders)
     }
 
-    /// Every file of a folder at any depth, by path. Folders that are one item to Xcode, such as catalogues, are not entered.
+    /// Every file of a folder at any depth, by path. Folders that are one item to Xcode, such as catalogs, are not entered.
     static func files(in folder: String) -> [String] {
         var found: [String] = []
         for name in entries(folder) {

@@ -54,7 +54,7 @@ package struct LeftOut: Equatable, Sendable, Codable {
     /// A path relative to the project's folder, or the name of a target or a dependency.
     package var name: String
     package var reason: String
-    /// What the user can do about it; empty where there is nothing to do.
+    /// The remedy for the user; empty if there is none.
     package var remedy: String
 
     package init(name: String, reason: String, remedy: String = "") {

@@ -1,7 +1,7 @@
 import Foundation
 import SourceMigration
 
-/// What of a project was taken, what was left out and why, and what to do about it.
+/// The adopted parts of a project, the omitted ones with reasons, and the remedies.
 package struct AdoptionReport: Codable, Sendable {
     package struct Module: Codable, Sendable {
         package var name: String
@@ -67,7 +67,7 @@ package struct AdoptionReport: Codable, Sendable {
         }
     }
 
-    /// The reason why a file of a target is left out; nil where it is taken.
+    /// The reason why a file of a target is left out; nil if it is included.
     private static func leftOut(_ file: SourceFile, in folder: String) -> LeftOut? {
         let name = FilePath.relative(file.path, to: folder)
         guard Files.exists(file.path) else { return LeftOut(name: name, reason: "the project names it, but it does not exist") }
@@ -125,7 +125,7 @@ package struct AdoptionReport: Codable, Sendable {
             lines += placeholders.map { "  \($0.file):\($0.line): \($0.part): \($0.reason)" }
         }
         if !notes.isEmpty {
-            lines.append("To look at:")
+            lines.append("To check:")
             lines += notes.map { "  \($0.file):\($0.line): \($0.text)" }
         }
         return lines.joined(separator: "\n") + "\n"

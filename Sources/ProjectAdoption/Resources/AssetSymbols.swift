@@ -1,6 +1,6 @@
 import Foundation
 
-/// The symbols that Xcode 15 generates for the pictures and colors of asset catalogues.
+/// The symbols that Xcode 15 generates for the pictures and colors of asset catalogs.
 struct AssetSymbols {
     private struct Symbol: Hashable {
         let symbol: String

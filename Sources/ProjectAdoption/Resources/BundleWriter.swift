@@ -37,7 +37,7 @@ struct BundleWriter {
 
     private func top(of name: String) -> String { name.split(separator: "/").first.map(String.init) ?? name }
 
-    /// Links a file of Interface Builder and reports what it contains that is not shown. A program never loads the storyboard of its
+    /// Links a file of Interface Builder and reports its contents that are not shown. A program never loads the storyboard of its
     /// launch screen.
     private func writeInterface(
         _ path: String, _ name: String, _ folder: inout PackageFolder, _ names: inout Set<String>, _ report: inout AdoptionReport
@@ -48,7 +48,7 @@ struct BundleWriter {
         report.leftOut += unread(path)
     }
 
-    /// What a file of Interface Builder contains that is not shown; empty for a file that is read completely.
+    /// The contents of an Interface Builder file that are not shown; empty for a file that is read completely.
     private func unread(_ path: String) -> [LeftOut] {
         let name = FilePath.relative(path, to: plan.project.folder)
         do {

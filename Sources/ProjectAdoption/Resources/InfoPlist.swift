@@ -21,7 +21,7 @@ struct InfoPlist {
         self.values = values
     }
 
-    /// A key's name without the device behind it.
+    /// A key's name without the device after it.
     private static func name(ofKey key: String) -> String {
         for suffix in ["_iPhone", "_iPad"] where key.hasSuffix(suffix) { return String(key.dropLast(suffix.count)) }
         return key

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tables that string catalogues (`.xcstrings`) are compiled to: `.strings`, and `.stringsdict` for plural forms.
+/// The tables that string catalogs (`.xcstrings`) are compiled to: `.strings`, and `.stringsdict` for plural forms.
 struct StringTables {
     private var texts: [String: [String: String]] = [:]
     private var plurals: [String: [String: Any]] = [:]
@@ -21,7 +21,7 @@ struct StringTables {
         let strings: [String: Entry]
     }
 
-    /// Adds a catalogue's texts. A key without a text in the source language is its own text. A file of another format is left out.
+    /// Adds a catalog's texts. A key without a text in the source language is its own text. A file of another format is left out.
     mutating func add(catalogue path: String) {
         guard let data = FileManager.default.contents(atPath: path), let catalogue = try? JSONDecoder().decode(Catalogue.self, from: data)
         else { return }

@@ -94,7 +94,7 @@ package struct PackageBuild {
     }
 }
 
-/// Reads what the compiler writes.
+/// Reads the output of the compiler.
 enum CompilerOutput {
     struct Problem: Hashable {
         /// Relative to the package where it lies in it.

@@ -38,7 +38,7 @@ open class CAPropertyAnimation: CAAnimation {
         return "\(keyPath).\(valueFunction.component)"
     }
 
-    /// Applies `value` to the layer, or adds it to the value shown so far if the animation is additive.
+    /// Applies `value` to the layer, or adds it to the current value if the animation is additive.
     final func show(_ value: AnimatableValue, on layer: CALayer) {
         guard let keyPath = valueKeyPath else { return }
         if isAdditive {
@@ -49,7 +49,7 @@ open class CAPropertyAnimation: CAAnimation {
     }
 }
 
-/// Animates from one value to another. Missing values are taken from the layer, as in Core Animation.
+/// Animates from one value to another. Missing values are read from the layer, as in Core Animation.
 open class CABasicAnimation: CAPropertyAnimation {
     /// The value at the begin; nil, the default, for the model's value. Unsupported types are ignored.
     open var fromValue: Any? { didSet { fixedEnds = nil } }
@@ -136,7 +136,7 @@ open class CASpringAnimation: CABasicAnimation {
     }
 
     package override func progress(at position: Double) -> Double {
-        // The last frame shows exactly the end value, whatever oscillation remains.
+        // The last frame shows exactly the end value, regardless of remaining oscillation.
         position >= duration ? 1 : curve.value(at: position)
     }
 }

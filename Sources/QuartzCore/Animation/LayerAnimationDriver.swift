@@ -123,7 +123,7 @@ package final class LayerAnimationDriver: @unchecked Sendable {
         for entry in round.ended { entry.end(finished: true) }
     }
 
-    /// Continuous changes request the next frame; changes in steps sleep until the next step.
+    /// Continuous changes request the next frame; changes in steps schedule a frame at the next step.
     @MainActor private func wake(after wait: Double) {
         nextChange?.cancel()
         nextChange = nil

@@ -36,9 +36,9 @@ package final class Compositor: LayerTreeOwner {
     nonisolated(unsafe) package private(set) var lastFrame = CompositorFrame()
     /// The number of composed frames.
     nonisolated(unsafe) package private(set) var frameCount = 0
-    /// The number of pixels painted so far.
+    /// The number of pixels painted up to now.
     nonisolated(unsafe) package private(set) var totalPixelsPainted = 0
-    /// The number of pixels resampled so far.
+    /// The number of pixels resampled up to now.
     nonisolated(unsafe) package private(set) var totalPixelsScaled = 0
 
     package init() {}

@@ -23,7 +23,7 @@ package struct DamageList: Equatable {
 
     private mutating func add(_ new: Piece) {
         var isCovering = false
-        var neighbour: Int?
+        var neighbor: Int?
         for index in pieces.indices {
             let piece = pieces[index]
             if piece.contains(new) { return }
@@ -31,13 +31,13 @@ package struct DamageList: Equatable {
                 isCovering = true
             }
             // The number of additional pixels decides about a merge: adjacent rectangles become one.
-            else if neighbour == nil, piece.waste(with: new) <= 0 {
-                neighbour = index
+            else if neighbor == nil, piece.waste(with: new) <= 0 {
+                neighbor = index
             }
         }
-        if let neighbour {
-            let merged = pieces[neighbour].union(new)
-            pieces.remove(at: neighbour)
+        if let neighbor {
+            let merged = pieces[neighbor].union(new)
+            pieces.remove(at: neighbor)
             return add(merged)
         }
         if isCovering { pieces.removeAll { new.contains($0) } }

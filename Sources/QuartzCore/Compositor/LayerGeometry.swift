@@ -33,7 +33,7 @@ enum LayerGeometry {
         Int(min(max((value + 1e-6).rounded(), -1_000_000), 1_000_000))
     }
 
-    /// The exact rectangle of the bounds where a soft edge lies between pixels; nil where all edges are on whole pixels.
+    /// The exact rectangle of the bounds where a soft edge lies between pixels; nil if all edges are on whole pixels.
     ///
     /// The other edges are those of `bounds`. *Units*: pixels.
     static func softBounds(of layer: CALayer, _ values: LayerProperties, _ transform: CGAffineTransform, _ bounds: PixelRect) -> CGRect? {

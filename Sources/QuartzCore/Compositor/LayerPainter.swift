@@ -28,7 +28,7 @@ struct LayerPainter {
             let item = list.items[index]
             visible[index] = remaining.intersection(item.extent)
             guard !visible[index].isEmpty else { continue }
-            // Small items are painted without computing what they cover.
+            // Small items are painted without computing whether they are covered.
             guard item.extent.area >= smallestHole else { continue }
             for rect in item.opaque where rect.area >= smallestHole { remaining.subtract(rect) }
             if remaining.isEmpty { break }

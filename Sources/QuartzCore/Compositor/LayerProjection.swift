@@ -14,7 +14,7 @@ struct LayerProjection {
     let extent: PixelRect
 
     /// Nil if nothing of the layer is visible in `clip`. `map` leads from the layer's coordinates to pixels.
-    /// With `resolution`, in pixels a point, the flat bitmap has that instead of what the map needs.
+    /// `resolution`, in pixels per point, replaces the one that the map requires.
     init?(of layer: CALayer, _ values: LayerProperties, _ map: ProjectiveTransform, clip: PixelRect, resolution: CGFloat? = nil) {
         let center = CGPoint(x: values.bounds.midX, y: values.bounds.midY)
         // A plane seen from its edge shows nothing, and its back only where the layer is double-sided.

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// One thing that a layer paints, at its position in the painting order.
+/// One painting operation of a layer, at its position in the painting order.
 struct PaintItem {
     enum Kind {
         /// The shadow below the layer.

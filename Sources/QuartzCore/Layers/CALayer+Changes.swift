@@ -3,7 +3,7 @@ import Graphics
 import UIPrimitives
 
 extension CALayer {
-    /// Stores a model value; asks for the action before the change and runs it after.
+    /// Stores a model value; looks up the action before the change and runs it after.
     @inline(__always)
     final func set<Value: Equatable>(
         _ path: WritableKeyPath<LayerProperties, Value>, _ value: Value, key: LayerKey, damage: LayerDamage

@@ -114,7 +114,7 @@ extension CALayer {
 }
 
 extension CALayer {
-    /// The length of a side that a corner takes in multiples of its radius, where there is enough space.
+    /// The length of a side that a corner uses in multiples of its radius, if there is enough space.
     public final class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
         curve.shape == .continuous ? CornerCurve.expansion : 1
     }

@@ -10,7 +10,7 @@ extension CALayer {
 
     /// Inserts a layer, or moves a sublayer, at a clamped index. Reports a programmer's error for an ancestor of this layer.
     final func insert(_ layer: CALayer, at index: Int) {
-        guard ProgrammerError.require(!layer.isAncestor(of: self), "a layer cannot be put into itself", subject: "\(layer)")
+        guard ProgrammerError.require(!layer.isAncestor(of: self), "a layer cannot be a sublayer of itself", subject: "\(layer)")
         else { return }
         var index = min(max(index, 0), children.count)
         if layer.parent !== self, !layer.fitsBelow(self) {
@@ -39,7 +39,7 @@ extension CALayer {
     }
 
     /// Gives `layers` this order, at the indexes that they have between the other sublayers. Layers that are not sublayers are
-    /// ignored; `isMoved` says which of them changed their order.
+    /// ignored; `isMoved` returns which of them changed their order.
     package final func reorderSublayers(_ layers: [CALayer], isMoved: (CALayer) -> Bool) {
         guard let reordered = children.reordered(layers, isPlace: { $0.parent === self }) else { return }
         children = reordered

@@ -309,7 +309,7 @@ open class CALayer: NSObject, NSCoding {
     }
     /// *Differs from Core Animation*: stored, without effect; the y axis always points down, as in views.
     open var isGeometryFlipped = false
-    /// The mode in which the layer with its sublayers is blended with what is below it; nil, the default, paints over it.
+    /// The mode in which the layer with its sublayers is blended with the content below it; nil, the default, paints over it.
     ///
     /// The name of a mode, such as `"multiplyBlendMode"` or `"screenBlendMode"`, as a string; other values are ignored. *Cost*: the layer
     /// is painted separately first.
@@ -337,7 +337,7 @@ open class CALayer: NSObject, NSCoding {
         set { rareFields.filters = newValue }
     }
 
-    /// Stored, without effect; as on iOS, layers have no filters. `UIVisualEffectView` blurs what is behind it.
+    /// Stored, without effect; as on iOS, layers have no filters. `UIVisualEffectView` blurs the content behind it.
     open var backgroundFilters: [Any]? {
         get { rareFields.backgroundFilters }
         set { rareFields.backgroundFilters = newValue }
@@ -652,6 +652,6 @@ open class CALayer: NSObject, NSCoding {
     /// Whether sublayers are shown in the layer's plane, without depth. Read for every layer in every frame.
     package var flattensSublayers: Bool { true }
 
-    /// Draws what the class shows in addition to background, contents and border; nil for nothing.
+    /// Draws contents of the class in addition to background, contents and border; nil for none.
     package func makeShapePainter() -> (any LayerShapePainter)? { nil }
 }

@@ -1,12 +1,12 @@
 import Foundation
 import Graphics
 
-/// What is done with the finished picture of a layer and its sublayers.
+/// An effect on the composed image of a layer and its sublayers.
 struct LayerEffect: Equatable {
     var blendMode = CGBlendMode.normal
     var colors: ColorMatrix?
 
-    /// Whether the picture is composed unchanged over what is below it.
+    /// Whether the image is composed unchanged over the content below it.
     var isPlain: Bool { blendMode == .normal && colors == nil }
 }
 

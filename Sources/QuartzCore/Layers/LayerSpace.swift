@@ -4,7 +4,7 @@ import UIPrimitives
 /// The coordinates in which a layer positions its sublayers, and how they are seen.
 ///
 /// Most layers flatten their sublayers: each is projected on the layer's plane. A `sublayerTransform` with depth or perspective applies
-/// before the projection, and a ``CATransformLayer`` does not project at all, but hands its space on to its sublayers.
+/// before the projection, and a ``CATransformLayer`` does not project at all, but passes its space to its sublayers.
 struct LayerSpace {
     /// Maps the plane on which the sublayers are seen to pixels.
     var plane: CGAffineTransform

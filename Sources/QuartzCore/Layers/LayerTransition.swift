@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// The progress of a ``CATransition`` on its layer: what it showed before, and where old and new contents are at this moment.
+/// The progress of a ``CATransition`` on its layer: its previous contents, and the current positions of old and new contents.
 struct LayerTransition: Equatable {
     /// The layer and its sublayers when the transition was added, over the bounds.
     let picture: Bitmap

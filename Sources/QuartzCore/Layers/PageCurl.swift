@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// A page that curls around a horizontal cylinder, away from or onto what is below it. *Units*: pixels.
+/// A page that curls around a horizontal cylinder, away from or onto the content below it. *Units*: pixels.
 ///
 /// The cylinder rolls along the page. A row of the page above the cylinder is flat; one on the cylinder is at `center + radius · sin(angle)`,
 /// where the angle is its distance from the cylinder's start divided by the radius; after half a turn the page lies flat above itself and
@@ -30,7 +30,7 @@ struct PageCurl {
     /// The opacity of the page's white back, through which its contents are seen.
     static let backOpacity: CGFloat = 0.8
 
-    /// The row of a page of `height` rows that is seen at row `y`; nil where the page does not cover what is below it.
+    /// The row of a page of `height` rows that is visible at row `y`; nil if the page does not cover the content below it.
     func row(at y: Int, height: Int) -> Row? {
         let length = CGFloat(height)
         let radius = max(1, length * Self.radiusPart)

@@ -12,7 +12,7 @@ struct RareLayerFields: _OutOfLineValues {
     var edgeAntialiasingMask = CAEdgeAntialiasingMask.all
     var compositingFilter: Any?
     var colorMatrix: ColorMatrix?
-    /// What the two properties above do to the layer as a whole.
+    /// The combined effect of the two properties above.
     var effect = LayerEffect()
     var filters: [Any]?
     var backgroundFilters: [Any]?

@@ -18,10 +18,10 @@ import UIPrimitives
     open private(set) var targetTimestamp: CFTimeInterval = 0
     /// The time between frames. *Units*: seconds.
     open var duration: CFTimeInterval { 1 / max(1, runtime.scheduler.refreshRate().rounded()) }
-    /// The wanted number of calls a second; 0, the default, is the screen's rate. The link is called in every first, second, third … frame
-    /// of the screen, whichever comes closest.
+    /// The requested number of calls a second; 0, the default, is the screen's rate. The link is called in every first, second, third …
+    /// frame of the screen, whichever comes closest.
     open var preferredFramesPerSecond = 0
-    /// The wanted rate of calls; the default has no preference. It replaces ``preferredFramesPerSecond``.
+    /// The requested rate of calls; the default has no preference. It replaces ``preferredFramesPerSecond``.
     open var preferredFrameRateRange = CAFrameRateRange.default
     /// The number of the screen's frames until the next call.
     private var framesToSkip = 0

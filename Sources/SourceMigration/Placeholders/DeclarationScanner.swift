@@ -6,7 +6,7 @@ struct SourceDeclaration {
     let tokens: ClosedRange<Int>
     /// The token of the keyword.
     let keywordIndex: Int
-    /// The braces of a body, of accessors or of a type's members; nil where it has none.
+    /// The braces of a body, of accessors or of a type's members; nil if it has none.
     let braces: ClosedRange<Int>?
     let members: [SourceDeclaration]
 
@@ -44,7 +44,7 @@ struct DeclarationScanner {
         return found
     }
 
-    /// Behind the token, or behind its closing bracket.
+    /// The index after the token, or after its closing bracket.
     private func skip(_ position: Int, limit: Int) -> Int {
         if ["(", "[", "{"].contains(source.tokens[position].text), let end = source.closing(position) { return min(end + 1, limit) }
         return position + 1
@@ -65,7 +65,7 @@ struct DeclarationScanner {
         return word == "#Preview" ? macro(from: start, keyword: position, limit: limit) : nil
     }
 
-    /// Behind a modifier or an attribute with its arguments; nil where there is none.
+    /// The index after a modifier or an attribute with its arguments; nil if there is none.
     private func behindModifier(_ position: Int, limit: Int) -> Int? {
         let text = source.tokens[position].text
         guard text.hasPrefix("@") || Self.modifiers.contains(text) || text == "class" && isClassModifier(position, limit) else {

@@ -1,6 +1,6 @@
-/// Finds what of a source to replace so that an error of the compiler goes away.
+/// Finds the part of a source whose replacement resolves an error of the compiler.
 ///
-/// It begins with the smallest part, a statement, and takes the next larger one where the error stays: the statement around it, the
+/// It begins with the smallest part, a statement, and continues with the next larger one if the error stays: the statement around it, the
 /// body, the declaration.
 package struct PlaceholderFinder {
     private let source: SwiftSource
@@ -25,7 +25,7 @@ package struct PlaceholderFinder {
         known = placeholders.count
     }
 
-    /// Adds a placeholder for an error at a line and a column, both counted from 1. Returns false where none helps.
+    /// Adds a placeholder for an error at a line and a column, both counted from 1. Returns false if none helps.
     package mutating func add(line: Int, column: Int, message: String) -> Bool {
         guard let index = token(line: line, column: column) else { return false }
         let error = CompileError(line: line, message: message)
@@ -145,7 +145,7 @@ package struct PlaceholderFinder {
         return append(.body, declaration.keywordIndex...braces.upperBound, "\(oneLine) \(body) }", error)
     }
 
-    /// Takes a declaration out. An initializer that a superclass requires stays, with an empty body.
+    /// Removes a declaration. An initializer that a superclass requires stays, with an empty body.
     private mutating func removeOrEmpty(_ declaration: SourceDeclaration, _ error: CompileError) -> Bool {
         append(.declaration, declaration.tokens, "", error)
     }
@@ -170,7 +170,7 @@ package struct PlaceholderFinder {
         {
             return true
         }
-        // A type that stands on what is not here, or an extension of it.
+        // A type that depends on a missing declaration, or an extension of it.
         return removeOrEmpty(declaration, error)
     }
 

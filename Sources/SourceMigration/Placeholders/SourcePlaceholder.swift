@@ -1,16 +1,17 @@
 /// A part of a source that does not build here, and is replaced by a call that reports it.
 ///
-/// It is known by its text, so that it stays in place while the rest of the file is edited, and goes when it is edited itself.
+/// It is identified by its text, so that it stays in place while the rest of the file is edited, and is removed when its own text is
+/// edited.
 package struct SourcePlaceholder: Codable, Equatable, Sendable {
-    /// What is replaced.
+    /// The kind of the replaced code.
     package enum Part: String, Codable, Sendable {
         /// A statement: the rest of the function runs.
         case statement
         /// The body of a function, an initializer or a property.
         case body
-        /// A member or a type as a whole, which is taken out.
+        /// A member or a type as a whole, which is removed.
         case declaration
-        /// A name behind a type's colon.
+        /// A name after a type's colon.
         case conformance
         /// The word `override`.
         case override
@@ -21,7 +22,7 @@ package struct SourcePlaceholder: Codable, Equatable, Sendable {
     package var text: String
     /// The line of its start when it was found, counted from 1: the nearest one is replaced where the text occurs several times.
     package var line: Int
-    /// What replaces it, on one line.
+    /// The replacement, on one line.
     package var replacement: String
     /// The compiler's message.
     package var reason: String

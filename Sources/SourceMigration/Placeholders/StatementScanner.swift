@@ -6,7 +6,7 @@ struct StatementScanner {
     private static let openEnds: Set = [
         "=", ",", "+", "-", "*", "/", "%", "&", "|", "<", ">", "?", ":", ".", "(", "[", "!", "^", "in", "as", "is",
     ]
-    /// What the next line begins with where it belongs to this one.
+    /// The first tokens of a line that continues the line before it.
     private static let continuations: Set = [
         ".", "?", ":", "=", "+", "*", "/", "%", "&", "|", "else", "catch", ")", "]", ",", "as", "is", "where",
     ]
@@ -16,7 +16,7 @@ struct StatementScanner {
     /// - Parameter untilBody: it ends with the first brace's closing one: a function.
     func end(of start: Int, limit: Int, untilBody: Bool = false) -> Int {
         var position = start
-        // The label of a case stays when the statement behind it goes.
+        // The label of a case stays when the statement after it is removed.
         let isLabel = ["case", "default"].contains(source.tokens[start].text)
         while position < limit {
             let text = source.tokens[position].text
@@ -28,7 +28,7 @@ struct StatementScanner {
             let next = position + 1
             guard next < limit else { return position }
             if source.tokens[next].text == ";" { return position }
-            if isLineBreak(between: position, next), !goesOn(position, next, untilBody: untilBody) { return position }
+            if isLineBreak(between: position, next), !isContinued(position, next, untilBody: untilBody) { return position }
             position = next
         }
         return max(start, limit - 1)
@@ -38,11 +38,11 @@ struct StatementScanner {
         source.masked[source.end(ofToken: first)..<source.tokens[second].range.lowerBound].contains(SourceByte.newline)
     }
 
-    private func goesOn(_ last: Int, _ next: Int, untilBody: Bool) -> Bool {
+    private func isContinued(_ last: Int, _ next: Int, untilBody: Bool) -> Bool {
         let end = source.tokens[last].text
         let begin = source.tokens[next].text
         if Self.continuations.contains(begin) { return true }
-        // Behind a literal, which is no token, an expression is complete.
+        // After a literal, which is no token, an expression is complete.
         if source.end(ofToken: last) > source.tokens[last].range.upperBound { return begin == "{" }
         // A mark that touches its operand ends an expression: `value!`, `count?`, `Set<Int>`.
         if ["!", "?", ">"].contains(end), last > 0, source.tokens[last - 1].range.upperBound == source.tokens[last].range.lowerBound {
@@ -83,7 +83,7 @@ struct StatementScanner {
         return nil
     }
 
-    /// Behind `[weak self] value in` on the line of the opening brace; nil where the braces hold no closure with a header.
+    /// The index after `[weak self] value in` on the line of the opening brace; nil if the braces hold no closure with a header.
     private func behindClosureHeader(_ block: ClosedRange<Int>) -> Int? {
         var position = block.lowerBound + 1
         guard position < block.upperBound, !Self.statementStarts.contains(source.tokens[position].text) else { return nil }
@@ -100,7 +100,7 @@ struct StatementScanner {
 }
 
 extension SwiftSource {
-    /// Where a token ends, together with the literals behind it, which are no tokens.
+    /// The end of a token, together with the literals after it, which are no tokens.
     func end(ofToken index: Int) -> Int {
         let limit = index + 1 < tokens.count ? tokens[index + 1].range.lowerBound : bytes.count
         var end = tokens[index].range.upperBound
@@ -119,7 +119,7 @@ extension SwiftSource {
         return end
     }
 
-    /// Behind the quotes that close the literal at `start`, and the signs of a raw one.
+    /// The offset after the quotes that close the literal at `start`, and the signs of a raw one.
     private func literalEnd(_ start: Int, limit: Int) -> Int {
         let isLong = start + 2 < limit && bytes[start + 1] == SourceByte.quote && bytes[start + 2] == SourceByte.quote
         let count = isLong ? 3 : 1

@@ -1,6 +1,6 @@
-/// Edits the header of a type: what it inherits, and what its generic parameters conform to.
+/// Edits the header of a type: its inheritance clause, and the constraints of its generic parameters.
 enum TypeHeader {
-    /// The header, up to its brace, without `name` behind a colon; nil where it does not stand there.
+    /// The header, up to its brace, without `name` after a colon; nil if the header does not contain it.
     static func removing(_ name: String, from header: String) -> String? {
         guard let colon = clauseColon(in: header), let brace = header.lastIndex(of: "{") else {
             return removingConstraint(name, from: header)
@@ -25,7 +25,7 @@ enum TypeHeader {
         return nil
     }
 
-    /// The colon behind the name, outside of generic parameters.
+    /// The colon after the name, outside of generic parameters.
     private static func clauseColon(in header: String) -> String.Index? {
         var depth = 0
         for index in header.indices {

@@ -1,4 +1,4 @@
-/// What each type of a set of files inherits from and conforms to, by the headers of its declaration and extensions.
+/// The superclasses and protocols of each type of a set of files, from the headers of its declaration and extensions.
 ///
 /// Types are identified by their last name. Members of a superclass or a protocol count if its source is among the files.
 struct Conformances {
@@ -9,14 +9,14 @@ struct Conformances {
         for file in files { direct.merge(file) { $0.union($1) } }
     }
 
-    /// The names behind the colons of a file's types.
+    /// The names after the colons of a file's types.
     static func direct(of source: SwiftSource) -> [String: Set<String>] {
         var direct: [String: Set<String>] = [:]
         for scope in source.scopes { direct[key(scope.name), default: []].formUnion(source.inheritedNames(of: scope)) }
         return direct
     }
 
-    /// The names that stand behind a type's colon, and behind those of what it inherits.
+    /// The names after a type's colon, and those of its superclasses and protocols.
     func names(of type: String) -> Set<String> {
         var found: Set<String> = []
         var waiting = [Self.key(type)]

@@ -34,7 +34,7 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
-    /// Whether the first name behind the class's colon is a node controller's.
+    /// Whether the first name after the class's colon is a node controller's.
     fileprivate func isNodeController(_ scope: TypeScope) -> Bool {
         var position = scope.braces.lowerBound
         while position > 0, tokens[position].text != "class" { position -= 1 }

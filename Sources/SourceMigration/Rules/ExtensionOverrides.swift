@@ -168,7 +168,7 @@ extension SwiftSource {
         return start
     }
 
-    /// Behind the member's braces.
+    /// The offset after the member's braces.
     private func memberEnd(_ position: Int, in scope: TypeScope) -> Int? {
         var depth = 0
         for index in position..<scope.braces.upperBound {

@@ -57,7 +57,7 @@ extension SwiftSource {
             base: position + 1, parameters: parameters, body: body(behind: close, in: scope))
     }
 
-    /// The parameters between two parentheses; empty where one is not understood.
+    /// The parameters between two parentheses; empty if one is not understood.
     private func parameters(_ range: Range<Int>) -> [ListMethod.Parameter] {
         var found: [ListMethod.Parameter] = []
         var start = range.lowerBound
@@ -83,7 +83,7 @@ extension SwiftSource {
         return ListMethod.Parameter(label: range.lowerBound, local: colon - 1, type: colon + 1, tokens: range)
     }
 
-    /// The braces behind a signature, unless the next member begins before them.
+    /// The braces after a signature, unless the next member begins before them.
     private func body(behind close: Int, in scope: TypeScope) -> ClosedRange<Int>? {
         guard scope.keyword != "protocol" else { return nil }
         for position in close..<scope.braces.upperBound {

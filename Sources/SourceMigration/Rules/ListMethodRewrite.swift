@@ -1,4 +1,4 @@
-/// Turns one method of a list's view into that of its node: name, labels, types, and what the body does with the view.
+/// Turns one method of a list's view into that of its node: name, labels, types, and the body's uses of the view.
 struct ListMethodRewrite {
     private let method: ListMethod
     private let kind: ListKind
@@ -29,7 +29,7 @@ struct ListMethodRewrite {
         }
     }
 
-    /// What the method is called afterwards.
+    /// The new name of the method.
     var name: ListMethod.Name {
         ListMethod.Name(
             type: method.name.type, base: label == nil ? method.name.base : kind.node, label: label ?? method.label, view: kind.nodeType)
@@ -41,7 +41,7 @@ struct ListMethodRewrite {
         if label != nil { pass.replace(tokens[method.base].range, with: kind.node, in: index) }
         let local = localName
         if tokens[first.local].text != local { pass.replace(tokens[first.local].range, with: local, in: index) }
-        // An exclamation or question mark of the old declaration goes with the type.
+        // An exclamation or question mark of the old declaration is removed with the type.
         let type = tokens[first.type].range.lowerBound..<tokens[first.tokens.upperBound - 1].range.upperBound
         pass.replace(type, with: kind.nodeType, in: index)
         editLabels(&pass, index)
@@ -66,7 +66,7 @@ struct ListMethodRewrite {
         insertIndexPath(tokens[path.local].text, of: node, &pass, index)
     }
 
-    /// Reads the index path that is no longer given, where the body asks for it.
+    /// Reads the index path that is no longer passed, if the body uses it.
     private func insertIndexPath(_ path: String, of node: String, _ pass: inout MigrationPass, _ index: Int) {
         guard let body = method.body, bodyReferences(path) else { return }
         let brace = source.tokens[body.lowerBound].range.upperBound
@@ -110,7 +110,7 @@ struct ListMethodRewrite {
         return body.contains { source.tokens[$0].text == word && isUse($0) } || textReferences(word)
     }
 
-    /// Whether a literal of the body has the word in an expression of its own.
+    /// Whether an interpolation in a literal of the body uses the word.
     private func textReferences(_ word: String) -> Bool {
         guard let body = method.body else { return false }
         let range = source.tokens[body.lowerBound].range.lowerBound..<source.tokens[body.upperBound].range.upperBound

@@ -39,7 +39,7 @@ extension MigrationRule {
         for (index, source) in pass.sources.enumerated() {
             for (kind, position) in source.directListViews {
                 pass.note(
-                    "make an \(kind.nodeType) and show its view: a list's view has no node of its own", at: position, in: index)
+                    "make an \(kind.nodeType) and show its view: a list's view has no own node", at: position, in: index)
             }
             for scope in source.scopes {
                 let inherited = conformances.names(of: scope.name)
@@ -68,7 +68,7 @@ extension SwiftSource {
     }
 }
 
-/// How the methods of one sort of list were called, and what they are called now.
+/// The old and the new names of the methods of one kind of list.
 struct ListKind {
     /// The old methods' base name, and the usual name of their first parameter.
     let view: String
@@ -85,7 +85,7 @@ struct ListKind {
     let labels: [String: String]
     /// Second labels of methods that were given an index path, and now are given the node alone.
     let displayLabels: [String: String]
-    /// What a list node offers under the name that it has in the list's view.
+    /// The members of a list's view that its node has with the same name.
     let sharedMembers: Set<String>
 
     static let all = [table, collection]
@@ -96,13 +96,13 @@ struct ListKind {
     func claims(_ method: ListMethod, of inherited: Set<String>) -> Bool {
         guard viewTypes.contains(method.viewType) else { return false }
         if method.viewType.hasPrefix("UI"), !ownProtocols.isDisjoint(with: inherited) { return false }
-        // A layout's inspector is asked by a method that kept its old name.
+        // The method of a layout's inspector kept its old name.
         return !(method.label == "constrainedSizeForNodeAt" && inherited.contains("ASCollectionViewLayoutInspecting"))
     }
 
     private static func same(_ labels: [String]) -> [String: String] { Dictionary(uniqueKeysWithValues: labels.map { ($0, $0) }) }
 
-    /// What every node has of a view's members, and every list node of a list's.
+    /// The members of views that every node has, and the members of lists that every list node has.
     private static let commonMembers: Set = [
         "bounds", "frame", "backgroundColor", "contentInset", "contentOffset", "setContentOffset", "reloadData", "performBatch",
         "performBatchUpdates", "numberOfSections", "indexPath", "insertSections", "deleteSections", "reloadSections", "moveSection",

@@ -1,4 +1,4 @@
-/// What the rules need to know of a file to edit others: only declarations, so that edits within bodies leave it as it is.
+/// The declarations of a file that rules need to edit other files. Edits within bodies leave them unchanged.
 ///
 /// A file whose facts are the same as before can be migrated by itself, given the facts of the others.
 package struct MigrationFacts: Codable, Equatable, Sendable {
@@ -8,7 +8,7 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
     var requirements: Set<String> = []
     /// Methods whose first parameter is a list.
     var listMethods: Set<ListMethod.Name> = []
-    /// What types inherit from and conform to, by their last names.
+    /// The superclasses and protocols of types, by the types' last names.
     var inherited: [String: Set<String>] = [:]
     /// Classes, into which overrides of extensions move.
     var classes: Set<String> = []

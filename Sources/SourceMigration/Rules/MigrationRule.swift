@@ -5,14 +5,14 @@
 package struct MigrationRule: Sendable {
     /// The name that notes and the documentation use, such as `objc-attributes`.
     package let name: String
-    /// What it changes and why, in one sentence.
+    /// The change and its reason, in one sentence.
     package let summary: String
     /// A source before and after.
     package let example: (before: String, after: String)
     /// Finds the edits of all files together: some rules move code from one file into another.
     let edits: @Sendable (inout MigrationPass) -> Void
 
-    /// Every rule, in the order in which they run. The last one moves whole members, so it sees what the others have written.
+    /// Every rule, in the order in which they run. The last one moves whole members, so it applies to the results of the others.
     package static let all: [MigrationRule] = [
         .imports, .networking, .bridgedImports, .documents, .absentFrameworks, .operatingSystem, .applicationMain, .keyPaths,
         .renamedNames, .renamedNotifications, .renamedMembers, .listMethods, .selectors, .optionalRequirements, .controllerInitializers,
@@ -20,15 +20,15 @@ package struct MigrationRule: Sendable {
     ]
 }
 
-/// What a rule works on: the files as they are now, and the edits and notes it leaves.
+/// The input and output of a rule: the current files, and its edits and notes.
 struct MigrationPass {
     /// The files, parsed.
     let sources: [SwiftSource]
-    /// The edits found so far, a list for each source.
+    /// The edits found up to now, a list for each source.
     private(set) var edits: [[SourceEdit]]
-    /// What a person has to look at.
+    /// Notes for changes to make manually.
     private(set) var notes: [MigrationNote] = []
-    /// What each source declares that other files' edits depend on; rules add to it.
+    /// The declarations of each source that edits of other files depend on; rules add to them.
     var facts: [MigrationFacts]
     /// The facts of files that are not among the sources.
     let outside: MigrationFacts
@@ -45,7 +45,7 @@ struct MigrationPass {
         edits[index].append(SourceEdit(range: range, text: text))
     }
 
-    /// Takes `range` out, together with the line where it stands alone.
+    /// Removes `range`, together with the line if it is alone on it.
     mutating func remove(_ range: Range<Int>, in index: Int) {
         edits[index].append(SourceEdit(range: sources[index].removal(range), text: ""))
     }
@@ -62,7 +62,7 @@ package struct MigrationNote: Equatable, Sendable, CustomStringConvertible {
     package let file: String
     /// The line, counted from 1, in the text as the rule found it.
     package let line: Int
-    /// What to do there.
+    /// The required change.
     package let text: String
 
     package var description: String { "\(file):\(line): \(text)" }

@@ -56,7 +56,7 @@ extension SwiftSource {
     fileprivate func isResponder(_ scope: TypeScope) -> Bool {
         var position = scope.braces.lowerBound - 1
         var base: String?
-        // Back to the name; the superclass is behind the first colon outside of generic parameters.
+        // Back to the name; the superclass is after the first colon outside of generic parameters.
         var depth = 0
         while position > 0, tokens[position].text != "class" {
             if tokens[position].text == ">" { depth += 1 }

@@ -28,7 +28,7 @@ extension MigrationRule {
         "@NSManaged", "@GKInspectable",
     ]
 
-    /// The attribute with its arguments, which stand right behind it.
+    /// The attribute with its arguments, which stand directly after it.
     private static func attributeRange(_ position: Int, in source: SwiftSource) -> Range<Int> {
         let range = source.tokens[position].range
         guard position + 1 < source.tokens.count, source.tokens[position + 1].text == "(",

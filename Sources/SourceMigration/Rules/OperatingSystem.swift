@@ -1,5 +1,5 @@
 extension MigrationRule {
-    /// Asks for the user interface instead of the system's name.
+    /// Tests for the user interface instead of the system's name.
     package static let operatingSystem = MigrationRule(
         name: "operating-system",
         summary: "`#if os(iOS)` becomes `#if canImport(UIKit)`: what is meant is the user interface.",

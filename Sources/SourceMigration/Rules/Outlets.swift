@@ -2,7 +2,7 @@ extension MigrationRule {
     /// Gives outlets placeholder objects: where the nib is missing they are never set, and reading one would trap.
     static let outlets = MigrationRule(
         name: "outlets",
-        summary: "`@IBOutlet weak var name: Type!` becomes `@NibOutlet var name: Type!`, which holds a stand-in until it is assigned.",
+        summary: "`@IBOutlet weak var name: Type!` becomes `@NibOutlet var name: Type!`, which holds a placeholder until it is assigned.",
         example: (
             before: """
             final class CardCell: UITableViewCell {
@@ -38,7 +38,7 @@ extension SwiftSource {
         return next + 1
     }
 
-    /// What may stand between the attribute and `var`, the parts of `private(set)` included.
+    /// The words allowed between the attribute and `var`, the parts of `private(set)` included.
     private static let words: Set = [
         "weak", "private", "fileprivate", "internal", "public", "open", "final", "(", "set", ")", "@objc",
     ]

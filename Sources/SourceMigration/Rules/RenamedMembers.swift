@@ -80,7 +80,7 @@ extension MigrationRule {
         var isUnlabeled: Bool { replacement.hasSuffix("(") }
     }
 
-    /// Calls whose first label changes or goes.
+    /// Calls whose first label changes or is removed.
     private static let calls = [
         "sendSubview": Call(label: "toBack", replacement: "sendSubviewToBack("),
         "bringSubview": Call(label: "toFront", replacement: "bringSubviewToFront("),
@@ -96,7 +96,7 @@ extension SwiftSource {
         position + 1 < tokens.count && tokens[position + 1].text == "("
     }
 
-    /// The names behind `func`, `var`, `let` and `case` in the file: members of the user's own.
+    /// The names after `func`, `var`, `let` and `case` in the file: members of the user's own.
     fileprivate var declaredMembers: Set<String> {
         Set(
             tokens.indices.dropFirst().compactMap { position in

@@ -21,7 +21,7 @@ package struct CommentMask {
         return mask.masked
     }
 
-    /// Where the string literal at `start` ends, behind its last quote; it may begin with `#`.
+    /// The end of the string literal at `start`, after its last quote; it may begin with `#`.
     package static func endOfLiteral(in source: [UInt8], at start: Int) -> Int {
         var mask = CommentMask(source: source, keepsLiterals: true)
         mask.offset = start
@@ -102,8 +102,8 @@ package struct CommentMask {
         offset = min(offset, source.count)
     }
 
-    /// Behind the pattern (SE-0354) that begins at the slash here; nil where the slash is an operator: behind a value, before a blank, or
-    /// without another slash in its line.
+    /// The offset after the pattern (SE-0354) that begins at the slash here; nil if the slash is an operator: after a value, before a
+    /// blank, or without another slash in its line.
     private func endOfPattern() -> Int? {
         guard let next = byte(1), next != SourceByte.space, next != SourceByte.tab, next != SourceByte.newline, isOperandExpected else {
             return nil
@@ -147,7 +147,7 @@ package struct CommentMask {
     private static let signsBeforeValues = Set("([{,=:;&|<".utf8)
     private static let signsBehindValues = Set("!?>".utf8)
 
-    /// Stands on the slash behind `pounds`; goes behind the slash and as many pounds that close the pattern.
+    /// Starts on the slash after `pounds`; moves after the slash and as many pounds that close the pattern.
     private mutating func skipPattern(pounds: Int) {
         offset += 1
         while let next = byte(0) {
@@ -160,7 +160,7 @@ package struct CommentMask {
         offset = min(offset, source.count)
     }
 
-    /// Stands on the opening quote; goes behind the closing one.
+    /// Starts on the opening quote; moves after the closing one.
     private mutating func skipLiteral(pounds: Int) {
         let isMultiline = byte(1) == SourceByte.quote && byte(2) == SourceByte.quote
         let quotes = isMultiline ? 3 : 1
@@ -189,7 +189,7 @@ package struct CommentMask {
         (0..<count).allSatisfy { byte($0) == SourceByte.quote }
     }
 
-    /// Stands on the opening parenthesis; goes behind the closing one, over literals inside.
+    /// Starts on the opening parenthesis; moves after the closing one, over literals inside.
     private mutating func skipInterpolation() {
         var depth = 0
         while let next = byte(0) {

@@ -1,8 +1,8 @@
 /// A replacement of bytes in one source.
 struct SourceEdit {
-    /// What is replaced, in UTF-8 bytes; empty for an insertion.
+    /// The replaced range, in UTF-8 bytes; empty for an insertion.
     var range: Range<Int>
-    /// What stands there afterwards.
+    /// The replacement.
     var text: String
 }
 

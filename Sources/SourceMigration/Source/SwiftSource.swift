@@ -29,7 +29,7 @@ package struct SwiftSource {
         1 + bytes[..<offset].count { $0 == SourceByte.newline }
     }
 
-    /// The index of the token that closes the bracket at `index`; nil where none does.
+    /// The index of the token that closes the bracket at `index`; nil if none does.
     package func closing(_ index: Int) -> Int? {
         let pairs = ["(": ")", "{": "}", "[": "]", "<": ">"]
         let open = tokens[index].text
@@ -84,7 +84,7 @@ package struct SwiftSource {
         bytes[..<offset].reversed().prefix { $0 != SourceByte.newline }.allSatisfy(SourceByte.isBlank)
     }
 
-    /// `range` without what would be left over of it: the whole line where nothing else stands on it, else the blanks behind.
+    /// `range` extended by blanks: the whole line if nothing else is on it, else the blanks after it.
     func removal(_ range: Range<Int>) -> Range<Int> {
         var end = range.upperBound
         while end < bytes.count, SourceByte.isBlank(bytes[end]) { end += 1 }

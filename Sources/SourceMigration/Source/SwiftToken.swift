@@ -1,6 +1,6 @@
 /// One word, number or sign of a Swift source, outside comments and literals of strings and patterns.
 ///
-/// Words carry a leading `@` or `#`: `@objc` and `#selector` are one token. So are a number and its suffix, without signs: `0xFF`, `1e`
+/// Words include a leading `@` or `#`: `@objc` and `#selector` are one token. So are a number and its suffix, without signs: `0xFF`, `1e`
 /// of `1e-6`. Everything else is a token of one byte.
 package struct SwiftToken {
     /// The text.
@@ -15,7 +15,7 @@ package struct SwiftToken {
     }
 }
 
-/// The bytes that the scanner asks about.
+/// The classes of bytes that the scanner distinguishes.
 package enum SourceByte {
     static let newline = UInt8(ascii: "\n")
     static let space = UInt8(ascii: " ")

@@ -4,7 +4,7 @@ struct TypeScope {
     let keyword: String
     /// The name as written, without generic arguments: `Cell`, or `Table.Cell` for an extension of a nested type.
     let name: String
-    /// Behind the opening brace up to the closing one, in bytes.
+    /// The range from after the opening brace to the closing one, in bytes.
     let body: Range<Int>
     /// The indices of the opening and the closing brace's tokens.
     let braces: ClosedRange<Int>
@@ -23,7 +23,7 @@ struct TypeScopeScanner {
     /// Words that may follow `class` where it is a modifier, as in `class func`.
     private static let members: Set = ["func", "var", "let", "override", "final", "private", "public", "open", "subscript", "init"]
 
-    /// What precedes such a word where it is a member, a requirement, a name, a label of an argument or a part of an import.
+    /// The tokens before such a word where it is a member, a requirement, a name, a label of an argument or a part of an import.
     private static let othersBefore: Set = [".", ":", "`", ",", "(", "import"]
 
     /// Every scope, ordered by where it opens.

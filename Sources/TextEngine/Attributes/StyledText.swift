@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text in UTF-16 with attributes by runs: what the engine shapes.
+/// Text in UTF-16 with attributes by runs: the input of the engine.
 package struct StyledText: Hashable, Sendable {
     package struct Run: Hashable, Sendable {
         /// UTF-16 units.

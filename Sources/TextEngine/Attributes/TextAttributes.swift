@@ -8,7 +8,7 @@ package struct TextAttributes: Hashable, Sendable {
     package var font: Font
     package var color: PackedColor
     package var paragraph: ParagraphAttributes
-    /// What few texts have, in one shared object; nil for plain text.
+    /// Rarely used attributes, in one shared object; nil for plain text.
     package var decoration: TextDecoration?
 
     package init(

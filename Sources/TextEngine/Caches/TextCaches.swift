@@ -4,7 +4,7 @@ import Synchronization
 
 /// All caches of text together: sizes for `weft doctor --memory`, and what a memory warning does.
 package enum TextCaches {
-    /// What a cache holds now. *Units*: bytes.
+    /// The current size of a cache. *Units*: bytes.
     package struct Usage: Sendable {
         package let name: String
         package let bytes: Int
@@ -26,7 +26,7 @@ package enum TextCaches {
         ]
     }
 
-    /// The number of words shaped by HarfBuzz so far, by all threads; for tests.
+    /// The number of words shaped by HarfBuzz up to now, by all threads; for tests.
     package static var shapedCount: Int { TextContext.shapedCount.load(ordering: .relaxed) }
 
     /// The number of searches of the installed fonts for a character, by all threads; for tests.

@@ -73,8 +73,8 @@ package final class Font: Hashable, @unchecked Sendable {
     }
 
     /// Removes the cached faces of a file that was replaced or removed. Existing fonts keep theirs.
-    package static func forget(path: String) {
-        FontLibrary.shared.forget(path: path)
+    package static func removeFont(path: String) {
+        FontLibrary.shared.removeFont(path: path)
     }
 
     /// The same face at another size in points.

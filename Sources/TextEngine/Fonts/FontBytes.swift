@@ -2,7 +2,7 @@ import Foundation
 internal import CHarfBuzz
 import Scheduling
 
-/// The bytes of fonts that are in no file. They live as long as the process, as faces do.
+/// The bytes of fonts that are not files. They exist until the process ends, as faces do.
 package enum FontBytes {
     // Protection: reached through `known` only; the bytes themselves are never written again.
     private struct Block: @unchecked Sendable {

@@ -5,11 +5,11 @@ import Synchronization
 
 /// One face of a font file, for all sizes: its tables, coverage and measures.
 ///
-/// Shaping goes through HarfBuzz's own reader of OpenType tables, whose faces and fonts are immutable and may be used by
+/// Shaping uses HarfBuzz's own reader of OpenType tables, whose faces and fonts are immutable and may be used by
 /// any number of threads without a lock. FreeType, which allows one thread at a time, only draws outlines; its handles are
 /// lent by ``FreeTypePool``.
 ///
-/// *Ownership*: maps the file; a face lives as long as the process, as the library interns it.
+/// *Ownership*: maps the file; a face exists until the process ends, as the library interns it.
 // Protection: `face` and `coverage` become immutable before they are published.
 package final class FontFace: @unchecked Sendable {
     /// Small and unique in this process.
@@ -27,7 +27,7 @@ package final class FontFace: @unchecked Sendable {
     package let glyphCount: Int
     /// Measures at one point.
     let unitMetrics: FontMetrics
-    /// The last class of character that words shaped alone may end with; nil where a space changes the letters beside it or
+    /// The last class of character that words shaped alone may end with; nil if a space changes the letters beside it or
     /// is moved by them, so that no word can be.
     let plainWordEnd: WordClass?
     let pool: FreeTypePool
@@ -112,7 +112,7 @@ package final class FontFace: @unchecked Sendable {
 }
 
 extension FontFace {
-    /// Stands in where no font at all is installed: covers nothing, measures nothing.
+    /// The fallback if no font is installed: it has no glyphs and no width.
     static let none = FontFace()
 
     /// Whether no rule of the font mentions the space, so that text of any script can be cut at spaces.

@@ -48,7 +48,7 @@ package final class FontLibrary: Sendable {
         FontFallback.purge()
     }
 
-    /// The problems with fonts so far, unordered: missing files of the pinned list and unreadable fonts.
+    /// The problems with fonts up to now, unordered: missing files of the pinned list and unreadable fonts.
     package static var problems: [FontError] {
         shared.state.withLock { Array($0.broken.values) }
     }
@@ -123,7 +123,7 @@ package final class FontLibrary: Sendable {
         }
     }
 
-    func forget(path: String) {
+    func removeFont(path: String) {
         // Released objects are freed outside the lock.
         let forgotten = state.withLock { state -> ([FontRequest: Font], [FallbackKey: Font]) in
             let (fonts, fallbacks) = (state.fonts, state.fallbacks)
@@ -200,7 +200,7 @@ package final class FontLibrary: Sendable {
 }
 
 extension FontLibrary.State {
-    /// Lets go of the fonts that only the tables hold.
+    /// Releases the fonts that only the tables retain.
     mutating func dropUnusedFonts() {
         // Those of other scripts first: a base font is held by none of them, but its text by both.
         for key in Array(fallbacks.keys) where isKnownUniquelyReferenced(&fallbacks[key]!) { fallbacks[key] = nil }

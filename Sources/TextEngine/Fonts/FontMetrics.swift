@@ -7,10 +7,10 @@ package struct FontMetrics: Hashable, Sendable {
     package var leading: CGFloat
     package var capHeight: CGFloat
     package var xHeight: CGFloat
-    /// Centre of an underline below the baseline (negative).
+    /// Center of an underline below the baseline (negative).
     var underlinePosition: CGFloat
     var underlineThickness: CGFloat
-    /// Centre of a strike through above the baseline.
+    /// Center of a strike through above the baseline.
     var strikethroughPosition: CGFloat
 
     /// Ascender less descender, without leading, as Texture lays lines out.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Converts font names in Texture and UIKit code to requests.
+/// Converts the font names that programs written for UIKit use to requests.
 enum FontNames {
     /// The request for a family or PostScript name; nil if there is no such font.
     ///

@@ -50,7 +50,7 @@ package enum RegisteredFonts {
             return entries.count < count
         }
         guard wasKnown else { throw FontError.notRegistered(path: path) }
-        FontLibrary.shared.forget(path: path)
+        FontLibrary.shared.removeFont(path: path)
         FontLibrary.shared.clearNameCaches()
     }
 

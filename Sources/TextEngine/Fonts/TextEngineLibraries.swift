@@ -3,7 +3,7 @@ internal import CHarfBuzz
 internal import CICU
 import Foundation
 
-/// The C libraries behind text, and their versions as loaded. For reports.
+/// The C libraries that text depends on, and their versions as loaded. For reports.
 package enum TextEngineLibraries {
     package static var versions: [(name: String, version: String)] {
         [

@@ -17,7 +17,7 @@ package enum GlyphCache {
     private static let drawn = Atomic<Int>(0)
     private static let era = Atomic<Int>(0)
 
-    /// The number of glyphs drawn by FreeType so far, for tests.
+    /// The number of glyphs drawn by FreeType up to now, for tests.
     package static var drawnCount: Int { drawn.load(ordering: .relaxed) }
 
     /// Changes when masks were thrown away, so that threads drop their own tables.
@@ -110,23 +110,23 @@ final class GlyphMaskTable {
     }
 
     deinit {
-        forget()
+        clearReferences()
         entries.deallocate()
     }
 
-    private func forget() {
+    private func clearReferences() {
         for slot in 0..<Self.slots {
             entries[slot].mask?.release()
             entries[slot].mask = nil
         }
     }
 
-    /// Forgets the masks if any were thrown away since. Before a run of glyphs.
+    /// Removes the references to masks if any masks were evicted since. Called before a run of glyphs.
     func refresh() {
         let current = GlyphCache.currentEra
         guard era != current else { return }
         era = current
-        forget()
+        clearReferences()
     }
 
     /// The mask for a key, valid until the next call. `order` holds the parts of the drawing that the run determines.

@@ -28,7 +28,7 @@ package final class GlyphMask: @unchecked Sendable {
     /// The same coverage for blending; nil for colors.
     package let quads: GlyphQuads?
 
-    /// Takes over `pixels`, which `deallocate()` must free.
+    /// Adopts `pixels`, which `deallocate()` must free.
     init(format: Format, width: Int, height: Int, stride: Int, left: Int, top: Int, pixels: UnsafeMutableRawPointer) {
         self.format = format
         self.width = width

@@ -27,13 +27,13 @@ package struct GlyphQuads: @unchecked Sendable {
     }
 
     /// The columns that blending may touch, of a mask of this width.
-    package static func reach(ofWidth width: Int) -> Int { max(width, 4) }
+    package static func writtenWidth(ofMask width: Int) -> Int { max(width, 4) }
 
-    /// Of coverage bytes; `stride` is a multiple of 4 and columns behind the width are empty.
+    /// Converts coverage bytes; `stride` is a multiple of 4 and the columns after the width are empty.
     init(_ pixels: UnsafePointer<UInt8>, width: Int, height: Int, stride: Int) {
         var partial: [GlyphQuad] = []
         var full: [GlyphQuad] = []
-        let last = Self.reach(ofWidth: width) - 4
+        let last = Self.writtenWidth(ofMask: width) - 4
         for y in 0..<height {
             let row = pixels + y * stride
             var next = 0
@@ -42,7 +42,7 @@ package struct GlyphQuads: @unchecked Sendable {
                     next += 1
                     continue
                 }
-                // The last quad of a row starts where it ends with the mask; what the one before had is left out.
+                // The last quad of a row ends with the mask; pixels of the quad before are not repeated.
                 let start = min(next, last)
                 var coverage = SIMD4<UInt8>()
                 for lane in next - start..<4 { coverage[lane] = row[start + lane] }

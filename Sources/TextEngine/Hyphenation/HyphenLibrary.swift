@@ -20,7 +20,7 @@ final class HyphenLibrary: @unchecked Sendable {
         withUnsafePointer(to: functions) { weft_hyphen_free($0, dictionary) }
     }
 
-    /// A digit a character of the UTF-8 word, odd where a line may end behind it; nil on failure.
+    /// A digit for each character of the UTF-8 word, odd if a line may end after it; nil on failure.
     func digits(of word: [UInt8], in dictionary: UnsafeMutableRawPointer) -> [CChar]? {
         // The library writes up to five bytes beyond the word.
         var digits = [CChar](repeating: 0, count: word.count + 5)

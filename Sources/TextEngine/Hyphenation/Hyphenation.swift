@@ -21,7 +21,7 @@ package enum Hyphenation {
         var userLanguage: String?
         /// Nil before the first attempt to open it; `.some(nil)` if it is not installed.
         var library: HyphenLibrary??
-        /// By language; nil where there is none.
+        /// By language; nil if there is none.
         var dictionaries: [String: HyphenationDictionary?] = [:]
     }
 
@@ -44,7 +44,7 @@ package enum Hyphenation {
         }
     }
 
-    /// The patterns to use now; nil where there are none.
+    /// The patterns to use now; nil if there are none.
     static var dictionary: HyphenationDictionary? {
         let isPinned = !FontLibrary.usesSystemFonts
         let (dictionary, problem) = state.withLock { state -> (HyphenationDictionary?, String?) in

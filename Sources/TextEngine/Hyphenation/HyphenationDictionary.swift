@@ -5,7 +5,7 @@ import Foundation
 ///
 /// *Thread*: any: a look-up only reads the dictionary.
 // Protection: the handle is never written after `init`. libhyphen (read in 2.8.8 and 2.8.9) writes a dictionary while it
-// loads it, and has no variables of its own.
+// loads it, and has no global variables.
 final class HyphenationDictionary: @unchecked Sendable {
     private let library: HyphenLibrary
     private let handle: UnsafeMutableRawPointer

@@ -76,7 +76,7 @@ struct WordParts {
 
     private static func isDigit(_ unit: UInt16) -> Bool { unit &- 0x30 < 10 }
 
-    /// What holds the parts of addresses, file names, numbers and identifiers together: `# % & + . / : = @ \ _ ~` and digits.
+    /// The characters that join the parts of addresses, file names, numbers and identifiers: `# % & + . / : = @ \ _ ~` and digits.
     private static func joins(_ unit: UInt16) -> Bool {
         switch unit {
         case 0x23, 0x25, 0x26, 0x2B, 0x2E, 0x2F, 0x3A, 0x3D, 0x40, 0x5C, 0x5F, 0x7E: true

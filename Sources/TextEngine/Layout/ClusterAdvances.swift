@@ -6,7 +6,7 @@ struct ClusterAdvances {
     /// UTF-16 offsets; the last one is the stretch's end.
     private var starts: [Int32] = []
     private var widths: [Int32] = []
-    /// Behind this offset there is only white space.
+    /// After this offset there is only white space.
     private(set) var visibleEnd: Int
 
     init(_ shaped: ShapedText, _ range: Range<Int>) {
@@ -59,7 +59,7 @@ struct ClusterAdvances {
 
     func start(at index: Int) -> Int { Int(starts[index]) }
 
-    /// The cluster that starts at or behind an offset.
+    /// The cluster that starts at or after an offset.
     func index(of offset: Int) -> Int {
         var (low, high) = (0, widths.count)
         while low < high {

@@ -22,7 +22,7 @@ struct ExclusionBands {
         return free.filter { $0.width >= Self.narrowest }
     }
 
-    /// Lower edge of everything, below which no shape is in the way.
+    /// The lower edge of all shapes, below which lines are unobstructed.
     var bottom: CGFloat {
         exclusions.lazy.flatMap { $0.contours.joined() }.map(\.y).filter(\.isFinite).max() ?? 0
     }

@@ -34,7 +34,7 @@ enum LineAligner {
         var width: CGFloat = 0
         var height: CGFloat = 0
         for line in lines {
-            // What alignment added on the left is not needed; indents are.
+            // The width includes indents, but no space that alignment adds on the left.
             width = max(width, line.availableStart + line.width)
             height = max(height, line.bottom)
         }

@@ -4,9 +4,9 @@ struct LineHyphen: BitwiseCopyable {
     var glyph: UInt32
     var xOffset: Int32
     var yOffset: Int32
-    /// LineFragment for the glyph, with the letter spacing behind it.
+    /// LineFragment for the glyph, with the letter spacing after it.
     var advance: Int32
-    /// What is added between the last letter and the hyphen: the pair's kerning, in the place of that with the next letter.
+    /// The space between the last letter and the hyphen: the kerning of the pair, which replaces that with the next letter.
     var lead: Int32
 
     var width: Int { Int(advance) + Int(lead) }
@@ -22,7 +22,7 @@ extension ShapedText {
         return found
     }
 
-    /// The hyphen of a line that ends at `end`; nil where the font has none.
+    /// The hyphen of a line that ends at `end`; nil if the font has none.
     func hyphen(endingLineAt end: Int) -> LineHyphen? {
         guard end > 0, let run = run(at: end - 1), run.kind == .text else { return nil }
         // A hyphen, or what serves as one.

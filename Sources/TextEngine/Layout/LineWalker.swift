@@ -1,6 +1,6 @@
 import Foundation
 
-/// Goes over what stands on a line from left to right.
+/// Iterates over the elements of a line from left to right.
 struct LineWalker {
     /// A positioned cluster: the smallest range of text with its own glyphs.
     struct Cluster {

@@ -4,7 +4,7 @@ import Foundation
 extension LineWrapper {
     /// The part of a segment that stands before a hyphen.
     struct HyphenatedPart {
-        /// UTF-16 offset behind it.
+        /// The UTF-16 offset after the part.
         var end: Int
         /// With the hyphen, 26.6 points.
         var width: Int
@@ -100,7 +100,7 @@ extension LineWrapper {
         return line
     }
 
-    /// Whether a line ends behind a soft hyphen, with more of the paragraph to come.
+    /// Whether a line ends after a soft hyphen, with more of the paragraph to come.
     private func endsAtSoftHyphen(_ line: Filled, before last: Int, _ style: ParagraphAttributes) -> Bool {
         segment < last && advances == nil && line.hyphen == nil && !line.range.isEmpty && !breaksAnywhere(style)
             && shaped.text.utf16[position - 1] == UTF16Unit.softHyphen
@@ -108,7 +108,7 @@ extension LineWrapper {
 }
 
 extension ClusterAdvances {
-    /// Where the first visible cluster starts that does not fit into `available`; nil where all fit. 26.6 points.
+    /// Where the first visible cluster starts that does not fit into `available`; nil if all fit. 26.6 points.
     fileprivate func firstOverflow(of available: Int, from offset: Int) -> Int? {
         var width = 0
         for index in index(of: offset)..<count where start(at: index) < visibleEnd {
@@ -118,7 +118,7 @@ extension ClusterAdvances {
         return nil
     }
 
-    /// The width between two places; nil where the second is inside a cluster. 26.6 points.
+    /// The width between two places; nil if the second is inside a cluster. 26.6 points.
     fileprivate func width(from first: Int, to last: Int) -> Int? {
         let (start, end) = (index(of: first), index(of: last))
         guard end < count, self.start(at: end) == last else { return nil }

@@ -15,7 +15,7 @@ struct LineWrapper {
     private(set) var lines: [TextLine] = []
     /// UTF-16 offset of the first character that is on no line.
     private(set) var end = 0
-    /// Whether a line behind the last one was refused by the height or the number of lines.
+    /// Whether a further line was omitted because of the height or the number of lines.
     private(set) var isFull = false
 
     private var y: CGFloat = 0
@@ -137,7 +137,7 @@ struct LineWrapper {
             let top = y
             var hasLine = false
             for gap in gaps where segment < Int(paragraph.lastSegment) {
-                // A word too long for a gap waits for a wider one, unless nothing is in the way any more.
+                // A word too long for a gap waits for a wider one, unless no shape is below.
                 if !isBelow, gap.width < fragment.width, isTooLong(for: gap, style) { continue }
                 if request.maximumLines > 0, lines.count >= request.maximumLines {
                     isFull = true
@@ -170,7 +170,7 @@ struct LineWrapper {
         let limit = fragment.width.units
         let breaksAnywhere = breaksAnywhere(style)
         let start = position
-        // Width up to the last visible glyph, and white space behind it.
+        // Width up to the last visible glyph, and white space after it.
         var visible = 0
         var space = 0
         while segment < last {
@@ -211,7 +211,7 @@ struct LineWrapper {
         var endsLine: Bool
     }
 
-    /// Takes clusters of a segment too wide for the line; one at least at a line's start.
+    /// Adds clusters of a segment too wide for the line; one at least at a line's start.
     private mutating func consumeClusters(of next: BreakSegment, available: Int, isLineStart: Bool) -> Part {
         if advances == nil { advances = ClusterAdvances(shaped, position..<Int(next.end)) }
         guard let clusters = advances else { return Part(width: 0, space: 0, endsLine: false) }

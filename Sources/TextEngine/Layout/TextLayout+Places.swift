@@ -89,7 +89,7 @@ extension TextLayout {
         return ranges
     }
 
-    /// The boxes of the truncation token; empty where nothing was cut.
+    /// The boxes of the truncation token; empty if nothing was cut.
     package var tokenRects: [CGRect] {
         guard let token = truncation?.tokenRange else { return [] }
         return lines.compactMap { line in
@@ -99,7 +99,7 @@ extension TextLayout {
         }
     }
 
-    /// What is left of the last line behind its text. Points; empty where the container has no width.
+    /// The empty rectangle after the text of the last line. *Units*: points; empty if the container has no width.
     package var trailingRect: CGRect {
         guard let line = lines.last, request.width.isFinite else { return .zero }
         let left = line.level & 1 == 1 ? 0 : line.x + line.width
@@ -184,7 +184,7 @@ extension TextLayout {
         return bounds
     }
 
-    /// A caret does not go behind the separator that ends its line.
+    /// A caret does not go after the separator that ends its line.
     private func caretStop(_ offset: Int, on line: TextLine) -> Int {
         let end = line.range.upperBound
         guard offset >= end, end > line.range.lowerBound else { return offset }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A text in lines: measured, for painting and for queries of positions. Immutable. *Thread*: any.
 ///
-/// Where the text did not fit, ``shown`` holds what is drawn (with the token), and offsets of the original text are
+/// If the text did not fit, ``shown`` holds the drawn text (with the token), and offsets of the original text are
 /// translated; all offsets in and out are those of the original.
 package final class TextLayout: Sendable {
     package let source: ShapedText
@@ -11,7 +11,7 @@ package final class TextLayout: Sendable {
     let shown: ShapedText
     let truncation: TruncationMap?
     package let lines: [TextLine]
-    /// What the lines need, without the white space at their ends; not rounded. Points.
+    /// The size of the lines, without the white space at their ends; not rounded. *Units*: points.
     package let size: CGSize
     /// Whether a part of the text is not shown.
     package let isTruncated: Bool

@@ -130,7 +130,7 @@ extension ShapedText {
     }
 }
 
-/// Goes over the runs of a text line by line.
+/// Iterates over the runs of a text line by line.
 private struct RunCursor {
     let runs: UnsafeBufferPointer<ShapedRun>
     private var index = 0

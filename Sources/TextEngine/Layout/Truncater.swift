@@ -56,7 +56,7 @@ struct Truncater {
         return StyledText("…", attributes: attributes)
     }
 
-    /// The truncated text in lines; nil where the text is to be clipped.
+    /// The truncated text in lines; nil if the text is to be clipped.
     func truncate(_ wrapper: LineWrapper) -> Result? {
         guard let line = wrapper.lines.last, !token.isEmpty else { return nil }
         switch request.truncation.mode {
@@ -159,7 +159,7 @@ struct Truncater {
         return nil
     }
 
-    /// Lays the truncated text out; nil where it does not fit either.
+    /// Lays the truncated text out; nil if it does not fit either.
     private func fitted(cut: Int, resume: Int) -> Result? {
         let text = source.text[0..<cut] + token + source.text[resume..<source.text.count]
         let shown = ShapedText(text, prefersRightToLeft: request.prefersRightToLeft)

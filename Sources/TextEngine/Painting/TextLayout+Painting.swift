@@ -46,7 +46,7 @@ private struct LayoutPainter {
         }
     }
 
-    /// Plain letters stand as they were shaped, one behind the other.
+    /// Plain letters stand as they were shaped, one after the other.
     private mutating func addPlain(_ line: TextLine, _ context: TextContext) {
         if pending == nil {
             let attributes = shaped.text.first

@@ -29,7 +29,7 @@ package struct DecorationLine: Sendable {
     package var shadow: TextDecoration.Shadow?
 }
 
-/// What painting a layout consists of, back to front.
+/// The items that paint a layout, back to front.
 package enum TextPaintItem: Sendable {
     case background(CGRect, PackedColor)
     case glyphs(GlyphRun)

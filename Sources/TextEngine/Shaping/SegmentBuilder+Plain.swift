@@ -7,7 +7,7 @@ extension SegmentBuilder {
         return text.utf16.withUnsafeBufferPointer { units in
             guard isPlain(units, font) else { return nil }
             findPlainSegments(of: units, font, context)
-            // A copy of the exact size, as it lives as long as the text.
+            // A copy of the exact size, as it exists as long as the text.
             return context.segments.withUnsafeBufferPointer { Array($0) }
         }
     }
@@ -31,9 +31,9 @@ extension SegmentBuilder {
         }
     }
 
-    /// Puts the segments of plain letters into the context's scratch memory.
+    /// Appends the segments of plain letters to the context's scratch memory.
     static func findPlainSegments(of units: UnsafeBufferPointer<UInt16>, _ font: Font, _ context: TextContext) {
-        // Taken out while it grows, so that it is not copied.
+        // Moved out of the context while it grows, so that it is not copied.
         var found: [BreakSegment] = []
         swap(&found, &context.segments)
         found.removeAll(keepingCapacity: true)

@@ -41,13 +41,13 @@ struct ShapedRun {
 struct BreakSegment {
     struct Flags: OptionSet {
         let rawValue: UInt8
-        /// A line must end behind it.
+        /// Whether a line must end after the segment.
         static let mandatory = Flags(rawValue: 1)
         /// A tab, whose width depends on where it stands.
         static let tab = Flags(rawValue: 2)
     }
 
-    /// UTF-16 offset behind the segment and its white space.
+    /// The UTF-16 offset after the segment and its white space.
     var end: Int32
     /// Without white space at the end.
     var width: Int32
@@ -77,9 +77,9 @@ struct BreakSegment {
 
 /// One paragraph of a text.
 struct ParagraphSpan {
-    /// UTF-16 offset behind the paragraph and its separator.
+    /// The UTF-16 offset after the paragraph and its separator.
     var end: Int32
-    /// First segment behind the paragraph.
+    /// The index of the first segment after the paragraph.
     var lastSegment: Int32
     /// Its own embedding level: odd runs from right to left.
     var level: UInt8

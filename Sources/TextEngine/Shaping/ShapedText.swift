@@ -10,7 +10,7 @@ package final class ShapedText: Sendable {
     /// Nil for short plain text, of which lists keep thousands: one run and one paragraph from left to right.
     private let details: Details?
 
-    /// What is known of other texts.
+    /// Details of texts that are not plain.
     private final class Details: Sendable {
         /// Empty for plain text, which is one run.
         let runs: [ShapedRun]

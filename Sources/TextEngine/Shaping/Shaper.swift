@@ -43,7 +43,7 @@ extension TextContext {
         return keep(text, font: font, bits: bits, hash: hash, isRightToLeft: style.isRightToLeft)
     }
 
-    /// Puts the text into the buffer, leaving out marks beyond ``mostMarks`` on one base.
+    /// Adds the text to the buffer, leaving out marks beyond ``mostMarks`` on one base.
     private func fill(_ text: UnsafeBufferPointer<UInt16>) {
         guard hasTallStack(text) else {
             hb_buffer_add_utf16(buffer, text.baseAddress, Int32(text.count), 0, Int32(text.count))

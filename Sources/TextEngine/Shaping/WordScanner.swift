@@ -32,7 +32,7 @@ struct WordScanner {
         }
     }
 
-    /// Longest piece; further text is shaped as the next piece. Joined words end at the first space behind it.
+    /// Longest piece; further text is shaped as the next piece. Joined words end at the first space after it.
     static let longest = 256
     private static let prime: UInt64 = 0x9FB2_1C65_1E98_DF25
 
@@ -44,7 +44,7 @@ struct WordScanner {
     private let splitsAtSpaces: Bool
     /// The last class that a plain word may end with.
     private let lastEnd: UInt8
-    /// The word behind the last spaces, where it was found to be plain when looking ahead.
+    /// The word after the last spaces, if looking ahead found it to be plain.
     private var plainWord = (start: -1, end: -1)
 
     /// The units must outlive the scanner.
@@ -80,7 +80,7 @@ struct WordScanner {
         return Piece(start: start, end: position, isSpaces: false, hash: Self.hash(text + start, position &- start))
     }
 
-    /// Puts the scanner behind a piece that was shaped only in part.
+    /// Moves the scanner to the end of a piece that was shaped only in part.
     mutating func resume(at offset: Int) {
         position = offset
         plainWord = (-1, -1)

@@ -1,4 +1,4 @@
-/// What single UTF-16 units mean for lines, by Unicode's line breaking (UAX 14).
+/// The line-breaking properties of single UTF-16 units (UAX 14).
 enum UTF16Unit {
     /// Where a line may end with a hyphen; shows nothing elsewhere. *Source*: class SH of UAX 14, section 5.4.
     static let softHyphen: UInt16 = 0xAD
@@ -11,7 +11,7 @@ enum UTF16Unit {
         }
     }
 
-    /// Whether a line must end behind the unit. *Source*: classes BK, CR, LF and NL of UAX 14, rules LB4 and LB5.
+    /// Whether a line must end after the unit. *Source*: classes BK, CR, LF and NL of UAX 14, rules LB4 and LB5.
     static func isSeparator(_ unit: UInt16) -> Bool {
         switch unit {
         case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true

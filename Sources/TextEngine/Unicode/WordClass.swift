@@ -1,8 +1,8 @@
-/// What a character means for cutting text into words that are shaped and measured alone.
+/// The role of a character in dividing text into words that are shaped and measured alone.
 ///
 /// Fonts such as Inter change punctuation by what stands beside it, even across a space (a hyphen between capitals is
 /// raised). So only words of letters, digits and inert punctuation stand alone; a word with anything else, or of one
-/// character, is shaped together with its neighbours.
+/// character, is shaped together with its neighbors.
 enum WordClass: UInt8 {
     case letter
     /// Punctuation that no font's context reaches and that forbids no break after a following space: `. , ' /` …
@@ -10,12 +10,12 @@ enum WordClass: UInt8 {
     /// Inert inside a word only.
     case hyphen
     case space
-    /// Binds its word to the neighbours.
+    /// Binds its word to the neighbors.
     case binding
     /// Needs the full path: other scripts, marks, controls, surrogates.
     case complex
 
-    /// Classes of the units below ``tableEnd``. Callers that look at each unit of a text load it once.
+    /// Classes of the units below ``tableEnd``. Callers that read each unit of a text load it once.
     // Protection: written once, before it is published, and never freed.
     nonisolated(unsafe) static let table: UnsafePointer<WordClass> = {
         let table = UnsafeMutablePointer<WordClass>.allocate(capacity: tableEnd)

@@ -98,7 +98,7 @@ open class SFSafariViewController: UIViewController {
 @preconcurrency @MainActor public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
     /// Called after the controller was popped or dismissed; without animation, immediately after it appeared.
     func safariViewControllerDidFinish(_ controller: SFSafariViewController)
-    /// *Differs from SafariServices*: `didLoadSuccessfully` says whether the desktop accepted the address, not whether the page was loaded.
+    /// *Differs from SafariServices*: `didLoadSuccessfully` is whether the desktop accepted the address, not whether the page was loaded.
     func safariViewController(_ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool)
     /// Called before the address is passed to the desktop; not called for an address with a wrong scheme.
     func safariViewControllerWillOpenInBrowser(_ controller: SFSafariViewController)

@@ -117,7 +117,7 @@ open class UIActivityViewController: UIAlertController {
     open var activityTitle: String? { nil }
     /// *Differs from UIKit*: not read; the sheet shows only titles.
     open var activityImage: UIImage? { nil }
-    /// What is presented instead of a call of ``perform()``, and dismissed when the activity has finished; nil, the default, for nothing.
+    /// The controller that is presented instead of calling ``perform()``, and dismissed when the activity has finished; nil by default.
     open var activityViewController: UIViewController? { nil }
 
     /// Whether the activity is offered for these items; `false` by default. Called when the sheet's view loads.

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Shows a question in a card over the window, or choices in a sheet. *Thread*: main.
+/// Shows a message with actions in a card over the window, or choices in a sheet. *Thread*: main.
 ///
 /// Return performs the preferred action, Escape the cancel action.
 open class UIAlertController: UIViewController, SelfPresentingController, KeyPressHandler {
@@ -94,7 +94,7 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
 
     // MARK: Presentation
 
-    /// Alerts and sheets have their own presentation, whatever the modal presentation style is.
+    /// Alerts and sheets have their own presentation, independent of the modal presentation style.
     package var ownPresentationStyle: UIModalPresentationStyle { .custom }
 
     package func prepareForPresentation() {

@@ -23,11 +23,11 @@ import UIPrimitives
     func didHighlightItem(at path: IndexPath)
     /// Called after the highlight ended.
     func didUnhighlightItem(at path: IndexPath)
-    /// Asked before the user selects an item.
+    /// Called before the user selects an item.
     func shouldSelectItem(at path: IndexPath) -> Bool
     /// Called after the user selected an item.
     func didSelectItem(at path: IndexPath)
-    /// Asked before the user deselects an item.
+    /// Called before the user deselects an item.
     func shouldDeselectItem(at path: IndexPath) -> Bool
     /// Called after an item was deselected by the user.
     func didDeselectItem(at path: IndexPath)
@@ -41,7 +41,7 @@ import UIPrimitives
     func pathInDataSource(ofItem path: IndexPath) -> IndexPath?
     /// The identifier by which an item is found at the next start of the program; nil for none.
     func modelIdentifier(ofItem path: IndexPath) -> String?
-    /// The item with such an identifier; nil where it is gone.
+    /// The index path of the item with the identifier; nil if it no longer exists.
     func item(withModelIdentifier identifier: String) -> IndexPath?
     /// Shows all data that the program has now.
     func finishUpdates()
@@ -67,7 +67,7 @@ extension CollectionSource {
     }
 }
 
-/// The source that asks the collection view's own data source and delegate.
+/// The source that calls the collection view's own data source and delegate.
 @MainActor final class DelegateCollectionSource: CollectionSource {
     unowned let view: UICollectionView
 
@@ -156,7 +156,7 @@ extension CollectionSource {
 
     func canMoveItem(at path: IndexPath) -> Bool { dataSource?.collectionView(view, canMoveItemAt: path) ?? false }
 
-    /// Notifies the data source first, because it is asked for items that become visible.
+    /// Notifies the data source first, because items that become visible are requested from it.
     func moveItem(at path: IndexPath, to target: IndexPath, show: () -> Void) {
         view.deferringChanges {
             ReorderedItem.notify(dataSource, from: path, to: target) {

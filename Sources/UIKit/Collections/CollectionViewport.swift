@@ -7,9 +7,9 @@ import UIPrimitives
     var sourceOverride: (any CollectionSource)? { get set }
     /// Provides the sizes of a flow layout instead of the delegate.
     var flowSourceOverride: (any FlowSource)? { get set }
-    /// Whether the layout is computed for what is shown now.
+    /// Whether the layout is computed for the current bounds.
     var isLayoutPrepared: Bool { get }
-    /// Whether the layout is being asked for attributes.
+    /// Whether attributes are being requested from the layout.
     var isQueryingLayout: Bool { get }
 
     /// Computes the layout, if it is invalid.

@@ -22,7 +22,7 @@ open class UICollectionReusableView: UIView {
     /// Called after the layout's attributes were applied to frame, alpha, transform and visibility. Does nothing by default.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-    /// The attributes with the size that the view wants, called when it becomes visible. By default that of its constraints along the
+    /// The attributes with the preferred size of the view, called when it becomes visible. By default that of its constraints along the
     /// axes whose length the layout estimates. *Differs from UIKit*: not called in a collection node's view.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes

@@ -24,7 +24,7 @@ extension UICollectionView {
         old.collectionView = nil
         for scroller in scrollers.values { scroller.contentOffset = .zero }
         collectionViewLayout.collectionView = self
-        forgetMeasuredSizes()
+        invalidateMeasuredSizes()
         needsLayoutPrepare = true
         setNeedsLayout()
     }

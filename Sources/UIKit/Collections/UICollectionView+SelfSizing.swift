@@ -6,7 +6,7 @@ extension UICollectionView {
     /// How often sizes are corrected in one layout. Each correction may make further items visible.
     static let correctionLimit = 12
 
-    /// Asks views that are new, or whose content has changed, for their sizes. Returns whether the layout has changed.
+    /// Requests the preferred sizes of views that are new, or whose content has changed. Returns whether the layout has changed.
     func correctSizes(_ wanted: [UICollectionViewLayoutAttributes]) -> Bool {
         guard sourceOverride == nil, !unmeasured.isEmpty else {
             unmeasured = []
@@ -36,8 +36,9 @@ extension UICollectionView {
         return true
     }
 
-    /// Forgets the sizes of all views, which were asked for in another width or text size, and asks the visible ones again in the next layout.
-    func forgetMeasuredSizes() {
+    /// Invalidates the sizes of all views, which were computed for another width or text size, and requests those of visible ones in the
+    /// next layout.
+    func invalidateMeasuredSizes() {
         collectionViewLayout.measured.removeAll()
         unmeasured.formUnion(cells.keys.map { LayoutElement(path: $0) })
         unmeasured.formUnion(supplementaries.keys.map { LayoutElement(kind: $0.kind, path: $0.path) })
@@ -48,7 +49,7 @@ extension UICollectionView {
         return supplementaries[SupplementaryKey(kind: kind, path: element.path)]
     }
 
-    /// Makes the next layout ask a visible cell for its size again.
+    /// Makes the next layout request the preferred size of a visible cell again.
     func sizeMayHaveChanged(of cell: UICollectionViewCell) {
         guard let path = indexPath(for: cell) else { return }
         unmeasured.insert(LayoutElement(path: path))

@@ -84,7 +84,7 @@ open class UICollectionView: UIScrollView {
         didSet { if isPrefetchingEnabled != oldValue { prefetchingDidChange() } }
     }
 
-    /// Provides what the user drags out of the view; not retained.
+    /// Provides the items that the user drags out of the view; not retained.
     open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
         didSet { updateDragging(hasDrag: dragDelegate != nil, hasDrop: dropDelegate != nil) }
     }
@@ -309,13 +309,13 @@ open class UICollectionView: UIScrollView {
     final var listBackground: UIView?
     /// The scroll views of visible sections that scroll by themselves.
     final var scrollers: [Int: UIScrollView] = [:]
-    /// The visible elements that the next layout asks for their sizes.
+    /// The visible elements whose preferred sizes the next layout requests.
     final var unmeasured: Set<LayoutElement> = []
     /// The views whose sizes are being corrected.
     final var correctedViews: Set<ObjectIdentifier> = []
     /// Whether a query of the layout is in progress.
     package final var isQueryingLayout = false
-    /// The bounds for which the layout was last asked whether it is invalid.
+    /// The bounds at the last check whether changed bounds invalidate the layout.
     package final private(set) var preparedBounds = CGRect.null
     private lazy var delegateSource = DelegateCollectionSource(view: self)
     /// The source that replaces data source and delegate: a collection node.
@@ -324,7 +324,7 @@ open class UICollectionView: UIScrollView {
     package final var source: any CollectionSource { sourceOverride ?? delegateSource }
     /// The source of sizes that replaces the delegate: a collection node.
     package final weak var flowSourceOverride: (any FlowSource)?
-    /// The source of the sizes that a flow layout asks for.
+    /// The source of the sizes for a flow layout.
     final var flowSource: any FlowSource { flowSourceOverride ?? delegateSource }
     /// Creates a view with a layout. *Units*: points, superview coordinates.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -371,7 +371,7 @@ open class UICollectionView: UIScrollView {
         }
     }
 
-    /// Asks the layout whether changed bounds invalidate it.
+    /// Queries the layout whether changed bounds invalidate it.
     func boundsMayHaveChanged() {
         guard preparedBounds != bounds else { return }
         if preparedBounds.isNull {

@@ -87,7 +87,7 @@ import UIPrimitives
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutInvalidationContext { makeInvalidationContext() }
 
-    /// The sizes that views have asked for.
+    /// The preferred sizes of views.
     final var measured = MeasuredSizes()
 
     /// Calls ``invalidateLayout(with:)`` for a measurement.
@@ -96,7 +96,7 @@ import UIPrimitives
     /// Uses measured sizes of elements; by default the layout is prepared again.
     func applyMeasurements(of elements: [LayoutElement]) { collectionView?.layoutWasInvalidated(adjustingOffsetBy: .zero) }
 
-    /// Moves what is stored by index path.
+    /// Updates the values stored by index path after moves.
     func remap(_ changes: ResolvedListChanges) { measured.remap(changes) }
 
     /// Creates the context of an invalidation by changed bounds, which ``invalidateLayout(with:)`` gets. Called for bounds for which

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// Describes which parts of a layout are invalid. *Thread*: main.
 ///
-/// Every invalidation calls ``UICollectionViewLayout/prepare()`` before the next layout or query; the context tells the layout what it has
+/// Every invalidation calls ``UICollectionViewLayout/prepare()`` before the next layout or query; the context describes the parts
 /// to compute again. *Differs from UIKit*: the view reads the attributes of all visible elements again.
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
     /// Whether the whole layout is invalid; set by ``UICollectionViewLayout/invalidateLayout()`` and by a reload.
@@ -16,7 +16,7 @@ import UIPrimitives
     open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
     /// The decoration views added by ``invalidateDecorationElements(ofKind:at:)``, by kind; nil without any.
     open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
-    /// What is added to the content offset of the view; zero by default. *Units*: points.
+    /// The change of the view's content offset; zero by default. *Units*: points.
     open var contentOffsetAdjustment = CGPoint.zero
     /// By how much the content's size changes. *Differs from UIKit*: stored, without effect; the size is read from the prepared layout.
     open var contentSizeAdjustment = CGSize.zero

@@ -7,7 +7,7 @@ import UIPrimitives
     func showContent(_ view: UIView?)
     /// Performs the update that the view's class and the client define.
     func performConfigurationUpdate()
-    /// Called after the content changed, when the size that the view wants may be another one.
+    /// Called after the content changed, when the preferred size of the view may be another one.
     func contentDidChange()
 }
 
@@ -19,7 +19,7 @@ import UIPrimitives
     /// Whether the next layout updates the configurations.
     private var needsUpdate = false
     private var isUpdating = false
-    /// Whether the client has assigned or taken a background.
+    /// Whether the client has assigned or removed a background.
     private(set) var hasBackground = false
     var updatesContent = true
     var updatesBackground = true
@@ -87,7 +87,7 @@ import UIPrimitives
         isUpdating = false
     }
 
-    /// Updates both configurations for a state, where that is wanted.
+    /// Updates both configurations for a state, if automatic updates are enabled.
     func update(for state: any UIConfigurationState) {
         if updatesContent, let content { self.content = content.updated(for: state) }
         if updatesBackground, let background { self.background = background.updated(for: state) }

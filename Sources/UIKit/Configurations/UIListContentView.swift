@@ -111,7 +111,7 @@ open class UIListContentView: UIView, UIContentView {
         return CGSize(width: image.size.width * scale, height: image.size.height * scale)
     }
 
-    /// The space that the image takes, in which it is centered.
+    /// The space for the image, in which it is centered.
     private var reservedSize: CGSize {
         guard shown.image != nil else { return .zero }
         let (size, reserved) = (imageSize, shown.imageProperties.reservedLayoutSize)

@@ -9,7 +9,7 @@ import UIKitCore
     ) -> (any HostFileDialog)?
 }
 
-/// What may be chosen.
+/// A request to choose files: the accepted types and the number.
 package struct HostFileRequest: Equatable, Sendable {
     package var title: String
     package var choosesFolder = false

@@ -22,7 +22,7 @@ extension UIDocumentPickerDelegate {
     public func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentAt url: URL) {}
 }
 
-/// What a document picker does with the documents.
+/// The operation of a document picker on the documents.
 public enum UIDocumentPickerMode: UInt, Sendable {
     /// Opens a copy, the file itself, or copies or moves files of the program to a folder.
     case `import`, open, exportToService, moveToService

@@ -47,7 +47,7 @@ open class UIDragInteraction: NSObject, UIInteraction {
     /// Returns the items of a drag that begins at the location of the session; none prevents the drag.
     func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
 
-    /// Returns what is lifted for an item; the view of the interaction by default, nil for nothing.
+    /// Returns the lifted preview of an item; the view of the interaction by default, nil for none.
     func dragInteraction(
         _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
     ) -> UITargetedDragPreview?
@@ -80,7 +80,7 @@ open class UIDragInteraction: NSObject, UIInteraction {
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
     ) -> [UIDragItem]
-    /// Returns what an item returns to after a drag without a drop; what was lifted by default, nil for nothing.
+    /// Returns the target of an item's return after a drag without a drop; the lifted preview by default, nil for none.
     func dragInteraction(
         _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem, withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lets a view receive what the user drags, from this and from other programs. *Thread*: main.
+/// Accepts drops on a view, from this and from other programs. *Thread*: main.
 ///
 /// The innermost view under the pointer whose delegate handles the session receives it. Text inputs accept text without an interaction.
 open class UIDropInteraction: NSObject, UIInteraction {

@@ -31,7 +31,7 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
 
 /// Attaches an item to a point or to another item: with a rod, spring, rope, pin, slider or rigidly. *Thread*: main.
 @preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior {
-    /// What the item is attached to.
+    /// The kind of object that the item is attached to.
     public enum AttachmentType: Int, Sendable {
         /// As in UIKit.
         case items, anchor

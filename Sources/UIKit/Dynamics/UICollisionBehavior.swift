@@ -42,7 +42,7 @@ extension UICollisionBehaviorDelegate {
 
 /// Lets items collide with each other, with boundary lines, and with the edges of the reference view. *Thread*: main.
 @preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {
-    /// What the items collide with.
+    /// The objects that the items collide with.
     public struct Mode: OptionSet, Sendable {
         /// The bits of the set.
         public let rawValue: UInt
@@ -74,7 +74,7 @@ extension UICollisionBehaviorDelegate {
     /// Notified of contacts; not retained.
     open weak var collisionDelegate: UICollisionBehaviorDelegate?
 
-    /// What the items collide with; everything by default.
+    /// The objects that the items collide with; all by default.
     open var collisionMode = Mode.everything {
         didSet { if collisionMode != oldValue { didChange() } }
     }

@@ -51,7 +51,7 @@ extension UIDynamicAnimatorDelegate {
     /// Creates an animator for items that are not views.
     public override init() {}
 
-    // MARK: Behaviours
+    // MARK: Behaviors
 
     /// Adds a behavior and resumes the simulation; removes the behavior from another animator first.
     open func addBehavior(_ behavior: UIDynamicBehavior) {

@@ -2,7 +2,7 @@
 package struct ListBatch {
     /// The number of open levels; nested batches are applied with the outermost.
     package var depth = 0
-    /// The changes so far.
+    /// The changes in order of submission.
     package var changes = ListChanges()
     /// The completion handlers of all levels.
     package var completions: [(Bool) -> Void] = []
@@ -20,7 +20,7 @@ package struct ListBatch {
     }
 }
 
-/// What keeps its position on screen while a list changes.
+/// The element that keeps its position on screen while a list changes.
 package enum ListAnchoring {
     /// The first visible element that survives.
     case firstVisible

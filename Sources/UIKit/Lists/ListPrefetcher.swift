@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tracks which rows or items the data source was asked to prefetch.
+/// Tracks which rows or items the data source is prefetching.
 @MainActor package final class ListPrefetcher {
     private var announced: Set<IndexPath> = []
     private var lastOffset: CGPoint?

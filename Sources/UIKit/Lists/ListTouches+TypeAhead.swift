@@ -7,13 +7,13 @@ extension ListTouches {
     func selectNext(beginningWith character: String, from path: IndexPath) -> Bool {
         let wanted = list.selection.note(typed: character)
         guard let first = firstElement else { return true }
-        var element = wanted.count > 1 ? path : neighbour(of: path, by: 1) ?? first
+        var element = wanted.count > 1 ? path : neighbor(of: path, by: 1) ?? first
         for _ in 0..<ListSelection.searchLength {
             if typeAheadText(ofElement: element)?.lowercased().hasPrefix(wanted) == true {
                 selectFound(element)
                 return true
             }
-            element = neighbour(of: element, by: 1) ?? first
+            element = neighbor(of: element, by: 1) ?? first
         }
         return true
     }

@@ -8,7 +8,7 @@ import UIPrimitives
     /// The element at a point of the content. *Units*: points.
     func path(at point: CGPoint) -> IndexPath?
 
-    /// Asks the delegate whether the element may be highlighted.
+    /// Whether the delegate allows highlighting the element.
     func mayHighlight(_ path: IndexPath) -> Bool
 
     /// Marks the visible cell, if there is one, and notifies the delegate.

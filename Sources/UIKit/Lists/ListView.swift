@@ -66,7 +66,7 @@ extension ListView {
     }
 
     /// The element before or after another, across sections.
-    package func neighbour(of path: IndexPath, by step: Int) -> IndexPath? {
+    package func neighbor(of path: IndexPath, by step: Int) -> IndexPath? {
         var section = path.section
         var item = path.item + step
         while section >= 0, section < sectionCount {
@@ -88,7 +88,7 @@ extension ListView {
             .map { IndexPath(item: itemCount(inSection: $0) - 1, section: $0) }
     }
 
-    /// Forgets the announced elements, so that the next layout announces them again.
+    /// Clears the announced elements, so that the next layout announces them again.
     func prefetchingDidChange() {
         list.prefetcher.reset()
         setNeedsLayout()

@@ -37,7 +37,7 @@ extension ListView {
 }
 
 extension [(path: IndexPath, frame: CGRect)] {
-    /// With a dragged element at the place where it is shown, and not where it was taken from.
+    /// With a dragged element at its current place, and not at its original one.
     func placing(_ dragged: (path: IndexPath, frame: CGRect)?, in rect: CGRect) -> Self {
         guard let dragged else { return self }
         var places = filter { $0.path != dragged.path }

@@ -5,7 +5,7 @@ import UIPrimitives
 @preconcurrency @MainActor public protocol UIDataSourceModelAssociation {
     /// The identifier of an element; nil for none.
     func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String?
-    /// The place of an element now; nil where it is gone.
+    /// The current index path of an element; nil if it no longer exists.
     func indexPathForElement(withModelIdentifier identifier: String, in view: UIView) -> IndexPath?
 }
 
@@ -21,7 +21,7 @@ struct RestoredElement: Codable {
     let path: [Int]
 }
 
-/// The first visible element of a list, how far it is scrolled beyond, and what is selected.
+/// The first visible element of a list, the scroll distance beyond it, and the selection.
 struct RestoredList: Codable {
     static let key = "Weft.list"
 

@@ -5,7 +5,7 @@ import UIPrimitives
 ///
 /// *Differs from UIKit*: one style, the columns of a ``UIPickerView``.
 open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate {
-    /// What the user chooses.
+    /// The kind of value that the user chooses.
     public enum Mode: Int, Sendable {
         /// As in UIKit. Times have hours and minutes; `countDownTimer` chooses a ``UIDatePicker/countDownDuration``.
         case time, date, dateAndTime, countDownTimer

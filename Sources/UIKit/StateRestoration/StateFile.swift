@@ -13,7 +13,7 @@ struct SavedState: Codable {
 struct StateFile {
     private let url: URL
 
-    /// The given file, or else that of the program; nil where there is no folder for it, or with `WEFT_RESTORE=0`.
+    /// The given file, or else that of the program; nil if there is no folder for it, or with `WEFT_RESTORE=0`.
     init?(_ given: URL?) {
         if let given {
             url = given

@@ -23,9 +23,9 @@ import Foundation
     func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
     /// Called for a click on the accessory of a row whose type is a detail button.
     func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-    /// The actions that a swipe to the left reveals, in the older form; asked if there is no trailing configuration.
+    /// The actions that a swipe to the left reveals, in the older form; called if there is no trailing configuration.
     func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]?
-    /// The control of a row while the table is edited; `.delete` by default. Asked only for rows that can be edited.
+    /// The control of a row while the table is edited; `.delete` by default. Called only for rows that can be edited.
     func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle
     /// The title of the delete action of a row; nil, the default, for "Delete".
     func tableView(
@@ -45,7 +45,7 @@ import Foundation
     /// The indentation of a row; without an answer the cell's own level applies.
     /// *Units*: steps of the cell's ``UITableViewCell/indentationWidth``.
     func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
-    /// The actions that a swipe to the left reveals. For nil, the default, the older form is asked; then a row that can be deleted
+    /// The actions that a swipe to the left reveals. For nil, the default, the older form is called; then a row that can be deleted
     /// gets a delete action. An empty configuration prevents swiping.
     func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
@@ -143,7 +143,7 @@ extension UITableViewCommonDelegate {
     public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
         unspecifiedIndentationLevel
     }
-    /// Returns nil by default, which asks the older form.
+    /// Returns nil by default, which calls the older form.
     public func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { nil }
@@ -200,7 +200,7 @@ extension UITableViewCommonDelegate {
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
     /// Whether the user may move a row. The default is `true` for table views, `false` for table nodes.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-    /// The titles of the index at the right edge; nil, the default, for no index. Asked at each reload.
+    /// The titles of the index at the right edge; nil, the default, for no index. Called at each reload.
     func sectionIndexTitles(for tableView: UITableView) -> [String]?
     /// The section to which a title of the index scrolls; the index of the title by default.
     func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int

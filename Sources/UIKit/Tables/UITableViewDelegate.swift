@@ -6,7 +6,7 @@ import Foundation
 @preconcurrency @MainActor public protocol UITableViewDelegate: UITableViewCommonDelegate {
     /// Called before the user selects a row; returns the row to select instead, or nil for none. The row itself by default.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-    /// Called after the user selected a row; not for a selection by code.
+    /// Called after the user selected a row; not for a selection by the program.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
     /// Called before the user deselects a row; nil prevents it. The row itself by default.
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?

@@ -2,7 +2,7 @@ import Foundation
 
 // How tables and collections create a view of a class that is known only at run time, by that class's own designated initializer.
 //
-// Swift calls an initializer on a class value only where it is `required`, and every subclass with initializers of its own would have to
+// Swift calls an initializer on a class value only if it is `required`, and every subclass with its own initializers would have to
 // implement such an initializer. `makeRegistered` is therefore the call of the convenience initializer above it by that
 // initializer's symbol, as in `NSObject.makeOfDynamicClass()`; inside a convenience initializer `self.init` is looked up in the class that
 // is being created. The linker rejects a symbol that a toolchain spells otherwise; `ToolchainTests` checks that the subclass's initializer

@@ -60,7 +60,7 @@ extension UIView {
             autoreverses: options.contains(.autoreverse), completion: tracker)
         context.laysOutSubviews = options.contains(.layoutSubviews)
         if let outer = ViewAnimationContext.current {
-            // As in UIKit, an inner block takes the duration and curve of the outer one unless its options override them.
+            // As in UIKit, an inner block inherits the duration and curve of the outer one unless its options override them.
             if !options.contains(.overrideInheritedDuration) { context.duration = outer.duration }
             if !options.contains(.overrideInheritedCurve), case .timing = context.curve { context.curve = outer.curve }
             if !options.contains(.overrideInheritedOptions) { context.inheritOptions(of: outer) }

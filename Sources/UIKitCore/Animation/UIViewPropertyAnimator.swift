@@ -207,7 +207,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         makeContext(delay: elapsed + left * delayFactor, duration: max(left * (1 - delayFactor), 1e-6)).run(animation)
     }
 
-    /// Pauses the time. Linear scrubbing goes on from the shown share of the change; a spring beyond its end stays there.
+    /// Pauses the time. Linear scrubbing continues from the shown share of the change; a spring beyond its end stays there.
     private func holdTime() {
         let now = runtime.scheduler.now
         let elapsed = timeline.elapsed(at: now)

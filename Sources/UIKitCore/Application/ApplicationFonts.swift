@@ -4,7 +4,7 @@ import TextEngine
 
 /// The fonts that a program brings along.
 enum ApplicationFonts {
-    /// Makes the fonts of Info.plist's `UIAppFonts` known by their names; what is missing or no font is logged.
+    /// Registers the fonts of Info.plist's `UIAppFonts` by their names; missing and invalid files are logged.
     static func register(_ info: [String: Any]) {
         for name in info["UIAppFonts"] as? [String] ?? [] {
             guard let path = Bundle.main.path(forResource: name, ofType: nil) else {

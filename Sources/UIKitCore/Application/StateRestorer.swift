@@ -2,9 +2,9 @@ import Foundation
 
 /// Saves the state of a program's controllers at its end, and restores it at the next start. *Thread*: main.
 @MainActor package protocol StateRestorer: AnyObject {
-    /// Writes the state, if the delegate wants it.
+    /// Writes the state, if the delegate allows it.
     static func save(_ application: UIApplication)
-    /// Reads the state, if there is one and the delegate wants it.
+    /// Reads the state, if there is one and the delegate allows it.
     static func restore(_ application: UIApplication)
 }
 

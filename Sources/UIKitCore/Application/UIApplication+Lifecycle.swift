@@ -95,7 +95,7 @@ extension UIApplication {
         saveState()
     }
 
-    /// Saves the state of the windows' controllers for the next start, if the delegate wants it.
+    /// Saves the state of the windows' controllers for the next start, if the delegate allows it.
     func saveState() { Self.stateRestorer?.save(self) }
 
     /// Ends the program's main loop.

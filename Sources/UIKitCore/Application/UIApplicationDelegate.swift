@@ -64,7 +64,7 @@ extension _WindowOwner {
         _ application: UIApplication, continue userActivity: NSUserActivity,
         restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
     ) -> Bool
-    /// Whether the state of the controllers is saved; `coder` takes state of the program. Called at the end and in the background.
+    /// Whether the state of the controllers is saved; `coder` stores state of the program. Called at the end and in the background.
     func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder) -> Bool
     /// Whether the saved state is restored. *Differs from UIKit*: called after `application(_:didFinishLaunchingWithOptions:)`.
     func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder) -> Bool

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// What a window asks of the application; the class body calls it.
+/// The calls of a window to the application; the class body uses them.
 extension UIWindow {
     /// The end of the window's responder chain where it has no scene.
     var application: UIResponder { ownApplication }

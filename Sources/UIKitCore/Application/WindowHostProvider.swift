@@ -16,7 +16,7 @@ package struct WindowRequest: Sendable {
     package var style: UIUserInterfaceStyle?
     /// Whether the first window gets the position and size that it had when it was last closed.
     package var restoresGeometry = true
-    /// Called on a thread of its own when the main thread does not handle a request to close within two seconds; may end the process.
+    /// Called on a separate thread when the main thread does not handle a request to close within two seconds; may end the process.
     /// nil waits for the main thread.
     package var onUnansweredClose: (@Sendable () -> Void)?
 
@@ -30,12 +30,12 @@ package struct WindowRequest: Sendable {
 
 /// Makes hosts that show windows on a display. WeftApp registers its provider; a program only has to link that module.
 @MainActor package protocol WindowHostProvider: AnyObject {
-    /// Creates the host. *Throws*: an error whose description says why there is no display.
+    /// Creates the host. *Throws*: an error whose description is the reason for the missing display.
     static func makeHost(_ request: WindowRequest) throws -> any ApplicationHost
 }
 
 extension UIApplication {
-    /// The provider in this program; nil where WeftApp is not linked. WeftApp assigns it when the first access asks for it.
+    /// The provider in this program; nil if WeftApp is not linked. WeftApp assigns it at the first access.
     package static var windowHostProvider: (any WindowHostProvider.Type)? {
         get {
             if registeredWindowHostProvider == nil { weft_register_linked_window_hosts() }

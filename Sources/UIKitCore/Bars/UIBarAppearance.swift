@@ -88,7 +88,7 @@ import UIPrimitives
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
     /// The offset of the titles of buttons that have none of their own. *Units*: points.
     open var titlePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
-    /// The image behind buttons that have none of their own.
+    /// The image behind buttons without their own.
     open var backgroundImage: UIImage? { didSet { onChange?() } }
 }
 
@@ -96,9 +96,9 @@ import UIPrimitives
 @preconcurrency @MainActor open class UIBarButtonItemAppearance: NSObject {
     /// The appearance in the normal state.
     public let normal = UIBarButtonItemStateAppearance()
-    /// What differs from the normal state while a button is pressed.
+    /// The attributes that differ from the normal state while a button is pressed.
     public let highlighted = UIBarButtonItemStateAppearance()
-    /// What differs from the normal state while a button is disabled.
+    /// The attributes that differ from the normal state while a button is disabled.
     public let disabled = UIBarButtonItemStateAppearance()
     /// *Differs from UIKit*: stored, without effect; the keyboard focus of bar items is drawn as a ring.
     public let focused = UIBarButtonItemStateAppearance()
@@ -196,7 +196,7 @@ open class UIToolbarAppearance: UIBarAppearance {
     public let normal = UITabBarItemStateAppearance()
     /// The appearance of the selected item.
     public let selected = UITabBarItemStateAppearance()
-    /// What differs from the other states while an item is disabled: attributes of the title and the color of the image.
+    /// The attributes that differ from the other states while an item is disabled: those of the title and the color of the image.
     public let disabled = UITabBarItemStateAppearance()
     /// *Differs from UIKit*: stored, without effect; the keyboard focus of bar items is drawn as a ring.
     public let focused = UITabBarItemStateAppearance()

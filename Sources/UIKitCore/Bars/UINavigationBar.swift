@@ -322,7 +322,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
 /// The change of a navigation bar from one item to another, which a transition animates.
 @MainActor final class NavigationBarChange {
-    /// How long a push or pop takes. *Units*: seconds.
+    /// The duration of a push or pop. *Units*: seconds.
     static let duration: TimeInterval = 0.25
 
     private let old: NavigationBarContentView?

@@ -79,7 +79,7 @@ open class UITabBar: UIView {
     /// The distance between items. *Units*: points.
     open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
 
-    /// The appearance if the selected item has none of its own.
+    /// The appearance if the selected item has none itself.
     open var standardAppearance = UITabBarAppearance() {
         didSet {
             standardAppearance.onChange = { [weak self] in self?.updateLooks() }

@@ -100,7 +100,7 @@ struct VisualFormatParser {
         let name = word()
         guard let view = views[name] as? UIView else { throw VisualFormatError(reason: "no view is called \(name)") }
         let measures = consume("(") ? try predicates() : []
-        guard consume("]") else { throw VisualFormatError(reason: "] is missing behind \(name)") }
+        guard consume("]") else { throw VisualFormatError(reason: "] is missing after \(name)") }
         return .view(view, measures)
     }
 
@@ -109,7 +109,7 @@ struct VisualFormatParser {
         guard index < text.count else { throw VisualFormatError(reason: "it ends too soon") }
         if text[index] == "[" || text[index] == "|" { return [] }
         let measures = consume("(") ? try predicates() : [try predicate()]
-        guard consume("-") else { throw VisualFormatError(reason: "- is missing behind a distance") }
+        guard consume("-") else { throw VisualFormatError(reason: "- is missing after a distance") }
         return measures
     }
 

@@ -1,10 +1,10 @@
-/// What constraints relate to each other: a view or a layout guide.
+/// An object that constraints can relate: a view or a layout guide.
 @MainActor protocol ConstraintItem: AnyObject {
-    /// What messages call the item; nil where its class has to do.
+    /// The name of the item in messages; nil to use the name of its class.
     var nameInConstraints: String? { get }
 }
 
-/// What holds active constraints: the nearest view around their items.
+/// An object that stores active constraints: the nearest common superview of their items.
 @MainActor protocol ConstraintContainer: AnyObject {
     /// A constraint that it holds has changed.
     func constraintsDidChange()

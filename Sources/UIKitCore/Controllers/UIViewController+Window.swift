@@ -18,7 +18,8 @@ extension UIViewController: WindowRootController {
         return inner?.innermostController ?? self
     }
 
-    /// What lies below a presented controller cannot be reached, unless its presentation lets touches through.
+    /// The views of presented controllers that receive touches: from the topmost one down to the first that does not pass touches through;
+    /// nil if all of them pass touches through.
     package func modalViews(in window: UIWindow) -> [UIView]? {
         var presented: [UIViewController] = []
         var controller: UIViewController? = self

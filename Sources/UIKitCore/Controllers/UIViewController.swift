@@ -415,5 +415,5 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open override var description: String { describedOnMain { "<\(type(of: self)): \(title ?? "no title")>" } }
 }
 
-/// What a storyboard keeps for a controller that it has created. The storyboard defines the type.
+/// The scene that a storyboard stores with a controller that it created. The storyboard defines the type.
 @MainActor protocol StoryboardScene: AnyObject {}

@@ -29,7 +29,7 @@ open class UIControl: UIView {
         public static let touchUpInside = Self(rawValue: 1 << 6)
         /// A press ended outside the control.
         public static let touchUpOutside = Self(rawValue: 1 << 7)
-        /// A press was cancelled, for example by a scroll view.
+        /// A press was canceled, for example by a scroll view.
         public static let touchCancel = Self(rawValue: 1 << 8)
         /// The user changed the value.
         public static let valueChanged = Self(rawValue: 1 << 12)
@@ -313,7 +313,7 @@ open class UIControl: UIView {
     /// Called when the tracked touch ended, or after `continueTracking` returned false; does nothing by default.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
-    /// Called when the tracked touch was cancelled, for example by a scroll view; does nothing by default.
+    /// Called when the tracked touch was canceled, for example by a scroll view; does nothing by default.
     open func cancelTracking(with event: UIEvent?) {}
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

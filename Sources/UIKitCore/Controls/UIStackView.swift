@@ -49,7 +49,7 @@ open class UIStackView: UIView {
 
     // MARK: Views
 
-    /// The arranged views in their order, including hidden ones, which take no space.
+    /// The arranged views in their order, including hidden ones, which use no space.
     open var arrangedSubviews: [UIView] { arranged }
 
     /// Adds a view at the end and makes it a subview.
@@ -150,7 +150,7 @@ open class UIStackView: UIView {
         return CGSize(width: max(size.width, 0), height: max(size.height, 0))
     }
 
-    /// The height of a view that is narrower than it wants: of wrapping texts, and of stacks with them. *Units*: points.
+    /// The height of a view that is narrower than its preferred width: of wrapping texts, and of stacks with them. *Units*: points.
     private func height(of view: UIView, width: CGFloat, wanted: CGSize) -> CGFloat {
         switch view {
         case let label as UILabel where label.numberOfLines != 1:

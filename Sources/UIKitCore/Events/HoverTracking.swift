@@ -23,7 +23,7 @@ import UIPrimitives
         hovered = []
     }
 
-    /// Determines again what is under the pointer.
+    /// Determines the view under the pointer again.
     func update() {
         guard let location else { return }
         let view = window.hitTest(location, with: nil)

@@ -1,6 +1,6 @@
 import Foundation
 
-// What classes of higher targets add to the input handling of their base classes: a package method cannot be overridden in
+// The input handling that classes of higher targets add to their base classes: a package method cannot be overridden in
 // another target, so the dispatch asks for these protocols first.
 
 /// A responder that handles keys before its base class does. *Thread*: main.

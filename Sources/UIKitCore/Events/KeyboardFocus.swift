@@ -85,7 +85,7 @@ extension UIView {
 
     // MARK: Focus
 
-    /// Moves the focus to a view and scrolls to it. Returns false where it does not become first responder.
+    /// Moves the focus to a view and scrolls to it. Returns false if it does not become first responder.
     func focus(_ view: UIView) -> Bool {
         reveal(view)
         if view.focusRole == .text {

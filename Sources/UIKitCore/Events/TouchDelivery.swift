@@ -5,7 +5,7 @@ import UIPrimitives
 /// Delivers touches, each first to gesture recognizers, then to the view under it: those of fingers, and the one that a held mouse
 /// button represents.
 ///
-/// The touch of a view is cancelled when a recognizer begins. Its beginning is delayed while a recognizer with `delaysTouchesBegan`
+/// The touch of a view is canceled when a recognizer begins. Its beginning is delayed while a recognizer with `delaysTouchesBegan`
 /// may begin, and its end while a recognizer waits for a second tap.
 @MainActor final class TouchDelivery {
     private unowned let window: UIWindow
@@ -24,7 +24,7 @@ import UIPrimitives
     /// Whether a mouse button is held.
     var isPressed: Bool { pointer != nil }
 
-    /// Whether there is one touch, and no recognizer has cancelled it for its view.
+    /// Whether there is one touch, and no recognizer has canceled it for its view.
     var isUnclaimed: Bool {
         let held = contacts.filter { !$0.touch.isOver }
         guard held.count == 1, let contact = held.first else { return false }
@@ -130,7 +130,7 @@ import UIPrimitives
         return count
     }
 
-    /// Whether the view of a new touch does not get it: it has a touch and does not want several, or one of two views with touches
+    /// Whether the view of a new touch does not get it: it has a touch and does not support several, or one of two views with touches
     /// is exclusive.
     private func isExcluded(_ touch: UITouch) -> Bool {
         guard let view = touch.view else { return false }
@@ -195,7 +195,7 @@ import UIPrimitives
             }
         }
         GestureArbiter.sweep()
-        forgetFinished()
+        removeFinished()
     }
 
     private func deliverToRecognizers(_ touch: UITouch, _ event: UIEvent) {
@@ -224,16 +224,16 @@ import UIPrimitives
     func gesturesDidChange() {
         for contact in contacts { contact.gesturesDidChange(event) }
         GestureArbiter.sweep()
-        forgetFinished()
+        removeFinished()
     }
 
     /// Delivers delayed ends before the next touch begins.
     private func finishDelayed() {
         for contact in contacts where contact.touch.isOver { contact.finishDelayed(event) }
-        forgetFinished()
+        removeFinished()
     }
 
-    private func forgetFinished() {
+    private func removeFinished() {
         contacts.removeAll { $0.touch.isOver && $0.viewState != .endDelayed }
         if contacts.isEmpty { event.touches = nil }
     }

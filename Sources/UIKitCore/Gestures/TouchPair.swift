@@ -2,7 +2,7 @@ import Foundation
 
 /// Distance and direction of the first two touches of a gesture.
 struct TouchPair {
-    /// What two touches changed.
+    /// The change by a movement of two touches.
     struct Change {
         /// *Units*: points.
         var distance: CGFloat
@@ -21,7 +21,7 @@ struct TouchPair {
     private var angle: CGFloat = 0
     private var totalTurn: CGFloat = 0
 
-    /// Notes the touches after one came or went. The distance starts again when other two are the first.
+    /// Updates the pair after a touch began or ended. The distance starts again when the first two touches are others.
     @MainActor mutating func update(_ active: [UITouch]) {
         guard active.prefix(2).map(ObjectIdentifier.init) != touches else { return }
         restart(active)

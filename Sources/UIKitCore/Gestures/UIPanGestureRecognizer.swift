@@ -81,7 +81,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         }
     }
 
-    /// A finger came or went: the center of all jumps, and the translation does not.
+    /// A finger was added or lifted: the center of all touches jumps, and the translation does not.
     private func touchesDidChange() {
         let new = activeTouches.map(\.state.location).center
         let step = CGPoint(x: new.x - location.x, y: new.y - location.y)

@@ -54,7 +54,7 @@ final class MenuOverlay: UIView {
         outline = offer.highlight()?.makeOutline()
         let animator = ContextMenuAnimator(previewViewController: preview)
         offer.willShow(animator)
-        // The menu itself appears without animation; only animations of the program take time.
+        // The menu itself appears without animation; only animations of the program have a duration.
         animator.run {}
         UIAccessibility.post(notification: .screenChanged, argument: list)
     }

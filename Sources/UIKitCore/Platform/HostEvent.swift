@@ -46,12 +46,12 @@ package struct HostTouch: Sendable, Codable {
         case began, moved, ended, cancelled
     }
 
-    /// Tells the fingers apart from the beginning to the end of each.
+    /// Identifies a finger from its beginning to its end.
     package var identifier: Int
     package var phase: Phase
     package var pointer: HostPointer
     package var isPen = false
-    /// From 0 to 1; nil where the device does not measure it.
+    /// From 0 to 1; nil if the device does not measure it.
     package var pressure: Double?
 
     package init(identifier: Int, phase: Phase, pointer: HostPointer) {

@@ -18,7 +18,7 @@ package struct HostScreen: Equatable, Sendable {
     /// The appearance the desktop prefers.
     package var style: UIUserInterfaceStyle
     package var contrast: UIAccessibilityContrast
-    /// Whether the user asked for less motion.
+    /// Whether the user has enabled reduced motion.
     package var prefersReducedMotion: Bool
 
     package init(

@@ -6,7 +6,7 @@ import UIPrimitives
 /// pages.
 @MainActor final class ScrollIndicatorView: UIView {
     /// The width of the strip that receives the pointer. *Units*: points.
-    static let grip: CGFloat = 12
+    static let hitWidth: CGFloat = 12
     private static let thickness: CGFloat = 6
 
     var isVertical = true
@@ -42,7 +42,7 @@ import UIPrimitives
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let margin = (Self.grip - Self.thickness) / 2
+        let margin = (Self.hitWidth - Self.thickness) / 2
         knob.frame =
             isVertical
             ? CGRect(x: margin, y: 0, width: Self.thickness, height: bounds.height)

@@ -5,16 +5,18 @@ import UIPrimitives
 /// The two scroll bars of a scroll view: created on first use, shown while the content moves, and faded out afterwards.
 @MainActor package final class ScrollIndicators {
     /// The time for which a bar remains visible after the last movement. *Units*: seconds.
-    private static let lingering = 0.9
-    private static let fading = 0.25
+    private static let hideDelay = 0.9
+    /// *Units*: seconds.
+    private static let fadeDuration = 0.25
     private static let margin: CGFloat = 3
     private static let minimumLength: CGFloat = 32
 
     private unowned var scrollView: UIScrollView!
     private var vertical: ScrollIndicatorView?
     private var horizontal: ScrollIndicatorView?
-    private var hiding: ClockTimer?
+    private var hideTimer: ClockTimer?
     private var isShown = false
+    /// Whether views were added in front of the bars since the last layout.
     private var contentIsAbove = false
     private var style = UIScrollView.IndicatorStyle.default
 
@@ -78,15 +80,15 @@ import UIPrimitives
     }
 
     private func scheduleHiding() {
-        hiding?.cancel()
-        hiding = scrollView.frameScheduler.schedule(after: Self.lingering) { [weak self] in self?.hide() }
+        hideTimer?.cancel()
+        hideTimer = scrollView.frameScheduler.schedule(after: Self.hideDelay) { [weak self] in self?.hide() }
     }
 
     private func hide() {
         guard isShown else { return }
         if vertical?.isHeld == true || horizontal?.isHeld == true { return scheduleHiding() }
         isShown = false
-        UIView.animate(withDuration: Self.fading) { [vertical, horizontal] in
+        UIView.animate(withDuration: Self.fadeDuration) { [vertical, horizontal] in
             vertical?.alpha = 0
             horizontal?.alpha = 0
         }
@@ -118,7 +120,7 @@ import UIPrimitives
         let safe = safeArea
         let track = bounds.height - inset.top - inset.bottom - safe.top - safe.bottom - 2 * Self.margin
         let (start, length) = knob(offset: bounds.minY, range: range, view: bounds.height, track: track)
-        let width = ScrollIndicatorView.grip
+        let width = ScrollIndicatorView.hitWidth
         vertical.frame = CGRect(
             x: bounds.maxX - width - inset.right, y: bounds.minY + inset.top + safe.top + Self.margin + start,
             width: width, height: length)
@@ -135,7 +137,7 @@ import UIPrimitives
         let safe = safeArea
         let track = bounds.width - inset.left - inset.right - safe.left - safe.right - 2 * Self.margin
         let (start, length) = knob(offset: bounds.minX, range: range, view: bounds.width, track: track)
-        let height = ScrollIndicatorView.grip
+        let height = ScrollIndicatorView.hitWidth
         horizontal.frame = CGRect(
             x: bounds.minX + inset.left + safe.left + Self.margin + start, y: bounds.maxY - height - inset.bottom,
             width: length, height: height)
@@ -143,7 +145,7 @@ import UIPrimitives
         horizontal.position = start
     }
 
-    /// The position of the knob on its track, and its length, which decreases beyond an edge.
+    /// The position of the knob on its track, and its length, which decreases while the content is scrolled beyond an edge.
     private func knob(
         offset: CGFloat, range: ClosedRange<CGFloat>, view: CGFloat, track: CGFloat
     ) -> (start: CGFloat, length: CGFloat) {
@@ -166,7 +168,8 @@ import UIPrimitives
         scrollView.stopMotion()
     }
 
-    /// Moves the content with the knob: from its offset `start` at the press, by `distance` of `travel` points on the track.
+    /// Scrolls the content while the knob is dragged. `start` is the content offset at the press, and `distance` the movement of the knob
+    /// since then. *Units*: points.
     func barWasDragged(_ bar: ScrollIndicatorView, from start: CGPoint, distance: CGFloat) {
         let share = distance / bar.travel
         var offset = start
@@ -184,7 +187,7 @@ import UIPrimitives
     func trackWasPressed(_ bar: ScrollIndicatorView, isAfterKnob: Bool) {
         let length = bar.isVertical ? CGVector(dx: 0, dy: bounds.height) : CGVector(dx: bounds.width, dy: 0)
         let sign: CGFloat = isAfterKnob ? 1 : -1
-        scrollView.step(by: scrollView.inside(CGVector(dx: sign * length.dx, dy: sign * length.dy)))
+        scrollView.step(by: scrollView.contentMovement(of: CGVector(dx: sign * length.dx, dy: sign * length.dy)))
     }
 
     func barWasReleased() {

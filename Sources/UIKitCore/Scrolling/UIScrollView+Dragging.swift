@@ -81,7 +81,7 @@ extension UIScrollView {
     /// The time in which a drag counts as quick. *Units*: seconds.
     private static let quickDragTime: TimeInterval = 0.15
 
-    /// Whether a drag may take the touch from the view on which it began.
+    /// Whether a drag may cancel the touch in the view on which it began.
     func contentPermitsDrag() -> Bool {
         guard !canCancelContentTouches, let touch = panGestureRecognizer.touches.first, touch.view !== self else { return true }
         return delaysContentTouches && touch.timestamp - drag.startTime <= Self.quickDragTime

@@ -21,7 +21,7 @@ extension UIScrollView: ScrollEventReceiver {
 
     package func canScroll(by scroll: HostScroll) -> Bool {
         guard isScrollEnabled else { return false }
-        let delta = inside(scroll.delta)
+        let delta = contentMovement(of: scroll.delta)
         if scroll.phase == .ended || scroll.phase == .cancelled { return wheel.isActive }
         let target = motion?.target ?? contentOffset
         func moves(_ delta: CGFloat, _ at: CGFloat, _ range: ClosedRange<CGFloat>) -> Bool {
@@ -34,12 +34,12 @@ extension UIScrollView: ScrollEventReceiver {
         if scroll.isContinuous {
             followTouchpad(scroll, timestamp: timestamp)
         } else {
-            step(by: notchDelta(inside(scroll.delta)))
+            step(by: notchDelta(contentMovement(of: scroll.delta)))
         }
     }
 
     /// Converts a movement on the screen to one of the content.
-    func inside(_ delta: CGVector) -> CGVector {
+    func contentMovement(of delta: CGVector) -> CGVector {
         isFlipped ? CGVector(dx: delta.dx, dy: -delta.dy) : delta
     }
 
@@ -95,7 +95,7 @@ extension UIScrollView: ScrollEventReceiver {
             stopMotion()
             reportUserScroll()
         }
-        let delta = inside(scroll.delta)
+        let delta = contentMovement(of: scroll.delta)
         wheel.position.x += delta.dx
         wheel.position.y += delta.dy
         wheel.tracker.add(wheel.position, at: timestamp)
@@ -121,8 +121,8 @@ extension UIScrollView: ScrollEventReceiver {
         guard isScrollEnabled, press.modifiers.isDisjoint(with: [.alternate, .command]) else { return false }
         let length = CGVector(dx: max(40, bounds.width - 40), dy: max(40, bounds.height - 40))
         switch press.key {
-        case .up where canScrollVertically: step(by: inside(CGVector(dx: 0, dy: -44)))
-        case .down where canScrollVertically: step(by: inside(CGVector(dx: 0, dy: 44)))
+        case .up where canScrollVertically: step(by: contentMovement(of: CGVector(dx: 0, dy: -44)))
+        case .down where canScrollVertically: step(by: contentMovement(of: CGVector(dx: 0, dy: 44)))
         case .left where canScrollHorizontally: step(by: CGVector(dx: isPagingEnabled ? -bounds.width : -44, dy: 0))
         case .right where canScrollHorizontally: step(by: CGVector(dx: isPagingEnabled ? bounds.width : 44, dy: 0))
         case .pageUp: return page(by: -1, length)
@@ -137,7 +137,7 @@ extension UIScrollView: ScrollEventReceiver {
 
     private func page(by direction: CGFloat, _ length: CGVector) -> Bool {
         if canScrollVertically {
-            step(by: inside(CGVector(dx: 0, dy: direction * (isPagingEnabled ? bounds.height : length.dy))))
+            step(by: contentMovement(of: CGVector(dx: 0, dy: direction * (isPagingEnabled ? bounds.height : length.dy))))
         } else if canScrollHorizontally {
             step(by: CGVector(dx: direction * (isPagingEnabled ? bounds.width : length.dx), dy: 0))
         } else {

@@ -21,7 +21,7 @@ import UIPrimitives
         container.clipsToBounds = true
     }
 
-    /// The height of a phone's keyboard, for an input view without a height of its own. *Units*: points.
+    /// The height of a phone's keyboard, for an input view without a height. *Units*: points.
     private static let defaultHeight: CGFloat = 216
 
     /// Whether `responder` is a view in the panel.

@@ -38,7 +38,7 @@ import Foundation
 
 /// Converts what a nib contains to the type of a member.
 enum NibValue {
-    /// The value as `Value`, numbers in whatever type of number that is; nil where it has another type.
+    /// The value as `Value`, converted between types of numbers; nil if it has another type.
     static func converted<Value>(_ value: Any?) -> Value? {
         guard let value else { return (Optional<Any>.none as Any) as? Value }
         if let exact = value as? Value { return exact }

@@ -10,7 +10,7 @@ import Foundation
 }
 
 extension NSCoder {
-    /// Sets what the coder's file describes; the coder of an archive sets nothing. Each class's `init(coder:)` calls it for its own part,
+    /// Applies the values of the coder's file; the coder of an archive applies none. Each class's `init(coder:)` calls it for its own part,
     /// so that an initializer of a program's subclass finds the values set, as on iOS.
     @MainActor func decode(_ object: NSObject, as type: AnyClass) {
         (self as? any ObjectDecoding)?.decodePart(type, of: object)

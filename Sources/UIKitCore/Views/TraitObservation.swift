@@ -32,6 +32,7 @@ final class TraitObservation: NSObject, UITraitChangeRegistration {
 }
 
 extension TraitObserver {
+    /// Removes a handler. As in UIKit.
     public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
         traitObservations.removeAll { $0 === registration }
     }

@@ -49,7 +49,7 @@ extension UIGestureRecognizerDelegate {
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
     /// The states of a recognizer.
     public enum State: Int, Sendable {
-        /// Waiting for touches, in progress (two cases), completed, cancelled in progress, and not recognized.
+        /// Waiting for touches, in progress (two cases), completed, canceled in progress, and not recognized.
         case possible, began, changed, ended, cancelled, failed
 
         /// The last state of a gesture without intermediate states: `.ended`.
@@ -59,7 +59,7 @@ extension UIGestureRecognizerDelegate {
     package final var touches: [UITouch] = []
     /// The touches that have not ended.
     package final var activeTouches: [UITouch] { touches.filter { !$0.isOver } }
-    /// Whether the gesture is recognized together with others of its view that say so, too: drag and pinch of a scroll view.
+    /// Whether the gesture is recognized simultaneously with others of its view that return true, too: drag and pinch of a scroll view.
     package final var joinsSiblings = false
     package final private(set) var requirements: [WeakRecognizer] = []
     private var targets: [TargetAction] = []
@@ -72,7 +72,7 @@ extension UIGestureRecognizerDelegate {
     open weak var delegate: UIGestureRecognizerDelegate?
     /// A name for debugging.
     open var name: String?
-    /// Whether the touch of the view is cancelled when the gesture begins; true by default.
+    /// Whether the touch of the view is canceled when the gesture begins; true by default.
     open var cancelsTouchesInView = true
     /// Whether the beginning of the touch is delayed for the view until the gesture fails; false by default.
     open var delaysTouchesBegan = false
@@ -151,7 +151,7 @@ extension UIGestureRecognizerDelegate {
     /// Whether the other recognizer waits until this one has failed; false by default.
     open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-    /// Called when the gesture has ended, was cancelled or failed, before the next one.
+    /// Called when the gesture has ended, was canceled or failed, before the next one.
     open func reset() {}
 
     /// Removes a touch from the gesture.
@@ -168,7 +168,7 @@ extension UIGestureRecognizerDelegate {
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
     /// Called when a touch ended; does nothing by default.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
-    /// Called when a touch was cancelled; does nothing by default.
+    /// Called when a touch was canceled; does nothing by default.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
     /// Handles a pinch on the touchpad, or the wheel with Control. Returns whether the recognizer handles it.

@@ -20,7 +20,7 @@ import Foundation
 @preconcurrency @MainActor open class UIPress: NSObject {
     /// The phases of a press. *Differs from UIKit*: only `.began` and `.ended` occur.
     public enum Phase: Int {
-        /// Pressed, changed, unchanged, released, and cancelled.
+        /// Pressed, changed, unchanged, released, and canceled.
         case began, changed, stationary, ended, cancelled
     }
 

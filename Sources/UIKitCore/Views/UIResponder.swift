@@ -96,7 +96,7 @@ import UIPrimitives
         next?.touchesEnded(touches, with: event)
     }
 
-    /// Called when a touch was cancelled, for example by a gesture; passes it to the next responder by default.
+    /// Called when a touch was canceled, for example by a gesture; passes it to the next responder by default.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }

@@ -4,7 +4,7 @@ import Foundation
 @preconcurrency @MainActor open class UITouch: NSObject {
     /// The phases of a touch.
     public enum Phase: Int, Sendable {
-        /// Pressed, moved, unchanged, released, and cancelled, for example by a gesture.
+        /// Pressed, moved, unchanged, released, and canceled, for example by a gesture.
         case began, moved, stationary, ended, cancelled
     }
 
@@ -42,7 +42,7 @@ import Foundation
         package var phase = Phase.began
         package var tapCount = 1
         package var type = TouchType.direct
-        /// From 0 to 1; nil where the device does not measure it.
+        /// From 0 to 1; nil if the device does not measure it.
         package var pressure: Double?
         package var timestamp: TimeInterval = 0
         /// *Units*: points; the window's coordinates.

@@ -11,7 +11,7 @@ extension UIView {
     func insert(_ view: UIView, at index: Int) {
         guard
             ProgrammerError.require(
-                view !== self && !isDescendant(of: view), "a view cannot be put into itself", subject: "\(view)")
+                view !== self && !isDescendant(of: view), "a view cannot be a subview of itself", subject: "\(view)")
         else { return }
         if view.superview === self {
             let old = subviews.firstIndex { $0 === view } ?? 0

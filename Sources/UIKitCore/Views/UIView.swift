@@ -456,7 +456,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
 
     /// Adds a recognizer, after removing it from another view. The view retains it.
     open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) { attach(recognizer) }
-    /// Removes a recognizer; a gesture in progress is cancelled.
+    /// Removes a recognizer; a gesture in progress is canceled.
     open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) { detach(recognizer) }
     /// Called before a recognizer of this view or an ancestor begins for a touch in this view; false prevents it.
     open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }

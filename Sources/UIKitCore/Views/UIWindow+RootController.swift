@@ -22,7 +22,7 @@ extension UIWindow {
         root.windowDidShow(self)
     }
 
-    func rootAppearanceWillEnd() {
+    func rootDidHide() {
         rootController?.windowDidHide(self)
     }
 

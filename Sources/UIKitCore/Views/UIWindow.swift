@@ -27,7 +27,7 @@ open class UIWindow: UIView {
         /// The level of alerts: 2000.
         public static let alert = Level(rawValue: 2000)
 
-        /// Whether `a` is behind `b`.
+        /// Whether `a` is protected by `b`.
         public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
         /// The level `offset` in front of `level`.
         public static func + (level: Level, offset: CGFloat) -> Level { Level(rawValue: level.rawValue + offset) }
@@ -112,7 +112,7 @@ open class UIWindow: UIView {
         isOpaque = true
     }
 
-    /// The controller whose view fills the window: what `rootViewController` says.
+    /// The controller whose view fills the window: the value of `rootViewController`.
     final var rootController: (any WindowRootController)? {
         didSet { if rootController !== oldValue { rootControllerDidChange(from: oldValue) } }
     }
@@ -154,7 +154,7 @@ open class UIWindow: UIView {
         if isKeyWindow { setApplicationKeyWindow(nil) }
         surface?.close()
         surface = nil
-        rootAppearanceWillEnd()
+        rootDidHide()
         leaveApplication()
         NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)
     }

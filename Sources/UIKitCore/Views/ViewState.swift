@@ -4,13 +4,13 @@ import UIPrimitives
 /// The links of a view to others.
 ///
 /// The weak ones have mutating getters: to read one from an immutable value, the compiler first copies the value with all its weak
-/// references, which took a tenth of a layout pass.
+/// references, which cost a tenth of a layout pass.
 package struct ViewHierarchy {
     private weak var superviewLink: UIView?
     private weak var windowLink: UIWindow?
     private weak var viewControllerLink: UIResponder?
     package var subviews: [UIView] = []
-    /// Objects that live while their view is a subview: nodes without a supernode. The superview and not the view holds them,
+    /// Objects that exist while their view is a subview: nodes without a supernode. The superview and not the view retains them,
     /// because a node holds its view; the end of the superview then releases both.
     var subviewOwners: [ObjectIdentifier: AnyObject] = [:]
 

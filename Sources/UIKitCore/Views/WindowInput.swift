@@ -18,7 +18,7 @@ import Foundation
     func gestureTimerDidFire()
     /// A view and everything in it leaves the window.
     func viewWillLeave(_ view: UIView)
-    /// Looks up again what is under the pointer, after the views moved below it.
+    /// Determines the view under the pointer again, after views moved.
     func contentDidMove()
     /// Drops queued events and ends touches, menus and hovering.
     func cancelAll()
@@ -32,7 +32,7 @@ import Foundation
 
 /// The context menus of a window as its input and its controls use them. *Thread*: main.
 @MainActor package protocol WindowMenus: AnyObject {
-    /// Whether a menu is open, which then takes the keys.
+    /// Whether a menu is open, which then handles the keys.
     var isOpen: Bool { get }
 
     /// Returns whether the press opened or closed a menu, and has no other effect.
@@ -46,6 +46,6 @@ import Foundation
     func show(_ menu: UIMenu, below view: UIView, willPerform: @escaping (UIAction) -> Void)
     /// A view and everything in it leaves the window.
     func viewWillLeave(_ view: UIView)
-    /// Closes the menu and forgets a press.
+    /// Closes the menu and cancels a press.
     func cancel()
 }

@@ -4,7 +4,7 @@ import Foundation
 /// Starts programs that have the descriptors that they are given, and no other.
 ///
 /// Foundation's `Process` and C libraries open descriptors without the close-on-exec flag for a moment. A program started at that moment
-/// would keep the end of another program's pipe open, and whoever reads that pipe would wait for its end forever.
+/// would keep the end of another program's pipe open, and the reader of that pipe would wait for its end forever.
 package enum ProgramSpawn {
     /// How signals reach a program.
     package enum Signals {

@@ -53,7 +53,7 @@ package enum SystemFile {
         try moveIntoPlace(at: path, by: contents)
     }
 
-    /// Writes `data` to a new file that replaces whatever is at `path`, a link itself and not its target. Only the user can read it.
+    /// Writes `data` to a new file that replaces an existing file at `path`, a link itself and not its target. Only the user can read it.
     package static func replacePrivately(_ path: String, with data: Data) throws(Failure) {
         try moveIntoPlace(at: path, mode: 0o600) { (file) throws(Failure) in try write(data, to: file) }
     }

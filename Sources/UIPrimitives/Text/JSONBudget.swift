@@ -1,6 +1,6 @@
 import Foundation
 
-/// How large a JSON text may be: it is counted before it is parsed, because a parsed value takes a hundred times the memory of its text.
+/// The limits of a JSON text: it is counted before it is parsed, because a parsed value uses a hundred times the memory of its text.
 package struct JSONBudget: Sendable {
     private let bytes: Int
     private let entries: Int

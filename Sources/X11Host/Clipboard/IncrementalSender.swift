@@ -6,7 +6,7 @@ import Scheduling
 ///
 /// *Thread*: main.
 @MainActor final class IncrementalSender {
-    /// The time after which a transfer is cancelled if the requestor reads nothing. *Units*: seconds.
+    /// The time after which a transfer is canceled if the requestor reads nothing. *Units*: seconds.
     private static let timeLimit = 5.0
 
     private let connection: DisplayConnection

@@ -10,7 +10,7 @@ import UIKit
     private let connection: DisplayConnection
     let selection: Atom
     let content: HostCopy
-    /// The time at which the selection was taken; requests with an earlier time are not for this offer.
+    /// The time at which the selection was acquired; requests with an earlier time are not for this offer.
     let time: Time
     private let transfers: IncrementalSender
     /// The picture as a PNG file, encoded on the first request.
@@ -47,7 +47,7 @@ import UIKit
         if isWithinOwnership {
             isGiven =
                 request.target == connection.atoms[.MULTIPLE]
-                ? giveMultiple(to: request.requestor, property) : give(request.target, to: request.requestor, property)
+                ? deliverMultiple(to: request.requestor, property) : deliver(request.target, to: request.requestor, property)
         }
         Self.notify(request, property: isGiven ? property : 0, on: connection)
     }
@@ -58,9 +58,9 @@ import UIKit
     }
 
     /// Converts each pair of target and property that the requestor has listed; refused ones become `None`.
-    private func giveMultiple(to requestor: Window, _ property: Atom) -> Bool {
+    private func deliverMultiple(to requestor: Window, _ property: Atom) -> Bool {
         guard var pairs = connection.property(property, of: requestor)?.longs else { return false }
-        for index in stride(from: 0, to: pairs.count - 1, by: 2) where !give(pairs[index], to: requestor, pairs[index + 1]) {
+        for index in stride(from: 0, to: pairs.count - 1, by: 2) where !deliver(pairs[index], to: requestor, pairs[index + 1]) {
             pairs[index + 1] = 0
         }
         return XErrors.ignore(on: connection) {
@@ -69,7 +69,7 @@ import UIKit
         }
     }
 
-    private func give(_ target: Atom, to requestor: Window, _ property: Atom) -> Bool {
+    private func deliver(_ target: Atom, to requestor: Window, _ property: Atom) -> Bool {
         let atoms = connection.atoms
         // The window of the requestor may no longer exist.
         return XErrors.ignore(on: connection) {

@@ -5,10 +5,10 @@ import Scheduling
 
 /// Requests the contents of a selection from its owner, asynchronously.
 ///
-/// Each request has its own property, so that a late answer to a cancelled request is not confused with the answer to another one.
+/// Each request has its own property, so that a late answer to a canceled request is not confused with the answer to another one.
 /// *Thread*: main.
 @MainActor final class SelectionReader {
-    /// The time after which a request to an owner that does not answer is cancelled. *Units*: seconds.
+    /// The time after which a request to an owner that does not answer is canceled. *Units*: seconds.
     static let timeLimit = 1.0
     /// The maximum size of an answer; a larger one is treated as an error of the owner. *Units*: bytes.
     static let sizeLimit = ResourceLimits.selectionBytes
@@ -63,7 +63,7 @@ import Scheduling
         send(request, property)
     }
 
-    /// Cancels all conversions in progress; the server is gone.
+    /// Cancels all conversions in progress after the loss of the server.
     func cancelAll() {
         for property in Array(requests.keys) { finish(property, with: nil) }
     }

@@ -3,16 +3,16 @@ import Foundation
 import Scheduling
 import UIKit
 
-/// The two selections of X11: CLIPBOARD for what was copied, PRIMARY for what is merely selected.
+/// The two selections of X11: CLIPBOARD for copied content, PRIMARY for selected content.
 ///
 /// Owns an invisible window that exists as long as the connection, so that an offer outlives the window in which it was made.
 /// *Thread*: main.
 @MainActor final class X11Clipboard: HostClipboard {
     let window: Window
-    /// Also reads what is dropped on a window.
+    /// Also reads content that is dropped on a window.
     let reader: SelectionReader
     private let connection: DisplayConnection
-    /// Also sends what is dragged to other programs.
+    /// Also sends content that is dragged to other programs.
     let sender: IncrementalSender
     /// The content of a drag of this program.
     var dragOffer: DragOffer?
@@ -114,7 +114,7 @@ import UIKit
         return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
 
-    /// The server time with which a selection is taken: that of the last user action, otherwise the current one, which is requested.
+    /// The server time with which a selection is acquired: that of the last user action, otherwise the current one, which is requested.
     func timestamp() -> Time {
         if lastUserTime != 0 { return lastUserTime }
         // Appending nothing to a property makes the server send a `PropertyNotify` with its time.

@@ -4,7 +4,7 @@ import Scheduling
 
 /// The one connection to the X server: owns the `Display` and everything that is known once it is open.
 ///
-/// *Thread*: main only. Objects made from a connection keep it alive; ``close()`` ends it for all of them.
+/// *Thread*: main only. Objects made from a connection retain it; ``close()`` ends it for all of them.
 @MainActor final class DisplayConnection {
     /// The raw `Display *`. Still valid memory, but of no use, once ``isLost``.
     let display: OpaquePointer
@@ -13,10 +13,10 @@ import Scheduling
     /// The root window of that screen.
     let root: Window
     let atoms: AtomTable
-    /// How the server wants pixels of its default visual.
+    /// The pixel format of the server's default visual.
     let visual: VisualFormat
-    /// Number of the event that says pixels in shared memory have been read; nil where memory cannot be shared, or
-    /// `WEFT_X11_SHM=0` says not to.
+    /// The number of the event that reports that pixels in shared memory have been read; nil if memory cannot be shared, or
+    /// `WEFT_X11_SHM=0` disables it.
     private(set) lazy var shmCompletionEvent: Int32? =
         ProcessInfo.processInfo.environment["WEFT_X11_SHM"] == "0" ? nil : querySharedMemory()
     /// Called once, on the main thread, after the connection is lost. It must not send requests.
@@ -86,7 +86,7 @@ import Scheduling
         onLost = nil
         onQueuedEvents = nil
         Self.open[display] = nil
-        XErrors.forget(display)
+        XErrors.remove(display)
         // On a lost connection the close hooks of extension libraries read state that a reply would have set up (libXext crashes in
         // `XextFindDisplay`): the display's memory and socket are left to the end of the process.
         guard !isLost else { return }
@@ -96,7 +96,7 @@ import Scheduling
         self.eventSource = nil
     }
 
-    /// Takes the address as an integer, because a sendable closure cannot capture pointers.
+    /// The address is an integer, because a sendable closure cannot capture pointers.
     private static func closeDisplay(_ address: UInt) {
         OpaquePointer(bitPattern: address).map { _ = XCloseDisplay($0) }
     }
@@ -162,7 +162,7 @@ import Scheduling
 
     private var lossPolicy = ConnectionLossPolicy.returns
 
-    /// Runs calls into an extension library that read a reply; nil without running them where the server has gone: some libraries
+    /// Runs calls into an extension library that read a reply; nil without running them after the loss of the server: some libraries
     /// use replies that a lost connection never brought. *Cost*: a system call.
     func readingReplies<Result>(onLoss: ConnectionLossPolicy = .returns, of body: () -> Result?) -> Result? {
         if isPeerClosed { synchronize() }
@@ -172,7 +172,7 @@ import Scheduling
         return body()
     }
 
-    /// Whether the other end of the socket is closed, which Xlib notices when it is next asked for something. *Cost*: a system call.
+    /// Whether the other end of the socket is closed, which Xlib detects at its next request. *Cost*: a system call.
     private var isPeerClosed: Bool {
         guard isUsable else { return false }
         var entry = pollfd(fd: fileDescriptor, events: 0, revents: 0)

@@ -13,7 +13,7 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
         case silent
         /// The server accepted the connection and closed it.
         case closed
-        /// The server has fewer screens than `DISPLAY` asks for.
+        /// The server has fewer screens than the number in `DISPLAY` requires.
         case noScreen(number: Int, count: Int)
         /// The server requires an authorization cookie, and the program sent none or a wrong one.
         case cookie(file: String, isReadable: Bool)
@@ -24,7 +24,7 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
     }
 
     package var cause: Cause
-    /// The display that was asked for.
+    /// The requested display.
     package var display: String
 
     package var description: String {
@@ -35,16 +35,16 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
         case .silent: "No display: the X server at DISPLAY=\(display) accepts connections but does not answer."
         case .closed: "No display: the X server at DISPLAY=\(display) closed the connection before it was set up."
         case .noScreen(let number, let count):
-            "No display: DISPLAY=\(display) asks for screen \(number), and the X server has screens 0 to \(count - 1) only."
+            "No display: DISPLAY=\(display) requests screen \(number), and the X server has screens 0 to \(count - 1) only."
         case .cookie(let file, true): "No display: the X server at DISPLAY=\(display) refused the cookie in \(file)."
         case .cookie(let file, false):
-            "No display: the X server at DISPLAY=\(display) wants a cookie, and \(file) cannot be read."
+            "No display: the X server at DISPLAY=\(display) requires a cookie, and \(file) cannot be read."
         case .refused(let reason): "No display: the X server at DISPLAY=\(display) refused the connection: \(reason)."
         case .noTrueColor: "No display: the default visual of the X server at DISPLAY=\(display) has no color masks (TrueColor)."
         }
     }
 
-    /// Finds out why opening the display failed, with a connection of its own that repeats the handshake. *Cost*: blocks for at most half a
+    /// Determines why opening the display failed, with a separate connection that repeats the handshake. *Cost*: blocks for at most half a
     /// second to connect and half a second for the answer.
     package static func diagnose(
         displayName: String?, environment: [String: String] = ProcessInfo.processInfo.environment

@@ -18,7 +18,7 @@ struct EventSender {
     private let receiveFocusReply: ReceiveReply
     private let disconnect: End
 
-    /// Nil where the server takes no more connections.
+    /// Nil if the server accepts no more connections.
     init?(displayName: String) {
         guard let library = dlopen("libxcb.so.1", RTLD_LAZY), let connect = dlsym(library, "xcb_connect"),
             let hasError = dlsym(library, "xcb_connection_has_error"), let sendEvent = dlsym(library, "xcb_send_event"),
@@ -48,9 +48,9 @@ struct EventSender {
         _ = event.withUnsafeBytes { sendEvent(connection, 0, window, 0, $0.baseAddress!) }
     }
 
-    /// Sends what is left, waits until the server has read it and ends the connection.
+    /// Sends the remaining requests, waits until the server has read them and ends the connection.
     ///
-    /// A server that finds a connection ended throws away what it has not read of it. So it is asked something that every server
+    /// A server discards the unread requests of a connection that has ended. So a request is sent that every server
     /// answers: it reads in order.
     func close() {
         free(receiveFocusReply(connection, requestFocus(connection), nil))

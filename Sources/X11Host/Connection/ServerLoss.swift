@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// What is reported and returned when the server goes away under a running program.
+/// Reports the loss of the connection to a running server, and ends the process.
 package enum ServerLoss {
-    package static let sentence = "The X server closed the connection: its windows are gone."
+    package static let sentence = "The X server closed the connection, and with it the windows."
     /// The code of DESIGN: no display where a window was demanded.
     package static let exitCode: Int32 = 3
 

@@ -6,10 +6,10 @@ import Scheduling
 ///
 /// A separate thread peeks at the bytes that the server has sent and Xlib has not read, without consuming them. Where the connection
 /// ends and the main thread does not end the process in time, the watch does: the server's loss is no fault of the program. A request
-/// behind more unread bytes than the socket's buffer holds is not seen.
+/// after more unread bytes than the socket's buffer holds is not seen.
 /// *Thread*: any. *Cost*: a thread that wakes with the server's events, at most five times a second; none while the window is idle.
 final class UnansweredCloseWatch: Sendable {
-    /// How long the main thread may take. With ``interval`` it stays below two seconds. *Units*: seconds.
+    /// The time limit of the main thread. With ``interval`` it stays below two seconds. *Units*: seconds.
     static let limit = 1.6
     /// *Units*: seconds.
     private static let interval = 0.2
@@ -89,7 +89,7 @@ final class UnansweredCloseWatch: Sendable {
         let wait = isLooking || watch.closingTime != nil ? Int32(Self.interval * 1_000) : -1
         guard poll(&entries, 2, wait) >= 0 || errno == EINTR else { return false }
         if entries[0].revents != 0, !handleCommand(&watch) { return false }
-        look(&watch)
+        examine(&watch)
         let times = [watch.requestTime, watch.closingTime].compactMap { $0 }
         guard let first = times.min(), Trace.now - first >= Self.limit else { return true }
         if watch.isLost { ServerLoss.endProcess() }
@@ -108,7 +108,7 @@ final class UnansweredCloseWatch: Sendable {
         return true
     }
 
-    private func look(_ watch: inout Watch) {
+    private func examine(_ watch: inout Watch) {
         var entry = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
         guard poll(&entry, 1, 0) > 0 else {
             watch.lastLook = nil

@@ -72,7 +72,7 @@ struct XErrorReport: Equatable, Sendable {
     }
 
     /// Removes the traps of a display that is about to be closed.
-    static func forget(_ display: OpaquePointer) {
+    static func remove(_ display: OpaquePointer) {
         traps = traps.filter { $0.value.display != display }
     }
 

@@ -26,7 +26,7 @@ import UIKit
     private var hasDropped = false
     private var timer: ClockTimer?
 
-    /// How long an answer about a position, and the transfer of the content, may take. *Units*: seconds.
+    /// The time limit for a reply about a position, and for the transfer of the content. *Units*: seconds.
     private static let answerTime = 1.0
     private static let transferTime = 15.0
 

@@ -2,7 +2,7 @@ internal import CX11
 import Foundation
 import UIKit
 
-/// The drags of other programs over a window (XDND, version 5): asks the window's views while one moves, and transfers the content.
+/// The drags of other programs over a window (XDND, version 5): queries the window's views while one moves, and transfers the content.
 ///
 /// The first position of a drag with addresses is answered after they have been read, so that views know the files. Files that no view
 /// accepts are passed to the program (`filesDropped`).
@@ -24,7 +24,7 @@ import UIKit
         /// Called when the addresses have been read.
         var listed: () -> Void
         var exited: () -> Void
-        /// Returns what the views do with the content.
+        /// Returns the operation of the views on the content.
         var dropped: () -> UIDropOperation
         /// Receives files that no view accepts.
         var droppedFiles: (_ files: [URL], _ place: (x: Int, y: Int)) -> Void

@@ -68,7 +68,7 @@ import UIKit
         }
     }
 
-    /// Calls back when the requests made so far, and those that their answers cause, have ended. Later ones fail.
+    /// Calls back when all requests up to now, and those that their replies cause, have ended. Later ones fail.
     func whenRead(_ completion: @escaping () -> Void) {
         onRead = completion
         // Views may request the content in the next turn of the main queue: the check runs after it.

@@ -241,7 +241,7 @@ import UIPrimitives
         }
     }
 
-    /// The delay of ``openInputMethodSoon()``; longer than the first frames take. *Units*: seconds.
+    /// The delay of ``openInputMethodSoon()``; longer than the first frames. *Units*: seconds.
     private static let inputMethodDelay = 0.3
 
     /// Reports the lower end of a window's caret to the input method. *Units*: pixels.

@@ -29,7 +29,7 @@ extension UIWindow: SurfaceClient {}
     private var isClosed = false
     /// The last reported size that has not been applied.
     private var configured: PixelSize?
-    /// The regions of the `Expose` events received so far.
+    /// The regions of the `Expose` events received up to now.
     private var exposed: [PixelRect] = []
     private var isFramed = false
     private var hasMoved = false
@@ -122,7 +122,7 @@ extension UIWindow: SurfaceClient {}
         position = place
     }
 
-    /// Records whether a window manager has put the window into a frame of its own.
+    /// Records whether a window manager has reparented the window into a frame of its own.
     func handleReparent(_ event: XReparentEvent) {
         isFramed = event.parent != host.connection.root
     }

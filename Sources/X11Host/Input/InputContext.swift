@@ -3,7 +3,7 @@ import Foundation
 
 /// The input context (XIC) of one window, with the text that the input method composes in it.
 ///
-/// *Thread*: main. The owner destroys it before the input method is closed, or calls ``forget()`` if Xlib has freed it with the input
+/// *Thread*: main. The owner destroys it before the input method is closed, or calls ``abandon()`` if Xlib has freed it with the input
 /// method.
 @MainActor final class InputContext {
     let window: Window
@@ -64,7 +64,7 @@ import Foundation
             })
     }
 
-    /// The context behind a callback's pointer. Xlib calls back while it reads events: on the main thread.
+    /// The context of a callback's pointer. Xlib calls back while it reads events: on the main thread.
     private nonisolated static func perform(_ data: XPointer?, _ body: @MainActor (InputContext) -> Void) {
         let address = UInt(bitPattern: data)
         MainActor.assumeIsolated {
@@ -140,11 +140,11 @@ import Foundation
 
     func destroy() {
         if let handle { XDestroyIC(handle) }
-        forget()
+        abandon()
     }
 
     /// Releases the context without a request, because Xlib has freed it with the input method.
-    func forget() {
+    func abandon() {
         handle = nil
         isFocused = false
         spot = nil

@@ -51,7 +51,7 @@ import Scheduling
 
     func removeWindow(_ window: Window) {
         guard let context = contexts.removeValue(forKey: window) else { return }
-        if connection.isUsable { watch.callWithTimeLimit { context.destroy() } } else { context.forget() }
+        if connection.isUsable { watch.callWithTimeLimit { context.destroy() } } else { context.abandon() }
     }
 
     func setFocus(_ window: Window, isFocused: Bool) {
@@ -167,14 +167,14 @@ import Scheduling
         // Xlib has freed the method and its contexts already.
         method = nil
         watch.removeAddress()
-        contexts.values.forEach { $0.forget() }
+        contexts.values.forEach { $0.abandon() }
         DispatchQueue.main.async { MainActor.assumeIsolated { if self.method == nil { self.open() } } }
     }
 
     /// Changes to the built-in method if the server did not answer in time, because each key would wait for a second otherwise.
     private func disconnectUnresponsiveServer() {
         guard watch.consumeTimeout(), method != nil else { return }
-        Log.notice("the input method's server does not answer: composing goes on without it")
+        Log.notice("the input method's server does not answer: composing continues without it")
         closeMethod(timeout: 0)
         _ = watch.consumeTimeout()
         usesBuiltInMethod = true

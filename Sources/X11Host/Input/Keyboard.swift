@@ -53,7 +53,7 @@ import UIKit
         !pressed.insert(keycode).inserted
     }
 
-    /// Notes a release. Returns false where it only is the first half of a repeat, as servers without detectable
+    /// Notes a release. Returns false if it only is the first half of a repeat, as servers without detectable
     /// repeat send it: a press of the same key follows at the same time.
     func noteRelease(_ event: XKeyEvent) -> Bool {
         if !hasDetectableRepeat, isFollowedByPress(event) { return false }

@@ -20,7 +20,7 @@ struct ScrollValuators: Sendable {
         var value: Double?
     }
 
-    /// What one event moved.
+    /// The movement of one event.
     struct Step: Equatable, Sendable {
         /// *Units*: notches; positive to the right.
         var x: Double = 0

@@ -6,7 +6,7 @@ import Foundation
 struct MemoryPressureFile: Equatable {
     /// The path of a `memory.pressure` file or of a substitute of the service manager.
     var path: String
-    /// What to write to the file before it is watched; nil writes nothing.
+    /// The data to write to the file before it is watched; nil writes nothing.
     var trigger: Data?
 
     /// A stall of 200 ms within 2 s: systemd's default. Windows of 2 s and their multiples need no privilege.

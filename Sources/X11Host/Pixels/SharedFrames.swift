@@ -147,7 +147,7 @@ import UIPrimitives
         while XCheckTypedEvent(connection.display, completionEvent, &event) != 0 {
             if !handleCompletion(of: Self.segment(of: event)) { others.append(event) }
         }
-        // The events of other windows' stores are put back; the main loop delivers them.
+        // The events of other windows' stores are pushed back; the main loop delivers them.
         for var event in others.reversed() { XPutBackEvent(connection.display, &event) }
     }
 

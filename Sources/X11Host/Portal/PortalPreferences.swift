@@ -23,7 +23,7 @@ struct PortalPreferences: Equatable, Sendable {
     }
 }
 
-// MARK: What the portal sends
+// MARK: Values of the portal
 
 extension PortalPreferences {
     /// Reads the answer to `ReadAll`: settings by key, by name space.

@@ -17,7 +17,7 @@ import Scheduling
     /// The time after a refresh for which the timer waits for the server's notification before it runs the frame without one. *Units*:
     /// refresh intervals. Tests increase it, so that on a busy machine the timer does not run before the notification arrives.
     var notificationGracePeriod = 0.5
-    /// Requests a notification of the next refresh from the server; returns false where it is not supported.
+    /// Requests a notification of the next refresh from the server; returns false if it is not supported.
     var requestRefreshNotification: (() -> Bool)?
     /// Called after every frame.
     var onFrameEnd: (() -> Void)?

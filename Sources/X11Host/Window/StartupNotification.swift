@@ -1,7 +1,7 @@
 internal import CX11
 import Foundation
 
-/// The startup notification of the launcher. Completing it ends the busy pointer and allows the window to take the focus.
+/// The startup notification of the launcher. Completing it ends the busy pointer and allows the window to get the focus.
 struct StartupNotification: Equatable, Sendable {
     let identifier: String
 

@@ -10,7 +10,7 @@ struct WindowIcon: Equatable, Sendable {
 
     var pictures: [Picture]
 
-    /// The sizes that window managers ask for. *Units*: pixels.
+    /// The sizes that window managers use. *Units*: pixels.
     static let sides = [16, 32, 48, 64, 128]
 
     /// The default icon, the logo of the project (a weave). It is drawn, so that a program needs no file for it.

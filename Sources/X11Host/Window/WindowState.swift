@@ -1,7 +1,7 @@
 internal import CX11
 import Foundation
 
-/// The states a window manager may put a window in (EWMH `_NET_WM_STATE`).
+/// The states that a window manager may set on a window (EWMH `_NET_WM_STATE`).
 struct WindowState: OptionSet, Hashable, Sendable {
     let rawValue: Int
 
@@ -16,7 +16,7 @@ struct WindowState: OptionSet, Hashable, Sendable {
         (._NET_WM_STATE_FULLSCREEN, .fullscreen), (._NET_WM_STATE_HIDDEN, .hidden),
     ]
 
-    /// The states behind the atoms of the property.
+    /// The states for the atoms of the property.
     @MainActor init(atoms values: [UInt], table: AtomTable) {
         self = Self.names.reduce(into: []) { states, entry in
             if values.contains(table[entry.0]) { states.insert(entry.1) }

@@ -31,7 +31,7 @@ final class VisualFormatTests: XCTestCase {
         }
     }
 
-    func testAViewTakesTheSizeOfAnotherAndPrioritiesYield() {
+    func testAViewHasTheSizeOfAnotherAndLowerPrioritiesYield() {
         MainActor.assumeIsolated {
             let root = UIView(frame: CGRect(x: 0, y: 0, width: 208, height: 100))
             let views = views(["a", "b"], in: root)

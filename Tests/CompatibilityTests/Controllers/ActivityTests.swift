@@ -9,7 +9,7 @@ private final class CountActivity: UIActivity {
     override func prepare(withActivityItems activityItems: [Any]) { count = activityItems.count }
 }
 
-/// Ends when the test says so, whatever has become of the sheet.
+/// Ends at the test's request, independent of the sheet's state.
 private final class SlowActivity: UIActivity {
     override var activityTitle: String? { "Slow" }
     override func canPerform(withActivityItems activityItems: [Any]) -> Bool { true }
@@ -69,7 +69,7 @@ final class ActivityTests: XCTestCase {
         return view.subviews.lazy.compactMap { self.button(title, in: $0) }.first
     }
 
-    func testTheHandlerIsNotifiedOfTheEndNotOfTheBeginning() {
+    func testTheHandlerIsCalledAtTheEndAndNotAtTheBeginning() {
         MainActor.assumeIsolated {
             let activity = SlowActivity()
             let sheet = UIActivityViewController(activityItems: [1], applicationActivities: [activity])

@@ -42,7 +42,7 @@ final class CollectionControllerTests: XCTestCase {
         }
     }
 
-    func testAnAlertTakesText() {
+    func testAnAlertHasTextFields() {
         MainActor.assumeIsolated {
             let root = UIViewController()
             let stage = HeadlessStage(root)
@@ -62,7 +62,7 @@ final class CollectionControllerTests: XCTestCase {
     }
 }
 
-/// A cell with initializers of its own only.
+/// A cell whose only initializers are its own.
 private final class ModelCell: UITableViewCell {
     let model: Int
 

@@ -50,7 +50,7 @@ private class Recorder: UIViewController {
     }
 }
 
-/// Notes what the controller knows about its presentation while it appears and disappears.
+/// Records the controller's presentation properties while it appears and disappears.
 private final class Presented: UIViewController {
     var notes: [String] = []
 
@@ -66,7 +66,7 @@ private final class Presented: UIViewController {
 }
 
 final class ControllerTests: XCTestCase {
-    func testAControllerKnowsInItsLastCallThatItIsPresentedOrDismissed() {
+    func testTheLastAppearanceCallReportsPresentationAndDismissal() {
         MainActor.assumeIsolated {
             let (root, presented) = (UIViewController(), Presented())
             let stage = HeadlessStage(root)
@@ -160,7 +160,7 @@ final class ControllerTests: XCTestCase {
         }
     }
 
-    func testTheBackButtonAltLeftAndTheMouseLeadBack() {
+    func testTheBackButtonAltLeftAndTheMouseGoBack() {
         MainActor.assumeIsolated {
             let journal = Journal()
             let navigation = UINavigationController(rootViewController: Recorder("a", journal))

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-/// Pushes, pops and presentations on their way: what is shown, what is called, what can be taken back.
+/// Pushes, pops and presentations in progress: the visible controllers, the callbacks, and interruptions.
 final class ControllerTransitionTests: XCTestCase {
     @MainActor private final class Journal {
         private var lines: [String] = []
@@ -98,7 +98,7 @@ final class ControllerTransitionTests: XCTestCase {
             stage.settle()
             _ = journal.drain()
 
-            // Slow and short: it goes back to where it was.
+            // A slow and short drag: the page returns to its position.
             stage.drag(from: CGPoint(x: 2, y: 200), to: CGPoint(x: width * 0.2, y: 200), steps: 60)
             stage.advance(by: 1)
             XCTAssertEqual(navigation.viewControllers, [a, b])
@@ -208,7 +208,7 @@ final class ControllerTransitionTests: XCTestCase {
             let stage = HeadlessStage(navigation)
             XCTAssertTrue(keeper.automaticallyAdjustRangeModeBasedOnViewEvents)
             XCTAssertEqual(keeper.modes.last, .full)
-            // The root of a stack counts as one away, whatever lies over it.
+            // The root of a stack counts as one away, independent of the controllers above it.
             navigation.pushViewController(ASDKViewController(node: ASDisplayNode()), animated: true)
             stage.advance(by: 1)
             XCTAssertEqual(keeper.modes.last, .minimum)

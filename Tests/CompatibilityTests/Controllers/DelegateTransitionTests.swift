@@ -67,7 +67,7 @@ private final class Drag: NSObject, UIViewControllerInteractiveTransitioning, UI
     ) -> (any UIViewControllerInteractiveTransitioning)? { self }
 }
 
-/// Counts how often it came and went.
+/// Counts its appearances and disappearances.
 private final class Page: UIViewController {
     var log: [String] = []
 
@@ -82,7 +82,7 @@ private final class Page: UIViewController {
     }
 }
 
-/// Says only the older of the two questions about links.
+/// Implements only the older of the two methods about links.
 private final class OldTextDelegate: NSObject, UITextViewDelegate {
     func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool {
         URL.host != "closed"
@@ -102,7 +102,7 @@ final class DelegateTransitionTests: XCTestCase {
         return (stage, fades, page)
     }
 
-    func testATransitionThatDoesNotWantAGesturePlaysByItself() {
+    func testATransitionWithoutAnInteractionControllerPlays() {
         MainActor.assumeIsolated {
             let (stage, fades, page) = present(interactively: false)
             XCTAssertEqual(page.log, ["came"])
@@ -134,7 +134,7 @@ final class DelegateTransitionTests: XCTestCase {
         }
     }
 
-    func testATransitionThatWantsAGestureWaitsForIt() {
+    func testATransitionWithAnInteractionControllerWaitsForTheGesture() {
         MainActor.assumeIsolated {
             let (stage, fades, page) = present(interactively: true)
             XCTAssertEqual(page.log, [])
@@ -181,7 +181,7 @@ final class DelegateTransitionTests: XCTestCase {
         }
     }
 
-    func testTheNewerQuestionAboutALinkAsksTheOlder() {
+    func testTheNewerMethodAboutLinksCallsTheOlder() {
         MainActor.assumeIsolated {
             let delegate: any UITextViewDelegate = OldTextDelegate()
             let ask = { (text: String) in

@@ -154,7 +154,7 @@ final class DocumentPickerTests: XCTestCase {
         }
     }
 
-    func testADismissedPickerIsCancelled() throws {
+    func testADismissedPickerIsCanceled() throws {
         try MainActor.assumeIsolated {
             let (picker, chooser) = (UIDocumentPickerViewController(forOpeningContentTypes: []), Chooser())
             let stage = try present(picker, chooser)

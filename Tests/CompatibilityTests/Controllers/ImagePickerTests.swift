@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-/// Notes what a picker says.
+/// Records the callbacks of a picker.
 private final class Chooser: NSObject, UIImagePickerControllerDelegate, UINavigationControllerDelegate {
     private(set) var picture: UIImage?
     private(set) var file: URL?

@@ -3,7 +3,7 @@ import Graphics
 import HeadlessHost
 import XCTest
 
-/// What changes while a screen is shown: the text size, the appearance, the safe area.
+/// Changes of traits while a screen is shown: the text size, the appearance, the safe area.
 final class LiveTraitTests: XCTestCase {
     func testATextFollowsTheTextSizeOfTheDesktop() {
         MainActor.assumeIsolated {

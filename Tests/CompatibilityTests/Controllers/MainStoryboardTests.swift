@@ -30,7 +30,7 @@ final class MainStoryboardTests: XCTestCase {
         ]
     ]
 
-    /// Runs a program on a host that ends as soon as it runs. Returns the exit code and what was logged.
+    /// Runs a program on a host that ends as soon as it runs. Returns the exit code and the log.
     @MainActor private func run(
         info: [String: Any], _ makeDelegate: () -> any UIApplicationDelegate
     ) -> (code: Int32, log: [String]) {
@@ -61,7 +61,7 @@ final class MainStoryboardTests: XCTestCase {
         }
     }
 
-    func testAProgramWithAWindowOfItsOwnRunsThoughAStoryboardIsNamed() {
+    func testAProgramThatCreatesItsWindowRunsAlthoughAStoryboardIsNamed() {
         MainActor.assumeIsolated {
             let result = run(info: ["UIMainStoryboardFile": "Main"]) { SingleWindowDelegate(root: UIViewController()) }
             XCTAssertEqual(result.code, 0)

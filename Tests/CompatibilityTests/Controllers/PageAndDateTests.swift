@@ -6,18 +6,18 @@ import XCTest
     let all = (0..<3).map { _ in UIViewController() }
     var turned: [Bool] = []
 
-    private func neighbour(of controller: UIViewController, at distance: Int) -> UIViewController? {
+    private func neighbor(of controller: UIViewController, at distance: Int) -> UIViewController? {
         let index = (all.firstIndex(of: controller) ?? 0) + distance
         return all.indices.contains(index) ? all[index] : nil
     }
 
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
-    ) -> UIViewController? { neighbour(of: viewController, at: -1) }
+    ) -> UIViewController? { neighbor(of: viewController, at: -1) }
 
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
-    ) -> UIViewController? { neighbour(of: viewController, at: 1) }
+    ) -> UIViewController? { neighbor(of: viewController, at: 1) }
 
     func pageViewController(
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,

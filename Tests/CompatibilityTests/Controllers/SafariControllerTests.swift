@@ -11,7 +11,7 @@ private final class PageListener: NSObject, SFSafariViewControllerDelegate {
 }
 
 final class SafariControllerTests: XCTestCase {
-    func testAPageOpensInTheDesktopsBrowserAndTheControllerGoes() {
+    func testAPageOpensInTheDesktopsBrowserAndTheControllerIsDismissed() {
         MainActor.assumeIsolated {
             let root = UIViewController()
             let stage = HeadlessStage(root)

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-/// Sheets with detents: where they stand, how they are dragged, and what is behind them.
+/// Sheets with detents: their positions, dragging, and the content behind them.
 final class SheetTests: XCTestCase {
     func testASheetIsAtItsFirstDetentAndGoesToTheChosenOne() {
         MainActor.assumeIsolated {
@@ -140,7 +140,7 @@ final class SheetTests: XCTestCase {
         }
     }
 
-    func testAGrabberAndCornersAreDrawnAsAsked() {
+    func testTheGrabberAndCornerRadiusAreDrawn() {
         MainActor.assumeIsolated {
             let scene = SheetScene([.medium()])
             defer { scene.stage.close() }

@@ -2,9 +2,9 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-/// Where a sheet stands once it has come, whatever changed while it did, and what it makes of a drag that is taken away.
+/// The final position of a sheet after changes during its presentation, and canceled drags of a sheet.
 final class SheetTransitionTests: XCTestCase {
-    func testAnAnimatedSheetTakesTheDetentsThatAreSetWhileItLoads() {
+    func testAnAnimatedSheetUsesDetentsThatAreSetWhileItLoads() {
         MainActor.assumeIsolated {
             let scene = ComingSheet()
             defer { scene.stage.close() }
@@ -19,7 +19,7 @@ final class SheetTransitionTests: XCTestCase {
         }
     }
 
-    func testAnAnimatedSheetTakesTheDetentsThatAreSetWhileItAppears() {
+    func testAnAnimatedSheetUsesDetentsThatAreSetWhileItAppears() {
         MainActor.assumeIsolated {
             let scene = ComingSheet()
             defer { scene.stage.close() }
@@ -29,7 +29,7 @@ final class SheetTransitionTests: XCTestCase {
         }
     }
 
-    func testWhatChangesWhileASheetComesCountsOnceItHasCome() {
+    func testChangesDuringThePresentationOfASheetApplyAtItsEnd() {
         MainActor.assumeIsolated {
             let scene = ComingSheet()
             defer { scene.stage.close() }
@@ -66,7 +66,7 @@ final class SheetTransitionTests: XCTestCase {
         }
     }
 
-    func testACancelledDragLeavesTheSheetWhereItWas() {
+    func testACanceledDragLeavesTheSheetWhereItWas() {
         MainActor.assumeIsolated {
             for end in [CGFloat(620), 60] {
                 let scene = ComingSheet()
@@ -146,7 +146,7 @@ final class SheetTransitionTests: XCTestCase {
     }
 }
 
-/// A page that is presented as a sheet, and says when it loads and appears.
+/// A page that is presented as a sheet, and records when it loads and appears.
 @MainActor private struct ComingSheet {
     let root = UIViewController()
     let page = ComingPage()

@@ -2,9 +2,9 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-/// What a split controller asks its delegate.
+/// The delegate methods of a split view controller.
 final class SplitDelegateTests: XCTestCase {
-    func testANarrowWindowAsksWhichControllerIsInFront() {
+    func testANarrowWindowCallsTheDelegateForTheFrontController() {
         MainActor.assumeIsolated {
             let (stage, split, judge) = Self.stage(UISplitViewController())
             defer { stage.close() }

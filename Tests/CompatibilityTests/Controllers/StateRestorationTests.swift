@@ -4,7 +4,7 @@ import XCTest
 
 @testable import UIKit
 
-/// What a program shows again at its next start.
+/// State that a program restores at its next start.
 final class StateRestorationTests: XCTestCase {
     /// Rows with names, of which some come and go between two runs.
     private final class Harbours: NSObject, UITableViewDataSource, UIDataSourceModelAssociation {

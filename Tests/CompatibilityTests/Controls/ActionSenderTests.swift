@@ -19,7 +19,7 @@ import XCTest
     func labelTapped(_ sender: UILabel) { calls.append("label \(sender.text ?? "")") }
 }
 
-/// Actions whose method takes a sender of another class than the one that sends.
+/// Actions whose method has a sender of another class than the actual one.
 final class ActionSenderTests: XCTestCase {
     func testAMethodForAButtonRunsForAButtonNodeWithTheNodesState() {
         MainActor.assumeIsolated {
@@ -58,12 +58,12 @@ final class ActionSenderTests: XCTestCase {
         }
     }
 
-    func testAMethodForAnythingElseIsReportedAndNotCalled() {
+    func testAMethodWithAnotherArgumentTypeIsReportedAndNotCalled() {
         MainActor.assumeIsolated {
             let (screen, node) = (Screen(), ASButtonNode())
             node.addTarget(screen, action: Selector(Screen.switched), forControlEvents: .touchUpInside)
             let errors = reportedErrors { node.sendActions(forControlEvents: .touchUpInside, with: nil) }
-            XCTAssertEqual(errors, ["the action takes UISwitch, the sender passed ASButtonNode: it is not called"])
+            XCTAssertEqual(errors, ["the action accepts UISwitch, the sender passed ASButtonNode: it is not called"])
             XCTAssertEqual(screen.calls, [])
             // Without a handler it is logged, and does not trap.
             node.sendActions(forControlEvents: .touchUpInside, with: nil)

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-/// What `UIButton.Configuration` shows, and how a button follows its state.
+/// The appearance of `UIButton.Configuration`, and its changes with the button's state.
 final class ButtonConfigurationTests: XCTestCase {
     func testTheSizeIsThatOfContentsPaddingAndInsets() {
         MainActor.assumeIsolated {
@@ -162,7 +162,7 @@ final class ButtonConfigurationTests: XCTestCase {
         }
     }
 
-    func testAttributedTitlesKeepTheirAttributesAndTakeTheOthersFromTheTransformer() {
+    func testAttributedTitlesKeepTheirAttributesAndGetTheOthersFromTheTransformer() {
         MainActor.assumeIsolated {
             var title = AttributedString("Big")
             title.font = .systemFont(ofSize: 30)
@@ -195,7 +195,7 @@ final class ButtonConfigurationTests: XCTestCase {
         XCTAssertEqual(back.attribute(.underlineStyle, at: 6, effectiveRange: nil) as? Int, NSUnderlineStyle.double.rawValue)
     }
 
-    func testEveryAttributeThatIsKnownGoesBothWays() {
+    func testEveryKnownAttributeIsConvertedInBothDirections() {
         let attachment = NSTextAttachment()
         let shadow = NSShadow()
         let style = NSMutableParagraphStyle()
@@ -247,7 +247,7 @@ final class ButtonConfigurationTests: XCTestCase {
         }
     }
 
-    func testLabelAndPictureLookAsBeforeOnceTheConfigurationIsGone() {
+    func testLabelAndImageLookAsBeforeAfterTheConfigurationIsRemoved() {
         MainActor.assumeIsolated {
             let button = UIButton(type: .system)
             button.setTitle("Save", for: .normal)
@@ -268,7 +268,7 @@ final class ButtonConfigurationTests: XCTestCase {
         }
     }
 
-    func testABackgroundImageComesBackWhenTheConfigurationGoes() {
+    func testABackgroundImageReturnsWhenTheConfigurationIsRemoved() {
         MainActor.assumeIsolated {
             let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in }
             let button = UIButton(type: .custom)

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-/// Context menus beside what is dragged, and the previews beside them.
+/// Context menus together with drags, and the previews of both.
 final class ContextMenuDragTests: XCTestCase {
     func testAGripThatIsHeldStillDragsItsRowAndOpensNoMenu() {
         MainActor.assumeIsolated {
@@ -74,9 +74,9 @@ final class ContextMenuDragTests: XCTestCase {
         }
     }
 
-    // MARK: Who is asked
+    // MARK: Called methods
 
-    func testControllersOfListsOverrideTheQuestion() {
+    func testControllersOfListsOverrideTheDelegateMethod() {
         MainActor.assumeIsolated {
             let rows = MenuTableController(style: .plain)
             let stage = HeadlessStage(rows)
@@ -92,7 +92,7 @@ final class ContextMenuDragTests: XCTestCase {
         }
     }
 
-    func testAPagersDelegateIsAsked() {
+    func testAPagersDelegateIsCalled() {
         let pager = ASPagerNode()
         let pages = MenuPages()
         pager.setDataSource(pages)

@@ -169,7 +169,7 @@ final class ContextMenuTests: XCTestCase {
         }
     }
 
-    func testAnInteractionBelongsToOneViewAndItsMenuGoesWithTheView() {
+    func testAnInteractionBelongsToOneViewAndItsMenuClosesWithTheView() {
         MainActor.assumeIsolated {
             let owner = MenuOwner()
             owner.menu = UIMenu(children: [owner.action("Copy")])

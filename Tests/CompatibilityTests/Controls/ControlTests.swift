@@ -11,7 +11,7 @@ private final class Target: NSObject {
 }
 
 final class ControlTests: XCTestCase {
-    func testAControlNodeTakesTouchesFromItsFirstTargetOn() {
+    func testAControlNodeReceivesTouchesOnceItHasATarget() {
         let node = ASControlNode()
         let target = Target()
         XCTAssertFalse(node.isUserInteractionEnabled)

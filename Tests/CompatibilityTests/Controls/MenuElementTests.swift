@@ -37,7 +37,7 @@ final class MenuElementTests: XCTestCase {
         }
     }
 
-    func testAnUncachedElementIsAskedEachTimeAndALateAnswerIsLeftOut() {
+    func testAnUncachedElementIsCalledEachTimeAndALateResultIsIgnored() {
         MainActor.assumeIsolated {
             let owner = MenuOwner()
             var answers: [([UIMenuElement]) -> Void] = []
@@ -124,7 +124,7 @@ final class MenuElementTests: XCTestCase {
     }
 }
 
-/// Performs a command, and says how it is shown.
+/// Performs a command, and determines its appearance in the menu.
 private final class CommandView: UIView {
     var renamed: [AnyObject] = []
 

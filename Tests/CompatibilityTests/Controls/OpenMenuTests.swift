@@ -2,9 +2,9 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-/// What closes an open menu, and what does not.
+/// The events that close an open menu, and those that do not.
 final class OpenMenuTests: XCTestCase {
-    func testAWindowOfAnotherSizeClosesTheMenuAndKeysAreTheProgramsAgain() {
+    func testResizingTheWindowClosesTheMenuAndTheProgramGetsKeysAgain() {
         MainActor.assumeIsolated {
             let owner = MenuOwner()
             owner.menu = UIMenu(children: [owner.action("Copy")])

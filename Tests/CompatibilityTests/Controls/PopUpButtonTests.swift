@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-/// Buttons whose press opens a menu, and those that show what was chosen in it.
+/// Buttons whose press opens a menu, and those that show the choice in it.
 final class PopUpButtonTests: XCTestCase {
     func testAPopUpButtonShowsWhatIsChosenAndIsNotSelected() {
         MainActor.assumeIsolated {

@@ -84,7 +84,7 @@ final class FilterTests: XCTestCase {
         XCTAssertEqual(rows.joined(separator: "\n"), expected)
     }
 
-    func testALongMessageTakesALargerCodeAndTooLongAOneNone() {
+    func testALongMessageGetsALargerCodeAndATooLongOneNone() {
         let filter = CIFilter(name: "CIQRCodeGenerator")
         filter?.setValue(Data(count: 200), forKey: "inputMessage")
         XCTAssertEqual(filter?.outputImage?.extent.width, 57 + 2)

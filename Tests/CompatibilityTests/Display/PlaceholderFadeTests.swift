@@ -22,7 +22,7 @@ final class PlaceholderFadeTests: XCTestCase {
         }
     }
 
-    func testWithoutATimeItGoesImmediately() throws {
+    func testWithoutADurationThePlaceholderDisappearsImmediately() throws {
         try onStage(fade: 0) { node, stage in
             XCTAssertEqual(stage.bitmap[10, 10], 0xFFFF_0000, "the placeholder")
             node.displaySuspended = false
@@ -32,7 +32,7 @@ final class PlaceholderFadeTests: XCTestCase {
         }
     }
 
-    /// Shows a node that waits for its drawing to be let go.
+    /// Shows a node whose drawing waits for the test.
     private func onStage(fade: TimeInterval, _ body: @MainActor (ASDisplayNode, HeadlessStage) throws -> Void) throws {
         try MainActor.assumeIsolated {
             let node = CoveredNode()

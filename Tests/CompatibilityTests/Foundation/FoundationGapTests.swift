@@ -17,14 +17,14 @@ private final class Document: NSObject {
 }
 
 final class FoundationGapTests: XCTestCase {
-    func testATableOfLayoutAttributesIsAskedOfAnyTable() {
+    func testLayoutAttributesAreRequestedFromAnyTable() {
         let attributes: NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes> = NSMapTable<AnyObject, AnyObject>
             .elementToLayoutAttributes()
         XCTAssertEqual(attributes.count, 0)
         XCTAssertEqual(NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes>.elementToLayoutAttributes().count, 0)
     }
 
-    func testAWeakTableForgetsFreedMembers() {
+    func testAWeakTableDropsFreedMembers() {
         let table = NSHashTable<Item>.weakObjects()
         let kept = Item()
         table.add(kept)
@@ -33,7 +33,7 @@ final class FoundationGapTests: XCTestCase {
         XCTAssertTrue(table.contains(kept))
     }
 
-    func testAMapTableHoldsItsSidesAsAsked() {
+    func testAMapTableRetainsKeysAndValuesByItsOptions() {
         let table = NSMapTable<NSString, Item>.strongToWeakObjects()
         let kept = Item()
         table.setObject(kept, forKey: "kept")
@@ -53,7 +53,7 @@ final class FoundationGapTests: XCTestCase {
         XCTAssertNil(objc_getAssociatedObject(object, key))
     }
 
-    func testUndoTakesBackAndRedoDoesAgain() {
+    func testUndoRevertsAndRedoRepeats() {
         MainActor.assumeIsolated {
             let (document, undo) = (Document(), UndoManager())
             document.set("a", undo: undo)
@@ -69,7 +69,7 @@ final class FoundationGapTests: XCTestCase {
         }
     }
 
-    func testGeometryGoesThroughValues() {
+    func testGeometryIsStoredInValues() {
         XCTAssertEqual(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgPointValue, CGPoint(x: 1, y: 2))
         XCTAssertEqual(NSValue(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)).cgRectValue.width, 3)
     }

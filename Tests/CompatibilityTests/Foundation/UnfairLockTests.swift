@@ -21,7 +21,7 @@ final class UnfairLockTests: XCTestCase {
         os_unfair_lock_unlock(lock)
     }
 
-    func testALockInAPropertyIsTakenByItsAddress() {
+    func testALockInAPropertyIsLockedByItsAddress() {
         final class Counter {
             var lock = os_unfair_lock()
             func next() -> Bool {

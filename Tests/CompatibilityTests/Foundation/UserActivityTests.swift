@@ -20,7 +20,7 @@ final class UserActivityTests: XCTestCase {
         }
     }
 
-    func testAnActivityThatNeedsSavingAsksItsResponderOnce() {
+    func testAnActivityThatNeedsSavingCallsItsResponderOnce() {
         MainActor.assumeIsolated {
             final class Reader: UIViewController {
                 var saves = 0

@@ -25,7 +25,7 @@ final class LayerKeyValueTests: XCTestCase {
         XCTAssertEqual(emitter.birthRate, 0)
     }
 
-    func testNilTakesAValueAway() {
+    func testNilRemovesAValue() {
         let layer = CAShapeLayer()
         let path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
         layer.backgroundColor = UIColor.red.cgColor

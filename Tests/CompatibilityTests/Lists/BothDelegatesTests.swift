@@ -125,7 +125,7 @@ final class BothDelegatesTests: XCTestCase {
         }
     }
 
-    func testTheOlderFormOfAHeadersSizeIsAskedAndTheLayoutsCountsElse() {
+    func testTheOlderDelegateMethodOrElseTheLayoutDeterminesAHeadersSize() {
         MainActor.assumeIsolated {
             let flow = OldHeaders()
             let node = node(flow)

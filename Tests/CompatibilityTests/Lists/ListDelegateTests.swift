@@ -96,7 +96,7 @@ final class ListDelegateTests: XCTestCase {
         }
     }
 
-    func testItemsAreAnnouncedOnTheSideThatIsScrolledToAndCancelled() {
+    func testItemsAreAnnouncedOnTheSideThatIsScrolledToAndCanceled() {
         MainActor.assumeIsolated {
             let items = Items()
             let (stage, view) = collection(items)
@@ -116,7 +116,7 @@ final class ListDelegateTests: XCTestCase {
         }
     }
 
-    func testADelegateMayChangeWhereADraggedItemGoes() {
+    func testADelegateMayChangeTheTargetOfADraggedItem() {
         MainActor.assumeIsolated {
             let items = Items()
             let (stage, view) = collection(items)

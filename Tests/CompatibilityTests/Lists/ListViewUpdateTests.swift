@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-/// Updates that a program says to the view of a list node, as programs from before list nodes do.
+/// Updates that a program submits to the view of a list node, as in programs from before list nodes.
 final class ListViewUpdateTests: XCTestCase {
     func testATablesViewForwardsItsUpdatesToTheNodeAsOneBatch() {
         MainActor.assumeIsolated {

@@ -33,7 +33,7 @@ final class PlayerControllerTests: XCTestCase {
             timebase.restart(at: seconds, rate: timebase.rate)
             MainActor.assumeIsolated {
                 handler?(.positionChanged)
-                handler?(.sought(number: number, isFinished: true))
+                handler?(.seekEnded(number: number, isFinished: true))
             }
         }
 
@@ -43,7 +43,7 @@ final class PlayerControllerTests: XCTestCase {
         }
     }
 
-    /// Runs `body` with a controller in a window whose film takes ten seconds.
+    /// Runs `body` with a controller in a window whose video lasts ten seconds.
     private func onScreen(_ body: @MainActor (AVPlayerViewController, Pipeline, HeadlessStage) -> Void) {
         MainActor.assumeIsolated {
             let controller = AVPlayerViewController()

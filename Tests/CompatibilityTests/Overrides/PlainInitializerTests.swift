@@ -12,7 +12,7 @@ private final class StyledCell: UITableViewCell {
 
 /// Objects that Objective-C makes without arguments, and arguments that Swift's importer makes optional.
 final class PlainInitializerTests: XCTestCase {
-    func testViewsWithInitializersOfTheirOwnAreMadeWithoutArguments() {
+    func testViewsWithOwnInitializersAreCreatedWithoutArguments() {
         MainActor.assumeIsolated {
             XCTAssertNil(UITableViewCell().reuseIdentifier)
             XCTAssertEqual(StyledCell().reuseIdentifier, "styled", "by the subclass's own initializer")

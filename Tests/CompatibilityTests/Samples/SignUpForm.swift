@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A form that goes from one field to the next by a layout transition.
+/// A form that moves from one field to the next by a layout transition.
 final class SignUpNode: ASDisplayNode {
     enum Step: Int, CaseIterable {
         case name, address, done

@@ -124,7 +124,7 @@ final class WorkshopInteractive: ASDKViewController<ASDisplayNode> {
     }
 }
 
-/// A card with a heart over its picture, and a bar button that asks.
+/// A card with a heart over its picture, and a bar button that opens an alert.
 final class WorkshopCard: ASDKViewController<ASDisplayNode> {
     let heart = ASButtonNode()
     private let picture = ASImageNode()

@@ -44,7 +44,7 @@ final class WorkshopTests: XCTestCase {
         }
     }
 
-    func testTheHeartFillsAndTheBarButtonAsks() throws {
+    func testTheHeartFillsAndTheBarButtonShowsAnAlert() throws {
         try MainActor.assumeIsolated {
             let (stage, screen) = try open(.card, as: WorkshopCard.self)
             tap(screen.heart, on: stage)

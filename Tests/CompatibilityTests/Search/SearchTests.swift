@@ -42,7 +42,7 @@ final class SearchTests: XCTestCase {
         }
     }
 
-    func testTheCancelButtonTakesItsSpaceFromTheField() {
+    func testTheCancelButtonReducesTheWidthOfTheField() {
         MainActor.assumeIsolated {
             let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 375, height: 56))
             let stage = stage(bar)

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// Where a flow layout puts nodes, and what the user can do with them.
+/// The positions of nodes in a flow layout, and user input on them.
 final class CollectionFlowTests: XCTestCase {
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
@@ -24,7 +24,7 @@ final class CollectionFlowTests: XCTestCase {
     func testItemsFlowInLines() {
         let data = NumberCollection([Array(0..<30)])
         onStage({ data.makeNode(spacing: 10) }) { _, collection in
-            // Items of 40, 50, 60 | 70, 80, 90 | ...: each is centred in a line as high as its highest.
+            // Items of 40, 50, 60 | 70, 80, 90 | ...: each is centered in a line as high as its highest.
             XCTAssertEqual(collection.frame(ofItem: 0), CGRect(x: 0, y: 10, width: 100, height: 40))
             XCTAssertEqual(collection.frame(ofItem: 1), CGRect(x: 110, y: 5, width: 100, height: 50))
             XCTAssertEqual(collection.frame(ofItem: 2), CGRect(x: 220, y: 0, width: 100, height: 60))
@@ -140,7 +140,7 @@ final class CollectionFlowTests: XCTestCase {
         }
     }
 
-    func testAClickSelectsAndTheNodeKnows() {
+    func testAClickSelectsTheItemAndUpdatesTheNode() {
         let data = NumberCollection([Array(repeating: 0, count: 30)])
         onStage(data.makeNode) { stage, collection in
             stage.click(150, 60)
@@ -196,7 +196,7 @@ final class CollectionFlowTests: XCTestCase {
             XCTAssertTrue(collection.view.bounds.contains(collection.frame(ofItem: 299) ?? .null))
             stage.advance(by: 1.5)
             stage.type("1")
-            XCTAssertEqual(data.selected.last, path(1), "the search goes on from the beginning")
+            XCTAssertEqual(data.selected.last, path(1), "the search continues from the beginning")
         }
     }
 

@@ -129,7 +129,7 @@ private class MixedSource: NSObject, ASCollectionDataSourceInterop, ASCollection
     }
 }
 
-/// As its base, with cells of its own for nodes.
+/// Like its superclass, with its own cells for nodes.
 private final class DequeuingSource: NSObject, ASCollectionDataSourceInterop, ASCollectionDelegate {
     @MainActor func makeNode() -> ASCollectionNode {
         let node = ASCollectionNode(collectionViewLayout: UICollectionViewFlowLayout())

@@ -94,11 +94,11 @@ final class CollectionLayoutTests: XCTestCase {
             XCTAssertEqual(cell.view.bounds.height, 120)
             let measured = cell.timesMeasured
             stage.advance(by: 0.5)
-            XCTAssertEqual(cell.timesMeasured, measured, "the layout comes to rest")
+            XCTAssertEqual(cell.timesMeasured, measured, "the layout becomes stable")
         }
     }
 
-    func testAnOwnLayoutSaysWhereItemsAre() {
+    func testACustomLayoutDeterminesThePositionsOfItems() {
         let data = NumberCollection([Array(0..<12)])
         data.sizingRange = { _ in ASSizeRange(min: CGSize(width: 50, height: 50), max: CGSize(width: 50, height: 50)) }
         onStage({ data.makeNode(StairLayout()) }) { stage, collection in

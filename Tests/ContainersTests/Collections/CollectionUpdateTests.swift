@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// Updates of a collection node: what is kept, what moves, what is fetched, what is freed.
+/// Updates of a collection node: preserved, moved, fetched and freed items.
 final class CollectionUpdateTests: XCTestCase {
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 

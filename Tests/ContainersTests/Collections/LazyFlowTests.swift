@@ -35,7 +35,7 @@ final class LazyFlowTests: XCTestCase {
         }
     }
 
-    func testItsLinesAreThoseOfAFlowThatKnowsAllSizes() {
+    func testItsLinesAreThoseOfAFlowWithAllSizesKnown() {
         let data = grid(40)
         var eager: [CGRect?] = []
         onStage({ () -> ASCollectionNode in
@@ -83,7 +83,7 @@ final class LazyFlowTests: XCTestCase {
         }
     }
 
-    /// Items 60, 90 and 150 points wide in turn, as wide as they like.
+    /// Items of the intrinsic widths 60, 90 and 150 points in turn.
     private func mixed(_ count: Int) -> MixedItems { MixedItems(count: count) }
 
     func testItemsOfMixedWidthsAreMadeAsTheyApproachTheViewport() {
@@ -97,7 +97,7 @@ final class LazyFlowTests: XCTestCase {
         }
     }
 
-    func testLinesOfMixedWidthsAreThoseOfAFlowThatKnowsAllSizes() {
+    func testLinesOfMixedWidthsAreThoseOfAFlowWithAllSizesKnown() {
         let data = mixed(150)
         var eager: [CGRect?] = []
         onStage({ () -> ASCollectionNode in
@@ -131,7 +131,7 @@ final class LazyFlowTests: XCTestCase {
         }
     }
 
-    func testACustomLayoutThatLooksAtNoNodesHasThemMadeAsTheyApproachTheViewport() {
+    func testACustomLayoutThatReadsNoNodesHasThemCreatedNearTheViewport() {
         let data = grid(5000)
         onStage({ data.makeNode(LadderLayout()) }) { stage, collection in
             XCTAssertLessThan(data.blocksAsked, 100)
@@ -143,7 +143,7 @@ final class LazyFlowTests: XCTestCase {
         }
     }
 
-    func testACustomLayoutThatLooksAtNodesFindsAllOfThemMeasured() {
+    func testACustomLayoutThatReadsNodesFindsAllOfThemMeasured() {
         let data = grid(300)
         let layout = LadderLayout()
         onStage({ () -> ASCollectionNode in
@@ -248,7 +248,7 @@ private final class WideItem: NSObject, ASCollectionDataSource {
     }
 }
 
-/// Items of three widths that say themselves how wide they are.
+/// Items of three intrinsic widths.
 private final class MixedItems: NSObject, ASCollectionDataSource {
     let count: Int
     let made = AliveCounter()
@@ -279,7 +279,7 @@ private final class MixedItems: NSObject, ASCollectionDataSource {
     }
 }
 
-/// One item below the other, 50 points each; looks at the nodes of a collection where it has one.
+/// One item below the other, 50 points each; measures the nodes of a collection if it has one.
 private final class LadderLayout: UICollectionViewLayout {
     weak var node: ASCollectionNode?
     var sizes: [CGSize] = []

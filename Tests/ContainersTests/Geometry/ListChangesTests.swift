@@ -17,7 +17,7 @@ final class ListChangesTests: XCTestCase {
         }
     }
 
-    func testAWrongItemCountSaysWhichCountsDisagree() {
+    func testAWrongItemCountIsReportedWithTheInconsistentCounts() {
         var changes = ListChanges()
         changes.insertItems([path(0, 0)], animation: 0)
 

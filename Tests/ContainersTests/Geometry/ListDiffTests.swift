@@ -13,7 +13,7 @@ final class ListDiffTests: XCTestCase {
         XCTAssertTrue(diff.deletions.isEmpty)
     }
 
-    func testWhatIsInBothAndInOrderStays() {
+    func testElementsInBothListsAndInOrderStay() {
         let diff = ListDiff(from: [1, 2, 3, 4, 5], to: [1, 6, 3, 5, 7])
 
         XCTAssertEqual(diff.deletions, [1, 3])

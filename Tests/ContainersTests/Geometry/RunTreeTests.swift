@@ -3,7 +3,7 @@ import Scheduling
 import UIKit
 import XCTest
 
-/// The prefix-sum tree behind tables against a plain array.
+/// The prefix-sum tree of tables compared with a plain array.
 final class RunTreeTests: XCTestCase {
     func testAMillionUnseenItemsAreOneRun() {
         let tree = RunTree(count: 1_000_000, estimatedLength: 44)
@@ -36,7 +36,7 @@ final class RunTreeTests: XCTestCase {
         XCTAssertNil(RunTree().index(atOffset: 0))
     }
 
-    func testAHandleKnowsItsPlaceThroughChanges() {
+    func testAHandleFindsItsIndexAfterChanges() {
         let tree = RunTree(count: 100, estimatedLength: 1)
         let payload = NSObject()
         let handle = tree.setPayload(payload, at: 50)

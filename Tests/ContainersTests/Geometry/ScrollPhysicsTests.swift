@@ -44,7 +44,7 @@ final class ScrollPhysicsTests: XCTestCase {
         }
     }
 
-    func testAGlideTakesOverTheSpeedAndArrivesOnTime() {
+    func testAGlideContinuesWithTheSpeedAndArrivesOnTime() {
         let glide = ScrollGlide(start: 0, target: 100, velocity: 400, duration: 0.25)
 
         XCTAssertEqual(glide.offset(at: 0), 0)
@@ -57,7 +57,7 @@ final class ScrollPhysicsTests: XCTestCase {
         }
     }
 
-    func testAFingerThatRestsDoesNotThrow() {
+    func testAFingerThatRestsStartsNoFling() {
         var tracker = VelocityTracker()
         for step in 0...10 { tracker.add(CGPoint(x: 0, y: Double(step) * 10), at: Double(step) / 100) }
 

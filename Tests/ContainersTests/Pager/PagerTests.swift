@@ -41,7 +41,7 @@ final class PagerTests: XCTestCase {
         }
     }
 
-    func testASlowDragGoesToTheNearestPageAndAFlingToTheNext() {
+    func testASlowDragSnapsToTheNearestPageAndAFlingToTheNext() {
         let pages = Pages(5)
         onStage(pages.makeNode) { stage, pager in
             stage.dragAndRest(from: CGPoint(x: 300, y: 200), to: CGPoint(x: 200, y: 200))
@@ -175,7 +175,7 @@ final class PagerTests: XCTestCase {
         }
     }
 
-    func testTheSizeOfAPageIsThePagersWhateverTheDelegateSays() {
+    func testTheSizeOfAPageIsThePagersIndependentOfTheDelegate() {
         let pages = GappedPages(3)
         onStage(pages.makeNode) { _, pager in
             XCTAssertEqual(pager.nodeForPage(at: 0).calculatedSize, CGSize(width: 320, height: 480))
@@ -211,7 +211,7 @@ final class PagerTests: XCTestCase {
         }
     }
 
-    func testAPagerStaysOnItsPageWhenPagesComeBeforeIt() {
+    func testAPagerStaysOnItsPageWhenPagesAreInsertedBeforeIt() {
         for isAnimated in [false, true] {
             for page in [0, 2] {
                 let pages = Pages(5)

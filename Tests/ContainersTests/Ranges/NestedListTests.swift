@@ -72,7 +72,7 @@ final class NestedListTests: XCTestCase {
         }
     }
 
-    func testAListThatWasNeverVisibleGoesOutOfRangeWithItsCell() throws {
+    func testAListThatWasNeverVisibleLeavesItsRangesWithItsCell() throws {
         for row in [4, 5] {
             let data = NumberTable([Array(repeating: 0, count: 50)])
             let outer = RowsAround(row: row) { unloadedTable(data) }

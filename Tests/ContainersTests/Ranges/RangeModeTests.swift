@@ -150,9 +150,9 @@ final class RangeModeTests: XCTestCase {
         }
     }
 
-    func testARowThatComesIntoTheRangeIsReadyImmediately() {
+    func testARowThatEntersTheRangeIsReadyImmediately() {
         onStage(data.makeNode) { _, table in
-            // In sight, in the range that is drawn, and in that which is preloaded.
+            // Visible, in the display range, and in the preload range.
             for (row, states) in [(3, [true, true, true]), (13, [false, true, true]), (16, [false, false, true])] {
                 let path = IndexPath(row: row, section: 0)
                 data.sections[0].insert(0, at: row)
@@ -182,7 +182,7 @@ final class RangeModeTests: XCTestCase {
     }
 }
 
-/// Rows of 120 points, the first of them with a table of its own.
+/// Rows of 120 points, the first of them with a nested table.
 private final class NestedLists: NSObject, ASTableDataSource {
     private let data = NumberTable([Array(repeating: 0, count: 50)])
     private(set) var inner: ASTableNode?

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// What the mouse does with a list: drags, throws, rubber bands, scroll bars, pull to refresh, pages, keys.
+/// Mouse input in a list: drags, flings, rubber bands, scroll bars, pull to refresh, pages, keys.
 final class ScrollFeelTests: XCTestCase {
     private let data = NumberTable([Array(0..<300)])
 
@@ -43,12 +43,12 @@ final class ScrollFeelTests: XCTestCase {
         }
     }
 
-    func testAPullBeyondTheTopYieldsAndComesBack() {
+    func testAPullBeyondTheTopStretchesAndReturns() {
         onStage(data.makeNode) { stage, table in
             stage.drag(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 100, y: 300))
             let pulled = -table.contentOffset.y
             XCTAssertGreaterThan(pulled, 40)
-            XCTAssertLessThan(pulled, 150, "a rubber band gives less than the finger asks")
+            XCTAssertLessThan(pulled, 150, "a rubber band moves less than the finger")
             stage.advance(by: 0.3)
             stage.release(100, 300)
             stage.advance(by: 2)
@@ -80,7 +80,7 @@ final class ScrollFeelTests: XCTestCase {
         }
     }
 
-    func testTheScrollBarTakesTheContentAlong() {
+    func testDraggingTheScrollBarScrollsTheContent() {
         onStage(data.makeNode) { stage, table in
             table.view.flashScrollIndicators()
             stage.settle()
@@ -126,7 +126,7 @@ final class ScrollFeelTests: XCTestCase {
         }
     }
 
-    func testAKnobThatCameToTheMouseFollowsIt() {
+    func testAKnobThatReachedThePointerFollowsIt() {
         onStage(data.makeNode) { stage, table in
             table.view.flashScrollIndicators()
             stage.settle()

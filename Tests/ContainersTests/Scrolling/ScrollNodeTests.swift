@@ -34,7 +34,7 @@ final class ScrollNodeTests: XCTestCase {
         }
     }
 
-    /// With the content's size in its own hands or not, the node is as high as its style says.
+    /// With and without automatic management of the content's size, the node has the height of its style.
     func testTheStyleBoundsTheNode() {
         for manages in [true, false] {
             let node = scroll([box(100, 300), box(100, 400)], ASScrollDirectionVerticalDirections)
@@ -89,7 +89,7 @@ final class ScrollNodeTests: XCTestCase {
         }
     }
 
-    func testAScrollNodeInAScrollNodeTakesTheWheelFirst() {
+    func testAnInnerScrollNodeHandlesTheWheelFirst() {
         let inner = onMain { scroll([box(100, 600)]) }
         inner.style.preferredSize = CGSize(width: 320, height: 200)
         onStage({ scroll([inner, box(100, 900)]) }) { stage, outer in
@@ -100,7 +100,7 @@ final class ScrollNodeTests: XCTestCase {
             XCTAssertGreaterThan(inner.view.contentOffset.y, 0)
             XCTAssertEqual(outer.view.contentOffset.y, 0)
 
-            // At its end the one around takes over.
+            // At its end the outer scroll node continues.
             inner.view.contentOffset = CGPoint(x: 0, y: 400)
             stage.window.hostSendEvent(.scrolled(pointer, scroll))
             stage.advance(by: 0.5)

@@ -19,7 +19,7 @@ struct ListModel {
             })
     }
 
-    /// Deletes, reloads, moves and inserts at random; what is new or reloaded gets a number above `firstNewValue`.
+    /// Deletes, reloads, moves and inserts at random; new and reloaded items get a number above `firstNewValue`.
     func mutated(_ random: inout SplitMix64) -> (ListChanges, ListModel) {
         var changes = ListChanges()
         var numbers = NewNumbers()
@@ -80,7 +80,7 @@ struct ListModel {
         return (kept, moved)
     }
 
-    /// The new side: sections take other places, and others come.
+    /// The state after the update: sections move, and others are inserted.
     private func withNewSections(
         _ kept: [Section], _ changes: inout ListChanges, _ numbers: inout NewNumbers, _ random: inout SplitMix64
     ) -> [Section] {

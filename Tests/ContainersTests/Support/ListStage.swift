@@ -5,7 +5,7 @@ import Scheduling
 import UIPrimitives
 import XCTest
 
-/// Runs `body` here, on the main thread. Unlike `MainActor.assumeIsolated` what it makes may be a node.
+/// Runs `body` here, on the main thread. Unlike with `MainActor.assumeIsolated` its result may be a node.
 func onMain<Made>(_ body: @MainActor () -> Made) -> Made {
     var made: Made?
     MainActor.assumeIsolated { made = body() }
@@ -27,7 +27,7 @@ func onMain<Made>(_ body: @MainActor () -> Made) -> Made {
         settle()
     }
 
-    /// Takes the window away, so that no later test sees it.
+    /// Removes the window, so that no later test sees it.
     func close() {
         for view in window.subviews { view.removeFromSuperview() }
         stage.close()
@@ -36,7 +36,7 @@ func onMain<Made>(_ body: @MainActor () -> Made) -> Made {
 
     /// Runs frames and background work until nothing is left to do at this time.
     func settle() {
-        if !stage.host.settle(limit: 60) { XCTFail("the list does not come to rest") }
+        if !stage.host.settle(limit: 60) { XCTFail("the list does not become idle") }
     }
 
     /// Moves time forward in frames, settling after each.
@@ -102,7 +102,7 @@ func onMain<Made>(_ body: @MainActor () -> Made) -> Made {
         }
     }
 
-    /// One turn of the wheel, and the time its glide takes.
+    /// One turn of the wheel, and the duration of its animation.
     func wheel(_ notches: CGFloat, seconds: Double = 0.5) {
         turnWheel(notches)
         advance(by: seconds)

@@ -14,7 +14,7 @@ final class NumberCollection: NSObject, ASCollectionDataSource, ASCollectionDele
     /// The length of every section's header and footer along the scrolling axis; 0 for none.
     var headerLength: CGFloat = 0
     var footerLength: CGFloat = 0
-    /// How wide items say they are.
+    /// The intrinsic widths of items.
     var width: CGFloat = 100
     var hasModels = false
     /// Whether items are called by their numbers.
@@ -134,7 +134,7 @@ final class NumberCollection: NSObject, ASCollectionDataSource, ASCollectionDele
         return node
     }
 
-    /// A width that every item has, whatever its height.
+    /// The width of every item, independent of its height.
     func allowOnly(width: CGFloat) {
         self.width = width
         sizingRange = { _ in
@@ -143,7 +143,7 @@ final class NumberCollection: NSObject, ASCollectionDataSource, ASCollectionDele
     }
 }
 
-/// What a test keeps for a section.
+/// The section context of a test.
 final class NamedSection: NSObject, ASSectionContext {
     let name: String
 

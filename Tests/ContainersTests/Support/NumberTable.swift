@@ -76,7 +76,7 @@ final class NumberTable: NSObject, ASTableDataSource, ASTableDelegate {
     }
 }
 
-/// Counts the cells of one test that are alive.
+/// Counts the existing cells of one test.
 final class AliveCounter: Sendable {
     private let count = Locked(0)
 

@@ -9,7 +9,7 @@ import XCTest
 final class RowAccessoryTests: XCTestCase {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-    /// What a row's content has, what its node was measured for, and how high both are.
+    /// Checks the content rectangle of a row, the size its node was measured for, and both heights.
     @MainActor private func check(
         _ table: ASTableNode, row: Int, file: StaticString = #filePath, line: UInt = #line
     ) throws {
@@ -50,7 +50,7 @@ final class RowAccessoryTests: XCTestCase {
         }
     }
 
-    func testAnAccessoryThatComesLaterChangesItsRow() throws {
+    func testAnAccessoryThatIsSetLaterChangesItsRow() throws {
         let rows = AreaRows([.none, .none])
         try onStage(rows.makeNode) { stage, table in
             let node = try XCTUnwrap(table.nodeForRow(at: path(0)) as? AreaCell)
@@ -67,7 +67,7 @@ final class RowAccessoryTests: XCTestCase {
         }
     }
 
-    func testAnAccessoryThatComesBeforeTheRowIsVisibleCounts() throws {
+    func testAnAccessoryThatIsSetBeforeTheRowIsVisibleCounts() throws {
         let rows = AreaRows(Array(repeating: .none, count: 40))
         try onStage(rows.makeNode) { stage, table in
             let last = try XCTUnwrap(
@@ -157,7 +157,7 @@ final class RowAccessoryTests: XCTestCase {
     }
 }
 
-/// As high as it takes for its area.
+/// The height that its area requires.
 private final class AreaCell: ASCellNode {
     var timesMeasured = 0
 

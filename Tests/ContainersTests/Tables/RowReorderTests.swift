@@ -119,7 +119,7 @@ final class RowReorderTests: XCTestCase {
         }
     }
 
-    func testUpdatesLeaveARowInTheUsersHand() {
+    func testUpdatesDoNotEndTheDragOfARow() {
         let (table, source) = onMain { makeTable([("a", Array(0..<10))]) }
         onStage({ table }) { stage, table in
             stage.drag(from: CGPoint(x: 300, y: 50), to: CGPoint(x: 300, y: 170))
@@ -145,7 +145,7 @@ final class RowReorderTests: XCTestCase {
         }
     }
 
-    func testTheGapStaysUnderThePointerWhileRowsAroundItGo() {
+    func testTheGapStaysUnderThePointerWhileRowsAroundItAreDeleted() {
         let (table, source) = onMain { makeTable([("a", Array(0..<10))]) }
         onStage({ table }) { stage, table in
             stage.drag(from: CGPoint(x: 300, y: 50), to: CGPoint(x: 300, y: 170))
@@ -166,7 +166,7 @@ final class RowReorderTests: XCTestCase {
         onStage({ table }) { stage, table in
             table.view.contentOffset.y = 120
             stage.settle()
-            // Row 3 goes down into the other section: its header comes up by a row.
+            // Row 3 moves into the other section: its header moves up by a row.
             stage.drag(from: CGPoint(x: 300, y: 50), to: CGPoint(x: 300, y: 300))
             stage.advance(by: 0.5)
             XCTAssertEqual(top(ofHeader: 1, table), 150)
@@ -178,7 +178,7 @@ final class RowReorderTests: XCTestCase {
         }
     }
 
-    func testTheDeleteControlAsksOnceMore() {
+    func testTheDeleteControlRequiresConfirmation() {
         let (table, source) = onMain { makeTable([("a", [0, 1, 2])]) }
         onStage({ table }) { stage, table in
             stage.click(22, 90)

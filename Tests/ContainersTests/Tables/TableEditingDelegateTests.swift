@@ -37,7 +37,7 @@ final class TableEditingDelegateTests: XCTestCase {
         }
     }
 
-    func testADelegateMayChangeWhereADraggedRowGoes() {
+    func testADelegateMayChangeTheTargetOfADraggedRow() {
         let rows = ToldRows()
         onStage(rows.makeNode) { stage, table in
             for cell in table.view.visibleCells { cell.showsReorderControl = true }
@@ -51,7 +51,7 @@ final class TableEditingDelegateTests: XCTestCase {
     }
 }
 
-/// Rows of 40 points; none goes further down than the third place.
+/// Rows of 40 points; none can be moved below the third index.
 private final class ToldRows: NSObject, ASTableDataSource, ASTableDelegate {
     var numbers = Array(0..<8)
     var heard: [String] = []

@@ -92,7 +92,7 @@ final class TableEditingTests: XCTestCase {
         }
     }
 
-    func testTheDeleteControlAsksAlsoWhereSwipingOffersNothing() {
+    func testTheDeleteControlRequiresConfirmationAlsoWithoutSwipeActions() {
         let rows = EditedRows(8)
         rows.offersActions = false
         onStage(rows.makeNode) { stage, table in
@@ -153,7 +153,7 @@ final class TableEditingTests: XCTestCase {
             XCTAssertEqual(table.rectForRow(at: path(0)).height, 32)
             table.view.setEditing(true, animated: false)
             stage.settle()
-            // A control of 44 points before the content, and one behind it where the row can be moved.
+            // A control of 44 points before the content, and one after it if the row can be moved.
             XCTAssertEqual(table.nodeForRow(at: path(0))?.calculatedSize.width, 232)
             XCTAssertEqual(table.nodeForRow(at: path(1))?.calculatedSize.width, 276)
             XCTAssertEqual(table.nodeForRow(at: path(0))?.frame.width, 232)

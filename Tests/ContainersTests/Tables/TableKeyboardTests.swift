@@ -36,7 +36,7 @@ final class TableKeyboardTests: XCTestCase {
             XCTAssertEqual(table.indexPathForSelectedRow, path(3))
             stage.advance(by: 1.5)
             stage.type("a")
-            XCTAssertEqual(table.indexPathForSelectedRow, path(0), "the search goes on from the top")
+            XCTAssertEqual(table.indexPathForSelectedRow, path(0), "the search continues from the top")
         }
     }
 

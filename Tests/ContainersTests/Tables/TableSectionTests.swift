@@ -75,7 +75,7 @@ final class TableSectionTests: XCTestCase {
             stage.dragAndRest(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 100, y: 300))
             XCTAssertGreaterThan(table.contentOffset.y, 150)
 
-            // New messages at the head appear at the bottom without moving what is read.
+            // New messages at the head appear at the bottom without moving the visible ones.
             let seen = table.visibleNodes[2]
             let before = seen.view.convert(CGPoint.zero, to: stage.window)
             data.sections[0].insert(7, at: 0)
@@ -121,7 +121,7 @@ final class TableSectionTests: XCTestCase {
         }
     }
 
-    func testAHeaderHasTheHeightThatTheDelegateSays() throws {
+    func testAHeaderHasTheHeightOfTheDelegate() throws {
         let rows = HeadedRows([["a", "a"], ["b"]])
         rows.headerHeight = 50
         try onStage(rows.makeNode) { stage, table in
@@ -134,7 +134,7 @@ final class TableSectionTests: XCTestCase {
         }
     }
 
-    func testTheIndexGoesToItsSections() {
+    func testTheIndexScrollsToItsSections() {
         let rows = HeadedRows((0..<5).map { section in Array(repeating: "abcde".map(String.init)[section], count: 20) })
         rows.hasIndex = true
         onStage(rows.makeNode) { stage, table in
@@ -157,7 +157,7 @@ final class TableSectionTests: XCTestCase {
         }
     }
 
-    func testEmptySectionsTakeNoSpace() {
+    func testEmptySectionsUseNoSpace() {
         let data = NumberTable([[], [0], [], [], [0]])
         onStage(data.makeNode) { stage, table in
             XCTAssertEqual(table.rectForRow(at: path(0, 4)).minY, 40)
@@ -175,7 +175,7 @@ final class HeadedRows: NSObject, ASTableDataSource, ASTableDelegate {
     var sections: [[String]]
     var headers: [Int: ASCellNode] = [:]
     var hasIndex = false
-    /// What the delegate says of headers; nil where they are as high as they like.
+    /// The height that the delegate returns for headers; nil for automatic heights.
     var headerHeight: CGFloat?
 
     init(_ sections: [[String]]) {

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// When a list asks for further items again.
+/// The conditions under which a list requests further items again.
 final class BatchFetchTests: XCTestCase {
     func testAFetchThatBringsNothingIsNotRepeated() {
         let data = NumberTable([Array(0..<3)])
@@ -32,7 +32,7 @@ final class BatchFetchTests: XCTestCase {
         }
     }
 
-    func testItemsThatCameDuringAFetchLetTheNextOneBegin() {
+    func testItemsInsertedDuringAFetchAllowTheNextOne() {
         let data = NumberTable([Array(0..<3)])
         let contexts = Locked<[ASBatchContext]>([])
         data.onBatch = { _, context in contexts.withLock { $0.append(context) } }

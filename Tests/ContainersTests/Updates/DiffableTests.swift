@@ -98,7 +98,7 @@ final class DiffableTests: XCTestCase {
         XCTAssertEqual(snapshot.reloadedSectionIdentifiers, ["a"])
     }
 
-    func testWhatDiffersBecomesTheUpdateAndNodesStay() {
+    func testTheDifferenceBecomesTheUpdateAndNodesStay() {
         let (table, source) = onMain { makeTable() }
         onStage({ table }) { stage, table in
             source.apply(snapshot(("a", [1, 2, 3]), ("b", [4, 5])), animatingDifferences: false)

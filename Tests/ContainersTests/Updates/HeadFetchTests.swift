@@ -7,11 +7,11 @@ import XCTest
 
 /// Asking for items before the first one, which Texture does not do.
 final class HeadFetchTests: XCTestCase {
-    func testATableAsksWhenTheUserScrollsTowardsItsHead() {
+    func testATableFetchesWhenTheUserScrollsTowardsItsHead() {
         let source = Timeline()
         onStage(source.makeTable) { stage, table in
             for _ in 0..<20 { stage.wheel(5, seconds: 0.3) }
-            XCTAssertEqual(source.fetches, 0, "on the way down nothing is asked for")
+            XCTAssertEqual(source.fetches, 0, "scrolling down requests nothing")
             XCTAssertGreaterThan(table.contentOffset.y, 4 * 480)
 
             while table.contentOffset.y > 2.5 * 480 { stage.wheel(-2, seconds: 0.3) }
@@ -21,7 +21,7 @@ final class HeadFetchTests: XCTestCase {
         }
     }
 
-    func testWhatIsFetchedAtTheHeadMovesNothingVisible() {
+    func testRowsFetchedAtTheHeadMoveNothingVisible() {
         let source = Timeline()
         onStage(source.makeTable) { stage, table in
             for _ in 0..<20 { stage.wheel(5, seconds: 0.3) }
@@ -50,7 +50,7 @@ final class HeadFetchTests: XCTestCase {
         }
     }
 
-    func testACollectionAsksToo() {
+    func testACollectionFetchesAtItsHeadToo() {
         let source = Timeline()
         onStage(source.makeCollection) { stage, collection in
             for _ in 0..<20 { stage.wheel(5, seconds: 0.3) }

@@ -23,7 +23,7 @@ final class InconsistentDataSourceTests: XCTestCase {
         XCTAssertTrue(found.allSatisfy { $0 == "OddSource gave one node for two items" }, "\(found)")
     }
 
-    func testASlowBlockLeavesTheMainThreadAlone() {
+    func testASlowNodeBlockDoesNotBlockTheMainThread() {
         let ranOnMain = Locked<[Bool]>([])
         let source = OddSource { row in
             ranOnMain.withLock { $0.append(Thread.isMainThread) }
@@ -51,7 +51,7 @@ final class InconsistentDataSourceTests: XCTestCase {
             }
         }
         XCTAssertEqual(found.count, 1)
-        XCTAssertTrue(found.first?.contains("while it was asked for its counts") == true)
+        XCTAssertTrue(found.first?.contains("while its counts were requested") == true)
     }
 
     func testAChangeDuringANodeRequestIsApplied() {
@@ -114,7 +114,7 @@ final class InconsistentDataSourceTests: XCTestCase {
         }
     }
 
-    func testADataSourceThatIsGoneLeavesWhatIsShown() {
+    func testTheItemsOfAReleasedDataSourceStayVisible() {
         var source: OddSource? = OddSource { NumberCell(number: $0, height: 40) }
         let table = onMain { source!.makeNode() }
         onStage({ table }) { stage, table in

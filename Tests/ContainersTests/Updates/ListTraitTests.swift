@@ -43,7 +43,7 @@ final class ListTraitTests: XCTestCase {
         }
     }
 
-    func testTraitsThatAreNoNumbersAreHandedOverOnce() {
+    func testTraitsThatAreNaNArePropagatedOnce() {
         var traits = dark
         traits.displayScale = .nan
         traits.containerSize = CGSize(width: CGFloat.nan, height: 5)

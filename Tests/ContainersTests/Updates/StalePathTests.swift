@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// What the user does to rows that are shown while the data source has other ones already.
+/// User actions on shown rows while the data source already has other rows.
 final class StalePathTests: XCTestCase {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
@@ -45,7 +45,7 @@ final class StalePathTests: XCTestCase {
         }
     }
 
-    func testHeadersOfSectionsThatAreGoneAreNotRequested() throws {
+    func testHeadersOfDeletedSectionsAreNotRequested() throws {
         let sections = TitledSections(["a", "b", "c", "d"])
         try onStage(sections.makeNode) { stage, table in
             let controller = try XCTUnwrap(table.view.controller)
@@ -117,7 +117,7 @@ final class StalePathTests: XCTestCase {
         }
     }
 
-    func testAnItemDroppedAfterTheListBeganToChangeGoesBack() throws {
+    func testAnItemDroppedAfterAReloadIsNotMoved() throws {
         let items = NumberCollection([Array(0..<20)])
         items.canMove = true
         try onStage(items.makeNode) { stage, collection in

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Containers
 
-/// Single updates of a table node: what is kept, what moves, what is said of a lie.
+/// Single updates of a table node: preserved rows, moved rows, and errors about inconsistent counts.
 final class TableUpdateTests: XCTestCase {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
@@ -55,7 +55,7 @@ final class TableUpdateTests: XCTestCase {
         }
     }
 
-    func testALieAboutCountsIsAProgrammersError() {
+    func testInconsistentCountsAreAProgrammersError() {
         let data = NumberTable([Array(0..<10)])
         var found: [String] = []
         onStage(data.makeNode) { stage, table in

@@ -8,8 +8,8 @@ import Scheduling
 struct ThrashRun {
     let kind: ThrashedList.Kind
 
-    /// Performs one update for each number; returns what went wrong, programmer's errors and nodes that were not freed
-    /// included: no operation is one.
+    /// Performs one update for each number. Returns the first failure: a difference from the model, a programmer's error, or a node
+    /// that was not freed. No update is expected to fail.
     func perform(_ operations: [UInt64]) -> String? {
         let reported = Locked<String?>(nil)
         let (failure, counters) = ProgrammerError.withHandler({ report in
@@ -95,7 +95,7 @@ struct ThrashRun {
     }
 
     /// One update, then perhaps some scrolling, a reload or waiting; compares unless the update is still in progress.
-    /// Every other update begins and ends at rest, so that what was seen can be compared as well.
+    /// Every other update begins and ends at rest, so that the visible rows can be compared as well.
     func step(_ stage: ListStage, _ random: inout SplitMix64) -> String? {
         var coin = random
         switch Int.random(in: 0..<20, using: &random) {
@@ -157,7 +157,7 @@ struct ThrashRun {
 
     // MARK: Comparing
 
-    /// What is not as the model says.
+    /// The first difference between the list and the model.
     func difference() -> String? {
         let counts = sections.map(\.count)
         guard let list = node.list else { return "no list" }
@@ -176,7 +176,7 @@ struct ThrashRun {
                 let path = IndexPath(item: item, section: section)
                 guard let cell = shown.elementForItem(at: path)?.nodeIfAllocated as? NumberCell else { continue }
                 guard cell.number == number else { return "item \(path) shows \(cell.number), not \(number)" }
-                guard cell.indexPath == path else { return "item \(path) says it is at \(String(describing: cell.indexPath))" }
+                guard cell.indexPath == path else { return "item \(path) has the index path \(String(describing: cell.indexPath))" }
             }
         }
         return nil
@@ -224,19 +224,19 @@ struct ThrashRun {
 
 /// The positions of the visible rows: a row that stays visible keeps its position while rows above it change.
 extension ThrashedList {
-    /// What is seen of a list at rest.
+    /// The visible state of a list at rest.
     struct VisibleItems {
         var counts: [Int]
         /// The visible rows in their order. *Units*: points, from the top of the view.
         var rows: [(path: IndexPath, y: CGFloat)]
-        /// What a table took its rows to be high.
+        /// The heights that a table uses for its rows.
         var heights: [IndexPath: CGFloat]
         var isAtStart: Bool
     }
 
     private var view: UIScrollView { node.list!.view }
 
-    /// nil where the list is not at rest inside its content.
+    /// nil if the list is not at rest inside its content.
     private func visibleItemsAtRest() -> VisibleItems? {
         node.waitUntilAllUpdatesAreProcessed()
         let offset = view.contentOffset.y
@@ -272,7 +272,7 @@ extension ThrashedList {
             guard let path = resolved.newIndexPath(ofUnmoved: row.path), let frame = list.view.frame(ofElement: path) else { continue }
             let wanted = min(max(frame.minY - row.y, range.lowerBound), range.upperBound)
             guard abs(wanted - offset) > 0.5, !mayHaveMetAnEnd(path, at: row.y, before, resolved) else { return nil }
-            return "row \(row.path), now \(path), stood at \(row.y) and stands at \(frame.minY - offset)"
+            return "row \(row.path), now \(path), was at \(row.y) and is at \(frame.minY - offset)"
         }
         return nil
     }

@@ -15,9 +15,9 @@ final class ThrashTests: XCTestCase {
 
     private var operations: Int { ProcessInfo.processInfo.environment["WEFT_THRASH_OPERATIONS"].flatMap(Int.init) ?? 160 }
 
-    func testTablesShowWhatTheModelSays() { thrash(.table) }
-    func testCollectionsShowWhatTheModelSays() { thrash(.collection) }
-    func testEagerCollectionsShowWhatTheModelSays() { thrash(.eagerCollection) }
+    func testTablesMatchTheModel() { thrash(.table) }
+    func testCollectionsMatchTheModel() { thrash(.collection) }
+    func testEagerCollectionsMatchTheModel() { thrash(.eagerCollection) }
     func testManyConcurrentTablesShowTheirModels() { thrash(.manyTables) }
 
     private func thrash(_ kind: ThrashedList.Kind) {
@@ -29,7 +29,7 @@ final class ThrashTests: XCTestCase {
             if let failure = ThrashRun(kind: kind).perform(numbers) { return report(failure, numbers, kind, seed) }
             if seed == UInt64(runs / 2) { memoryAtHalf = residentMemory() }
         }
-        // Short runs say nothing: caches are still filling.
+        // Short runs prove nothing: caches are still filling.
         if runs >= 200 {
             XCTAssertLessThan(residentMemory(), memoryAtHalf + memoryAtHalf / 10 + 8_000_000, "memory grows")
         }

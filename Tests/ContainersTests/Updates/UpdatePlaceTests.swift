@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Containers
 
-/// What the user looks at, or has a finger on, while rows change around it.
+/// The row under the user's eyes or pointer keeps its position while rows around it change.
 final class UpdatePlaceTests: XCTestCase {
     private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
@@ -35,7 +35,7 @@ final class UpdatePlaceTests: XCTestCase {
             table.setContentOffset(CGPoint(x: 0, y: 840), animated: false)
             stage.settle()
             table.view.setHeights([(path(23), 140)])
-            XCTAssertEqual(table.contentOffset.y, 840, "the row that the update kept stands elsewhere now")
+            XCTAssertEqual(table.contentOffset.y, 840, "the kept row moved")
         }
     }
 
@@ -62,7 +62,7 @@ final class UpdatePlaceTests: XCTestCase {
     }
 
     /// The update ends exactly at the beginning, and a row above the kept one turns out higher only then.
-    func testARowThatAnUpdateKeptStaysAlsoWhereTheContentBegins() {
+    func testAKeptRowStaysInPlaceAlsoAtTheBeginningOfTheContent() {
         XCTAssertNil(
             ThrashRun(kind: .manyTables).perform([
                 12269998075420415136, 7804650380532824676, 8477821064942692698, 7848840133280758337, 14176761225839890945,
@@ -103,7 +103,7 @@ final class UpdatePlaceTests: XCTestCase {
             stage.settle()
             table.performBatch(animated: false, updates: { table.moveRow(at: path(25), to: path(99)) })
             stage.settle()
-            // The next row stays where it was, or takes the place of the one that went.
+            // The next row stays in its position, or moves to that of the deleted one.
             XCTAssertEqual(table.contentOffset.y, 1000, accuracy: 40)
         }
     }
@@ -120,7 +120,7 @@ final class UpdatePlaceTests: XCTestCase {
         }
     }
 
-    func testRowsThatComeWhereOneIsRemovedMoveNothing() {
+    func testRowsInsertedInPlaceOfARemovedOneMoveNothing() {
         let data = NumberTable([Array(repeating: 0, count: 200)])
         onStage(data.makeNode) { stage, table in
             table.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
@@ -135,7 +135,7 @@ final class UpdatePlaceTests: XCTestCase {
                 },
                 completion: { _ in
                     let empty = table.view.cells.filter { ($0.value as? TableNodeCell)?.node == nil }
-                    XCTAssertEqual(empty.keys.sorted(), [], "what comes into sight is measured before")
+                    XCTAssertEqual(empty.keys.sorted(), [], "rows are measured before they become visible")
                 })
             stage.settle()
             // The row below the one that was moved away: it stood 40 points below the top.
@@ -143,7 +143,7 @@ final class UpdatePlaceTests: XCTestCase {
         }
     }
 
-    func testItemsThatComeWhereOneIsRemovedMoveNothing() {
+    func testItemsInsertedInPlaceOfARemovedOneMoveNothing() {
         let data = NumberCollection([Array(repeating: 0, count: 200)])
         data.allowOnly(width: 320)
         onStage(data.makeNode) { stage, collection in
@@ -159,17 +159,17 @@ final class UpdatePlaceTests: XCTestCase {
                 },
                 completion: { _ in
                     let empty = collection.view.cells.filter { ($0.value as? _ASCollectionViewCell)?.node == nil }
-                    XCTAssertEqual(empty.keys.sorted(), [], "what comes into sight is measured before")
+                    XCTAssertEqual(empty.keys.sorted(), [], "rows are measured before they become visible")
                 })
             stage.settle()
             XCTAssertEqual((collection.frame(ofItem: 30)?.minY ?? 0) - collection.contentOffset.y, 40)
         }
     }
 
-    /// Rows that were never near are taken to be 40 high and turn out 100 when a deletion brings them into sight.
+    /// Rows that were never near the viewport have an estimate of 40 and measure 100 when a deletion makes them visible.
     private let unknown = Array(repeating: 0, count: 30) + Array(repeating: 6, count: 170) + Array(repeating: 0, count: 200)
 
-    func testAnUnknownRowThatBecomesVisibleMakesWayForThoseThatAreVisible() {
+    func testAnUnmeasuredRowThatBecomesVisibleDoesNotMoveVisibleRows() {
         let data = NumberTable([unknown])
         onStage(data.makeNode) { stage, table in
             table.setContentOffset(CGPoint(x: 0, y: 10_020), animated: false)
@@ -185,7 +185,7 @@ final class UpdatePlaceTests: XCTestCase {
         }
     }
 
-    func testAnUnknownItemThatBecomesVisibleMakesWayForThoseThatAreVisible() {
+    func testAnUnmeasuredItemThatBecomesVisibleDoesNotMoveVisibleItems() {
         let data = NumberCollection([unknown])
         data.allowOnly(width: 320)
         onStage(data.makeNode) { stage, collection in
@@ -202,7 +202,7 @@ final class UpdatePlaceTests: XCTestCase {
         }
     }
 
-    func testUnknownRowsBelowANewOneMakeWayForThoseThatWereSeen() {
+    func testUnmeasuredRowsBelowANewOneDoNotMovePreviouslyVisibleRows() {
         let data = NumberTable([unknown])
         onStage(data.makeNode) { stage, table in
             table.setContentOffset(CGPoint(x: 0, y: 10_020), animated: false)
@@ -224,7 +224,7 @@ final class UpdatePlaceTests: XCTestCase {
         }
     }
 
-    func testUnknownItemsBelowANewOneMakeWayForThoseThatWereSeen() {
+    func testUnmeasuredItemsBelowANewOneDoNotMovePreviouslyVisibleItems() {
         let data = NumberCollection([unknown])
         data.allowOnly(width: 320)
         onStage(data.makeNode) { stage, collection in
@@ -246,7 +246,7 @@ final class UpdatePlaceTests: XCTestCase {
         }
     }
 
-    func testWhatIsLeftOfATableDoesNotHangBelowItsTop() {
+    func testTheRemainingRowsOfATableBeginAtItsTop() {
         for isAnimated in [false, true] {
             let data = NumberTable([Array(repeating: 0, count: 20)])
             onStage(data.makeNode) { stage, table in
@@ -261,7 +261,7 @@ final class UpdatePlaceTests: XCTestCase {
         }
     }
 
-    func testWhatIsLeftOfACollectionDoesNotHangBelowItsTop() {
+    func testTheRemainingItemsOfACollectionBeginAtItsTop() {
         for isAnimated in [false, true] {
             let data = NumberCollection([Array(repeating: 0, count: 30)])
             data.allowOnly(width: 320)

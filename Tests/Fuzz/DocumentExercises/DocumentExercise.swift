@@ -1,4 +1,4 @@
-/// What is done with the bytes of one hostile document. The fuzzer and the short tests share it.
+/// The operations on the bytes of one hostile document, shared by the fuzzer and the short tests.
 ///
 /// Traps where a reader returns something inconsistent; bad bytes end in an error with a reason.
 package enum DocumentExercise: String, CaseIterable {

@@ -1,7 +1,7 @@
 import Foundation
 import TextEngine
 
-/// What is done with one hostile input: everything a program could do with it. The fuzzer and the short tests share it.
+/// The operations on one hostile input: every operation of a program. Shared by the fuzzer and the short tests.
 ///
 /// Traps, where something is wrong; returns nothing.
 package enum TextExercise {
@@ -11,16 +11,16 @@ package enum TextExercise {
         let text = StyledText(utf16: units(bytes), runs: runs(bytes))
         let layout = TextLayout(text, request(bytes))
         check(layout, of: text)
-        // The same text at another width goes through what was kept.
+        // The same text at another width uses the caches.
         check(TextLayout(layout.source, TextLayoutRequest(width: CGFloat(bytes[3]))), of: text)
     }
 
-    /// Writes bytes to `path`, opens them as a font, shapes and draws with it, and forgets it.
+    /// Writes bytes to `path`, opens them as a font, shapes and draws with it, and releases it.
     package static func font(_ bytes: [UInt8], at path: String) {
         _ = FileManager.default.createFile(atPath: path, contents: Data(bytes))
         defer {
             try? FileManager.default.removeItem(atPath: path)
-            Font.forget(path: path)
+            Font.removeFont(path: path)
         }
         let font = Font.resolve(FontRequest(family: .file(path: path, index: 0), size: 17))
         for sample in ["Affinity AVA To. 123", "क्षत्रिय", "السلام عليكم", "👩‍👩‍👧 é\u{301}\u{327}", "ᚠᚢ𐤀𐌀"] {

@@ -1,16 +1,16 @@
 import Foundation
 import Graphics
 
-/// What is done with the bytes of one hostile picture. The fuzzer and the short tests share it.
+/// The operations on the bytes of one hostile image, shared by the fuzzer and the short tests.
 ///
-/// Traps, where something is wrong; an error that says why is what bad bytes should end in.
+/// Traps if the decoder is inconsistent; malformed bytes should end in an error with a reason.
 package enum ImageExercise {
     /// Pictures larger than this are left out: they are slow to decode, and the limits have tests of their own.
     private static let maximumArea = 1 << 18
 
     /// Reads bytes in every way there is. Returns whether a picture came out.
     ///
-    /// `format` replaces what the first bytes say, so that each run stays with one decoder.
+    /// `format` overrides the format in the first bytes, so that each run stays with one decoder.
     @discardableResult package static func read(_ bytes: [UInt8], as format: ImageFormat) -> Bool {
         let data = Data(prepared(bytes, as: format))
         let header: ImageHeader
@@ -31,7 +31,7 @@ package enum ImageExercise {
         }
         if let small = decode(data, fitting: (3, 2)) {
             check(small)
-            precondition(small.width >= min(3, small.width) && small.height >= min(2, small.height), "smaller than asked for")
+            precondition(small.width >= min(3, small.width) && small.height >= min(2, small.height), "smaller than requested")
         }
         if let part = ImageCodec.decodePartial(data) { check(part) }
         play(data)

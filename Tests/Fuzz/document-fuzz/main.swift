@@ -10,7 +10,7 @@ guard named != nil else {
     exit(2)
 }
 
-// The callback is a C function: what it uses must be global.
+// The callback is a C function: its variables must be global.
 let exercise = named ?? .json
 
 var count = Int32(arguments.count)

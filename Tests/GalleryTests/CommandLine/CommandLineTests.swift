@@ -159,7 +159,7 @@ final class CommandLineTests: XCTestCase {
         XCTAssertEqual(failed.code, 1, failed.errors)
     }
 
-    /// Runs the program with `words`, a piece of a shell's line, in a folder of its own.
+    /// Runs the program with `words`, a part of a shell command, in its own folder.
     private func shell(_ words: String, in folder: URL) throws -> RunningProgram.Result {
         let line = "cd '\(folder.path)' && '\(RunningProgram.executable.path)' \(words)"
         return try RunningProgram.run(["-c", line], of: URL(fileURLWithPath: "/bin/sh"), environment: noDisplay)
@@ -225,8 +225,8 @@ final class CommandLineTests: XCTestCase {
         }
     }
 
-    /// The process that asked for pictures may end at any time: the one that takes them ends with it.
-    func testTheProcessThatTakesPicturesEndsWithItsInput() throws {
+    /// The process that requested pictures may end at any time: the process that takes them ends with it.
+    func testTheProcessThatTakesPicturesEndsWhenItsInputCloses() throws {
         TestFolders.use()
         let process = Process()
         let (input, output) = (Pipe(), Pipe())
@@ -254,14 +254,14 @@ final class CommandLineTests: XCTestCase {
         XCTAssertLessThan(pictures, count)
     }
 
-    func testAWindowWithoutADisplayEndsWithThreeAndSaysWhy() throws {
+    func testAWindowWithoutADisplayEndsWithCode3AndAReason() throws {
         let result = try RunningProgram.run([], environment: noDisplay)
 
         XCTAssertEqual(result.code, 3)
         XCTAssertTrue(result.errors.contains("DISPLAY"), result.errors)
     }
 
-    func testABrowserViewWithoutItsServerEndsWithThreeAndSaysWhatToBuild() throws {
+    func testABrowserViewWithoutItsServerEndsWithCode3AndARemedy() throws {
         let result = try RunningProgram.run(["preview", "--web"], environment: ["DISPLAY": "", "WEFT_WEB_SERVER": "/nowhere/weft-web"])
 
         XCTAssertEqual(result.code, 3)
@@ -297,7 +297,7 @@ final class CommandLineTests: XCTestCase {
         XCTAssertTrue(result.errors.contains("\(file.path):2: products[0].price: expected a string"), result.errors)
     }
 
-    func testAProgramThatWasMovedWithoutItsResourcesSaysWhatIsMissing() throws {
+    func testAProgramThatWasMovedWithoutItsResourcesNamesTheMissingFiles() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("moved-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

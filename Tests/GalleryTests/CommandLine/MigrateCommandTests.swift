@@ -26,7 +26,7 @@ final class MigrateCommandTests: XCTestCase {
         XCTAssertEqual(try String(contentsOf: folder.appendingPathComponent("A.swift"), encoding: .utf8), source)
     }
 
-    func testItWritesWhenAsked() throws {
+    func testTheOptionWriteWritesTheFiles() throws {
         let folder = try makeFolder()
         let result = try RunningProgram.run(["migrate", folder.path, "--write"])
 
@@ -37,7 +37,7 @@ final class MigrateCommandTests: XCTestCase {
         XCTAssertEqual(try RunningProgram.run(["migrate", folder.path]).output, "")
     }
 
-    func testWhatIsLeftToAPersonIsListedWithFileAndLine() throws {
+    func testCodeToEditManuallyIsListedWithFileAndLine() throws {
         let folder = try makeFolder()
         let file = folder.appendingPathComponent("C.swift")
         try "class C {\n    func f() { use(#selector(other.run)) }\n}\n".write(to: file, atomically: true, encoding: .utf8)

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Commands in shards, as a script runs them: what they write together is what one run writes.
+/// Commands in shards, as a script runs them: their merged output equals that of one run.
 final class ShardCommandTests: XCTestCase {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("shards-\(UUID().uuidString)")
 

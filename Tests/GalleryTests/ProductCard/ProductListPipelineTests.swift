@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Gallery
 
-/// How the product-card list comes to its pixels: what runs on which thread, what is repainted, what is given up.
+/// The pipeline of the product-card list from data to pixels: threads, repaints, and released bitmaps.
 final class ProductListPipelineTests: XCTestCase {
     /// Runs `body` on the list in a window of a phone's size.
     private func onList(_ body: @MainActor (HeadlessStage, ASTableNode) throws -> Void) throws {
@@ -18,7 +18,7 @@ final class ProductListPipelineTests: XCTestCase {
         }
     }
 
-    /// What of `kind` was recorded while the list was opened and scrolled.
+    /// The events that are recorded while the list is opened and scrolled.
     private func eventsOfAScroll() throws -> [Trace.Event] {
         Trace.start()
         var events: [Trace.Event] = []
@@ -109,7 +109,7 @@ final class ProductListPipelineTests: XCTestCase {
             }
             let first = list.rectForRow(at: IndexPath(row: try XCTUnwrap(preloaded.first), section: 0))
             let last = list.rectForRow(at: IndexPath(row: try XCTUnwrap(preloaded.last), section: 0))
-            // Screens, give or take the row that the range ends in: 2.5 ahead, 1.5 behind.
+            // Screens, plus or minus the row at the end of the range: 2.5 ahead, 1.5 behind.
             XCTAssertEqual((last.maxY - top - height) / height, 2.5, accuracy: 0.3)
             XCTAssertEqual((top - first.minY) / height, 1.5, accuracy: 0.3)
         }

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Gallery
 
-/// The workshop's two layouts, taken apart.
+/// The parts of the workshop's two layouts.
 final class BreakdownTests: XCTestCase {
     private let screenSize = ASSizeRangeMake(CGSize(width: 375, height: 230))
 

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Gallery
 
-/// Every registered preview shows something, whatever the appearance, the direction and the text size.
+/// Every registered preview shows something in every appearance, direction and text size.
 final class EveryPreviewTests: XCTestCase {
     func testNamesAreUnique() {
         MainActor.assumeIsolated {

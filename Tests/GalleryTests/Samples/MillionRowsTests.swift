@@ -4,7 +4,7 @@ import XCTest
 @testable import Containers
 @testable import Gallery
 
-/// A list that is scrolled for long: what it holds does not grow with the way that was scrolled.
+/// A list that is scrolled for long: its memory does not grow with the scrolled distance.
 final class MillionRowsTests: XCTestCase {
     @MainActor private func nodeCount(_ controller: MillionRowsViewController) -> Int {
         controller.node.list?.data.visible.itemElements.count { $0.nodeIfAllocated != nil } ?? 0

@@ -15,7 +15,7 @@ final class PackingListTests: XCTestCase {
         }
     }
 
-    func testAThingIsPackedByAClickAndItsSectionCountsIt() throws {
+    func testAClickPacksAnItemAndUpdatesTheCountOfItsSection() throws {
         try MainActor.assumeIsolated {
             let sample = SampleStage(UINavigationController(rootViewController: PackingListViewController()))
             defer { sample.close() }
@@ -47,7 +47,7 @@ final class PackingListTests: XCTestCase {
         }
     }
 
-    func testSortingPutsWhatIsPackedLastAndBeginningAgainBringsAllBack() throws {
+    func testSortingMovesPackedItemsLastAndResettingRestoresAll() throws {
         try MainActor.assumeIsolated {
             let controller = PackingListViewController()
             let sample = SampleStage(UINavigationController(rootViewController: controller))

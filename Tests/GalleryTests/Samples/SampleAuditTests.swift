@@ -6,7 +6,7 @@ import XCTest
 @testable import AccessibilityAudit
 @testable import Gallery
 
-/// The accessibility audit of every sample: what it finds is corrected or accepted with a reason.
+/// The accessibility audit of every sample: findings are corrected or accepted with a reason.
 final class SampleAuditTests: XCTestCase {
     private func exceptions() throws -> [AuditException] {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../Documentation")

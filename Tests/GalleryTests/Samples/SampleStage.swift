@@ -16,7 +16,7 @@ import XCTest
         stage = HeadlessStage(configuration: configuration ?? HeadlessConfiguration(size: size)) { controller }
     }
 
-    /// Takes the window away, so that no later test sees it.
+    /// Removes the window, so that no later test sees it.
     func close() {
         stage.close()
     }

@@ -30,7 +30,7 @@ final class TechniqueSampleTests: XCTestCase {
 
     // MARK: Layouts
 
-    func testByHandAndByASpecTheFramesAreTheSame() {
+    func testManualAndSpecLayoutsHaveTheSameFrames() {
         for rightToLeft in [false, true] {
             withNode({ TwoPassLayoutNode() }, rightToLeft: rightToLeft) { node, sample in
                 let (manual, spec) = (node.manualNode, node.specNode)

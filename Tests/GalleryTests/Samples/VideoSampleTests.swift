@@ -51,7 +51,7 @@ final class VideoSampleTests: XCTestCase {
         XCTAssertEqual(runs.first, runs.last)
     }
 
-    func testWithoutRepeatTheFilmStaysAtItsEnd() throws {
+    func testWithoutRepeatTheVideoStaysAtItsEnd() throws {
         try withScreen { node, sample in
             node.repeatButton.sendActions(forControlEvents: .touchUpInside, with: nil)
             sample.stage.advance(by: 8)

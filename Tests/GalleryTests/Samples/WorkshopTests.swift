@@ -113,7 +113,7 @@ final class WorkshopTests: XCTestCase {
     }
 
     @MainActor private func cardHeights(_ lesson: PlainCardLesson) -> [CGFloat] {
-        // The first name takes two lines.
+        // The first name has two lines.
         let heights = cells(lesson).map(\.frame.height)
         return [heights[0] - lineHeight] + heights[1...]
     }

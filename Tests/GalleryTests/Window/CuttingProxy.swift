@@ -4,7 +4,7 @@ import XCTest
 /// An X server's socket that passes everything on to the server of the tests, and closes a connection after a number of bytes.
 ///
 /// *Thread*: any; a thread for each connection.
-final class CuttingProxy: @unchecked Sendable {  // `passed` is behind `lock`; the rest is constant after `init`.
+final class CuttingProxy: @unchecked Sendable {  // `passed` is protected by `lock`; the rest is constant after `init`.
     /// `:number`, to connect to.
     let display: String
     private let listener: Int32
@@ -28,7 +28,7 @@ final class CuttingProxy: @unchecked Sendable {  // `passed` is behind `lock`; t
         self.quietLimit = quietLimit
         let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         self.listener = listener
-        // A number that no server has taken, from where those of other servers seldom are.
+        // A display number that no server uses, from a range that other servers seldom use.
         var (free, path) = (6_000, "")
         var isBound = false
         while !isBound, free < 9_000 {

@@ -4,7 +4,7 @@ import XCTest
 final class ProductListWindowTests: XCTestCase {
     private var program: RunningProgram!
     private var probe: WindowProbe!
-    /// Pixels per point of the run, whatever the desktop says.
+    /// Pixels per point of the run, independent of the desktop.
     private let scale = 1
 
     override func setUpWithError() throws {
@@ -17,12 +17,12 @@ final class ProductListWindowTests: XCTestCase {
         program = nil
     }
 
-    func testTheWindowShowsCardsOfTheAskedSize() throws {
+    func testTheWindowShowsCardsOfTheRequestedSize() throws {
         let pixels = try probe.settledPixels(of: program)
 
         XCTAssertEqual(probe.size.width, 375 * scale)
         XCTAssertEqual(probe.size.height, 667 * scale)
-        XCTAssertGreaterThan(Set(pixels).count, 500, "pictures and text make many colours")
+        XCTAssertGreaterThan(Set(pixels).count, 500, "pictures and text make many colors")
     }
 
     func testAClickOnAHeartChangesThosePixelsAndNoOthers() throws {

@@ -19,7 +19,7 @@ final class RunningProgram {
     deinit {
         guard process.isRunning else { return }
         process.terminate()
-        // Its window must be gone before the next test looks for one.
+        // Its window must be closed before the next test searches for one.
         process.waitUntilExit()
     }
 
@@ -28,7 +28,7 @@ final class RunningProgram {
         URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("weft")
     }
 
-    /// How often each thread of the program has gone to sleep so far: each time but the last, something woke it.
+    /// The number of times each thread of the program has gone to sleep: each time but the last, an event woke it.
     func sleeps() throws -> [String: Int] {
         let folder = "/proc/\(process.processIdentifier)/task"
         var sleeps: [String: Int] = [:]
@@ -41,9 +41,9 @@ final class RunningProgram {
         return sleeps
     }
 
-    /// How long each thread of the program has run so far; nil where one is running or waits for a processor.
+    /// The processor time of each thread of the program; nil if one is running or waits for a processor.
     ///
-    /// Equal answers with time in between say that the program has nothing to do, however busy the machine is.
+    /// Equal results with time in between mean that the program is idle, also on a busy machine.
     func rest() -> [String: String]? {
         let folder = "/proc/\(process.processIdentifier)/task"
         var times: [String: String] = [:]
@@ -69,12 +69,12 @@ final class RunningProgram {
         return process.terminationStatus
     }
 
-    /// What it printed to its errors, once it has ended.
+    /// The text that the program wrote to standard error, after it has ended.
     var printedErrors: String {
         String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     }
 
-    /// How a run ended, and what it printed.
+    /// The exit status and the output of a run.
     struct Result {
         /// The exit code, or the signal.
         let code: Int32
@@ -83,7 +83,7 @@ final class RunningProgram {
         let errors: String
     }
 
-    /// Runs to the end and returns what it printed.
+    /// Runs to the end and returns the output.
     static func run(
         _ arguments: [String], of program: URL = executable, environment: [String: String] = [:]
     ) throws -> Result {

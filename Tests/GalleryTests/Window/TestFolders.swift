@@ -1,6 +1,6 @@
 import Foundation
 
-/// Folders for what programs keep of a user: empty at first, of this process alone, gone with it.
+/// Folders for the user's files of programs: empty at first, private to this process, and removed with it.
 ///
 /// Pictures from the network are kept by address, and a server of a test may have the port that one of an earlier run had.
 enum TestFolders {

@@ -2,7 +2,7 @@ import CX11
 import Foundation
 import XCTest
 
-/// Looks at a window of another process through an X connection of its own, as a user's eyes would.
+/// Examines a window of another process through an X connection of its own, as a user would see it.
 final class WindowProbe {
     let display: OpaquePointer
     let window: Window
@@ -13,7 +13,7 @@ final class WindowProbe {
             throw ProbeError("the tests need an X server: run them by `make test`, which starts one")
         }
         self.display = display
-        // Xlib's own handler ends the process; a window that goes away while it is looked at is no reason for that.
+        // Xlib's own handler ends the process; a window that is closed while it is examined must not.
         XSetErrorHandler { _, _ in 0 }
         let deadline = Date(timeIntervalSinceNow: seconds)
         while Date() < deadline {
@@ -73,7 +73,7 @@ final class WindowProbe {
         return (Int(attributes.width), Int(attributes.height))
     }
 
-    /// What the server shows in the window now: 0xRRGGBB, row by row.
+    /// The current pixels of the window on the server: 0xRRGGBB, row by row.
     func pixels() -> [UInt32] {
         let (width, height) = size
         guard let image = XGetImage(display, window, 0, 0, UInt32(width), UInt32(height), ~0, ZPixmap) else { return [] }
@@ -102,7 +102,7 @@ final class WindowProbe {
     ///
     /// Looks alone could be deceived by a busy machine, on which a picture may take any time to be decoded: between two of them
     /// no thread of the program may have run or wait for a processor. Each look asks the server, which by then has answered
-    /// whatever the program asked before.
+    /// independent of the program's earlier requests.
     func settledPixels(of program: RunningProgram, seconds: Double = 60) throws -> [UInt32] {
         let deadline = Date(timeIntervalSinceNow: seconds)
         while Date() < deadline {
@@ -112,10 +112,10 @@ final class WindowProbe {
             let after = pixels()
             if let rest, rest == program.rest(), after == before, Set(after).count > 8 { return after }
         }
-        throw ProbeError("the window did not come to rest within \(seconds) s")
+        throw ProbeError("the window did not become idle within \(seconds) s")
     }
 
-    /// Asks the window to close, as a window manager's close button does.
+    /// Requests the window to close, as a window manager's close button does.
     func sendDelete() {
         var event = XEvent()
         event.xclient.type = ClientMessage

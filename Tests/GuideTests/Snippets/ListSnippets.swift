@@ -24,7 +24,7 @@ final class ArticlesViewController: ASDKViewController<ASTableNode>, ASTableData
         articles.count
     }
 
-    // Main thread: reads the model. The block runs on a background queue and uses only what it captured.
+    // Main thread: reads the model. The block runs on a background queue and uses only its captured values.
     func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let article = articles[indexPath.row]
         return { ProductCellNode(name: article.title) }
@@ -174,7 +174,7 @@ final class ArticleNodeController: ASNodeController<ProductCellNode> {
     }
 
     override func didEnterPreloadState() {
-        super.didEnterPreloadState()  // start to load what the article needs
+        super.didEnterPreloadState()  // start to load the data of the article
     }
 
     override func didEnterVisibleState() {

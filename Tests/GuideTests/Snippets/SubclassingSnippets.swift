@@ -56,7 +56,7 @@ final class GraphNode: ASDisplayNode {
         didSet { setNeedsDisplay() }
     }
 
-    // Main thread: copies what the drawing needs.
+    // Main thread: copies the values that drawing needs.
     override func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> NSObjectProtocol? {
         GraphParameters(values: values, color: tintColor)
     }

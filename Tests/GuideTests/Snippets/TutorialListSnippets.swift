@@ -175,7 +175,7 @@ extension Tutorial {
             products.count
         }
 
-        // The block runs on a background queue: it uses what it captured, and creates the node.
+        // The block runs on a background queue: it uses its captured values, and creates the node.
         func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
             let product = products[indexPath.row]
             return { ProductCardNode(product) }

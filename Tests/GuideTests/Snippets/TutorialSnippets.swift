@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The steps of the tutorial, each in a namespace of its own: a step replaces what the one before wrote.
+/// The steps of the tutorial, each in its own namespace: a step replaces the code of the step before.
 enum Tutorial {
     enum Step1 {
         // snippet: tutorial-1-first-node
@@ -130,7 +130,7 @@ enum Tutorial {
                 nameNode.maximumNumberOfLines = 2
                 let texts = ASStackLayoutSpec(
                     direction: .vertical, spacing: 4, justifyContent: .start, alignItems: .start, children: [nameNode, priceNode])
-                // The column takes what the picture leaves, and no more: the name wraps.
+                // The column gets the width beside the image, and no more: the name wraps.
                 texts.style.flexShrink = 1
                 texts.style.flexGrow = 1
                 let row = ASStackLayoutSpec(

@@ -34,7 +34,7 @@ struct WalkLook {
     ]
 }
 
-/// Goes through the workspace with synthetic mouse and keys, and examines what it shows after each step: texts that are cut, the contrast
+/// Operates the workspace with synthetic mouse and keys, and examines the window after each step: truncated texts, the contrast
 /// of texts and icons on the pixels, and the time of the main thread.
 @MainActor final class WorkspaceWalk {
     let stage: HeadlessStage
@@ -43,7 +43,7 @@ struct WalkLook {
     private(set) var findings: [String] = []
     /// The processor time of each step. *Units*: seconds.
     private(set) var times: [(step: String, time: Double)] = []
-    /// What was examined already: most of the window is the same after a step.
+    /// The elements that were examined already: most of the window is the same after a step.
     private var examined = Set<String>()
 
     init(_ look: WalkLook, registry: PreviewRegistry) {
@@ -74,7 +74,7 @@ struct WalkLook {
     func step(_ name: String, _ action: () -> Void) {
         let start = Self.processorTime
         action()
-        if !stage.host.settle(limit: 15) { note(name, "the window does not come to rest") }
+        if !stage.host.settle(limit: 15) { note(name, "the window does not become idle") }
         times.append((name, Self.processorTime - start))
         examine(name)
     }

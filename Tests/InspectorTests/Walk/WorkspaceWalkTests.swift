@@ -9,7 +9,7 @@ import XCTest
 @testable import PreviewWorkspace
 
 /// A walk through every button, panel, menu and shortcut of the workspace: no text is cut, texts have a contrast of 4.5 and icons one
-/// of 3, and no step occupies the main thread for longer than 0.1 seconds. `make walk` takes it in every look with every key; other
+/// of 3, and no step occupies the main thread for longer than 0.1 seconds. `make walk` runs it in every look with every key; other
 /// runs in one look, without the keys.
 final class WorkspaceWalkTests: WorkspaceTestCase {
     func testInLight() { walk(WalkLook.all[0]) }
@@ -136,7 +136,7 @@ final class WorkspaceWalkTests: WorkspaceTestCase {
         }
     }
 
-    /// Each shortcut; what it opened is closed by Escape, what it switched is switched back.
+    /// Each shortcut; opened views are closed by Escape, switched states are switched back.
     @MainActor private func walkKeys(_ walk: WorkspaceWalk) {
         for entry in CommandTable.entries where ![.leave, .savePicture, .saveDrawing].contains(entry.command) {
             guard let key = entry.keys.first else { continue }

@@ -5,7 +5,7 @@ import XCTest
 
 /// The builder syntax creates the plain specs that it names: the same trees, the same layouts.
 final class BuilderTests: XCTestCase {
-    /// The expected frames are of a screen of two pixels a point, whatever other tests have set.
+    /// The expected frames are of a screen of two pixels per point, independent of other tests.
     override func setUp() {
         Runtime.current.scale = 2
     }

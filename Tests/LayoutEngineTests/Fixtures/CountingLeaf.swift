@@ -9,7 +9,7 @@ final class CountingLeaf: ASLayoutElementObject {
         case fixed(CGSize)
         /// Wraps like text: natural width and height of a line.
         case text(natural: CGFloat, line: CGFloat)
-        /// No content of its own.
+        /// No intrinsic content.
         case plain
     }
 

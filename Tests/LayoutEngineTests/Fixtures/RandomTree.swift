@@ -10,11 +10,11 @@ extension SplitMix64 {
     mutating func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: 0..<values.count, using: &self)] }
 }
 
-/// Builds random trees of every spec. The same seed builds the same tree, whatever the options.
+/// Builds random trees of every spec. The same seed builds the same tree, independent of the options.
 struct RandomTree {
     /// How the elements are made.
     struct Options {
-        /// Every spec is of a subclass, so that the engine asks it by method and shares no answers.
+        /// Every spec is of a subclass, so that the engine calls its methods and shares no results.
         var subclasses = false
         /// Stacks measure their children on several cores.
         var concurrent = false

@@ -64,7 +64,7 @@ final class AnimatedImageNodeTests: XCTestCase {
         XCTAssertEqual(frames(3, of: Reel(frameInterval: 9)), ["2 after 150", "3 after 150", "0 after 150"])
     }
 
-    func testTheSameAnimationSetAgainGoesOn() {
+    func testTheSameAnimationSetAgainContinues() {
         onStage { stage in
             let image = Flicker()
             let node = ASImageNode()

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Nodes
 
-/// What is kept of downloaded images, in memory and on disk.
+/// Caches of downloaded images, in memory and on disk.
 final class ImageCacheTests: XCTestCase {
     private var folder = URL(fileURLWithPath: "/")
 
@@ -37,7 +37,7 @@ final class ImageCacheTests: XCTestCase {
         XCTAssertNil(later.data(for: url(1)))
     }
 
-    func testAFileOfAnotherURLIsNotTaken() throws {
+    func testAFileOfAnotherURLIsNotUsed() throws {
         let cache = ImageDiskCache(folder: folder)
         cache.store(Data([1]), for: url(1))
         let file = try XCTUnwrap(files.first)
@@ -51,7 +51,7 @@ final class ImageCacheTests: XCTestCase {
         let cache = ImageDiskCache(folder: folder, limit: 10_000)
         for index in 0..<51 {
             cache.store(Data(count: 1000), for: url(index))
-            // The order of the files' times, whatever the file system's resolution.
+            // The order of the files' times, independent of the file system's resolution.
             let newest = try XCTUnwrap(
                 files.first { (try? Data(contentsOf: $0).starts(with: Data("weft image 1\n\(url(index))\n".utf8))) == true })
             if index < 50 {

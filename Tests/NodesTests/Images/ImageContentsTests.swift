@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Nodes
 
-/// What image nodes draw.
+/// The drawn contents of image nodes.
 final class ImageContentsTests: XCTestCase {
     private func image(_ width: CGFloat, _ height: CGFloat, _ color: UIColor) -> UIImage {
         let format = UIGraphicsImageRendererFormat()
@@ -36,7 +36,7 @@ final class ImageContentsTests: XCTestCase {
                 }?.cgImage)
     }
 
-    func testANewModificationIsNotTakenForAnEarlierOne() {
+    func testANewModificationIsDistinguishedFromAnEarlierOne() {
         let picture = image(20, 10, .red)
         var kept: [UIImage?] = []
         for number in 0..<200 {
@@ -99,7 +99,7 @@ final class ImageContentsTests: XCTestCase {
         XCTAssertEqual(made?.size, CGSize(width: 20, height: 10))
     }
 
-    func testTemplatesTakeTheTint() {
+    func testTemplatesHaveTheTintColor() {
         let made = contents {
             $0.image = image(100, 100, .red).withRenderingMode(.alwaysTemplate)
             $0.tintColor = .blue
@@ -140,7 +140,7 @@ final class ImageContentsTests: XCTestCase {
         XCTAssertEqual(round?.cgImage?.bitmap[10, 10], 0xFFFF_0000)
     }
 
-    func testCancelledDrawingGivesNothing() {
+    func testCanceledDrawingReturnsNothing() {
         var values = ImageDrawParameters.Values()
         values.image = image(10, 10, .red)
         values.bounds = CGRect(x: 0, y: 0, width: 5, height: 5)

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import Nodes
 
-/// Downloads from a server that misbehaves end with an image or an error that says why, within their limits.
+/// Downloads from a misbehaving server end with an image or an error with a reason, within their limits.
 final class ImageDownloadTests: XCTestCase {
     private var center = ImageDownloadCenter()
 
@@ -45,7 +45,7 @@ final class ImageDownloadTests: XCTestCase {
         return load(server.url("x")).error
     }
 
-    func testPictureComes() {
+    func testAnImageIsDownloaded() {
         let server = LoopbackServer(["x": .response(status: 200, headers: [:], body: Self.picture)])
         let result = load(server.url("x"))
         XCTAssertEqual(result.image?.size, CGSize(width: 40, height: 30))
@@ -125,7 +125,7 @@ final class ImageDownloadTests: XCTestCase {
         XCTAssertEqual(found as? ASImageDownloadError, .tooLong(limit: 100_000))
     }
 
-    func testSlownessHasAnEnd() {
+    func testASlowDownloadIsCanceled() {
         center.limits.seconds = 1
         for answer in [LoopbackServer.Answer.silence, .trickle] {
             XCTAssertEqual(error(answer) as? ASImageDownloadError, .timedOut(seconds: 1))
@@ -144,7 +144,7 @@ final class ImageDownloadTests: XCTestCase {
         XCTAssertNotNil(load(url).error)
     }
 
-    /// A label of a name has 63 letters at most: no server of names is asked for this one.
+    /// A label of a name has 63 letters at most: no name server is queried for this one.
     func testANameWithoutAHostIsAnError() {
         let name = String(repeating: "a", count: 64) + ".invalid"
         XCTAssertEqual((load(URL(string: "http://\(name)/x.png")!).error as? URLError)?.code, .cannotFindHost)
@@ -164,7 +164,7 @@ final class ImageDownloadTests: XCTestCase {
         let server = try SecureServer()
         let result = load(server.url)
         XCTAssertNil(result.image)
-        // Foundation on Linux has no code of its own for it.
+        // Foundation on Linux has no code for it.
         XCTAssertTrue(result.error is URLError, "\(String(describing: result.error))")
     }
 
@@ -208,7 +208,7 @@ final class ImageDownloadTests: XCTestCase {
         return failure.withLock { $0 }
     }
 
-    func testACompressedPictureComes() throws {
+    func testACompressedImageIsDownloaded() throws {
         let picture = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID().uuidString).png")
         defer { try? FileManager.default.removeItem(at: picture) }
         try Self.picture.write(to: picture)
@@ -271,13 +271,13 @@ final class ImageDownloadTests: XCTestCase {
             .tooManyRedirects(limit: 5))
     }
 
-    /// Only the web is asked: a picture's address must not read files or speak other protocols.
+    /// Only http and https are requested: an image's address must not read files or use other protocols.
     func testARedirectionAwayFromTheWebIsAnError() {
         func redirected(_ address: String) -> (any Error)? {
             error(.response(status: 302, headers: ["Location": address], body: Data()))
         }
         XCTAssertEqual((redirected("ftp://127.0.0.1/x") as? URLError)?.code, .unsupportedURL)
-        // Foundation asks the same server for the path; were the file read, it would be no picture.
+        // Foundation requests the path from the same server; if the file were read, it would be no image.
         XCTAssertEqual(redirected("file:///etc/hostname") as? ASImageDownloadError, .status(404))
         for address in ["/%00", "http://", ""] { XCTAssertNotNil(redirected(address), address) }
     }
@@ -315,7 +315,7 @@ final class ImageDownloadTests: XCTestCase {
         XCTAssertEqual(shares, shares.sorted())
     }
 
-    func testCancelledDownloadStaysSilent() {
+    func testACanceledDownloadDoesNotCallBack() {
         let server = LoopbackServer(["x": .parts(Self.picture, count: 4, pause: 0.05)])
         let silence = expectation(description: "completion")
         silence.isInverted = true

@@ -4,20 +4,20 @@ import Foundation
     import Glibc
 #endif
 
-/// A web server on the loopback interface that answers as badly as a test wants.
+/// A web server on the loopback interface with configurable faults.
 final class LoopbackServer: @unchecked Sendable {
     // Sendable: `answers` is set before the server runs; the count has a lock.
     enum Answer {
         case response(status: Int, headers: [String: String], body: Data)
         /// Announces more than it sends, then hangs up.
         case cutOff(announced: Int, body: Data)
-        /// Accepts and says nothing.
+        /// Accepts and sends nothing.
         case silence
         /// One byte after the other, slowly, for ever.
         case trickle
         /// Sends the body in parts with pauses between them.
         case parts(Data, count: Int, pause: Double)
-        /// Announces more than it sends, then says nothing any more.
+        /// Announces more than it sends, then sends nothing more.
         case stall(announced: Int, body: Data)
         /// Sends the first bytes of the body, and the rest if the client has not hung up after ten seconds.
         case untilHangUp(Data, announced: Int?, first: Int)
@@ -84,14 +84,14 @@ final class LoopbackServer: @unchecked Sendable {
 
     func url(_ path: String) -> URL { URL(string: "http://127.0.0.1:\(port)/\(path)")! }
 
-    /// How often a path was asked for.
+    /// The number of requests for a path.
     func count(_ path: String) -> Int {
         lock.lock()
         defer { lock.unlock() }
         return counts[path] ?? 0
     }
 
-    /// How many bytes clients have taken, heads included.
+    /// The number of bytes that clients have received, headers included.
     var sentByteCount: Int {
         lock.lock()
         defer { lock.unlock() }
@@ -137,7 +137,7 @@ final class LoopbackServer: @unchecked Sendable {
     }
 
     private func isPeerClosed(_ client: Int32, within seconds: Int32) -> Bool {
-        // The client has sent all it has to say: what can be read now is the end.
+        // The client has sent its whole request: the next read is the end.
         var state = pollfd(fd: client, events: Int16(POLLIN), revents: 0)
         return poll(&state, 1, seconds * 1000) > 0
     }

@@ -45,7 +45,7 @@ func settleImages(file: StaticString = #filePath, line: UInt = #line) {
     RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.005))
 }
 
-/// A picture of its own size.
+/// An image whose size is its own.
 func squareImage(_ side: CGFloat) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1)) }
 }

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Nodes
 
-/// The best version of an image that is at hand is shown, and the best there is gets loaded.
+/// The node shows the best available version of an image, and loads the best one.
 final class MultiplexImageNodeTests: XCTestCase {
     private final class Source: NSObject, ASMultiplexImageNodeDataSource, ASMultiplexImageNodeDelegate {
         var images: [NSString: UIImage] = [:]
@@ -51,7 +51,7 @@ final class MultiplexImageNodeTests: XCTestCase {
         settleImages()
     }
 
-    func testANodeThatGoesAwayCancelsItsDownload() {
+    func testAReleasedNodeCancelsItsDownload() {
         func loadAndForget() {
             source.urls = ["a": URL(string: "http://example.invalid/a.png")!]
             let node = node(["a"])
@@ -64,7 +64,7 @@ final class MultiplexImageNodeTests: XCTestCase {
         XCTAssertEqual(downloader.cancelled, 1)
     }
 
-    func testTheVersionAtHandIsShownUntilTheBestHasCome() {
+    func testTheAvailableVersionIsShownUntilTheBestIsLoaded() {
         source.images["small"] = squareImage(2)
         source.urls = ["large": url("large"), "middle": url("middle")]
         let node = node(["large", "middle", "small"])
@@ -134,7 +134,7 @@ final class MultiplexImageNodeTests: XCTestCase {
         source.urls = ["large": url("large")]
         let node = node(["large"])
         preload(node)
-        XCTAssertTrue(downloader.progressBlocks.isEmpty, "nobody sees the node")
+        XCTAssertTrue(downloader.progressBlocks.isEmpty, "the node is not visible")
         MainActor.assumeIsolated { node.enterInterfaceState(.visible) }
         settleImages()
         XCTAssertEqual(downloader.progressBlocks.count, 1)
@@ -150,6 +150,6 @@ final class MultiplexImageNodeTests: XCTestCase {
         XCTAssertEqual(node.image?.size.width, 8)
         downloader.progressBlocks[0]?(squareImage(3), 0.9, NSNumber(value: 1))
         settleImages()
-        XCTAssertEqual(node.image?.size.width, 8, "a part that comes late is dropped")
+        XCTAssertEqual(node.image?.size.width, 8, "a late part is dropped")
     }
 }

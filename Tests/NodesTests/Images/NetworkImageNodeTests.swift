@@ -194,7 +194,7 @@ final class NetworkImageNodeTests: XCTestCase {
         let node = node()
         node.url = first
         preload(node)
-        XCTAssertTrue(downloader.progressBlocks.isEmpty, "nobody sees them")
+        XCTAssertTrue(downloader.progressBlocks.isEmpty, "they are not visible")
         MainActor.assumeIsolated { node.enterInterfaceState([.preload, .display, .visible]) }
         settle()
         let show = try XCTUnwrap(downloader.progressBlocks.last ?? nil)
@@ -209,7 +209,7 @@ final class NetworkImageNodeTests: XCTestCase {
         XCTAssertEqual(node.currentImageQuality, 1)
         show(half, 0.9, nil)
         settle()
-        XCTAssertEqual(node.image?.size.width, 9, "what comes late is dropped")
+        XCTAssertEqual(node.image?.size.width, 9, "a late result is dropped")
         MainActor.assumeIsolated { node.exitInterfaceState([.preload, .display, .visible]) }
         settle()
     }

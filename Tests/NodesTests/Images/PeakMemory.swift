@@ -4,7 +4,7 @@ import Foundation
 struct PeakMemory {
     private let start: Int
 
-    /// Begins now: the peak so far is forgotten.
+    /// Begins now and discards the peak up to now.
     init() throws {
         try Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
         start = try Self.peak()

@@ -41,7 +41,7 @@ final class SecureServer {
         process.standardError = FileHandle.nullDevice
     }
 
-    /// The server says `ACCEPT address:port` once it listens.
+    /// The server prints `ACCEPT address:port` once it listens.
     private static func port(from handle: FileHandle) throws -> Int {
         var text = ""
         while let data = try handle.read(upToCount: 1), !data.isEmpty {

@@ -193,7 +193,7 @@ final class MapNodeTests: XCTestCase {
         }
     }
 
-    func testAMapNodeTakesTheAvailableSpace() {
+    func testAMapNodeFillsTheAvailableSpace() {
         let node = ASMapNode()
         let available = CGSize(width: 60, height: 30)
         XCTAssertEqual(node.layoutThatFits(ASSizeRange(min: .zero, max: available)).size, available)

@@ -93,7 +93,7 @@ final class MapProjectionTests: XCTestCase {
         XCTAssertTrue(viewport.center.x.isFinite && viewport.center.y.isFinite)
     }
 
-    func testARegionAroundPlacesTakesTheShorterWayAroundTheEarth() throws {
+    func testARegionOfPlacesCrossesThe180thMeridianIfThatIsShorter() throws {
         let region = try XCTUnwrap(MKCoordinateRegion(fitting: [place(50, 170), place(52, -170)]))
         XCTAssertEqual(abs(region.center.longitude), 180, accuracy: 1e-9)
         XCTAssertEqual(region.span.longitudeDelta, 24, accuracy: 1e-9)

@@ -76,7 +76,7 @@ final class MapShapeTests: XCTestCase {
         }
     }
 
-    func testALineAcrossThe180thMeridianTakesTheShorterWay() {
+    func testALineAcrossThe180thMeridianHasTheShorterPath() {
         withMap { stage, map in
             map.addOverlay(MKPolyline(coordinates: [place(0, 170), place(0, -170)], count: 2))
             stage.settle()

@@ -100,7 +100,7 @@ final class MapSnapshotTests: XCTestCase {
         XCTAssertNotEqual(image.pixel(10, 290), TestTiles.color(MKTileOverlayPath(1, 2, 2)))
     }
 
-    func testACancelledSnapshotHasNoResult() {
+    func testACanceledSnapshotHasNoResult() {
         let gate = DispatchSemaphore(value: 0)
         let tiles = TestTiles()
         tiles.fail { _ in

@@ -127,7 +127,7 @@ final class MapTileTests: XCTestCase {
         XCTAssertFalse(tiles.loader.isAbsent(MKTileOverlayPath(0, 0, 2)))
     }
 
-    func testRequestsForOneTileShareALoadAndCancelledOnesDoNotStart() {
+    func testRequestsForOneTileShareALoadAndCanceledOnesDoNotStart() {
         let tiles = TestTiles()
         let gate = DispatchSemaphore(value: 0)
         tiles.fail { _ in

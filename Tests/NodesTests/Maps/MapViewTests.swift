@@ -9,7 +9,7 @@ import XCTest
 
 @testable import MapKit
 
-/// A live map: its tiles, its gestures, its annotations and what the delegate is told about them.
+/// A live map: its tiles, its gestures, its annotations and the delegate's callbacks about them.
 final class MapViewTests: XCTestCase {
     /// Logs the calls.
     private final class Log: NSObject, MKMapViewDelegate {

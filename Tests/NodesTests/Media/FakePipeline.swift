@@ -35,7 +35,7 @@ final class FakePipeline: PlaybackPipeline, @unchecked Sendable {
         timebase.restart(at: seconds, rate: timebase.rate)
         MainActor.assumeIsolated {
             send(.positionChanged)
-            send(.sought(number: number, isFinished: true))
+            send(.seekEnded(number: number, isFinished: true))
         }
     }
 

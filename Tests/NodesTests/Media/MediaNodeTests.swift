@@ -8,13 +8,13 @@ import XCTest
 
 @testable import Nodes
 
-/// Nodes of things that this system cannot show, and helpers that draw and defer.
+/// Nodes for media that this system cannot show, and helpers that draw and defer.
 final class MediaNodeTests: XCTestCase {
     private func card(_ node: ASDisplayNode) -> UnavailableCard? {
         node.subnodes?.compactMap { $0 as? UnavailableCard }.first
     }
 
-    func testAPosterTakesTheCardsPlace() {
+    func testAPosterReplacesTheCard() {
         FakePipelines.run { stage, pipelines in
             let node = ASVideoNode()
             node.assetURL = URL(fileURLWithPath: "/tmp/a.mov")
@@ -106,7 +106,7 @@ final class MediaNodeTests: XCTestCase {
         }
     }
 
-    func testAQueueThatDoesNotRetainForgetsWhatHasGone() {
+    func testAQueueThatDoesNotRetainDropsReleasedObjects() {
         onStage { stage in
             final class Item {}
             let kept = Item()

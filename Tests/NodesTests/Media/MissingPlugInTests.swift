@@ -6,7 +6,7 @@ import XCTest
 
 /// Pipelines where a plug-in is missing. GStreamer itself is not needed.
 final class MissingPlugInTests: XCTestCase {
-    /// What GStreamer's functions are replaced by. The test's thread alone uses it.
+    /// Replacements of GStreamer's functions. Only the test's thread uses them.
     private enum Registry {
         nonisolated(unsafe) static var missing = ""
         nonisolated(unsafe) static var references = 0

@@ -20,7 +20,7 @@ final class VideoNodeTests: XCTestCase {
         return node
     }
 
-    func testAVideoThatPlaysAutomaticallyGoesThroughItsStates() {
+    func testAVideoThatPlaysAutomaticallyPassesThroughItsStates() {
         FakePipelines.run { stage, pipelines in
             let watcher = VideoWatcher()
             let node = shownNode(stage, watcher) { $0.shouldAutoplay = true }

@@ -39,7 +39,7 @@ final class AttributePictureTests: XCTestCase {
         shadow.shadowOffset = CGSize(width: 1, height: 2)
         shadow.shadowBlurRadius = 2
         shadow.shadowColor = UIColor.red
-        // Other tests may have left another screen behind.
+        // Other tests may have left another screen.
         let sharp = UIGraphicsImageRendererFormat()
         sharp.scale = 2
         let image = UIGraphicsImageRenderer(size: CGSize(width: 12, height: 12), format: sharp).image { context in

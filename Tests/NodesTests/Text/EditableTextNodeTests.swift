@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Nodes
 
-/// Editable text nodes: what they measure, show and tell.
+/// Editable text nodes: their sizes, contents and callbacks.
 final class EditableTextNodeTests: XCTestCase {
     override func setUp() {
         FontLibrary.mode = .pinned
@@ -127,7 +127,7 @@ final class EditableTextNodeTests: XCTestCase {
 
     // MARK: Delegate
 
-    func testTheDelegateIsAskedAndNotifiedInOrder() {
+    func testTheDelegateMethodsAreCalledInOrder() {
         onStage { stage in
             let editable = node("a")
             let delegate = Recorder()
@@ -191,7 +191,7 @@ final class EditableTextNodeTests: XCTestCase {
         }
     }
 
-    func testTypedTextTakesTheTypingAttributes() throws {
+    func testTypedTextHasTheTypingAttributes() throws {
         try onStage { stage in
             let editable = node()
             stage.show(editable, frame: CGRect(x: 0, y: 0, width: 200, height: 40))

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Nodes
 
-/// Links of text nodes under the pointer, as a user presses, holds and lets go.
+/// Links of text nodes under the pointer: press, hold and release.
 final class LinkTouchTests: XCTestCase {
     override func setUp() {
         FontLibrary.mode = .pinned
@@ -134,7 +134,7 @@ final class LinkTouchTests: XCTestCase {
         }
     }
 
-    func testAttributesOfOnesOwnAreLinksToo() {
+    func testCustomAttributesAreLinksToo() {
         onStage { stage in
             let node = linked { $0.addAttribute(.init("Mention"), value: "@weft", range: NSRange(location: 0, length: 5)) }
             node.linkAttributeNames = ["Mention"]

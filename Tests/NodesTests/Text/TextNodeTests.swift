@@ -91,7 +91,7 @@ final class TextNodeTests: XCTestCase {
         XCTAssertTrue(text.shouldTruncate(forConstrainedSize: ASSizeRangeMake(CGSize(width: 10, height: 10))))
     }
 
-    func testTheTruncationTextTakesSpace() {
+    func testTheTruncationTextUsesSpace() {
         let text = node(sentence)
         text.maximumNumberOfLines = 1
         text.frame = CGRect(origin: .zero, size: measure(text, width: 150))

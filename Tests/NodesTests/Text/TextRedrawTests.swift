@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Nodes
 
-/// What a text node shows between a change of its text and the drawing of it.
+/// The contents of a text node between a change of its text and its redraw.
 final class TextRedrawTests: XCTestCase {
     override func setUp() {
         FontLibrary.mode = .pinned

@@ -36,7 +36,7 @@ final class TruncationModeTests: XCTestCase {
         for truncation in modes { for lineBreak in modes { body(truncation, lineBreak) } }
     }
 
-    func testWhatDoesNotFitIsCutInTheNodesModeWhateverTheStringsIs() {
+    func testTextIsTruncatedInTheNodesModeIndependentOfTheString() {
         forEachPair { truncation, lineBreak in
             for (lines, width) in [(1, 70), (1, 150), (2, 90), (3, 60)] as [(UInt, CGFloat)] {
                 let text = node(sentence, truncation: truncation, lineBreak: lineBreak)
@@ -114,7 +114,7 @@ final class TruncationModeTests: XCTestCase {
 }
 
 extension TextLayout {
-    /// What is drawn, with its token.
+    /// The drawn text, with its token.
     fileprivate var paintedText: String {
         let units = source.text.utf16
         let parts = visibleRanges.map { String(decoding: units[$0], as: UTF16.self) }

@@ -5,7 +5,7 @@ import XCTest
 @testable import CommandResults
 @testable import PreviewCommands
 
-/// What the audit prints, and the exceptions that it reads.
+/// The output of the audit, and the exceptions that it reads.
 final class AuditReportTests: XCTestCase {
     private let place = AuditPlace(path: "0.2", type: "ASTextNode", name: "Total “now”", frame: CGRect(x: 1, y: 2, width: 30, height: 4.5))
 

@@ -52,7 +52,7 @@ final class CompareCommandTests: XCTestCase {
         }
     }
 
-    func testThePreviewStandsForTheSecondPicture() {
+    func testAPreviewReplacesTheSecondPicture() {
         for words in [[picture], [picture, picture, "--preview", "Box"], [picture, picture, "--session", "none"]] {
             XCTAssertThrowsError(try CompareCommand.parse(words), "\(words)")
         }

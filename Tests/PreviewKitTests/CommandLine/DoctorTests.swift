@@ -32,14 +32,14 @@ final class DoctorTests: XCTestCase {
         _ = try write("100\n", to: "groups/a/pids.max")
         _ = try write("150000 100000\n", to: "groups/a/b/cpu.max")
         let own = try write("1:name=x:/y\n0::/a/b\n", to: "own")
-        let found = details(MachineFindings(groups: folder.path + "/groups", ownGroup: own).all)
+        let found = details(MachineFindings(groupRoot: folder.path + "/groups", ownGroupFile: own).all)
         XCTAssertTrue(found["memory"]?.hasPrefix("1.0 GB, the limit of the control group (raise memory.max") == true, "\(found)")
         XCTAssertTrue(found["processes"]?.hasPrefix("at most 100 with their threads (raise pids.max") == true, "\(found)")
         XCTAssertTrue(found["processors"]?.hasSuffix(", of which the control group allows 1.5") == true, "\(found)")
     }
 
     func testWithoutControlGroupsTheMachineIsTheLimit() {
-        let found = details(MachineFindings(groups: folder.path, ownGroup: folder.path + "/none").all)
+        let found = details(MachineFindings(groupRoot: folder.path, ownGroupFile: folder.path + "/none").all)
         XCTAssertEqual(found["processes"], "no limit of the control group")
         XCTAssertEqual(found["memory"]?.contains("control group"), false)
     }

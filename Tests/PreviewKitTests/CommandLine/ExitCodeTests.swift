@@ -8,7 +8,7 @@ import XCTest
 @testable import PreviewCommands
 @testable import PreviewDeclarations
 
-/// What the process ends with when a command cannot be read, or fails.
+/// The exit codes of commands that cannot be parsed or fail.
 final class ExitCodeTests: XCTestCase {
     private struct NoData: Error {}
 
@@ -107,7 +107,7 @@ final class ExitCodeTests: XCTestCase {
             title: "Fonts",
             findings: [
                 DoctorFinding(name: "a \"b\"", state: .found("1.2")),
-                DoctorFinding(name: "c", state: .missing("apt install c", loss: "text")),
+                DoctorFinding(name: "c", state: .missing("apt install c", impact: "text")),
             ])
         let objects = try section.jsonLines.split(separator: "\n").map {
             try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
@@ -138,7 +138,7 @@ final class ExitCodeTests: XCTestCase {
         XCTAssertNil(codeOfParsing(["list"]))
     }
 
-    /// nil where the arguments can be read.
+    /// nil if the arguments can be read.
     private func codeOfParsing(_ arguments: [String]) -> Int32? {
         do {
             _ = try RootCommand.parseAsRoot(arguments)

@@ -5,7 +5,7 @@ import XCTest
 
 /// Where the results of commands go.
 final class OutputFileTests: XCTestCase {
-    func testAnOutputThatTakesNothingIsAnErrorThatNamesIt() throws {
+    func testAnOutputThatCannotBeWrittenIsAnErrorWithItsName() throws {
         try XCTSkipUnless(FileManager.default.fileExists(atPath: "/dev/full"))
         for (path, name) in [("-", "standard output"), ("/no/such/folder/file", "/no/such/folder/file")] {
             let error = withStandardOutput(to: "/dev/full") { failure { try OutputFile.write(Data("result".utf8), to: path) } }

@@ -97,7 +97,7 @@ final class ProjectSettingsTests: XCTestCase {
         }
     }
 
-    func testPicturesThatAWindowAsksForDoNotReadTheFile() throws {
+    func testPicturesThatAWindowRequestsDoNotReadTheFile() throws {
         try write(#"{"surroundings": {"appearance": "dark"}}"#)
         try MainActor.assumeIsolated {
             let command = try parse(["snapshot", "--all", "-o", "-", "--stream"], as: SnapshotCommand.self)

@@ -5,7 +5,7 @@ import XCTest
 @testable import PreviewCommands
 @testable import PreviewDeclarations
 
-/// How the work of a command is divided among runs, and what is needed to merge them.
+/// Dividing the work of a command among runs, and the data for merging them.
 final class ShardTests: XCTestCase {
     func testAShardIsAPlaceAmongAtMostTenThousand() {
         XCTAssertEqual(Shard("2/8")?.description, "2/8")
@@ -25,7 +25,7 @@ final class ShardTests: XCTestCase {
     }
 
     /// 10,000 pictures, of which a few take a hundred times as long as most.
-    func testPartsHaveEachItemOnceAndTakeEquallyLong() {
+    func testShardsHaveEachItemOnceAndEqualDurations() {
         let weights: [Double] = (0..<10_000).map { item in
             if item % 97 == 0 { return 3 }
             return 0.03 + Double(item % 7) / 100
@@ -109,7 +109,7 @@ final class ShardTests: XCTestCase {
         for count in [Int.max, 10_001, 0, -1] {
             let json = #"{"command": "audit", "shard": 1, "shards": \#(count), "total": 0, "items": []}"#
             let forged = try JSONDecoder().decode(ShardDescription.self, from: Data(json.utf8))
-            XCTAssertEqual(problem(forged), "f0 says that it is one of \(count) shards")
+            XCTAssertEqual(problem(forged), "f0 is one of \(count) shards by its header")
         }
     }
 

@@ -6,7 +6,7 @@ import XCTest
 
 /// The limit of the time for a step.
 final class StepTimeLimitTests: XCTestCase {
-    func testAStepThatTakesTooLongIsReportedWithItsPreview() {
+    func testAStepThatExceedsItsLimitIsReportedWithItsPreview() {
         let exceeded = expectation(description: "the message")
         let message = Locked("")
         let limit = StepTimeLimit(0.05) { text in

@@ -104,13 +104,13 @@ final class PreviewModifierTests: XCTestCase {
 
             // A process of the next generation has no contexts and gets the values before it opens a preview.
             SharedContexts.removeAll()
-            PreviewState.forget(key)
+            PreviewState.remove(key)
             PreviewState.restore([key: saved])
             XCTAssertEqual(try marks(of: numbered), ["number 1"])
             XCTAssertEqual(Numbered.makeCount, 1)
 
             SharedContexts.removeAll()
-            PreviewState.forget(key)
+            PreviewState.remove(key)
             PreviewState.restore([key: Data("{}".utf8)])
             XCTAssertEqual(try marks(of: numbered), ["number 2"], "a context of another form is made again")
         }

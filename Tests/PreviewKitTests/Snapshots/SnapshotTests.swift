@@ -69,7 +69,7 @@ final class SnapshotTests: XCTestCase {
         }
     }
 
-    func testAComparisonSaysWhatChangedWhatIsMissingAndWhatIsNew() throws {
+    func testAComparisonReportsChangedMissingAndNewPictures() throws {
         try MainActor.assumeIsolated {
             _ = try run(in: "a", axes: [])
             _ = try run(in: "b", axes: [], color: .blue)
@@ -104,7 +104,7 @@ final class SnapshotTests: XCTestCase {
         XCTAssertEqual(try SnapshotComparison(allowedPixels: 1).compare(a, b, name: "a").outcome, .same)
     }
 
-    func testOneThatFailsIsNamedAndTheOthersAreTaken() throws {
+    func testAFailedPictureIsNamedAndTheOthersAreTaken() throws {
         try MainActor.assumeIsolated {
             struct NoData: Error {}
             let previews = [Preview("Broken") { () -> ASDisplayNode in throw NoData() }] + Self.previews

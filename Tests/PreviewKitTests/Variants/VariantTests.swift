@@ -47,7 +47,7 @@ final class VariantTests: XCTestCase {
         XCTAssertEqual(cells[0].variant, base)
     }
 
-    func testChoicesOfAnAxisHaveNamesOfTheirOwnThatFitFiles() {
+    func testChoicesOfAnAxisHaveUniqueNamesThatAreFileNames() {
         for axis in VariantAxis.allCases {
             let names = axis.choices.map(\.name)
             XCTAssertEqual(Set(names).count, names.count, axis.rawValue)

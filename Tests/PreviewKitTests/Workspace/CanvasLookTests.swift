@@ -63,7 +63,7 @@ final class CanvasLookTests: WorkspaceTestCase {
             workspace.settings.tools.colorVision = .full
             stage.settle()
             XCTAssertEqual(stage.bitmap[x, y] & 0xFF_FFFF, 0xFF0000)
-            // White and grays stay what they are.
+            // White and grays stay unchanged.
             for vision in ColorVision.allCases {
                 for gray in [0xFFFF_FFFF, 0xFF80_8080, 0xFF00_0000] as [UInt32] {
                     let pixel = try XCTUnwrap(Bitmap(width: 1, height: 1))

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import PreviewWorkspace
 
-/// The table of commands, and what is generated from it.
+/// The table of commands, and the views generated from it.
 final class CommandTests: WorkspaceTestCase {
     // MARK: Table
 

@@ -5,7 +5,7 @@ import XCTest
 @testable import PreviewStages
 @testable import PreviewWorkspace
 
-/// What a window knows of the crash of the one before.
+/// The record of the previous window's crash.
 final class CrashRecordTests: WorkspaceTestCase {
     private final class Count: @unchecked Sendable { var value = 0 }  // Main thread only.
 

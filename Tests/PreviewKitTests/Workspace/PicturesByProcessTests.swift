@@ -29,7 +29,7 @@ final class PicturesByProcessTests: XCTestCase {
         return kill(try XCTUnwrap(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines))), 0) == 0
     }
 
-    /// Takes pictures by the program; its message at the end.
+    /// Takes pictures by the program; returns its message at the end.
     @MainActor private func capture(_ program: String, limit: Double) -> String? {
         let pictures = PicturesByProcess(program: program, limit: limit)
         let ended = expectation(description: "the end")
@@ -48,7 +48,7 @@ final class PicturesByProcessTests: XCTestCase {
         try MainActor.assumeIsolated {
             let message = capture(try program("while :; do :; done"), limit: 0.2)
 
-            XCTAssertEqual(message, "the pictures could not be taken: none came for 0.2 seconds")
+            XCTAssertEqual(message, "the pictures could not be taken: none arrived for 0.2 seconds")
             XCTAssertFalse(try isRunning())
         }
     }

@@ -5,7 +5,7 @@ import PreviewWorkspace
 import Scheduling
 import XCTest
 
-/// What a preview may do to the window around it, and what that may do to the preview.
+/// The effects of a preview on the window around it, and of the window on the preview.
 final class PreviewRoomTests: WorkspaceTestCase {
     func testAnAlertOfAPreviewCoversThePreviewAlone() throws {
         try MainActor.assumeIsolated {
@@ -39,7 +39,7 @@ final class PreviewRoomTests: WorkspaceTestCase {
         }
     }
 
-    func testAnotherPreviewTakesTheAlertAway() {
+    func testShowingAnotherPreviewRemovesTheAlert() {
         MainActor.assumeIsolated {
             let controller = UIViewController()
             let (stage, workspace) = makeWorkspace(
@@ -74,7 +74,7 @@ final class PreviewRoomTests: WorkspaceTestCase {
         }
     }
 
-    /// Puts a node a third of 100 points from the left.
+    /// Positions a node a third of 100 points from the left.
     private static func thirds(_ third: ASDisplayNode) -> ASDisplayNode {
         let node = ASDisplayNode()
         node.automaticallyManagesSubnodes = true

@@ -17,7 +17,7 @@ final class ThumbnailCacheTests: XCTestCase {
         try? FileManager.default.removeItem(at: caches)
     }
 
-    /// Takes the pictures as the list does; the names that came.
+    /// Takes the pictures as the list does; returns the names of those that arrived.
     @MainActor private func capture(from source: CountedPictures, isDark: Bool = false, side: Int? = 96) -> [String] {
         let cache = ThumbnailCache(source, program: program, environment: ["XDG_CACHE_HOME": caches.path])
         var variant = PreviewVariant()

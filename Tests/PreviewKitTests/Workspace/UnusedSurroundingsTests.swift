@@ -7,7 +7,7 @@ import XCTest
 
 @testable import PreviewWorkspace
 
-/// Controls of surroundings that make no difference to the preview say so.
+/// Controls of surroundings without an effect on the preview show a note.
 final class UnusedSurroundingsTests: WorkspaceTestCase {
     func testOnlyTheControlOfASurroundingWithoutEffectIsMarked() {
         MainActor.assumeIsolated {
@@ -30,7 +30,7 @@ final class UnusedSurroundingsTests: WorkspaceTestCase {
         }
     }
 
-    func testTheStatusBarSaysSoWhileThePointerIsOverTheControl() {
+    func testTheStatusBarShowsTheNoteWhileThePointerIsOverTheControl() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace(DrawnPictures { _ in .red })
             defer { stage.close() }

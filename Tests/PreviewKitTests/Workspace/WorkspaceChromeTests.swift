@@ -9,7 +9,7 @@ import XCTest
 final class WorkspaceChromeTests: WorkspaceTestCase {
     // MARK: Appearance
 
-    func testAllPartsAreDarkOnADarkDesktopWhateverThePreviewIsShownIn() {
+    func testAllPartsAreDarkOnADarkDesktopIndependentOfThePreview() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace(style: .dark)
 
@@ -33,7 +33,7 @@ final class WorkspaceChromeTests: WorkspaceTestCase {
 
     // MARK: Pointer and search
 
-    func testATooltipShowsAfterThePointerRestedAndGoesWithIt() {
+    func testATooltipShowsAfterThePointerRestedAndHidesWhenItMoves() {
         MainActor.assumeIsolated {
             let (stage, _) = makeWorkspace()
             @MainActor func move(to point: CGPoint) {
@@ -53,7 +53,7 @@ final class WorkspaceChromeTests: WorkspaceTestCase {
         }
     }
 
-    func testATooltipGoesWithItsViewThoughThePointerRests() {
+    func testATooltipHidesWithItsViewAlthoughThePointerRests() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
             let view = UIView(frame: CGRect(x: 400, y: 300, width: 40, height: 20))

@@ -36,7 +36,7 @@ final class WorkspaceTests: WorkspaceTestCase {
         }
     }
 
-    func testAnotherTextSizeIsThereWhenThePreviewIsMade() {
+    func testAnotherTextSizeAppliesWhenThePreviewIsCreated() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
 
@@ -158,7 +158,7 @@ final class WorkspaceTests: WorkspaceTestCase {
         }
     }
 
-    func testNodesAreFoundAtPointsOfTheCanvasWhateverTheZoom() throws {
+    func testNodesAreFoundAtPointsOfTheCanvasAtAnyZoom() throws {
         try MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
             workspace.zoom = 2
@@ -193,7 +193,7 @@ final class WorkspaceTests: WorkspaceTestCase {
         }
     }
 
-    func testTheArrowsOfTheSearchFieldGoThroughWhatWasFound() {
+    func testTheArrowKeysOfTheSearchFieldMoveThroughTheResults() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
 
@@ -284,7 +284,7 @@ final class WorkspaceTests: WorkspaceTestCase {
     private struct MissingData: Error {}
 }
 
-/// Takes no pictures, and notes what was asked for.
+/// Takes no pictures, and records the requests.
 @MainActor private final class PictureRequests: PreviewPictures {
     private(set) var requests: [PictureRequest] = []
     private var onEnd: (@MainActor (String?) -> Void)?
@@ -310,7 +310,7 @@ private final class MistakenNode: ASDisplayNode {
     }
 }
 
-/// Asks for another layout in every layout.
+/// Requests another layout in every layout.
 private final class EndlessNode: ASDisplayNode {
     override func layout() {
         super.layout()

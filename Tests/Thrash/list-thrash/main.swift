@@ -8,7 +8,7 @@ import UIKit
 //   list-thrash OPERATIONS FIRST-SEED KIND      all of them in one kind
 //
 // Prints a line for each kind of list and each tenth of its operations: operations, seconds, resident memory. The first
-// operation that fails ends its kind with status 1, shrunk to what is needed, as a test that replays it.
+// operation that fails ends its kind with status 1, reduced to the needed updates, as a test that replays it.
 
 /// Operations one after the other in one list.
 let length = 40
@@ -55,7 +55,7 @@ func thrash(_ kind: ThrashedList.Kind, operations: Int) -> (half: Double, end: D
     return (half, residentMemory())
 }
 
-/// Runs every kind in a process of its own, as many at a time as there are cores; returns whether all went well.
+/// Runs every kind in a process of its own, as many at a time as there are cores; returns whether all passed.
 func thrashAll() -> Bool {
     let cores = DispatchSemaphore(value: ProcessInfo.processInfo.activeProcessorCount)
     let processes = kinds.map { kind in

@@ -3,7 +3,7 @@ import XCTest
 @testable import UIKit
 @testable import UIKitCore
 
-/// What the back button of a navigation bar says.
+/// The titles of the back button of a navigation bar.
 final class BackTitleTests: XCTestCase {
     /// The text of the back button, and whether it has the width that the text needs.
     @MainActor private func backTitle(_ previous: String, title: String, width: CGFloat) -> (text: String, isWhole: Bool)? {
@@ -35,7 +35,7 @@ final class BackTitleTests: XCTestCase {
         }
     }
 
-    func testWithoutSpaceForATitleTheChevronStandsAlone() {
+    func testWithoutSpaceForATitleOnlyTheChevronIsShown() {
         onStage { _ in
             let shown = backTitle("Texture", title: "A Title That Leaves Nothing to the Left", width: 320)
             XCTAssertEqual(shown?.text, "")

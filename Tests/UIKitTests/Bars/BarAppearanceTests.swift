@@ -44,7 +44,7 @@ final class BarAppearanceTests: XCTestCase {
         }
     }
 
-    func testAScrollViewThatComesLaterIsFound() {
+    func testAScrollViewThatIsAddedLaterIsFound() {
         onStage(width: 200, height: 300) { stage in
             let page = UIViewController()
             let navigation = UINavigationController(rootViewController: page)

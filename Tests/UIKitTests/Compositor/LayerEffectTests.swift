@@ -16,7 +16,7 @@ final class LayerEffectTests: XCTestCase {
 
     // MARK: Corners
 
-    func testAContinuousCornerTakesMoreOfItsSides() {
+    func testAContinuousCornerUsesMoreOfItsSides() {
         onStage { stage in
             let view = stage.view(CGRect(x: 20, y: 20, width: 160, height: 160))
             view.layer.cornerRadius = 40

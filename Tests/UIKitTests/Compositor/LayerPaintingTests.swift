@@ -4,7 +4,7 @@ import XCTest
 
 @testable import UIKit
 
-/// What a layer looks like: contents, clips, masks, borders, shapes, text.
+/// Painting of layers: contents, clips, masks, borders, shapes, text.
 final class LayerPaintingTests: XCTestCase {
     func testGroupOpacityFadesTheGroupAsOne() {
         onStage { stage in

@@ -28,7 +28,7 @@ final class MovedPixelsTests: XCTestCase {
         }
     }
 
-    func testWhatLiesOverAScrolledLayerIsPutRight() {
+    func testContentOverAScrolledLayerIsRepainted() {
         onStage { stage in
             let scroll = stage.view(CGRect(x: 0, y: 0, width: 200, height: 200), .white)
             scroll.clipsToBounds = true

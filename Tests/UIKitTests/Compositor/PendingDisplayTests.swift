@@ -5,7 +5,7 @@ import XCTest
 
 @testable import UIKit
 
-/// Display that a layer requests causes a frame, whatever waits for display elsewhere in the tree.
+/// Display that a layer requests causes a frame, independent of pending display elsewhere in the tree.
 final class PendingDisplayTests: XCTestCase {
     func testDisplayIsRequestedBesideAHiddenViewThatWaits() {
         onStage { stage in

@@ -19,7 +19,7 @@ final class ProgramBundlesTests: XCTestCase {
         XCTAssertEqual(names("Blog"), ["demo_Blog.resources", "a_b_Tools.resources", "demo_Pictures.resources"])
     }
 
-    func testAProgramWithoutResourcesOfItsOwnHasThoseOfItsLibraries() {
+    func testAProgramWithoutOwnResourcesHasThoseOfItsLibraries() {
         XCTAssertEqual(names("Tests.xctest"), ["a_b_Tools.resources", "demo_Pictures.resources"])
     }
 
@@ -30,7 +30,7 @@ final class ProgramBundlesTests: XCTestCase {
         XCTAssertEqual(names("a_bPackageTests.xctest"), ["a_b_Tools.resources", "demo_Pictures.resources"])
     }
 
-    func testAPackageNameWithUnderscoresIsNotTakenForTheTarget() {
+    func testAPackageNameWithUnderscoresIsNotMistakenForTheTarget() {
         let bundles = ProgramBundles.names(among: ["my_app_Shop.resources"], program: "Blog") { $0 == "Shop" }
         XCTAssertEqual(bundles, [])
     }

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import UIKit
 
-/// Behaviours that come and go, items that others move, numbers that are none.
+/// Behaviors that come and go, items that others move, numbers that are none.
 final class DynamicAnimatorTests: XCTestCase {
     func testActionsRunAfterEachStepAndGroupsComeAndGoTogether() {
         onDynamicsStage { stage, animator in
@@ -23,7 +23,7 @@ final class DynamicAnimatorTests: XCTestCase {
         }
     }
 
-    func testAnItemThatWasMovedManuallyGoesOnFromThere() {
+    func testAnItemThatWasMovedManuallyContinuesFromThere() {
         onDynamicsStage { stage, animator in
             let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
             animator.addBehavior(UIGravityBehavior(items: [view]))

@@ -33,7 +33,7 @@ final class CompositionalLayoutTests: XCTestCase {
         }
     }
 
-    func testInsetsAndSpacingsAreTakenFromTheirParts() {
+    func testInsetsAndSpacingsReduceTheirContainers() {
         onCollection(counts: [4]) { [self] collection, _ in
             let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(0.5), .fractionalHeight(1)))
             item.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
@@ -66,7 +66,7 @@ final class CompositionalLayoutTests: XCTestCase {
         }
     }
 
-    func testFlexibleSpacingTakesWhatIsLeft() {
+    func testFlexibleSpacingFillsTheRemainingSpace() {
         onCollection(counts: [3]) { [self] collection, _ in
             let item = NSCollectionLayoutItem(layoutSize: size(.absolute(60), .fractionalHeight(1)))
             let group = NSCollectionLayoutGroup.horizontal(
@@ -183,7 +183,7 @@ final class CompositionalLayoutTests: XCTestCase {
             XCTAssertEqual(collection.supplementaryView(forElementKind: "header", at: path(0))?.frame.minY, 200)
             collection.contentOffset.y = 1015
             collection.layoutIfNeeded()
-            XCTAssertEqual(collection.frame("header")?.minY, 1000, "the end of the section takes the header along")
+            XCTAssertEqual(collection.frame("header")?.minY, 1000, "the header moves with the end of the section")
         }
     }
 

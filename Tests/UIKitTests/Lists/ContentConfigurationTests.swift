@@ -185,7 +185,7 @@ final class ContentConfigurationTests: XCTestCase {
         }
     }
 
-    func testAccessoriesTakeTheirSpaceFromTheContent() throws {
+    func testAccessoriesReduceTheWidthOfTheContent() throws {
         var pressed = 0
         try onList(1) { cell, _ in
             var content = UIListContentConfiguration.cell()

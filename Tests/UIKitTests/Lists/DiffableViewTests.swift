@@ -24,7 +24,7 @@ final class DiffableViewTests: XCTestCase {
         }
     }
 
-    func testATableViewKeepsTheCellsOfWhatStays() {
+    func testATableViewKeepsTheCellsOfRemainingItems() {
         onStage { stage in
             let table = UITableView(frame: stage.window.bounds)
             table.rowHeight = 20
@@ -50,7 +50,7 @@ final class DiffableViewTests: XCTestCase {
             XCTAssertEqual(source.index(for: "a"), 1)
 
             source.tableView(table, moveRowAt: path(0, 1), to: path(1, 0))
-            XCTAssertEqual(source.snapshot().itemIdentifiers(inSection: "b"), [4, 3], "carried there by hand")
+            XCTAssertEqual(source.snapshot().itemIdentifiers(inSection: "b"), [4, 3], "moved there manually")
             source.applySnapshotUsingReloadData(snapshot(("c", [9])))
             stage.frame()
             XCTAssertEqual(table.cellForRow(at: path(0))?.textLabel?.text, "9")
@@ -83,7 +83,7 @@ final class DiffableViewTests: XCTestCase {
         }
     }
 
-    func testACollectionViewKeepsTheCellsOfWhatStays() {
+    func testACollectionViewKeepsTheCellsOfRemainingItems() {
         onStage { stage in
             let layout = UICollectionViewFlowLayout()
             layout.itemSize = CGSize(width: 40, height: 40)
@@ -104,7 +104,7 @@ final class DiffableViewTests: XCTestCase {
             stage.advance(to: 1)
             stage.advance(to: 2)
             XCTAssertTrue(collection.cellForItem(at: path(0)) === three)
-            XCTAssertEqual(asked.suffix(1), [4], "only what is new is asked for")
+            XCTAssertEqual(asked.suffix(1), [4], "only new items are requested")
             XCTAssertEqual(source.itemIdentifier(for: path(1)), 4)
         }
     }

@@ -87,7 +87,7 @@ final class InvalidationContextTests: XCTestCase {
         }
     }
 
-    func testAScrollDoesNotTakeBackAnEarlierInvalidation() {
+    func testAScrollDoesNotCancelAnEarlierInvalidation() {
         onCarousel { collection, layout, sizes, _ in
             layout.invalidateLayout()
             collection.contentOffset.y = 100

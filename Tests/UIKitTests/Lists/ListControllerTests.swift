@@ -17,7 +17,7 @@ final class ListControllerTests: XCTestCase {
         }
     }
 
-    func testATableControllerIsNotifiedOfHeadersAndRowsThatCameAndWent() {
+    func testATableControllerIsNotifiedWhenHeadersAndRowsAppearAndDisappear() {
         onStage { stage in
             let controller = HeardTableController(style: .plain)
             stage.window.rootViewController = controller
@@ -57,7 +57,7 @@ final class ListControllerTests: XCTestCase {
         }
     }
 
-    func testATableControllerThatWritesNothingHasTheDefaults() throws {
+    func testATableControllerWithoutOverridesHasTheDefaults() throws {
         try onStage { stage in
             let controller = UITableViewController(style: .plain)
             stage.window.rootViewController = controller

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import UIKit
 
-/// The program's own code asks the list for things while the list works.
+/// The program calls the list while the list calls the program.
 final class ListReentranceTests: XCTestCase {
     private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
@@ -17,7 +17,7 @@ final class ListReentranceTests: XCTestCase {
         }
     }
 
-    func testACellMayTakeOthersFromItsTableWhileItIsMadeReady() {
+    func testACellMayRequestOthersFromItsTableWhileItIsPrepared() {
         onStage { stage in
             let rows = Rows([40])
             let table = rows.table(on: stage)
@@ -34,7 +34,7 @@ final class ListReentranceTests: XCTestCase {
         }
     }
 
-    func testAnItemOfACollectionMayTakeOthersWhileItIsMadeReady() {
+    func testAnItemOfACollectionMayRequestOthersWhileItIsPrepared() {
         onStage { stage in
             let items = Items([200])
             let collection = items.collection(on: stage)
@@ -65,7 +65,7 @@ final class ListReentranceTests: XCTestCase {
         }
     }
 
-    // MARK: What is in the user's hand
+    // MARK: During a drag
 
     func testAnItemBeingDraggedFollowsUpdates() {
         onStage { stage in
@@ -87,7 +87,7 @@ final class ListReentranceTests: XCTestCase {
             items.counts.removeLast()
             collection.deleteSections([1])
             collection.endInteractiveMovement()
-            XCTAssertEqual(items.moves.count, 1, "what is gone cannot be put down")
+            XCTAssertEqual(items.moves.count, 1, "a removed item cannot be dropped")
 
             XCTAssertTrue(collection.beginInteractiveMovementForItem(at: path(1)))
             collection.updateInteractiveMovementTargetPosition(collection.layoutAttributesForItem(at: path(0))!.center)
@@ -123,7 +123,7 @@ final class ListReentranceTests: XCTestCase {
         }
     }
 
-    func testAnEndWithoutABeginningEndsNothing() {
+    func testEndUpdatesWithoutBeginUpdatesDoesNothing() {
         onStage { stage in
             let table = Rows([1]).table(on: stage)
             stage.frame()
@@ -141,7 +141,7 @@ private final class PlainHeader: UITableViewHeaderFooterView {}
 
 final class NamedNibHeader: UITableViewHeaderFooterView {}
 
-/// Takes another cell from its table when it is used again.
+/// Requests another cell of its table when it is reused.
 private final class CuriousCell: UITableViewCell {
     private(set) var taken: UITableViewCell?
 
@@ -165,7 +165,7 @@ private final class CuriousItem: UICollectionViewCell {
     var counts: [Int]
     var identifier: String?
     var moves: [[IndexPath]] = []
-    /// What the table had for the section before, whenever it asked for a header.
+    /// The header that the table has for the previous section, at each request for a header.
     private(set) var headersSeen: [String?] = []
 
     init(_ counts: [Int]) {

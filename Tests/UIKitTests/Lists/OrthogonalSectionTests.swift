@@ -147,7 +147,7 @@ final class OrthogonalSectionTests: XCTestCase {
         }
     }
 
-    func testInsertedSectionsTakeScrollersAlong() throws {
+    func testScrollPositionsMoveWithTheirSectionsOnInsertion() throws {
         try onCollection(counts: [10, 10]) { [self] collection, source in
             collection.show(shelf())
             try XCTUnwrap(scroller(collection, 1)).contentOffset.x = 220

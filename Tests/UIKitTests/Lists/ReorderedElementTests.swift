@@ -3,8 +3,8 @@ import XCTest
 
 @testable import UIKit
 
-/// Rows and items that the user carries in views that have their own data source: what it learns, and what is left of a
-/// drag when the list is read again.
+/// Rows and items that the user reorders in views with diffable data sources: the updates of the data source, and the state of a drag
+/// after a reload.
 final class ReorderedElementTests: XCTestCase {
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
@@ -17,7 +17,7 @@ final class ReorderedElementTests: XCTestCase {
         return snapshot
     }
 
-    /// Takes a row by its grip and holds it elsewhere.
+    /// Drags a row by its reorder control, without releasing it.
     @MainActor private func drag(_ stage: TestStage, from start: CGFloat, to end: CGFloat) {
         stage.press(185, start)
         for step in 1...10 {
@@ -27,19 +27,19 @@ final class ReorderedElementTests: XCTestCase {
         stage.advance(to: stage.clock.now + 0.5)
     }
 
-    // MARK: Data sources of snapshots
+    // MARK: Diffable data sources
 
     func testADataSourceThatAppliesTheMoveItselfShowsIt() {
         onStage { stage in
             let table = editedTable(stage)
-            let source = OwnRowMoves(tableView: table) { _, _, number in TextRows.cell("\(number)") }
+            let source = MoveApplyingTableSource(tableView: table) { _, _, number in TextRows.cell("\(number)") }
             source.apply(snapshot(("a", [1, 2, 3]), ("b", [4])), animatingDifferences: false)
             stage.frame()
 
             drag(stage, from: 10, to: 50)
             stage.release(185, 50)
             settle(stage)
-            XCTAssertEqual(source.movedItems, [1], "the method finds the row where it was taken from")
+            XCTAssertEqual(source.movedItems, [1], "the method is called before the row is moved in the snapshot")
             XCTAssertEqual(source.snapshot().itemIdentifiers(inSection: "a"), [2, 3, 1])
             XCTAssertEqual(texts(table, 0), ["2", "3", "1"])
 
@@ -53,10 +53,10 @@ final class ReorderedElementTests: XCTestCase {
         }
     }
 
-    func testADataSourceThatDoesNothingAboutAMoveKnowsItAfterwards() {
+    func testAMoveThatTheProgramDoesNotApplyIsAppliedToTheSnapshot() {
         onStage { stage in
             let table = editedTable(stage)
-            let source = OwnRowMoves(tableView: table) { _, _, number in TextRows.cell("\(number)") }
+            let source = MoveApplyingTableSource(tableView: table) { _, _, number in TextRows.cell("\(number)") }
             source.applies = false
             source.apply(snapshot(("a", [1, 2, 3])), animatingDifferences: false)
             stage.frame()
@@ -75,7 +75,7 @@ final class ReorderedElementTests: XCTestCase {
             let collection = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
             collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
             stage.window.addSubview(collection)
-            let source = OwnItemMoves(collectionView: collection) { view, path, number in
+            let source = MoveApplyingCollectionSource(collectionView: collection) { view, path, number in
                 let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
                 cell.tag = number
                 return cell
@@ -96,7 +96,7 @@ final class ReorderedElementTests: XCTestCase {
         }
     }
 
-    func testItemsThatMakeSpaceLeaveNoHoleAtTheEdge() {
+    func testItemsThatMoveAsideLeaveNoGapAtTheEdge() {
         onStage { stage in
             let layout = UICollectionViewFlowLayout()
             layout.itemSize = CGSize(width: 200, height: 40)
@@ -104,7 +104,7 @@ final class ReorderedElementTests: XCTestCase {
             let collection = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
             collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
             stage.window.addSubview(collection)
-            let source = OwnItemMoves(collectionView: collection) { view, path, _ in
+            let source = MoveApplyingCollectionSource(collectionView: collection) { view, path, _ in
                 view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
             }
             source.apply(snapshot(("a", Array(0..<30))), animatingDifferences: false)
@@ -114,7 +114,7 @@ final class ReorderedElementTests: XCTestCase {
             stage.frame()
             collection.updateInteractiveMovementTargetPosition(CGPoint(x: 100, y: 380))
             settle(stage)
-            // Back by the wheel, while the item is held: the visible items have closed the gap.
+            // Scrolls back during the drag: no gap is left at the original place of the item.
             collection.contentOffset.y = 40
             stage.frame()
             let tops = collection.visibleCells.filter { $0.frame != collection.draggedElement?.frame }.map(\.frame.minY)
@@ -136,7 +136,7 @@ final class ReorderedElementTests: XCTestCase {
             }
             source.apply(snapshot(("a", [1, 2, 3])), animatingDifferences: false)
             stage.frame()
-            XCTAssertFalse(collection.beginInteractiveMovementForItem(at: path(0)), "nobody has said that it may be")
+            XCTAssertFalse(collection.beginInteractiveMovementForItem(at: path(0)), "no handler allows reordering")
 
             var (will, program) = ([[Int]](), [1, 2, 3])
             source.reorderingHandlers.canReorderItem = { $0 != 3 }
@@ -163,7 +163,7 @@ final class ReorderedElementTests: XCTestCase {
             table.dataSource = rows
             stage.frame()
             drag(stage, from: 90, to: 110)
-            XCTAssertNotEqual(table.cellForRow(at: path(4))?.frame.minY, 80, "it is carried")
+            XCTAssertNotEqual(table.cellForRow(at: path(4))?.frame.minY, 80, "the row follows the pointer")
 
             table.rowHeight = 10  // All pooled cells are needed at the same time.
             stage.frame()
@@ -190,13 +190,13 @@ final class ReorderedElementTests: XCTestCase {
             table.reloadData()
             table.moveReorder(to: CGPoint(x: 185, y: 135))
             table.endReorder(cancelled: false)
-            XCTAssertEqual(rows.texts, ["a", "b"], "the source is not asked to move a row that it no longer has")
+            XCTAssertEqual(rows.texts, ["a", "b"], "the source is not called for a row that it no longer has")
             settle(stage)
             XCTAssertEqual(texts(table, 0), ["a", "b"])
         }
     }
 
-    func testARowThatAReloadTakesFromUnderAFingerDoesNotComeBackHighlighted() {
+    func testARowThatAReloadRemovesDuringATouchIsNotHighlightedWhenItReturns() {
         onStage { stage in
             let table = UITableView(frame: stage.window.bounds)
             table.rowHeight = 20
@@ -220,7 +220,7 @@ final class ReorderedElementTests: XCTestCase {
         }
     }
 
-    // MARK: Parts
+    // MARK: Helpers
 
     @MainActor private func editedTable(_ stage: TestStage) -> UITableView {
         let table = UITableView(frame: stage.window.bounds)
@@ -273,7 +273,7 @@ private final class TextRows: NSObject, UITableViewDataSource {
 }
 
 extension NSDiffableDataSourceSnapshot where ItemIdentifierType == Int {
-    /// With an item at another place.
+    /// A copy in which an item is moved to another index path.
     fileprivate func moving(_ item: Int, to target: IndexPath) -> Self {
         var next = self
         next.deleteItems([item])
@@ -289,7 +289,7 @@ extension NSDiffableDataSourceSnapshot where ItemIdentifierType == Int {
 }
 
 /// Applies its own snapshot for a reordered row, as programs written for UIKit do, or does nothing.
-private final class OwnRowMoves: UITableViewDiffableDataSource<String, Int> {
+private final class MoveApplyingTableSource: UITableViewDiffableDataSource<String, Int> {
     var applies = true
     var movedItems: [Int] = []
 
@@ -305,7 +305,7 @@ private final class OwnRowMoves: UITableViewDiffableDataSource<String, Int> {
     }
 }
 
-private final class OwnItemMoves: UICollectionViewDiffableDataSource<String, Int> {
+private final class MoveApplyingCollectionSource: UICollectionViewDiffableDataSource<String, Int> {
     override func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
 
     override func collectionView(

@@ -31,7 +31,7 @@ final class SelfSizingItemTests: XCTestCase {
         }
     }
 
-    func testWhatIsVisibleStaysWhenItemsAboveAreMeasured() throws {
+    func testVisibleItemsStayWhenItemsAboveAreMeasured() throws {
         try onCollection(counts: [200]) { [self] collection, source in
             source.height = { 30 + CGFloat($0.item % 7) * 20 }
             collection.show(rows())
@@ -137,7 +137,7 @@ final class SelfSizingItemTests: XCTestCase {
         }
     }
 
-    func testAFlowLayoutWithAnEstimateAsksItsCells() {
+    func testAFlowLayoutWithAnEstimateUsesPreferredSizes() {
         onCollection(counts: [3]) { collection, source in
             source.width = { _ in 140 }
             source.height = { [30, 60, 20][$0.item] }
@@ -156,7 +156,7 @@ final class SelfSizingItemTests: XCTestCase {
         }
     }
 
-    func testACustomLayoutIsAskedAboutPreferredSizes() {
+    func testACustomLayoutIsCalledForPreferredSizes() {
         onCollection(counts: [2]) { collection, source in
             source.height = { [30, 60][$0.item] }
             let layout = AskedLayout()

@@ -84,7 +84,7 @@ final class SizedCell: UICollectionViewCell {
     }
 }
 
-/// A header that wants a height.
+/// A header with a preferred height.
 final class SizedHeader: UICollectionReusableView {
     var height: CGFloat?
 

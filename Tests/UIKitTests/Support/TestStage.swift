@@ -22,7 +22,7 @@ import XCTest
         frame()
     }
 
-    /// Takes the window away and ends what moves in it, so that no later test sees it.
+    /// Removes the window and ends its animations, so that no later test sees it.
     func close() {
         stopAnimations(in: window.layer)
         stage.close()
@@ -33,7 +33,7 @@ import XCTest
         for sublayer in layer.sublayers ?? [] { stopAnimations(in: sublayer) }
     }
 
-    /// What the last frame cost.
+    /// The cost of the last frame.
     var lastFrame: CompositorFrame { window.compositor.lastFrame }
 
     /// Runs one frame.
@@ -58,7 +58,7 @@ import XCTest
         return view
     }
 
-    /// What a full repaint of the window would show.
+    /// The pixels of a full repaint of the window.
     func repainted() -> Bitmap {
         let size = surface.bitmap
         let picture = LayerRenderer.bitmap(of: window.layer, in: window.bounds, scale: surface.scale)!

@@ -4,7 +4,7 @@ import XCTest
 @testable import UIKit
 @testable import UIFoundation
 
-/// Foundation keeps the attributes of strings that have gone; what is watched is freed.
+/// Foundation caches the attributes of released strings; observed ones are freed.
 final class AttributedStringMemoryTests: XCTestCase {
     private final class Attribute {}
 

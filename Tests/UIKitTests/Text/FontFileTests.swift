@@ -13,7 +13,7 @@ final class FontFileTests: XCTestCase {
         FontLibrary.mode = .pinned
     }
 
-    /// A copy of a font under a name of its own.
+    /// A copy of a font under its own name.
     private func copy(of path: String) throws -> URL {
         let url = FileManager.default.temporaryDirectory
             .appendingPathComponent("weft-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString).ttf")

@@ -1,7 +1,7 @@
 import UIKit
 import XCTest
 
-/// The size of labels that say themselves how large their text is.
+/// The intrinsic size of labels.
 final class LabelSizeTests: XCTestCase {
     private final class FixedLabel: UILabel {
         override func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import UIKit
 
-/// Texts and arrows where reading goes from right to left.
+/// Texts and arrows in right-to-left layouts.
 final class ReadingDirectionTests: XCTestCase {
     /// The pixels of a view in a window of 100 by 24 points, from top to bottom, each row from left to right.
     private func rows(_ direction: UIUserInterfaceLayoutDirection, _ make: @MainActor () -> UIView) -> [[UInt32]] {

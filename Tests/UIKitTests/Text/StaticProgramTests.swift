@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Release programs have Foundation linked into them and show no symbols; what is looked up by name while they run is not found.
+/// Release programs have Foundation linked into them and export no symbols; symbols that are looked up by name at run time are missing.
 final class StaticProgramTests: XCTestCase {
     func testAReleaseProgramFindsFoundationsRelease() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-static-\(getpid())")
@@ -23,7 +23,7 @@ final class StaticProgramTests: XCTestCase {
 
     private static let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/")
 
-    /// What `make` hands to the package manager, as the compiler spells it.
+    /// The linker options that `make` passes to the package manager.
     private func linkerOptions(in folder: URL) throws -> [String] {
         try run(Self.root + "/Scripts/StaticLinking/flags", [folder.path]).split(separator: " ").map {
             $0.trimmingCharacters(in: .newlines)

@@ -92,7 +92,7 @@ final class TextEditingTests: XCTestCase {
         }
     }
 
-    func testDeletingTakesCharactersOrWords() {
+    func testDeletingRemovesCharactersOrWords() {
         onStage { stage in
             let view = textView(on: stage, "three small words")
             press(.backspace, on: stage)
@@ -107,7 +107,7 @@ final class TextEditingTests: XCTestCase {
 
     // MARK: Mouse
 
-    func testDraggingSelectsAndADoubleClickTakesAWord() {
+    func testDraggingSelectsAndADoubleClickSelectsAWord() {
         onStage { stage in
             let view = textView(on: stage, "click some words here", caret: 0)
             let some = view.firstRect(for: UITextRange(NSRange(location: 6, length: 4)))

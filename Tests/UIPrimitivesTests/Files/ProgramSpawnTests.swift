@@ -11,7 +11,7 @@ final class ProgramSpawnTests: XCTestCase {
         return (ends[0], ends[1])
     }
 
-    /// What a shell prints.
+    /// The output of a shell.
     private func output(of script: String, _ descriptors: (Int32) -> [Int32?], environment: [String: String]? = nil) throws -> String {
         let ends = try pipeEnds()
         let process = try ProgramSpawn.start(
@@ -35,7 +35,7 @@ final class ProgramSpawnTests: XCTestCase {
         XCTAssertFalse(files.contains { $0 == pipe })
     }
 
-    func testDescriptorsHaveTheirNumbersWhateverThoseOfTheFilesAre() throws {
+    func testDescriptorsHaveTheRequestedNumbers() throws {
         let other = try pipeEnds()
         defer { close(other.reading) }
         // The file for 4 has the number 3 or a higher one here, and that for 3 possibly 4.

@@ -53,7 +53,7 @@ final class SystemFileTests: XCTestCase {
         XCTAssertEqual(try names(), ["keep.png"])
     }
 
-    func testAFileTakesThePlaceOfTheOldOneWithItsPermissions() throws {
+    func testAFileReplacesTheOldOneAndKeepsItsPermissions() throws {
         XCTAssertEqual(chmod(file, 0o640), 0)
         try SystemFile.replace(file, with: Data("new".utf8))
 

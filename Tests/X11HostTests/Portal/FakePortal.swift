@@ -4,9 +4,9 @@ import XCTest
 @testable import MessageBus
 @testable import X11Host
 
-/// A desktop portal that says what a test wants, on the test's own bus. It answers while the main loop runs.
+/// A desktop portal with the answers of a test, on the test's own bus. It answers while the main loop runs.
 @MainActor final class FakePortal {
-    /// How often it was asked for its settings.
+    /// The number of requests for its settings.
     private(set) var questions = 0
     private var settings: [String: UInt32]
     private let library: DBusLibrary
@@ -30,13 +30,13 @@ import XCTest
         serve()
     }
 
-    /// Changes a setting, and says so.
+    /// Changes a setting, and sends the signal.
     func set(_ key: String, _ value: UInt32) {
         settings[key] = value
         announce(key) { writer in writer.contain(.variant, of: "u") { $0.number(value) } }
     }
 
-    /// Says of a setting what no portal should.
+    /// Sends an invalid value of a setting.
     func announceNonsense(of key: String) {
         announce(key) { writer in writer.contain(.variant, of: "s") { $0.string("dark") } }
         announce(key) { writer in writer.contain(.array, of: "u") { $0.number(1) } }

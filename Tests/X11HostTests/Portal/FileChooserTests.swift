@@ -45,7 +45,7 @@ final class FileChooserTests: XCTestCase {
         }
     }
 
-    func testADialogThatIsCancelledOrMissingIsReported() throws {
+    func testADialogThatIsCanceledOrMissingIsReported() throws {
         try withPortal { portal, daemon in
             let answers = Answers()
             let first = open(HostFileRequest(title: "Open"), portal, daemon, answers)

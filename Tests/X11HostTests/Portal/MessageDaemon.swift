@@ -5,7 +5,7 @@ import Foundation
 
 /// A message bus of the test's own, which starts no services.
 final class MessageDaemon {
-    /// What `DBUS_SESSION_BUS_ADDRESS` says to programs on this bus.
+    /// The value of `DBUS_SESSION_BUS_ADDRESS` for programs on this bus.
     let address: String
     /// Holds the socket `bus`.
     var runtimeFolder: String { folder.url.path }
@@ -13,7 +13,7 @@ final class MessageDaemon {
     private let folder: TemporaryFolder
 
     /// Fails the test where dbus-daemon does not start: these tests are never skipped.
-    /// - Parameter name: what the folder's name begins with.
+    /// - Parameter name: the prefix of the folder's name.
     init(in name: String = "weft-bus") throws {
         folder = TemporaryFolder(name)
         let configuration = folder.url.appendingPathComponent("bus.conf")
@@ -59,7 +59,7 @@ final class MessageDaemon {
     deinit { kill() }
 }
 
-/// A socket that takes connections and never says a word.
+/// A socket that accepts connections and never sends data.
 final class SilentBus {
     let address: String
     private let listener: Int32
@@ -98,7 +98,7 @@ final class SilentBus {
     }
 }
 
-/// A folder that goes with this object.
+/// A folder that is removed with this object.
 final class TemporaryFolder {
     let url: URL
 

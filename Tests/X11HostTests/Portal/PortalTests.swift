@@ -7,7 +7,7 @@ import XCTest
 @testable import MessageBus
 @testable import X11Host
 
-/// What the desktop portal says of appearance, over a message bus of the test's own.
+/// The appearance settings of the desktop portal, over a message bus of the test's own.
 final class PortalTests: XCTestCase {
     @MainActor private func makeStage(_ address: String, _ environment: [String: String] = [:]) throws -> Stage {
         try Stage(environment: environment.merging(["DBUS_SESSION_BUS_ADDRESS": address]) { $1 })
@@ -36,17 +36,17 @@ final class PortalTests: XCTestCase {
         return surface
     }
 
-    func testAWindowBecomesWhatThePortalSaysAfterItsFirstFrame() throws {
+    func testAWindowAppliesThePortalsSettingsAfterItsFirstFrame() throws {
         try withPortal(["color-scheme": 1, "contrast": 1, "reduced-motion": 1]) { _, portal, stage in
             XCTAssertFalse(stage.host.screen.prefersReducedMotion)
-            XCTAssertNil(stage.host.preferences.portal, "nothing is asked before the first frame")
+            XCTAssertNil(stage.host.preferences.portal, "nothing is requested before the first frame")
             show(on: stage)
             eventually("dark") { stage.host.screen.style == .dark }
             XCTAssertEqual(stage.host.screen.contrast, .high)
             XCTAssertTrue(stage.host.screen.prefersReducedMotion)
             XCTAssertEqual(UITraitCollection.system.userInterfaceStyle, .dark)
             XCTAssertEqual(UITraitCollection.system.accessibilityContrast, .high)
-            XCTAssertEqual(portal.questions, 1, "one call tells all")
+            XCTAssertEqual(portal.questions, 1, "one call returns all settings")
         }
     }
 
@@ -92,7 +92,7 @@ final class PortalTests: XCTestCase {
             portal.set("contrast", 1)
             eventually("more contrast") { UIAccessibility.isDarkerSystemColorsEnabled }
             XCTAssertEqual(posts.withLock { $0 }, names)
-            XCTAssertEqual(portal.questions, 1, "the signals say what has changed")
+            XCTAssertEqual(portal.questions, 1, "the signals contain the changes")
         }
     }
 
@@ -101,13 +101,13 @@ final class PortalTests: XCTestCase {
             _ = SettingsManager(on: stage.other, theme: "Adwaita-dark")
             eventually("dark by the theme's name") { stage.host.screen.style == .dark }
             show(on: stage)
-            eventually("light, as the portal says") { stage.host.screen.style == .light }
+            eventually("light, the setting of the portal") { stage.host.screen.style == .light }
             portal.set("color-scheme", 0)
             eventually("dark by the theme's name again") { stage.host.screen.style == .dark }
         }
     }
 
-    func testAPortalThatComesLaterIsDetected() throws {
+    func testAPortalThatStartsLaterIsDetected() throws {
         try onMain {
             let daemon = try MessageDaemon()
             let stage = try makeStage(daemon.address)
@@ -118,19 +118,19 @@ final class PortalTests: XCTestCase {
             manager.publish(theme: "Adwaita-dark")
             eventually("dark by the theme's name") { stage.host.screen.style == .dark }
             let first = try FakePortal(on: daemon, ["color-scheme": 2])
-            eventually("light, as the portal says") { stage.host.screen.style == .light }
+            eventually("light, the setting of the portal") { stage.host.screen.style == .light }
             first.close()
             pass(0.05)
             XCTAssertEqual(stage.host.screen.style, .light, "the last word stays until another portal speaks")
             let second = try FakePortal(on: daemon, ["color-scheme": 1])
             manager.publish(theme: "Adwaita")
-            eventually("dark, as the new portal says") { stage.host.preferences.preferences.portal.style == .dark }
+            eventually("dark, the setting of the new portal") { stage.host.preferences.preferences.portal.style == .dark }
             XCTAssertEqual(stage.host.screen.style, .dark)
             second.close()
         }
     }
 
-    func testABusThatNeverAnswersHoldsNothingUp() throws {
+    func testABusThatNeverAnswersBlocksNothing() throws {
         try onMain {
             let bus = SilentBus()
             let stage = try makeStage(bus.address)
@@ -152,14 +152,14 @@ final class PortalTests: XCTestCase {
             let surface = show(on: stage)
             eventually("dark") { stage.host.screen.style == .dark }
             daemon.kill()
-            eventually("nobody listens any more") { stage.host.preferences.portal?.isListening == false }
+            eventually("no connection is left") { stage.host.preferences.portal?.isListening == false }
             stage.paint(0xFF10_2030, PixelRect(x: 0, y: 0, width: 200, height: 100), on: surface)
             XCTAssertTrue(stage.isShown(0x102030, 5, 5, of: surface))
             XCTAssertEqual(stage.host.screen.style, .dark, "the last word stays")
         }
     }
 
-    func testTheUsersOwnWordStandsAboveThePortals() throws {
+    func testTheUsersSettingOverridesThePortals() throws {
         try withPortal(["color-scheme": 1, "reduced-motion": 1], ["WEFT_APPEARANCE": "light", "WEFT_REDUCED_MOTION": "0"]) { _, _, stage in
             show(on: stage)
             eventually("the portal has spoken") { stage.host.preferences.preferences.portal.style == .dark }
@@ -181,11 +181,11 @@ final class PortalTests: XCTestCase {
             defer { stage.close() }
             show(on: stage)
             stage.rest()
-            XCTAssertNil(stage.host.preferences.portal, "there is no bus to ask")
+            XCTAssertNil(stage.host.preferences.portal, "there is no bus")
         }
     }
 
-    func testClosingEndsTheConnectionWhateverItWaitsFor() throws {
+    func testClosingEndsTheConnectionInAnyState() throws {
         try onMain {
             let daemon = try MessageDaemon()
             let portal = try FakePortal(on: daemon, ["color-scheme": 1])

@@ -9,7 +9,7 @@ import XCTest
 /// Copying and pasting between two programs: two connections, each with a clipboard of its own.
 final class ClipboardTests: XCTestCase {
     /// The other program, reading its events as this one does.
-    @MainActor private final class Neighbour {
+    @MainActor private final class Neighbor {
         let connection: DisplayConnection
         let clipboard: X11Clipboard
 
@@ -35,14 +35,14 @@ final class ClipboardTests: XCTestCase {
         return answer ?? nil
     }
 
-    func testTextGoesBothWays() throws {
+    func testTextIsCopiedInBothDirections() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
-            let neighbour = Neighbour(stage.other)
+            let neighbor = Neighbor(stage.other)
             stage.host.clipboard.write("Grüße 世界 🙂", to: .clipboard)
-            XCTAssertEqual(read(neighbour.clipboard), "Grüße 世界 🙂")
-            neighbour.clipboard.write("zurück", to: .clipboard)
+            XCTAssertEqual(read(neighbor.clipboard), "Grüße 世界 🙂")
+            neighbor.clipboard.write("zurück", to: .clipboard)
             eventually("the offer is lost") { stage.host.clipboard.knownString(in: .clipboard) == nil }
             XCTAssertEqual(read(stage.host.x11Clipboard), "zurück")
             XCTAssertEqual(stage.host.clipboard.knownString(in: .clipboard), "zurück")
@@ -74,39 +74,39 @@ final class ClipboardTests: XCTestCase {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
-            let neighbour = Neighbour(stage.other)
+            let neighbor = Neighbor(stage.other)
             // The second is sent in pieces.
             for side in [8, 400] {
                 let bitmap = picture(side: side)
                 stage.host.clipboard.offer(.picture(bitmap), to: .clipboard)
-                eventually("the neighbour's offer is lost") { !neighbour.clipboard.isOwn(.clipboard) }
-                XCTAssertEqual(readPicture(neighbour.clipboard)?.difference(from: bitmap).count, 0)
-                XCTAssertNil(read(neighbour.clipboard), "a picture is no text")
-                neighbour.clipboard.offer(.picture(bitmap), to: .clipboard)
+                eventually("the neighbor's offer is lost") { !neighbor.clipboard.isOwn(.clipboard) }
+                XCTAssertEqual(readPicture(neighbor.clipboard)?.difference(from: bitmap).count, 0)
+                XCTAssertNil(read(neighbor.clipboard), "a picture is no text")
+                neighbor.clipboard.offer(.picture(bitmap), to: .clipboard)
                 eventually("the offer is lost") { !stage.host.clipboard.isOwn(.clipboard) }
                 XCTAssertEqual(readPicture(stage.host.x11Clipboard)?.difference(from: bitmap).count, 0)
             }
         }
     }
 
-    func testThePasteboardKnowsWhatWasCopiedElsewhereOnceAWindowHasTheKeyboard() throws {
+    func testThePasteboardHasContentOfOtherProgramsOnceAWindowHasTheFocus() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
             UIApplication.shared.host = stage.host
             defer { UIApplication.shared.host = nil }
-            let neighbour = Neighbour(stage.other)
+            let neighbor = Neighbor(stage.other)
             let surface = stage.makeWindow().surface
             @MainActor func focus(_ window: Window) {
                 XSetInputFocus(stage.other.display, window, RevertToParent, 0)
                 stage.other.flush()
             }
-            neighbour.clipboard.write("elsewhere", to: .clipboard)
+            neighbor.clipboard.write("elsewhere", to: .clipboard)
             focus(surface.native.identifier)
             eventually("the text is known") { UIPasteboard.general.string == "elsewhere" }
             XCTAssertNil(UIPasteboard.general.image)
             focus(stage.other.root)
-            neighbour.clipboard.offer(.picture(picture()), to: .clipboard)
+            neighbor.clipboard.offer(.picture(picture()), to: .clipboard)
             pass(0.05)
             focus(surface.native.identifier)
             eventually("the picture is known") { UIPasteboard.general.image?.size == CGSize(width: 8, height: 8) }
@@ -114,21 +114,21 @@ final class ClipboardTests: XCTestCase {
         }
     }
 
-    func testAPictureOfTheProgramIsKnownImmediatelyAndGivenToOthers() throws {
+    func testAnImageOfTheProgramIsAvailableImmediatelyAndToOtherPrograms() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
             UIApplication.shared.host = stage.host
             defer { UIApplication.shared.host = nil }
-            let neighbour = Neighbour(stage.other)
+            let neighbor = Neighbor(stage.other)
             let image = UIImage(cgImage: CGImage(bitmap: picture()), scale: 2, orientation: .up)
             UIPasteboard.general.image = image
             XCTAssertTrue(UIPasteboard.general.image === image)
             XCTAssertNil(UIPasteboard.general.string)
-            XCTAssertEqual(readPicture(neighbour.clipboard)?.width, 8)
+            XCTAssertEqual(readPicture(neighbor.clipboard)?.width, 8)
             UIPasteboard.general.string = "text"
             XCTAssertNil(UIPasteboard.general.image)
-            XCTAssertEqual(read(neighbour.clipboard), "text")
+            XCTAssertEqual(read(neighbor.clipboard), "text")
         }
     }
 
@@ -136,11 +136,11 @@ final class ClipboardTests: XCTestCase {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
-            let neighbour = Neighbour(stage.other)
+            let neighbor = Neighbor(stage.other)
             stage.host.clipboard.write("copied", to: .clipboard)
             stage.host.clipboard.write("selected", to: .primary)
-            XCTAssertEqual(read(neighbour.clipboard, .primary), "selected")
-            XCTAssertEqual(read(neighbour.clipboard, .clipboard), "copied")
+            XCTAssertEqual(read(neighbor.clipboard, .primary), "selected")
+            XCTAssertEqual(read(neighbor.clipboard, .clipboard), "copied")
         }
     }
 
@@ -148,11 +148,11 @@ final class ClipboardTests: XCTestCase {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
-            let neighbour = Neighbour(stage.other)
+            let neighbor = Neighbor(stage.other)
             let long = String(repeating: "0123456789äöü世\n", count: 150_000)
             stage.host.clipboard.write(long, to: .clipboard)
-            XCTAssertEqual(read(neighbour.clipboard)?.utf8.count, long.utf8.count)
-            neighbour.clipboard.write(long + "!", to: .clipboard)
+            XCTAssertEqual(read(neighbor.clipboard)?.utf8.count, long.utf8.count)
+            neighbor.clipboard.write(long + "!", to: .clipboard)
             eventually("the offer is lost") { stage.host.clipboard.knownString(in: .clipboard) == nil }
             XCTAssertEqual(read(stage.host.x11Clipboard), long + "!")
         }
@@ -177,7 +177,7 @@ final class ClipboardTests: XCTestCase {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
-            // No request of its own: what the server says of the owner is all that is asked.
+            // No request of its own: only the server is queried for the owner.
             XCTAssertNil(read(stage.host.x11Clipboard))
         }
     }
@@ -207,11 +207,11 @@ final class ClipboardTests: XCTestCase {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
-            let neighbour = Neighbour(stage.other)
+            let neighbor = Neighbor(stage.other)
             stage.host.clipboard.write("text", to: .clipboard)
             let atoms = stage.other.atoms
             var targets: [UInt] = []
-            neighbour.clipboard.reader.read(atoms[.CLIPBOARD], targets: [atoms[.TARGETS]], time: 0) { targets = $0?.longs ?? [] }
+            neighbor.clipboard.reader.read(atoms[.CLIPBOARD], targets: [atoms[.TARGETS]], time: 0) { targets = $0?.longs ?? [] }
             eventually("targets") { !targets.isEmpty }
             for name in [AtomName.TARGETS, .MULTIPLE, .TIMESTAMP, .UTF8_STRING, .textPlainUTF8] {
                 XCTAssertTrue(targets.contains(atoms[name]), name.rawValue)

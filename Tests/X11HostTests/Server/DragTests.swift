@@ -403,7 +403,7 @@ final class DragTests: XCTestCase {
             defer { scene.end() }
             scene.proposal = .move
             let source = drop([("text/plain", Array("x".utf8))], on: scene)
-            XCTAssertEqual(source.status?[1], 2, "refused, and told on")
+            XCTAssertEqual(source.status?[1], 2, "refused, and reported")
             XCTAssertEqual(source.finished?[1], 0)
             let other = drop([("text/plain", Array("x".utf8))], on: scene, action: .XdndActionMove)
             XCTAssertEqual(other.finished?[1], 1)

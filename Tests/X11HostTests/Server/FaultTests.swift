@@ -6,7 +6,7 @@ import XCTest
 
 @testable import X11Host
 
-/// What goes wrong outside must not end the program without a word, nor hang it.
+/// Faults outside of the program end it with a message at most, and never hang it.
 final class FaultTests: XCTestCase {
     func testErrorsOfTheServerAreSurvived() throws {
         try onMain {
@@ -53,7 +53,7 @@ final class FaultTests: XCTestCase {
             let (surface, client) = stage.makeWindow()
             XDestroyWindow(stage.other.display, surface.native.identifier)
             stage.other.synchronize()
-            eventually("the client is told") { client.closeRequests == 1 }
+            eventually("the client is notified") { client.closeRequests == 1 }
             let errors = XErrors.unexpectedCount
             stage.paint(0xFF20_4060, PixelRect(x: 0, y: 0, width: 10, height: 10), on: surface)
             surface.title = "gone"
@@ -75,7 +75,7 @@ final class FaultTests: XCTestCase {
         stage.host.onServerLost = { isSaved = true }
         prepare(stage, surface)
         stage.server.kill()
-        // Whatever is done now must neither hang nor end the process.
+        // Further calls must neither hang nor end the process.
         stage.paint(0xFF20_4060, PixelRect(x: 0, y: 0, width: 200, height: 100), on: surface)
         let watchdog = FrameScheduler.current.schedule(after: 5) { stage.host.terminate() }
         stage.host.run()
@@ -168,7 +168,7 @@ final class FaultTests: XCTestCase {
         XCTAssertNil(failure("\(server.display).0"))
     }
 
-    func testAServerThatClosesTheConnectionIsNotSaidToWantACookie() {
+    func testAServerThatClosesTheConnectionIsNotReportedAsMissingACookie() {
         // A listener that closes every connection simulates a server that is being reset.
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
@@ -197,8 +197,8 @@ final class FaultTests: XCTestCase {
         shutdown(listener, Int32(SHUT_RDWR))
     }
 
-    /// Libraries of extensions crash on replies that never come: they are not asked on a lost connection.
-    func testExtensionsAreNotAskedOnALostConnection() throws {
+    /// Libraries of extensions crash without replies: they are not called on a lost connection.
+    func testExtensionsAreNotCalledOnALostConnection() throws {
         try onMain {
             let server = try XServer(["-screen", "0", "640x480x24"])
             let connection = try DisplayConnection(displayName: server.display)
@@ -241,7 +241,7 @@ final class FaultTests: XCTestCase {
         }
     }
 
-    func testARefusedClientIsASentenceAndNoCrash() throws {
+    func testARefusedClientIsReportedWithoutACrash() throws {
         try onMain {
             let server = try XServer(["-screen", "0", "640x480x24", "-maxclients", "64"])
             var connections: [DisplayConnection] = []

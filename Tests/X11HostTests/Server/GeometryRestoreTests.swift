@@ -5,7 +5,7 @@ import XCTest
 
 @testable import X11Host
 
-/// A window comes back where the user left it.
+/// A window reopens where the user left it.
 final class GeometryRestoreTests: XCTestCase {
     private var folder = URL(fileURLWithPath: "/")
 
@@ -29,7 +29,7 @@ final class GeometryRestoreTests: XCTestCase {
     @MainActor private func leave(_ surface: X11Surface, at x: Int32, _ y: Int32, _ width: UInt32, _ height: UInt32, _ stage: Stage) {
         XMoveResizeWindow(stage.other.display, surface.native.identifier, x, y, width, height)
         stage.other.flush()
-        eventually("the new place is told") { surface.position == (Int(x), Int(y)) && surface.native.size.width == Int(width) }
+        eventually("the new position is reported") { surface.position == (Int(x), Int(y)) && surface.native.size.width == Int(width) }
     }
 
     func testPlaceAndSizeAreThoseTheUserLeft() throws {
@@ -43,14 +43,14 @@ final class GeometryRestoreTests: XCTestCase {
                 var hints = XSizeHints()
                 var supplied = 0
                 XGetWMNormalHints(stage.other.display, surface.native.identifier, &hints, &supplied)
-                XCTAssertNotEqual(hints.flags & PPosition, 0, "window managers are told that the place is meant")
+                XCTAssertNotEqual(hints.flags & PPosition, 0, "window managers get the position as the user's")
                 XCTAssertEqual([hints.x, hints.y, hints.win_gravity], [300, 200, StaticGravity])
                 XCTAssertEqual(stage.makeWindow().surface.native.size, PixelSize(width: 200, height: 100), "a second window is new")
             }
         }
     }
 
-    func testAMaximizedWindowAsksToBeMaximizedAgain() throws {
+    func testAMaximizedWindowRequestsMaximizationAgain() throws {
         try onMain {
             try withStage { stage in
                 let surface = stage.makeWindow().surface
@@ -67,7 +67,7 @@ final class GeometryRestoreTests: XCTestCase {
         }
     }
 
-    func testAServerThatDiesTakesNothingOfItAway() throws {
+    func testTheGeometrySurvivesTheLossOfTheServer() throws {
         try onMain {
             let stage = try Stage(options: options, environment: environment)
             let surface = stage.makeWindow().surface
@@ -79,7 +79,7 @@ final class GeometryRestoreTests: XCTestCase {
         }
     }
 
-    func testAWindowIsNoLargerThanTheScreenItComesBackTo() throws {
+    func testARestoredWindowIsNoLargerThanItsScreen() throws {
         try onMain {
             try withStage { stage in leave(stage.makeWindow().surface, at: 10, 20, 1000, 900, stage) }
             let stage = try Stage(["-screen", "0", "640x480x24"], options: options, environment: environment)

@@ -6,7 +6,7 @@ import XCTest
 @testable import X11Host
 
 /// Nothing runs while nothing changes. Wake-ups are counted from outside, in `ProductListWindowTests`: in one process with
-/// all other tests the count would take in what they left behind.
+/// all other tests the count would include the work that they left behind.
 final class IdleTests: XCTestCase {
     func testNoFrameRunsWhileTheWindowIsIdle() throws {
         try onMain {

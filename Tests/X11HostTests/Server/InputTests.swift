@@ -48,7 +48,7 @@ final class InputTests: XCTestCase {
         try onMain { try checkPointer(["WEFT_X11_XI2": "0"]) }
     }
 
-    func testTheInputMethodKnowsWhichWindowHasTheKeys() throws {
+    func testTheInputMethodIsNotifiedOfTheFocusedWindow() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
@@ -70,7 +70,7 @@ final class InputTests: XCTestCase {
         }
     }
 
-    /// What the server of an input method says when it has made a context.
+    /// The server's reply after an input method has created a context.
     private static let contextMade: [UInt8] = [51, 0, 1, 0, 7, 0, 9, 0]
 
     /// The kinds of the input method's messages that come to a window of `connection`, until there are as many.
@@ -125,7 +125,7 @@ final class InputTests: XCTestCase {
             XCTAssertEqual(
                 watch.callWithTimeLimit { awaitKinds(3, on: stage.other) }, [20, 53, 33], "error, end of context, end of method")
             XCTAssertTrue(watch.consumeTimeout())
-            XCTAssertFalse(watch.consumeTimeout(), "told once")
+            XCTAssertFalse(watch.consumeTimeout(), "reported once")
         }
     }
 
@@ -140,7 +140,7 @@ final class InputTests: XCTestCase {
             method.watch.recordContext(Self.contextMade, window: UInt32(window))
             XCTAssertEqual(method.watch.callWithTimeLimit { awaitKinds(3, on: stage.other) }.count, 3)
             try stage.server.xdotool("key", "a")
-            eventually("a key is heard") { client.events.contains { if case .textInput("a", _) = $0 { true } else { false } } }
+            eventually("a key arrives") { client.events.contains { if case .textInput("a", _) = $0 { true } else { false } } }
             XCTAssertTrue(method.usesBuiltInMethod)
             XCTAssertNil(method.watch.address)
             XCTAssertTrue(method.hasFocus(surface.native.identifier))
@@ -170,11 +170,11 @@ final class InputTests: XCTestCase {
             stage.host.openInputMethod()
             XCTAssertTrue(stage.host.inputMethod.usesBuiltInMethod)
             try stage.server.xdotool("key", "a")
-            eventually("a key is heard") { client.events.contains { if case .textInput("a", _) = $0 { true } else { false } } }
+            eventually("a key arrives") { client.events.contains { if case .textInput("a", _) = $0 { true } else { false } } }
             // It announces itself and still hangs.
             announce()
             try stage.server.xdotool("key", "b")
-            eventually("another is heard") { client.events.contains { if case .textInput("b", _) = $0 { true } else { false } } }
+            eventually("another key arrives") { client.events.contains { if case .textInput("b", _) = $0 { true } else { false } } }
             XCTAssertTrue(stage.host.inputMethod.usesBuiltInMethod)
         }
     }
@@ -246,7 +246,7 @@ final class InputTests: XCTestCase {
         try onMain {
             let (stage, _, client) = try keyStage()
             defer { stage.close() }
-            // The layout here has no dead key; xdotool's own way, a key remapped for a moment, would race with the reader.
+            // The layout here has no dead key; xdotool's own method, a key remapped for a moment, would race with the reader.
             var symbol = KeySym(XK_dead_acute)
             XChangeKeyboardMapping(stage.other.display, 248, 1, &symbol, 1)
             stage.other.synchronize()
@@ -342,7 +342,7 @@ final class InputTests: XCTestCase {
                 }
                 return !finished.isEmpty && client.events.contains { if case .filesDropped = $0 { true } else { false } }
             }
-            XCTAssertEqual(status.dropFirst().first, 3, "accepted, and told on")
+            XCTAssertEqual(status.dropFirst().first, 3, "accepted, and reported")
             XCTAssertEqual(finished.dropFirst().first, 1)
             for case .filesDropped(let pointer, let files) in client.events {
                 XCTAssertEqual(files.map(\.path), ["/tmp/a b.png"])

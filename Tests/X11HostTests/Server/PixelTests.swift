@@ -5,7 +5,7 @@ import XCTest
 
 @testable import X11Host
 
-/// What is drawn is what the server shows.
+/// The server shows the pixels that were drawn.
 final class PixelTests: XCTestCase {
     private let whole = PixelRect(x: 0, y: 0, width: 200, height: 100)
     private let part = PixelRect(x: 50, y: 20, width: 30, height: 30)
@@ -60,7 +60,7 @@ final class PixelTests: XCTestCase {
             let stage = try Stage()
             defer { stage.close() }
             let surface = stage.makeWindow().surface
-            // The segment is taken away on the server's side: the put fails with BadShmSeg, as it does in containers.
+            // The segment is removed on the server's side: the put fails with BadShmSeg, as it does in containers.
             surface.presenter.breakSharedMemory()
             stage.paint(0xFF20_4060, whole, on: surface)
             stage.host.connection.synchronize()

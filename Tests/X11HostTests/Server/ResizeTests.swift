@@ -20,7 +20,7 @@ final class ResizeTests: XCTestCase {
             let (surface, client) = stage.makeWindow()
             XCTAssertEqual(surface.native.size, PixelSize(width: 400, height: 200))
             resize(surface, to: 600, 300, by: stage)
-            eventually("the client is told") { client.sizes.last == CGSize(width: 300, height: 150) }
+            eventually("the client is notified") { client.sizes.last == CGSize(width: 300, height: 150) }
             XCTAssertEqual(surface.beginFrame().bitmap.width, 600)
             XCTAssertFalse(surface.beginFrame().isValid)
         }
@@ -43,7 +43,7 @@ final class ResizeTests: XCTestCase {
             let start = Date()
             for step in 0..<1_000 { resize(surface, to: 100 + step % 500, 100 + step % 300, by: stage) }
             resize(surface, to: 333, 222, by: stage)
-            eventually("the last size is told and painted") {
+            eventually("the last size is reported and painted") {
                 client.sizes.last == CGSize(width: 333, height: 222) && stage.pixel(332, 221, of: surface) == 0x204060
             }
             let frames = Int(Date().timeIntervalSince(start) * 60) + 2
@@ -98,7 +98,7 @@ final class ResizeTests: XCTestCase {
             stage.other.setProperty(
                 PredefinedAtom.resourceManager, of: stage.other.root, type: PredefinedAtom.string, bytes: Array("Xft.dpi:\t192\n".utf8))
             stage.other.flush()
-            eventually("the new scale is told") { client.scales.last == 2 && surface.native.size == PixelSize(width: 400, height: 200) }
+            eventually("the new scale is reported") { client.scales.last == 2 && surface.native.size == PixelSize(width: 400, height: 200) }
             XCTAssertEqual(surface.size, CGSize(width: 200, height: 100))
             XCTAssertEqual(stage.host.screen.scale, 2)
         }
@@ -110,7 +110,7 @@ final class ResizeTests: XCTestCase {
         let resources = try XCTUnwrap(XRRGetScreenResourcesCurrent(display, other.root))
         defer { XRRFreeScreenResources(resources) }
         for (index, millimeters) in [Int32(169), 85].enumerated() {
-            // The output given to one of them takes away the monitor that the server makes of it by itself.
+            // Assigning the output to one of them removes the monitor that the server makes of it by itself.
             let monitor = try XCTUnwrap(XRRAllocateMonitor(display, index == 0 ? 1 : 0))
             defer { XRRFreeMonitors(monitor) }
             monitor.pointee.name = XInternAtom(display, "weft-\(index)", 0)
@@ -123,7 +123,7 @@ final class ResizeTests: XCTestCase {
         other.synchronize()
     }
 
-    func testAWindowTakesTheScaleOfTheMonitorItIsMovedTo() throws {
+    func testAWindowAdoptsTheScaleOfTheMonitorItIsMovedTo() throws {
         try onMain {
             let server = try XServer()
             let other = try DisplayConnection(displayName: server.display)

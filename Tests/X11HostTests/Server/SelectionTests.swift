@@ -9,7 +9,7 @@ import XCTest
 /// Several requests for one selection in progress at the same time.
 final class SelectionTests: XCTestCase {
     /// The other program's clipboard, answering as this one does.
-    @MainActor private func neighbour(_ stage: Stage) -> X11Clipboard {
+    @MainActor private func neighbor(_ stage: Stage) -> X11Clipboard {
         let connection = stage.other
         let clipboard = X11Clipboard(connection: connection)
         let read: @MainActor @Sendable () -> Void = { [unowned connection] in
@@ -25,7 +25,7 @@ final class SelectionTests: XCTestCase {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
-            let owner = neighbour(stage)
+            let owner = neighbor(stage)
             owner.offer(.picture(Bitmap(width: 4, height: 4)!), to: .clipboard)
 
             // A refusal names no property: were it matched by less than the target, it would end one of the others.
@@ -40,7 +40,7 @@ final class SelectionTests: XCTestCase {
         }
     }
 
-    func testAnAnswerInPiecesGoesOnWhileAnotherSelectionIsTaken() throws {
+    func testAnIncrementalTransferContinuesWhileAnotherSelectionIsAcquired() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
@@ -53,7 +53,7 @@ final class SelectionTests: XCTestCase {
             eventually("the whole text, or the word that it stayed away") {
                 while let event = stage.other.nextEvent() { _ = owner.handle(event) }
                 stage.other.synchronize()
-                // Taking a selection asks the server for its time, and so reads the piece that has come just now.
+                // Acquiring a selection requests the server time, and so reads the piece that has just arrived.
                 stage.host.clipboard.write("selected", to: .primary)
                 return answer != nil
             }
@@ -61,7 +61,7 @@ final class SelectionTests: XCTestCase {
         }
     }
 
-    func testAnAnswerInTheSamePlaceHasTimeOfItsOwn() throws {
+    func testATransferToTheSamePropertyHasItsOwnTimeLimit() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
@@ -80,11 +80,11 @@ final class SelectionTests: XCTestCase {
             send()
             clock.advance(to: 3)
             send()
-            XCTAssertEqual(clock.nextFireTime, 8, "the first one's patience counts no more")
+            XCTAssertEqual(clock.nextFireTime, 8, "the time limit of the first transfer has ended")
         }
     }
 
-    func testWhatIsNotOwnedIsRefused() throws {
+    func testRequestsForUnownedSelectionsAreRefused() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
@@ -113,7 +113,7 @@ final class SelectionTests: XCTestCase {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
-            let reader = neighbour(stage)
+            let reader = neighbor(stage)
             stage.host.clipboard.offer(HostCopy(text: "both", picture: Bitmap(width: 4, height: 4)!), to: .clipboard)
             var text: String?
             var picture: Data?

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import X11Host
 
-/// What the window owes its window manager, seen from another connection.
+/// The window's obligations to its window manager, observed from another connection.
 final class WindowManagerTests: XCTestCase {
     func testPropertiesAreThereBeforeTheWindowIsShown() throws {
         try onMain {
@@ -105,7 +105,7 @@ final class WindowManagerTests: XCTestCase {
             defer { stage.close() }
             let (surface, client) = stage.makeWindow()
             stage.send(.WM_PROTOCOLS, to: surface, [stage.other.atoms[.WM_DELETE_WINDOW], 0])
-            eventually("the client is asked") { client.closeRequests == 1 }
+            eventually("the client gets the request") { client.closeRequests == 1 }
         }
     }
 
@@ -118,7 +118,7 @@ final class WindowManagerTests: XCTestCase {
             let atoms = stage.other.atoms
             stage.send(.WM_PROTOCOLS, to: surface, [atoms[._NET_WM_PING], 4711, surface.native.identifier])
             var pong: [UInt] = []
-            eventually("the ping comes back") {
+            eventually("the ping is answered") {
                 while let event = stage.other.nextEvent() {
                     if event.type == ClientMessage, event.xclient.window == stage.other.root { pong = event.xclient.items }
                 }
@@ -150,7 +150,7 @@ final class WindowManagerTests: XCTestCase {
             stage.other.synchronize()
             surface.native.request(.maximized, isOn: true)
             var request: [UInt] = []
-            eventually("the manager is asked") {
+            eventually("the manager gets the request") {
                 while let event = stage.other.nextEvent() {
                     if event.type == ClientMessage, event.xclient.message_type == atoms[._NET_WM_STATE] { request = event.xclient.items }
                 }

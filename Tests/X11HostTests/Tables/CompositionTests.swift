@@ -3,7 +3,7 @@ import XCTest
 
 @testable import X11Host
 
-/// What an input method composes, from the messages it sends. Recorded from Japanese and Vietnamese input.
+/// Composed text of an input method, from its messages. Recorded from Japanese and Vietnamese input.
 final class CompositionTests: XCTestCase {
     func testTypingReplacesAndDeletesCharacters() {
         var composition = Composition()
@@ -61,7 +61,7 @@ final class CompositionTests: XCTestCase {
             var move = XIMPreeditCaretCallbackStruct()
             (move.direction, move.position) = (XIMLineStart, 9)
             withUnsafeMutablePointer(to: &move) { context.moveCaret(at: UInt(bitPattern: $0)) }
-            XCTAssertEqual(move.position, 0, "the method is told where the caret is")
+            XCTAssertEqual(move.position, 0, "the method is notified of the caret")
             draw(context, nil, first: 1, length: 1, caret: 1)
             context.endComposition()
             context.endComposition()
@@ -69,7 +69,7 @@ final class CompositionTests: XCTestCase {
         }
     }
 
-    func testAMessageWithoutCharactersChangesHowItLooksOnly() {
+    func testAMessageWithoutCharactersChangesTheAppearanceOnly() {
         onMain {
             var shown: [String] = []
             let context = InputContext(window: 1) { text, _ in shown.append(text) }

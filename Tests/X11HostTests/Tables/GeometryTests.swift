@@ -18,7 +18,7 @@ final class GeometryTests: XCTestCase {
         XCTAssertEqual(PixelSize(CGSize(width: CGFloat.infinity, height: 1e308), scale: 1), PixelSize(width: 16_384, height: 16_384))
     }
 
-    func testDamageIsCutToTheBufferAndEmptyPartsAreLeftOut() {
+    func testDamageIsClippedToTheBufferAndEmptyPartsAreLeftOut() {
         let size = PixelSize(width: 100, height: 50)
         let rects = PutRects.prepare(
             [PixelRect(x: -10, y: -10, width: 20, height: 20), PixelRect(x: 200, y: 0, width: 5, height: 5), .empty], size: size)

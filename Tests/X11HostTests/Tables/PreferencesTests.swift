@@ -67,7 +67,7 @@ final class PreferencesTests: XCTestCase {
         XCTAssertEqual(style("Adwaita", ["WEFT_APPEARANCE": "dark"]), .dark)
     }
 
-    func testThePortalStandsBetweenTheUsersWordAndTheTheme() {
+    func testThePortalOverridesTheThemeAndTheUserThePortal() {
         func style(_ portal: UInt32, _ theme: String, _ environment: [String: String] = [:]) -> UIUserInterfaceStyle {
             var preferences = ScreenPreferences(environment: environment, settings: .made([("Net/ThemeName", .string(theme))]))
             preferences.portal.set("color-scheme", portal)

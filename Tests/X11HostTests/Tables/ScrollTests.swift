@@ -20,7 +20,7 @@ final class ScrollTests: XCTestCase {
     func testScrollingElsewhereMakesNoJumpOnReturn() {
         var valuators = touchpad(value: 1000)
         valuators.resetValues()
-        XCTAssertNil(valuators.step(device: 12, values: [3: 9000]), "the first value only tells where the counter stands")
+        XCTAssertNil(valuators.step(device: 12, values: [3: 9000]), "the first value only sets the counter")
         XCTAssertEqual(valuators.step(device: 12, values: [3: 9015])?.y, 1)
     }
 
@@ -69,7 +69,7 @@ final class ScrollTests: XCTestCase {
         XCTAssertEqual(clock.seconds(1_000, now: 101.004), 101.004, accuracy: 1e-9)
         XCTAssertEqual(clock.seconds(2_000, now: 102.0), 102.0, accuracy: 1e-9)
         XCTAssertEqual(clock.seconds(2_010, now: 102.5), 102.01, accuracy: 1e-9, "read late, but it happened then")
-        XCTAssertEqual(clock.seconds(0, now: 103), 103, "made-up events carry no time")
+        XCTAssertEqual(clock.seconds(0, now: 103), 103, "synthetic events have no time")
     }
 
     func testServerTimesGoOnAfterTheirCounterStartsAgain() {

@@ -15,7 +15,7 @@ final class TextTableTests: XCTestCase {
         for (symbol, key) in cases { XCTAssertEqual(KeyTable.key(symbol), key, String(symbol, radix: 16)) }
     }
 
-    func testKeyEventsCarryCharactersButNoControls() {
+    func testKeyEventsHaveCharactersButNoControlCodes() {
         XCTAssertEqual(KeyText.characters(typed: "A", key: .character("a")), "A")
         XCTAssertEqual(KeyText.characters(typed: "\u{3}", key: .character("c")), "c")
         XCTAssertEqual(KeyText.characters(typed: "\u{1B}", key: .escape), "")
@@ -30,7 +30,7 @@ final class TextTableTests: XCTestCase {
         XCTAssertEqual(ForeignDrag.addresses(in: [0xFF, 0xFE]), [])
     }
 
-    func testDisplayNamesAreTakenApart() {
+    func testDisplayNamesAreParsed() {
         XCTAssertEqual(DisplayAddress(":7")?.number, 7)
         XCTAssertEqual(DisplayAddress("localhost:10.1")?.host, "localhost")
         XCTAssertEqual(DisplayAddress("localhost:10.1")?.screen, 1)

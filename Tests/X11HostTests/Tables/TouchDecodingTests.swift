@@ -103,7 +103,7 @@ final class TouchDecodingTests: XCTestCase {
         }
     }
 
-    func testACancelledPinchAndASwipe() throws {
+    func testACanceledPinchAndASwipe() throws {
         try onMain {
             var pinch = XIGesturePinchEvent()
             pinch.flags = 1

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import X11Host
 
-/// What is kept of a window from one run of its program to the next.
+/// The window geometry that is stored for the next run of the program.
 final class WindowGeometryTests: XCTestCase {
     private let requestedSize = CGSize(width: 480, height: 800)
 
@@ -26,7 +26,7 @@ final class WindowGeometryTests: XCTestCase {
         XCTAssertNil(WindowGeometry(text: "\u{0}\u{FFFD}"))
     }
 
-    func testAPlaceOutsideTheScreenIsNotTaken() {
+    func testAPositionOutsideTheScreenIsNotRestored() {
         let screen = PixelSize(width: 1280, height: 1024)
         let pixels = PixelSize(width: 480, height: 800)
         func isReachable(_ x: Int, _ y: Int) -> Bool {

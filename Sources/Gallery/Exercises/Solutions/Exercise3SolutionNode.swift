@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The solution of exercise 3: the screen knows rows, and nothing of what they are made of.
+/// The solution of exercise 3: the screen uses rows, independent of their layout.
 final class Exercise3SolutionNode: ASDisplayNode {
     private let rowNodes = [
         PlantRowNode(image: UIImage(named: "plant-1"), title: "Fern in a clay pot", subtitle: "Likes half shade"),

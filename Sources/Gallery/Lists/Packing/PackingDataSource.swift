@@ -1,12 +1,12 @@
 import AsyncDisplayKit
 
-/// The rows of the packing list: things in their sections, which can be moved and deleted.
+/// The rows of the packing list: items in their sections, which can be moved and deleted.
 final class PackingDataSource: ASTableDiffableDataSource<String, Int> {
-    /// The user moved a thing or deleted one.
+    /// Called after the user moved or deleted an item.
     var didEdit: (() -> Void)?
     private var headers: [String: PackingHeaderNode] = [:]
 
-    /// Writes into the headers what they say.
+    /// Updates the texts of the headers.
     func updateHeaders(packed: Set<Int>) {
         let shown = snapshot()
         for (title, header) in headers {

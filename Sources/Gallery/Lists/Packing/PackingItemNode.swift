@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A thing with a tick, its name and how many of it.
+/// An item with a check mark, its name and its number.
 final class PackingItemNode: ASCellNode {
     private let tickNode = ASImageNode()
     private let nameNode: LabelNode

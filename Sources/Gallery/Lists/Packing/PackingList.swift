@@ -1,4 +1,4 @@
-/// What is to go into the bag.
+/// The items to pack.
 struct PackingList {
     struct Item {
         let id: Int

@@ -38,7 +38,7 @@ final class PackingListViewController: ASDKViewController<ASTableNode> {
         node.view.setEditing(editing, animated: animated)
     }
 
-    /// What is not packed yet goes to the top of its section.
+    /// Moves the items that are not packed to the top of their section.
     func sort() {
         var next = dataSource.snapshot()
         for section in next.sectionIdentifiers {
@@ -87,7 +87,7 @@ final class PackingListViewController: ASDKViewController<ASTableNode> {
     }
 }
 
-/// Hands a row's node block over: the data source is made before its controller.
+/// Provides a row's node block: the data source is made before its controller.
 private final class PackingCells {
     weak var controller: PackingListViewController?
 

@@ -43,7 +43,7 @@ final class StackSpecScreen: SpecScreenNode {
     }
 }
 
-/// The arguments that the three pages of the stack share.
+/// The choices for arguments of stacks, used by three pages.
 enum StackOptions {
     static let directions = SpecOptions<ASStackLayoutDirection>(["horizontal": .horizontal, "vertical": .vertical])
 

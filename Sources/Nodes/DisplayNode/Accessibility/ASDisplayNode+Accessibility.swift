@@ -88,7 +88,7 @@ extension ASDisplayNode {
         set { changeAccessibility { $0.customActions = newValue } }
     }
 
-    /// Copies the values set on the node to a foreign view; a view of a node reads them from the node instead.
+    /// Copies the values set on the node to a view of a view block; a view of a node reads them from the node instead.
     @MainActor final func applyAccessibilityToForeignView(_ backing: NodeBacking) {
         guard let view = backing.view, state.withLock({ $0.hierarchy.accessibility != nil }) else { return }
         if let isElement = accessibility({ $0.isElement }) { view.isAccessibilityElement = isElement }
@@ -101,7 +101,7 @@ extension ASDisplayNode {
         copyPlace(to: view)
     }
 
-    /// Sets what the client set of language, outline and activation point on the view or element that represents the node.
+    /// Applies the client's language, outline and activation point to the view or element that represents the node.
     @MainActor final func copyPlace(to responder: UIResponder) {
         let values = accessibility { $0 }
         if let language = values.language { responder.accessibilityLanguage = language }

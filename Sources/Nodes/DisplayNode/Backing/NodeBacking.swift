@@ -3,7 +3,7 @@ import Graphics
 import UIKit
 import UIPrimitives
 
-/// The view or layer of a loaded node, and what the node keeps on the main thread alone.
+/// The view or layer of a loaded node, and the node's state that only the main thread uses.
 ///
 /// Reads and writes a node's properties on the view, or else on the layer. Only this type knows which property of a
 /// node is which property of a view or a layer.
@@ -61,7 +61,7 @@ extension NodeBacking {
         get { view?.frame ?? layer.frame }
     }
 
-    /// Places the node. A foreign view may override its `frame` setter, so that is used.
+    /// Sets the frame of the node. The view of a view block may override its `frame` setter, so that is used.
     @MainActor func setFrame(_ frame: CGRect, properties: ViewProperties) {
         if isForeign, let view {
             view.frame = frame
@@ -125,7 +125,7 @@ extension NodeBacking {
 }
 
 extension NodeBacking {
-    /// Puts the named fields of `properties` onto the view or layer, geometry last.
+    /// Applies the named fields of `properties` to the view or layer, geometry last.
     @MainActor func apply(_ fields: PropertyFields, of properties: ViewProperties, traits: UITraitCollection) {
         if fields.contains(.alpha) { alpha = properties.alpha }
         if fields.contains(.isHidden) { isHidden = properties.isHidden }

@@ -185,7 +185,7 @@ open class _ASDisplayView: UIView, KeyboardFocusSource {
     }
 }
 
-// What `UIView` itself does: the nodes' hooks end here, not in the overrides above.
+// The implementations of `UIView`, for the default implementations of the nodes' methods; the overrides above call the nodes.
 extension _ASDisplayView {
     final func hitTestByDefault(_ point: CGPoint, with event: UIEvent?) -> UIView? { super.hitTest(point, with: event) }
     final func forwardTouchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { super.touchesBegan(touches, with: event) }

@@ -40,7 +40,7 @@ extension ASDisplayNode {
         forEachInterfaceStateDelegate { $0.hierarchyDisplayDidFinish() }
     }
 
-    /// The node went from `old` to its present supernode: what waits below it is counted there.
+    /// The node moved from `old` to its current supernode: pending displays below it are counted there.
     @MainActor final func moveDisplayCounts(from old: ASDisplayNode) {
         guard let count = backing?.pendingDisplayCount, count > 0 else { return }
         old.addPendingDisplays(-count)

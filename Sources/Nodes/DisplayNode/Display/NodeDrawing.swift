@@ -23,7 +23,7 @@ struct NodeDrawing: @unchecked Sendable {
     /// The nodes below, where they are drawn into the same bitmap.
     let subtree: [RasterizedNode]
 
-    /// The finished contents; nil where nothing was drawn, or the drawing was cancelled. *Thread*: any.
+    /// The finished contents; nil if nothing was drawn, or the drawing was canceled. *Thread*: any.
     func contents(isCancelled: () -> Bool) -> DrawnContents? {
         if isCancelled() { return nil }
         return withCurrent(traits) {
@@ -58,7 +58,7 @@ struct NodeDrawing: @unchecked Sendable {
         return isCancelled() ? nil : contents
     }
 
-    /// A bitmap of the node's size with what `body` draws; nil where there is no area.
+    /// A bitmap of the node's size with what `body` draws; nil if there is no area.
     private func drawnContents(isOpaque: Bool, _ body: (CGContext) -> Void) -> DrawnContents? {
         let width = Int(saturating: (bounds.width * scale).rounded(.up))
         let height = Int(saturating: (bounds.height * scale).rounded(.up))
@@ -87,7 +87,7 @@ struct NodeDrawing: @unchecked Sendable {
     }
 }
 
-/// A bitmap that goes into a layer.
+/// A bitmap for the contents of a layer.
 struct DrawnContents: Sendable {
     let image: CGImage
     /// Pixels a point.

@@ -26,7 +26,7 @@ extension ASDisplayNode {
         supernodesIncludingSelf.map { "    \($0.description)" }.joined(separator: "\n")
     }
 
-    /// Whether the node's class is `wanted` or a subclass.
+    /// Whether the node's class is `wanted` or a subclass of it.
     final func isNode(of wanted: AnyClass) -> Bool {
         var type: AnyClass? = Swift.type(of: self)
         while let current = type {

@@ -7,9 +7,9 @@ import UIPrimitives
 extension ASDisplayNode {
     // MARK: Changing the tree
 
-    /// Puts `subnode` among the subnodes. *Thread*: any while neither node is loaded, else main.
+    /// Inserts `subnode` into the subnodes. *Thread*: any while neither node is loaded, else main.
     final func insert(_ subnode: ASDisplayNode, at place: SubnodePlace) {
-        guard subnode !== self, mayChangeTree(with: subnode), mayHold(subnode) else { return }
+        guard subnode !== self, mayChangeTree(with: subnode), canContain(subnode) else { return }
         let outcome: TreeLinks.Outcome
         do {
             outcome = try TreeLinks.link(subnode, into: self, at: place)
@@ -25,7 +25,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Leaves the supernode, if there is one.
+    /// Removes the node from its supernode, if there is one.
     final func removeFromTree() {
         guard let supernode = supernodeLink, supernode.mayChangeTree(with: self) else { return }
         if let old = TreeLinks.unlink(self) { didLeave(old) }
@@ -59,13 +59,14 @@ extension ASDisplayNode {
         return false
     }
 
-    private func mayHold(_ subnode: ASDisplayNode) -> Bool {
+    /// Reports a programmer's error and returns false if the backing of this node cannot contain that of `subnode`.
+    private func canContain(_ subnode: ASDisplayNode) -> Bool {
         let isRasterized = isDrawnIntoOneBitmap
         return ProgrammerError.require(
-            !isLayerBacked || subnode.isLayerBacked || isRasterized, "a node with a view cannot be put below a layer-backed one",
+            !isLayerBacked || subnode.isLayerBacked || isRasterized, "a node with a view cannot be a subnode of a layer-backed one",
             subject: "\(self.description) ← \(subnode.description)")
             && ProgrammerError.require(
-                !isRasterized || !subnode.isNodeLoaded, "a loaded node cannot be put below a rasterized one",
+                !isRasterized || !subnode.isNodeLoaded, "a loaded node cannot be a subnode of a rasterized one",
                 subject: "\(self.description) ← \(subnode.description)")
     }
 
@@ -74,7 +75,7 @@ extension ASDisplayNode {
         state.withLock { $0.display.rasterizesSubtree || $0.hierarchy.isRasterized }
     }
 
-    // MARK: What follows from a change
+    // MARK: After a change
 
     /// The node has a new supernode: applies the inherited state, and moves its view.
     private func didMove(from old: ASDisplayNode?, to new: ASDisplayNode) {
@@ -82,7 +83,7 @@ extension ASDisplayNode {
         let staysInHierarchy = old != nil && old?.isInHierarchy == new.isInHierarchy && old?.isNodeLoaded == true
         if staysInHierarchy { changeNotificationsDisabled(by: 1) }
         if let old, isMainThread { assumeMain { moveDisplayCounts(from: old) } }
-        // Before the view is created, which nodes below a rasterized one do not have.
+        // Must precede the creation of the view, because nodes below a rasterized node have none.
         if old != nil { releaseHierarchyState(notOf: new) }
         if let traits = new.state.withLock({ $0.hierarchy.traits }) {
             TraitPropagation.propagate(traits.primitiveTraitCollection(), into: self)
@@ -93,7 +94,7 @@ extension ASDisplayNode {
         inheritHierarchyState(from: new)
         if staysInHierarchy { changeNotificationsDisabled(by: -1) }
         guard isMainThread, new.isInHierarchy != isInHierarchy, backing != nil || new.isDrawnIntoOneBitmap else { return }
-        // Layers and foreign views do not notify their nodes about windows.
+        // Layers and the views of view blocks do not notify their nodes about windows.
         assumeMain { if new.isInHierarchy { enterHierarchy() } else { exitHierarchy() } }
     }
 
@@ -109,7 +110,7 @@ extension ASDisplayNode {
         releaseHierarchyState(notOf: nil)
     }
 
-    /// Adds the view or layer to the new supernode's, or removes it from the old one if that is not loaded.
+    /// Adds the view or layer to that of the new supernode. If the new supernode is not loaded, only removes it from its present parent.
     @MainActor private func placeBacking(in supernode: ASDisplayNode) {
         if let parent = supernode.backing, !supernode.isDrawnIntoOneBitmap {
             supernode.attachBacking(of: self, to: parent)
@@ -123,7 +124,7 @@ extension ASDisplayNode {
         if let view = backing.view { view.removeFromSuperview() } else { backing.layer.removeFromSuperlayer() }
     }
 
-    /// Puts the view or layer of a subnode into this node's, in the order of the nodes. Loads it.
+    /// Loads the view or layer of a subnode and inserts it into this node's, in the order of the subnodes.
     @MainActor final func attachBacking(of subnode: ASDisplayNode) {
         guard let backing, !state.withLock({ $0.display.rasterizesSubtree }) else { return }
         attachBacking(of: subnode, to: backing)
@@ -138,7 +139,7 @@ extension ASDisplayNode {
             } else {
                 parentView.addSubview(childView)
             }
-            // Siblings without a view are not among the subviews, so the layer is put in its exact place.
+            // Siblings without a view are not among the subviews, so the layer is inserted separately.
             if let next { parent.layer.insertSublayer(child.layer, below: next.layer) }
         } else if let next {
             parent.layer.insertSublayer(child.layer, below: next.layer)
@@ -164,7 +165,7 @@ extension ASDisplayNode {
 
     // MARK: Notifications from views
 
-    /// The client or this node moved the view: the nodes follow the views.
+    /// Called after the client or this node moved the view to another superview. Updates the node tree accordingly.
     @MainActor final func backingDidMove(toSuperview superview: UIView?) {
         followView(to: superview)
         keepAliveInSuperview()
@@ -190,7 +191,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The nearest controller up the chain of responders.
+    /// The nearest view controller in the responder chain.
     @MainActor final func nearestViewController() -> UIViewController? {
         var node: ASDisplayNode? = self
         while let current = node {

@@ -38,8 +38,8 @@ enum TreeLinks {
         }
     }
 
-    /// Puts those of `supernode`'s subnodes that `order` names in that order: each of `moving` in front of the one named
-    /// before it, the others where they are. Returns the subnodes; nil where nothing changed. *Thread*: any.
+    /// Moves those of `supernode`'s subnodes that `order` names into that order: each of `moving` in front of the one named
+    /// before it, the others where they are. Returns the subnodes; nil if nothing changed. *Thread*: any.
     static func reorder(
         _ supernode: ASDisplayNode, to order: [ASDisplayNode], moving: Set<ObjectIdentifier>
     ) -> [ASDisplayNode]? {
@@ -81,10 +81,10 @@ enum TreeLinks {
 
         var message: String {
             switch self {
-            case .cycle: "a node cannot be put into itself or into a node below it"
+            case .cycle: "a node cannot be a subnode of itself or of a node below it"
             case .tooDeep(let path):
                 "nodes nest at most \(ResourceLimits.treeDepth) levels deep; one more was not added at the end of \(path)"
-            case .siblingHasOtherSupernode: "the node to be put next to is no subnode of this one"
+            case .siblingHasOtherSupernode: "the sibling is no subnode of this node"
             case .indexBeyondEnd(let index, let count): "index \(index) is beyond the \(count) subnodes"
             }
         }

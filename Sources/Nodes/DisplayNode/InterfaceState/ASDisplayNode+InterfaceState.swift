@@ -49,7 +49,7 @@ extension ASDisplayNode {
     /// Whether the states come from a range-managing container above.
     package final var isRangeManaged: Bool { state.withLock { $0.hierarchy.isRangeManaged } }
 
-    /// Puts this node and all below under a range-managing container, which sets their states from now on. Called by cells.
+    /// Marks this node and all below as managed by a range-managing container, which sets their states from now on. Called by cells.
     /// *Thread*: any.
     package final func becomeRangeManaged() {
         forEachNode { node in node.state.withLock { $0.hierarchy.isRangeManaged = true } }

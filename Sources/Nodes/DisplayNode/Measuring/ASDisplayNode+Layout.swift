@@ -146,7 +146,7 @@ extension ASDisplayNode {
         backing?.layer.layoutIfNeeded()
     }
 
-    // MARK: What was measured
+    // MARK: Measured layouts
 
     /// The adopted layout; nil before the first layout pass. *Thread*: any.
     public final var calculatedLayout: ASLayout? { state.withLock { $0.layout.calculated }?.layout(of: self) }

@@ -50,7 +50,7 @@ extension ASDisplayNode {
             replace(\.layout.pending, nil)
         }
         if !next.requestedLayoutFromAbove, next.size != size {
-            // The layout requires another size than the node has. Requested once for each layout, whatever the result.
+            // The layout requires another size than the node has. Requested once for each layout, independent of the result.
             setNeedsLayoutFromAbove()
             // The request has outdated every layout up to the root, this one included.
             let version = state.withLock { $0.layout.version }
@@ -140,7 +140,7 @@ extension ASDisplayNode {
         for node in nodes where automaticallyManagesSubnodes && node.supernode === self { node.removeFromSupernode() }
     }
 
-    /// Puts each node of the layout in front of its predecessor, unless it is already there. Nodes that no layout manages, and
+    /// Moves each node of the layout in front of its predecessor, unless it is already there. Nodes that no layout manages, and
     /// nodes whose removal is being animated, keep their places between the others. *Cost*: one reordering for all moved nodes.
     final func insertAndMove(_ diff: SubnodeDiff) {
         insertNew(diff)
@@ -199,7 +199,7 @@ extension SubnodeDiff {
 }
 
 extension ASDisplayNode {
-    /// Whether the client or a current layout has put the node where it is.
+    /// Whether the client or a current layout has set the position of the node.
     fileprivate var isPositionedBySupernode: Bool {
         guard let supernode = supernodeLink else { return false }
         guard supernode.automaticallyManagesSubnodes else { return true }

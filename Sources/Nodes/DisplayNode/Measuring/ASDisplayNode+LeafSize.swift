@@ -4,10 +4,10 @@ import Scheduling
 import UIPrimitives
 
 // Most nodes of a list have no layout spec and override no method of measuring but `calculateSizeThatFits(_:)`. The solver needs only
-// their sizes: no layout object, and the lock is taken twice instead of six times.
+// their sizes: no layout object, and the lock is acquired twice instead of six times.
 
 extension ASDisplayNode {
-    /// What a request for the size of a leaf needs of the state.
+    /// The next step of a size request, read from the state of a leaf.
     private enum LeafStep {
         /// The node may answer with more than a size, or must not cache its answer.
         case requestLayout
@@ -15,7 +15,7 @@ extension ASDisplayNode {
         case measure(version: UInt, isOutdatedFromBelow: Bool, scale: CGFloat, hasDelegates: Bool)
     }
 
-    /// The size of the node for the solver, cached as ``cachedOrNewLayout(_:parentSize:)`` caches layouts; nil where the node has a
+    /// The size of the node for the solver, cached as ``cachedOrNewLayout(_:parentSize:)`` caches layouts; nil if the node has a
     /// layout spec, or its class overrides other methods of measuring.
     final func sizeOfLeaf(in range: ASSizeRange, parentSize: CGSize) -> CGSize? {
         guard OverriddenMethods.measuresBySizeAlone(type(of: self)) else { return nil }

@@ -16,7 +16,7 @@ public struct ASDisplayNodePerformanceMeasurementOptions: OptionSet, Hashable, S
     public static let layoutComputation = ASDisplayNodePerformanceMeasurementOptions(rawValue: 2)
 }
 
-/// The cost of a node's measurements so far.
+/// The cost of a node's measurements up to now.
 public struct ASDisplayNodePerformanceMeasurements: Sendable {
     /// The number of timed layout spec creations.
     public var layoutSpecNumberOfPasses: Int = 0
@@ -31,7 +31,7 @@ public struct ASDisplayNodePerformanceMeasurements: Sendable {
     public init() {}
 }
 
-/// What is measured, and the sums.
+/// The enabled measurements and their sums.
 struct PerformanceRecord {
     var options: ASDisplayNodePerformanceMeasurementOptions = []
     var sums = ASDisplayNodePerformanceMeasurements()

@@ -37,7 +37,7 @@ extension ASDisplayNode {
         return commitTransition(id, to: entry, animated: true, session: session, nil)
     }
 
-    /// Numbers a new transition; nil where none may begin.
+    /// Numbers a new transition; nil if none may begin.
     @MainActor private func startTransition(to range: ASSizeRange) -> Int32? {
         // Layouts for an empty size would be computed with negative sizes.
         guard range.max.width > 0, range.max.height > 0, mayBeginTransition() else { return nil }
@@ -56,7 +56,7 @@ extension ASDisplayNode {
         return LayoutCacheEntry(layout: layout, constrainedSize: range, parentSize: range.max, version: version)
     }
 
-    /// A node that takes part in another one's transition has none of its own.
+    /// A node that takes part in another node's transition has none itself.
     private func mayBeginTransition() -> Bool {
         if state.withLock({ $0.layout.inheritedTransitionID != 0 }) { return false }
         let isNested = subnodeLinks.contains { subnode in
@@ -102,7 +102,7 @@ extension ASDisplayNode {
         let change = applyLayout(entry)
         layoutTransitionMeasurementDidFinish()
         measurementCompletion?()
-        // A completion may have begun another transition, have laid the node out, or have cancelled this one.
+        // A completion may have begun another transition, have laid the node out, or have canceled this one.
         guard isMeasuring(id) else {
             applyWithoutAnimation(change)
             return nil
@@ -129,7 +129,7 @@ extension ASDisplayNode {
         return context
     }
 
-    /// Matches the subnodes to a layout whose transition was cancelled after it was measured.
+    /// Matches the subnodes to a layout whose transition was canceled after it was measured.
     @MainActor private func applyWithoutAnimation(_ change: LayoutChange) {
         let isLeft = state.withLock { state -> Bool in
             guard state.layout.unapplied != nil, state.layout.calculated === change.next else { return false }

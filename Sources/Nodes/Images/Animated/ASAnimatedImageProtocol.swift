@@ -7,7 +7,7 @@ public protocol ASAnimatedImageProtocol: NSObjectProtocol {
     var coverImage: UIImage { get }
     /// Whether ``coverImage`` may be read. If false, it is shown once the playback callback is called.
     var coverImageReady: Bool { get }
-    /// The duration of one loop. The next one begins then, whatever the durations of the frames are; with 0 it begins after the last
+    /// The duration of one loop. The next one begins then, independent of the durations of the frames; with 0 it begins after the last
     /// frame. *Units*: seconds.
     var totalDuration: CFTimeInterval { get }
     /// The least number of display ticks, of 1/60 second, between two frames; frames in between are skipped.

@@ -195,7 +195,7 @@ open class ASImageNode: ASControlNode {
         completion?.block(false)
     }
 
-    /// Redraws, and calls `displayCompletionBlock` once: with false when drawn, with true if cancelled, replaced or suspended.
+    /// Redraws, and calls `displayCompletionBlock` once: with false when drawn, with true if canceled, replaced or suspended.
     open func setNeedsDisplayWithCompletion(_ displayCompletionBlock: ((Bool) -> Void)?) {
         if displaySuspended {
             displayCompletionBlock?(true)
@@ -271,6 +271,6 @@ open class ASImageNode: ASControlNode {
     }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is behind `imageState`'s lock.
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is protected by `imageState`'s lock.
 @available(swift, introduced: 6)
 extension ASImageNode: @unchecked Sendable {}

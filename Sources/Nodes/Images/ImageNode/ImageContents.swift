@@ -42,7 +42,7 @@ struct ImageContents {
             forceUpscaling: values.crop.forceUpscaling, forcedSize: forced)
     }
 
-    /// The finished contents, from the cache if an equal node has drawn them; nil if cancelled or damaged.
+    /// The finished contents, from the cache if an equal node has drawn them; nil if canceled or damaged.
     func image(isCancelled: () -> Bool) -> UIImage? {
         if isCancelled() { return nil }
         let traits = ASPrimitiveTraitCollectionToUITraitCollection(values.traits)

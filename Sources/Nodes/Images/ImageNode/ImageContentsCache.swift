@@ -5,7 +5,7 @@ import UIKit
 
 /// The contents that image nodes have drawn and still show, so that equal nodes share one bitmap.
 ///
-/// Entries are weak: a bitmap lives as long as a layer or node holds it. *Thread*: any.
+/// Entries are weak: a bitmap exists while a layer or node retains it. *Thread*: any.
 final class ImageContentsCache: Sendable {
     /// The inputs of a drawing.
     struct Key: Hashable, @unchecked Sendable {
@@ -41,7 +41,7 @@ final class ImageContentsCache: Sendable {
             _ = state.withLock { state -> [Key: Entry] in
                 state.entries[key] = Entry(contents: newValue)
                 state.insertions += 1
-                // Keys of dead entries hold their images, so they are removed after every 32 insertions.
+                // Keys of released entries retain their images, so they are removed after every 32 insertions.
                 guard state.insertions % 32 == 0 else { return [:] }
                 let before = state.entries
                 state.entries = before.filter { $0.value.contents != nil }

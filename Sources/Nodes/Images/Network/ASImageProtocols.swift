@@ -20,7 +20,7 @@ extension UIImage: ASImageContainerProtocol {
 }
 
 extension NSData: ASImageContainerProtocol {
-    /// The decoded image; nil where the data is none.
+    /// The decoded image; nil if the data is none.
     public func asdk_image() -> UIImage? { UIImage(data: Data(referencing: self)) }
     /// The data itself.
     public func asdk_animatedImageData() -> Data? { Data(referencing: self) }

@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-// From a URL to an image: memory, then cache, then file or downloader. Each step carries the generation that it began with;
+// From a URL to an image: memory, then cache, then file or downloader. Each step has the generation that it began with;
 // results of an older generation are dropped.
 extension ASNetworkImageNode {
     // MARK: Setting
@@ -24,7 +24,7 @@ extension ASNetworkImageNode {
         }
         guard let change else { return }
         if change.wasExternal {
-            ProgrammerError.report("a URL was set on a network image node whose image was set by hand", subject: debugName)
+            ProgrammerError.report("a URL was set on a network image node whose image was set explicitly", subject: debugName)
         }
         cancel(change.old, mayResume: false)
         if reset || url == nil {
@@ -61,13 +61,13 @@ extension ASNetworkImageNode {
             return (state.invalidate(), hadURL)
         }
         if hadURL {
-            ProgrammerError.report("an image was set by hand on a network image node that has a URL", subject: debugName)
+            ProgrammerError.report("an image was set explicitly on a network image node that has a URL", subject: debugName)
         }
         cancel(old, mayResume: false)
         showImage(image)
     }
 
-    // MARK: Cancelling
+    // MARK: Canceling
 
     final func cancelAndClear(mayResume: Bool) {
         let (old, url, defaultImage) = loading.withLock { state in

@@ -9,7 +9,7 @@ import UIPrimitives
 /// Displays the image of a URL, loaded when the node enters the preload range and released when the node leaves it.
 ///
 /// `file:` URLs are read directly, all others go through the cache and the downloader.
-/// The node has no size of its own before it has the image: give it a size, or wrap it in a ratio spec.
+/// The node has no intrinsic size before it has the image: give it a size, or wrap it in a ratio spec.
 /// *Thread*: any.
 open class ASNetworkImageNode: ASImageNode {
     final let loading = Locked(NetworkImageState())
@@ -158,6 +158,6 @@ open class ASNetworkImageNode: ASImageNode {
     }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is behind `loading`'s lock.
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is protected by `loading`'s lock.
 @available(swift, introduced: 6)
 extension ASNetworkImageNode: @unchecked Sendable {}

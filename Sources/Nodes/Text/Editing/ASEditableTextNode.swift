@@ -193,6 +193,6 @@ open class ASEditableTextNode: ASDisplayNode {
 // In an extension, so that only the conformance is isolated to the main actor; the members may be used on any thread.
 extension ASEditableTextNode: UITextInputTraits {}
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: `editing` is behind its lock.
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: `editing` is protected by its lock.
 @available(swift, introduced: 6)
 extension ASEditableTextNode: @unchecked Sendable {}

@@ -3,14 +3,14 @@ import Foundation
 /// The build settings of a target in one configuration: layers of which the last wins, with variables in their values.
 package struct BuildSettings: Sendable {
     private var values: [String: String] = [:]
-    /// What the build system itself defines.
+    /// The settings that the build system defines.
     private let defaults: [String: String]
 
     init(defaults: [String: String] = [:]) {
         self.defaults = defaults
     }
 
-    /// Puts a layer over the others; `$(inherited)` is what they give. Settings for other systems are left out.
+    /// Adds a layer above the others; `$(inherited)` is their value. Settings for other systems are left out.
     mutating func add(_ layer: [String: Any]) {
         var own: [String: String] = [:]
         for (key, value) in layer {
@@ -26,7 +26,7 @@ package struct BuildSettings: Sendable {
         }
     }
 
-    /// The setting's name without conditions; nil where they ask for something else than the simulator's debug build.
+    /// The setting's name without conditions; nil if they do not match the simulator's debug build.
     private static func name(of key: String) -> String? {
         guard let bracket = key.firstIndex(of: "[") else { return key }
         let conditions = key[bracket...]
@@ -36,7 +36,7 @@ package struct BuildSettings: Sendable {
         return isOther ? nil : String(key[..<bracket])
     }
 
-    /// The setting's value with its variables expanded; nil where it is not set, or empty.
+    /// The setting's value with its variables expanded; nil if it is not set, or empty.
     package subscript(name: String) -> String? {
         guard let raw = values[name] ?? defaults[name] else { return nil }
         let text = expand(raw, depth: 0).trimmingCharacters(in: .whitespaces)
@@ -122,7 +122,7 @@ package struct BuildSettings: Sendable {
         return text
     }
 
-    /// The name of a module: what is no letter, digit or underscore becomes an underscore.
+    /// The name of a module: characters other than letters, digits and underscores become underscores.
     package static func identifier(_ name: String) -> String {
         let text = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
         return text.first?.isNumber == true ? "_" + text.dropFirst() : text

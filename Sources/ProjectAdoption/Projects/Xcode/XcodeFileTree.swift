@@ -22,7 +22,7 @@ struct XcodeFileTree {
         }
     }
 
-    /// The absolute path of a file or a group; nil where it lies outside of the sources, as a product does.
+    /// The absolute path of a file or a group; nil if it lies outside of the sources, as a product does.
     func path(of identifier: String) -> String? {
         guard let object = objects[identifier] else { return nil }
         let own = object.text("path") ?? ""
@@ -50,7 +50,7 @@ struct XcodeFileTree {
         }
     }
 
-    /// Whether a reference means a folder that is taken over whole, under its own name (a blue folder in Xcode).
+    /// Whether a reference means a folder that is copied as a whole, under its own name (a blue folder in Xcode).
     func isFolderReference(_ reference: String) -> Bool {
         let type = objects[reference]?.text("lastKnownFileType") ?? objects[reference]?.text("explicitFileType")
         return type == "folder"

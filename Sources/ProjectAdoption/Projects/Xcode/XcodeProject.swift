@@ -85,7 +85,7 @@ struct XcodeProject {
 
     // MARK: Folders in place of lists
 
-    /// The files of folders that belong to a target as a whole, and those that it takes of others' folders.
+    /// The files of folders that belong to a target as a whole, and those that it includes of other targets' folders.
     private func synchronizedFiles(of target: XcodeObject, folders: [String]) -> [SourceFile] {
         var files: [SourceFile] = []
         for group in objects.objects(folders) {
@@ -139,7 +139,7 @@ struct XcodeProject {
         let debug = byName ?? configurations.first { $0.text("name")?.contains("Debug") == true } ?? configurations.first
         guard let debug else { return }
         if let base = debug.text("baseConfigurationReference").flatMap({ tree.path(of: $0) }) {
-            // What CocoaPods writes are search paths for its products.
+            // The files of CocoaPods contain search paths for its products.
             if !FilePath.name(base).hasPrefix("Pods-") { settings.add(ConfigurationFile.settings(of: base)) }
         }
         settings.add(debug.dictionary("buildSettings"))
@@ -202,7 +202,7 @@ enum XcodeScript {
     }
 }
 
-/// Where Xcode puts a resource within the bundle: at the top, or in the folder of its language.
+/// The path of a resource in Xcode's bundle: at the top, or in the folder of its language.
 enum BundlePath {
     static func of(_ path: String) -> String {
         let folder = FilePath.name(FilePath.folder(path))

@@ -43,7 +43,7 @@ struct EmitterParticle {
         (time - emissionTime) * Double(cell.speed)
     }
 
-    /// Whether the particle is born and its lifetime has not ended.
+    /// Whether the particle has been emitted and its lifetime has not ended.
     func isAlive(at time: Double) -> Bool {
         let age = age(at: time)
         return age >= 0 && age < lifetime

@@ -60,7 +60,7 @@ struct EmitterSimulation {
     }
 
     private mutating func emitFromParticles(in step: Range<Double>, _ settings: EmitterSettings) {
-        // Particles born in this step also emit in it; their own children begin with the next one.
+        // Particles emitted in this step also emit in it; their own children begin with the next one.
         for index in particles.indices {
             guard let cells = particles[index].cell.emitterCells, !cells.isEmpty else { continue }
             let parent = particles[index]

@@ -45,7 +45,7 @@ open class UIGraphicsImageRendererContext: NSObject {
         self.format = format
     }
 
-    /// The image drawn so far. *Cost*: copies the pixels.
+    /// An image of the current contents. *Cost*: copies the pixels.
     open var currentImage: UIImage {
         cgContext.makeImage().map { UIImage(cgImage: $0, scale: format.scale, orientation: .up) } ?? UIImage()
     }

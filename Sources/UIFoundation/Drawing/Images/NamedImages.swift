@@ -78,7 +78,7 @@ enum NamedImages {
         return storage
     }
 
-    /// The variant with the wanted scale, otherwise the next larger one, otherwise the largest.
+    /// The variant with the requested scale, otherwise the next larger one, otherwise the largest.
     private static func best(_ files: [ImageFile], _ scale: CGFloat) -> ImageFile? {
         let sorted = files.sorted { $0.scale < $1.scale }
         return sorted.first { $0.scale >= scale } ?? sorted.last

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A picture of an asset catalogue, as Xcode's generated symbols name it. *Thread*: any.
+/// A picture of an asset catalog, as Xcode's generated symbols name it. *Thread*: any.
 public struct ImageResource: Hashable, @unchecked Sendable {
     // `Bundle` is not marked as sendable; it is not changed after it is made.
     fileprivate let name: String
@@ -13,7 +13,7 @@ public struct ImageResource: Hashable, @unchecked Sendable {
     }
 }
 
-/// A color of an asset catalogue, as Xcode's generated symbols name it. *Thread*: any.
+/// A color of an asset catalog, as Xcode's generated symbols name it. *Thread*: any.
 public struct ColorResource: Hashable, @unchecked Sendable {
     // `Bundle` is not marked as sendable; it is not changed after it is made.
     fileprivate let name: String
@@ -27,7 +27,7 @@ public struct ColorResource: Hashable, @unchecked Sendable {
 }
 
 extension UIImage {
-    /// The picture of a catalogue; an empty one, where the catalogue does not have it. *Thread*: any.
+    /// The picture of a catalog; an empty one, where the catalog does not have it. *Thread*: any.
     public convenience init(resource: ImageResource) {
         let named = UIImage(named: resource.name, in: resource.bundle, compatibleWith: nil)
         self.init(storage: named?.storage ?? ImageStorage())
@@ -35,7 +35,7 @@ extension UIImage {
 }
 
 extension UIColor {
-    /// The color of a catalogue; clear, where the catalogue does not have it. *Thread*: any.
+    /// The color of a catalog; clear, where the catalog does not have it. *Thread*: any.
     public convenience init(resource: ColorResource) {
         self.init(storage: (UIColor(named: resource.name, in: resource.bundle, compatibleWith: nil) ?? .clear).storage)
     }

@@ -19,7 +19,7 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     open var contents: Data? {
         didSet { image = contents.flatMap { UIImage(data: $0) } }
     }
-    /// *Differs from UIKit*: stored, without effect; the data itself says what it is.
+    /// *Differs from UIKit*: stored, without effect; the type is detected from the data.
     open var fileType: String?
 
     /// The image; nil where there is none.

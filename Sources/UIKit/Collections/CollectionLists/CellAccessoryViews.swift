@@ -26,7 +26,7 @@ final class SymbolAccessoryView: UIControl {
         label.frame = bounds
     }
 
-    /// An arrow that points to the next screen points left where reading goes from right to left.
+    /// An arrow that points to the next screen points left in right-to-left layouts.
     func mirror(_ isMirrored: Bool) { label.transform = isMirrored ? CGAffineTransform(scaleX: -1, y: 1) : .identity }
 }
 

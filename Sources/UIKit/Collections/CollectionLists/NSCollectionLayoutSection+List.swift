@@ -39,7 +39,7 @@ extension UICollectionViewCompositionalLayout {
     }
 }
 
-/// What a list is made of, kept with its section.
+/// The configuration of a list, stored with its section.
 @MainActor struct ListSectionValues {
     let configuration: UICollectionLayoutListConfiguration
 

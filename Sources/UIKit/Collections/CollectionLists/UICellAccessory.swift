@@ -116,7 +116,7 @@ import UIPrimitives
 
     /// Values of an outline's accessory.
     public struct OutlineDisclosureOptions {
-        /// What a click shows or hides the children with.
+        /// The element whose clicks show or hide the children.
         public enum Style: Int, Sendable {
             /// As in UIKit. `automatic` is `cell` for cells without a selection of their own.
             case automatic, header, cell

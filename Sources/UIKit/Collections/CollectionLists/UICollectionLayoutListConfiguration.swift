@@ -9,13 +9,13 @@ import UIPrimitives
         case plain, grouped, insetGrouped, sidebar, sidebarPlain
     }
 
-    /// What is shown above the items of a section.
+    /// The header above the items of a section.
     public enum HeaderMode: Int, Sendable {
         /// As in UIKit. `firstItemInSection` makes a header of the first item.
         case none, supplementary, firstItemInSection
     }
 
-    /// What is shown below the items of a section.
+    /// The footer below the items of a section.
     public enum FooterMode: Int, Sendable {
         /// As in UIKit.
         case none, supplementary
@@ -40,9 +40,9 @@ import UIPrimitives
     public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
     /// The actions of a swipe from the trailing edge. *Differs from UIKit*: stored, without effect; rows of tables have such actions.
     public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-    /// What is above the items; nothing by default.
+    /// The header above the items; none by default.
     public var headerMode = HeaderMode.none
-    /// What is below the items; nothing by default.
+    /// The footer below the items; none by default.
     public var footerMode = FooterMode.none
     /// The space above the header. *Units*: points. *Differs from UIKit*: stored, without effect; headers have the
     /// margins of their content.

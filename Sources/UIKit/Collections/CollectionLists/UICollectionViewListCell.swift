@@ -150,7 +150,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         contentDidChange()
     }
 
-    /// The space that accessories of an edge take, with their distances.
+    /// The space that accessories of an edge use, with their distances.
     private func width(trailing: Bool) -> CGFloat {
         accessoryViews.reduce(0) { width, item in
             guard item.accessory.isTrailing == trailing, item.accessory.isShown(isEditing: isEditingList) else { return width }

@@ -4,9 +4,9 @@ import UIPrimitives
 /// Places the items of a section in one repetition of its group.
 @MainActor struct GroupPlacement {
     let traits: UITraitCollection
-    /// The size that the view of an item asked for; nil before it did.
+    /// The preferred size of the item's view; nil before it is known.
     let measuredItem: (Int) -> CGSize?
-    /// The size that a view at the edge of an item asked for.
+    /// The preferred size of a view at the edge of an item.
     let measuredEdge: (String, Int) -> CGSize?
 
     /// Places at most `remaining` items from `first` on. *Units*: points.

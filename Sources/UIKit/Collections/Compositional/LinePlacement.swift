@@ -26,7 +26,7 @@ import UIPrimitives
     let space: LayoutSpace
     let insets: NSDirectionalEdgeInsets
     private(set) var children: [Child] = []
-    /// The lengths of the subitems so far, with distances, as measured and by estimates.
+    /// The current sum of the subitems' lengths, with distances, as measured and by estimates.
     private var used: CGFloat = 0
     private var nominalUsed: CGFloat = 0
 
@@ -46,7 +46,7 @@ import UIPrimitives
     private var isOpen: Bool { space.unknown.contains(mainAxis) }
     private var spacing: CGFloat { group.interItemSpacing?.spacing ?? 0 }
 
-    /// The length that equal subitems share out; nil where they have their own.
+    /// The length that equal subitems share out; nil if they have their own.
     var equalLength: CGFloat? {
         guard isEqual, let count, count > 0, !isOpen else { return nil }
         return max(0, (axis.main(space.size) - spacing * CGFloat(count - 1)) / CGFloat(count))
@@ -122,7 +122,7 @@ import UIPrimitives
         }.max() ?? axis.cross(space.size)
     }
 
-    /// With the length across of its siblings, where its size says so.
+    /// With the length of its siblings on the cross axis, if its size requires that.
     private func stretched(_ child: Child, cross: CGFloat) -> Child {
         guard space.unknown.contains(crossAxis), child.group == nil else { return child }
         let dimension = axis.isVertical ? child.item.layoutSize.widthDimension : child.item.layoutSize.heightDimension
@@ -149,7 +149,7 @@ import UIPrimitives
             : Edges(mainBefore: spacing.leading, mainAfter: spacing.trailing, crossBefore: spacing.top, crossAfter: spacing.bottom)
     }
 
-    /// What each flexible distance takes of the space that is left.
+    /// The length that each flexible distance receives of the remaining space.
     private var share: CGFloat {
         guard !isOpen else { return 0 }
         var flexible = group.interItemSpacing?.isFlexible == true ? max(0, children.count - 1) : 0

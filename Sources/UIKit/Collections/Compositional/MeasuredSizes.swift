@@ -8,7 +8,7 @@ struct LayoutElement: Hashable {
     var path: IndexPath
 }
 
-/// The sizes that views have asked for. *Units*: points.
+/// The preferred sizes of views. *Units*: points.
 struct MeasuredSizes {
     private var sizes: [LayoutElement: CGSize] = [:]
     private var known: [Int: IndexSet] = [:]

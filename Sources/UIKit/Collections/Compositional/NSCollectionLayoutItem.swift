@@ -9,7 +9,7 @@ import UIPrimitives
     open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] { views }
     /// The views at the edges.
     final var views: [NSCollectionLayoutSupplementaryItem]
-    /// The distances between the size and what is shown; they do not count on an axis whose size is an estimate. *Units*: points.
+    /// The distances between the size and the view; they do not count on an axis whose size is an estimate. *Units*: points.
     open var contentInsets = NSDirectionalEdgeInsets.zero
     /// The distances around the size; nil by default.
     open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
@@ -46,7 +46,7 @@ import UIPrimitives
 @preconcurrency @MainActor open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     /// The z-position; 1 by default, in front of the item.
     open var zIndex = 1
-    /// The kind with which the data source is asked for the view.
+    /// The kind with which the view is requested from the data source.
     public let elementKind: String
     /// The place within the item.
     public let containerAnchor: NSCollectionLayoutAnchor

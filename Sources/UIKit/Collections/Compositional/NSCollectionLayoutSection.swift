@@ -62,7 +62,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
     open var interGroupSpacing: CGFloat = 0
     /// The area to which the leading and trailing ``contentInsets`` are added; the reference of the layout by default.
     open var contentInsetsReference = UIContentInsetsReference.automatic
-    /// What insets of headers and footers are added to. *Differs from UIKit*: stored, without effect; headers and footers follow
+    /// The reference of the insets of headers and footers. *Differs from UIKit*: stored, without effect; headers and footers follow
     /// ``contentInsetsReference``.
     open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
     /// Whether and how the section scrolls orthogonally; `.none` by default.

@@ -113,7 +113,7 @@ struct LayoutAxes: OptionSet, Hashable {
         self.isFlexible = isFlexible
     }
 
-    /// A distance that takes its part of the space that is left. *Units*: points.
+    /// A distance that receives a share of the remaining space. *Units*: points.
     public class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
         NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true)
     }

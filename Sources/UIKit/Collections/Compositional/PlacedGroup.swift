@@ -6,7 +6,7 @@ import UIPrimitives
     /// An item in its place.
     struct Item {
         var frame: CGRect
-        /// The axes whose length is what the view asks for.
+        /// The axes whose length is the view's preferred one.
         var estimated: LayoutAxes = []
         var zIndex = 0
     }

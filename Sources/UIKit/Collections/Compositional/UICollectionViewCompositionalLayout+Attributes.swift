@@ -152,7 +152,7 @@ extension UICollectionViewCompositionalLayout {
             attributes.frame = axis.rect(
                 main: section.start, cross: 0, mainLength: section.length, crossLength: axis.cross(collectionViewContentSize)
             ).inset(by: item.contentInsets)
-            // Behind the items, which have 0, whatever the order in which views are added.
+            // Behind the items, which have 0, independent of the order in which views are added.
             attributes.zIndex = item.zIndex == 0 ? -1 : item.zIndex
             mirror(attributes, in: collectionViewContentSize.width)
             return attributes

@@ -14,7 +14,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (
     open var interSectionSpacing: CGFloat = 0
     /// Headers and footers of the whole layout, before the first and after the last section; their index path is that of the first item.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-    /// What the insets of sections are added to; the safe area by default. *Differs from UIKit*: `readableContent` is `layoutMargins`.
+    /// The reference of the insets of sections; the safe area by default. *Differs from UIKit*: `readableContent` is `layoutMargins`.
     open var contentInsetsReference = UIContentInsetsReference.safeArea
 
     /// Creates a configuration that scrolls vertically.
@@ -39,7 +39,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (
 
 /// Places each section by a description of nested groups.
 ///
-/// An item whose size is an estimate is asked for its own size when it becomes visible; what is visible keeps its place.
+/// The preferred size of an item with an estimate is computed when it becomes visible; visible items keep their position.
 /// *Cost*: the number of groups at each preparation; a group without estimates is placed once for all its repetitions.
 /// *Differs from UIKit*: a layout that scrolls horizontally is not mirrored for reading from right to left; items of a section that
 /// scrolls orthogonally cannot be reordered by the user.
@@ -77,12 +77,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         self.init(sectionProvider: { _, _ in section }, configuration: configuration)
     }
 
-    /// Creates a layout that asks for each section.
+    /// Creates a layout that calls a provider for each section.
     public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
         self.init(sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
     }
 
-    /// Creates a layout that asks for each section, with values for all of them.
+    /// Creates a layout that calls a provider for each section, with values for all of them.
     public init(
         sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
         configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -113,7 +113,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         if axis.cross(size) != axis.cross(preparedSize)
             || traits.preferredContentSizeCategory != preparedTraits?.preferredContentSizeCategory
         {
-            view.forgetMeasuredSizes()
+            view.invalidateMeasuredSizes()
         }
         preparedSize = size
         preparedTraits = traits

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Provides what the user drags out of a collection view. Only the first method has no default implementation. *Thread*: main.
+/// Provides the items that the user drags out of a collection view. Only the first method has no default implementation. *Thread*: main.
 @preconcurrency @MainActor public protocol UICollectionViewDragDelegate: NSObjectProtocol {
     /// Returns the items of a drag that begins at an item; none prevents it.
     func collectionView(
@@ -90,7 +90,7 @@ extension UICollectionViewDropDelegate {
     ) -> UIDragPreviewParameters? { nil }
 }
 
-/// What a drop on a collection view does. *Thread*: main.
+/// The effect of a drop on a collection view. *Thread*: main.
 open class UICollectionViewDropProposal: UIDropProposal {
     /// Where the items go.
     public enum Intent: Int, Sendable {
@@ -126,7 +126,7 @@ open class UICollectionViewDropProposal: UIDropProposal {
 @preconcurrency @MainActor public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
     /// The dropped items.
     var items: [any UICollectionViewDropItem] { get }
-    /// The item at which the items were dropped; nil where there is none.
+    /// The item at which the items were dropped; nil if there is none.
     var destinationIndexPath: IndexPath? { get }
     /// The last proposal.
     var proposal: UICollectionViewDropProposal { get }

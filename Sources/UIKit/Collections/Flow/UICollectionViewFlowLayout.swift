@@ -5,7 +5,7 @@ import UIPrimitives
 ///
 /// A full line is justified; the last line of a section starts at the leading edge with the spacing of the line before.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-    /// What the insets of sections are relative to.
+    /// The reference of the insets of sections.
     public enum SectionInsetReference: Int, Sendable {
         /// The content inset, the safe area, and the layout margins.
         case fromContentInset, fromSafeArea, fromLayoutMargins
@@ -19,7 +19,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
     /// The size of items without a delegate's answer; 50 by 50 points by default.
     open var itemSize = CGSize(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateLayout() } } }
-    /// The estimated size of unmeasured items; zero by default. With another value cells are asked for their sizes.
+    /// The estimated size of unmeasured items; zero by default. With another value the preferred sizes of cells are used.
     open var estimatedItemSize = CGSize.zero { didSet { if estimatedItemSize != oldValue { invalidateLayout() } } }
     /// The axis along which lines follow each other; vertical by default.
     open var scrollDirection = UICollectionView.ScrollDirection.vertical {
@@ -31,7 +31,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open var footerReferenceSize = CGSize.zero { didSet { if footerReferenceSize != oldValue { invalidateLayout() } } }
     /// The insets around the items of a section; zero by default. *Units*: points.
     open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
-    /// What the insets of sections are relative to across the scrolling axis; the content inset by default.
+    /// The reference of the insets of sections across the scrolling axis; the content inset by default.
     open var sectionInsetReference = SectionInsetReference.fromContentInset {
         didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
     }
@@ -44,7 +44,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
     }
 
-    /// The value of ``estimatedItemSize`` with which cells are asked for their sizes, and have ``itemSize`` before.
+    /// The value of ``estimatedItemSize`` with which cells have their preferred sizes, and ``itemSize`` before.
     public class var automaticSize: CGSize { CGSize(width: -1, height: -1) }
 
     private var sections: [FlowSection] = []
@@ -63,7 +63,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         contentSize = .zero
         guard let view = collectionView else { return }
         let width = crossLength(of: view.bounds.size, in: view)
-        if asksCellsForSizes, width != oldWidth { view.forgetMeasuredSizes() }
+        if asksCellsForSizes, width != oldWidth { view.invalidateMeasuredSizes() }
         var main: CGFloat = 0
         for section in 0..<view.itemCounts.count {
             let flow = place(
@@ -211,7 +211,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return attributes
     }
 
-    /// Whether cells of the data source are asked for their sizes.
+    /// Whether the preferred sizes of the data source's cells are used.
     var asksCellsForSizes: Bool { estimatedItemSize != .zero && collectionView?.sourceOverride == nil }
 
     open override func shouldInvalidateLayout(
@@ -277,7 +277,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        // A pending invalidation of more is not taken back.
+        // A pending invalidation of more is not reduced.
         let keeps =
             (context as? UICollectionViewFlowLayoutInvalidationContext)?.keepsMetrics == true
             && (keepsMetrics || collectionView?.needsLayoutPrepare == false)

@@ -13,7 +13,7 @@ import Foundation
     func frameOfElement(at path: IndexPath) -> CGRect?
     /// The visible cell of an element.
     func cellOfElement(at path: IndexPath) -> UIView?
-    /// Marks the cell into which a drop goes; nil removes the mark.
+    /// Marks the cell that receives a drop; nil removes the mark.
     func markDropTarget(_ path: IndexPath?)
     /// Whether elements are placed beside each other.
     var placesElementsSideways: Bool { get }
@@ -35,7 +35,7 @@ import Foundation
     func performDrop(_ drop: ListDrop)
 }
 
-/// Where a drop on a list goes.
+/// The target of a drop on a list.
 enum ListDropIntent: Int {
     case unspecified, insertAt, insertInto, automatic
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A drop on a list: what the coordinators of tables and collection views share.
+/// A drop on a list: the common part of the coordinators of tables and collection views.
 @MainActor class ListDrop: NSObject {
     let session: any UIDropSession
     let destinationIndexPath: IndexPath?

@@ -52,7 +52,7 @@ final class ListDropHandler: NSObject, UIDropInteractionDelegate {
         let between = list.insertionPath(at: point)
         var answer = list.dropDidUpdate(session, at: between ?? over)
         if answer.intent == .insertInto || answer.intent == .automatic && isInMiddle(point, of: over, in: list) {
-            // The delegate is asked about the element itself.
+            // The delegate gets the index path of the element itself.
             answer = over == between ? answer : list.dropDidUpdate(session, at: over)
             target = (over, over == nil ? .unspecified : .insertInto)
         } else {
@@ -69,7 +69,7 @@ final class ListDropHandler: NSObject, UIDropInteractionDelegate {
         return frame.insetBy(dx: inset.dx, dy: inset.dy).contains(point)
     }
 
-    // MARK: Where the drop goes
+    // MARK: The target of the drop
 
     private func showTarget(in list: any DraggingList) {
         let isPossible = proposal.operation == .copy || proposal.operation == .move

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a drop does.
+/// The effect of a drop.
 public enum UIDropOperation: UInt, Sendable {
     /// The drag continues as if nothing were there; a drop cancels it.
     case cancel = 0
@@ -12,7 +12,7 @@ public enum UIDropOperation: UInt, Sendable {
     case move = 3
 }
 
-/// What a drop at the present place does. *Thread*: main.
+/// The effect of a drop at the current location. *Thread*: main.
 @preconcurrency @MainActor open class UIDropProposal: NSObject {
     /// The effect of the drop.
     public let operation: UIDropOperation
@@ -27,7 +27,7 @@ public enum UIDropOperation: UInt, Sendable {
     }
 }
 
-/// What the two sides of a drag know of it. *Thread*: main.
+/// The properties common to both sides of a drag. *Thread*: main.
 @preconcurrency @MainActor public protocol UIDragDropSession: NSObjectProtocol {
     /// The items. In a drag of another program that lists several files or addresses there is one for each.
     var items: [UIDragItem] { get }

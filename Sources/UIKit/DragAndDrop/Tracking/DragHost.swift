@@ -7,7 +7,7 @@ import Graphics
     func beginDrag(_ request: HostDragRequest, from window: UIWindow) -> (any HostDrag)?
 }
 
-/// What a host needs to know of a drag.
+/// The description of a drag for a host.
 @MainActor package struct HostDragRequest {
     package let content: DragContent
     package let allowsMove: Bool
@@ -33,7 +33,7 @@ import Graphics
     func move(to location: CGPoint) -> HostDragPlace
 
     /// Drops the content on the other program, which may still have to answer about the last movement, and calls back after that
-    /// program got it; `.cancel` if it did not want it.
+    /// program got it; `.cancel` if it did not accept it.
     func drop(completion: @escaping (UIDropOperation) -> Void)
 
     /// Ends the drag without a drop on another program.

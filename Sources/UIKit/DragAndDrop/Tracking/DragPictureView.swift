@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// The picture that follows the pointer during a drag: what was lifted, with a number if there are several items. *Thread*: main.
+/// The picture that follows the pointer during a drag: the lifted views, with a number if there are several items. *Thread*: main.
 final class DragPictureView: UIView {
     /// The number of items that are visible behind each other.
     static let maximumCount = 3

@@ -2,7 +2,7 @@ import Foundation
 
 /// A drag of this program from its first movement to its end. *Thread*: main.
 ///
-/// It observes the pointer of the window where the drag began; a host that knows other windows says where the pointer is.
+/// It observes the pointer of the window where the drag began; a host that knows other windows reports the pointer's location.
 @MainActor final class DragTracking: WindowEventInterceptor {
     /// The drag in progress; there is one pointer, and so one drag.
     private(set) static var current: DragTracking?

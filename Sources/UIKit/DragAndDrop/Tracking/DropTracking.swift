@@ -45,7 +45,7 @@ import Scheduling
         return new
     }
 
-    /// A drag of another program has listed its addresses: delegates are asked again.
+    /// A drag of another program has listed its addresses: delegates are called again.
     static func contentDidChange() {
         current?.session.updateItems()
         current?.answers = [:]
@@ -56,7 +56,7 @@ import Scheduling
     /// The drag is not over a window of this program.
     static func leave() { current?.leave() }
 
-    /// Drops the items where the drag is. Returns what the receiver does with them; `.cancel` if there is none.
+    /// Drops the items at the current location. Returns the receiver's operation; `.cancel` if there is none.
     static func perform(picture: DragPictureView? = nil) -> UIDropOperation { current?.perform(picture) ?? .cancel }
 
     /// The drag has ended, anywhere.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What hosts report of drags of other programs. *Thread*: main.
+/// The entry points through which hosts report drags of other programs. *Thread*: main.
 extension UIWindow {
     /// A drag of another program is over the window. Returns what a drop would do. *Units*: points of the window.
     package func hostDragMoved(_ drag: any IncomingDrag, to location: CGPoint) -> UIDropOperation {
@@ -10,10 +10,10 @@ extension UIWindow {
     /// The source of the drag over this window has listed its addresses.
     package func hostDragDidListAddresses() { DropTracking.contentDidChange() }
 
-    /// The drag has left the window, or was cancelled.
+    /// The drag has left the window, or was canceled.
     package func hostDragExited() { DropTracking.endSession() }
 
-    /// The content was dropped at the last place. Returns what the receiver does; `.cancel` if there is none.
+    /// Called after the drop, at the last location. Returns the receiver's operation; `.cancel` if there is none.
     package func hostDragDropped() -> UIDropOperation {
         let operation = DropTracking.perform()
         DropTracking.endSession()

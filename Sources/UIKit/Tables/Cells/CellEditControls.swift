@@ -66,10 +66,10 @@ import UIPrimitives
 
     /// The part of an area that the controls leave for the content.
     func contentArea(in area: CGRect) -> CGRect {
-        let before = control == nil || !indents ? 0 : Self.controlWidth
-        let behind = grip == nil ? 0 : Self.controlWidth
+        let leading = control == nil || !indents ? 0 : Self.controlWidth
+        let trailing = grip == nil ? 0 : Self.controlWidth
         return CGRect(
-            x: area.minX + before, y: area.minY, width: max(0, area.width - before - behind), height: area.height)
+            x: area.minX + leading, y: area.minY, width: max(0, area.width - leading - trailing), height: area.height)
     }
 
     /// Positions the controls and actions in the cell.
@@ -128,7 +128,7 @@ extension UITableViewCell {
         layoutIfNeeded()
     }
 
-    /// Returns a swiped row to its place without animation, and removes its actions.
+    /// Returns a swiped row to its position without animation, and removes its actions.
     package func closeSwipe() {
         editControls.hideActions()
         guard swipeOffset != 0 else { return }
@@ -165,6 +165,7 @@ extension UITableViewCell {
         symbol.frame = CGRect(x: bounds.midX - 11, y: bounds.midY - 11, width: 22, height: 22)
     }
 
+    // Consumes the touch, so that it does not select the row.
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -264,6 +265,7 @@ extension UITableViewCell {
         label.frame = CGRect(x: 0, y: picture.frame.maxY, width: bounds.width, height: 18)
     }
 
+    // Consumes the touch, so that it does not select the row.
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -35,7 +35,7 @@ extension NibDecoder {
         content(view.contentView, from: nib)
     }
 
-    /// Moves what the element says of the labels and the image of a built-in style to the cell's own views, which replace those of the
+    /// Applies the element's values for the labels and the image of a built-in style to the cell's own views, which replace those of the
     /// element.
     private static func setBuiltInParts(of cell: UITableViewCell, _ nib: NibCoder) {
         move("textLabel", nib, to: cell.textLabel) { (from: UILabel, to) in copy(from, to) }

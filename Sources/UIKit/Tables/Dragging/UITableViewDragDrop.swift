@@ -1,6 +1,6 @@
 import Foundation
 
-/// Provides what the user drags out of a table. Only the first method has no default implementation. *Thread*: main.
+/// Provides the items that the user drags out of a table. Only the first method has no default implementation. *Thread*: main.
 @preconcurrency @MainActor public protocol UITableViewDragDelegate: NSObjectProtocol {
     /// Returns the items of a drag that begins at a row; none prevents it.
     func tableView(
@@ -88,7 +88,7 @@ extension UITableViewDropDelegate {
     ) -> UIDragPreviewParameters? { nil }
 }
 
-/// What a drop on a table does. *Thread*: main.
+/// The effect of a drop on a table. *Thread*: main.
 open class UITableViewDropProposal: UIDropProposal {
     /// Where the items go.
     public enum Intent: Int, Sendable {
@@ -126,7 +126,7 @@ open class UITableViewDropProposal: UIDropProposal {
 @preconcurrency @MainActor public protocol UITableViewDropCoordinator: NSObjectProtocol {
     /// The dropped items.
     var items: [any UITableViewDropItem] { get }
-    /// The row at which the items were dropped; nil where there is none.
+    /// The row at which the items were dropped; nil if there is none.
     var destinationIndexPath: IndexPath? { get }
     /// The last proposal.
     var proposal: UITableViewDropProposal { get }

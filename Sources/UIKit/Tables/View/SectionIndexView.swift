@@ -70,10 +70,10 @@ import UIPrimitives
 }
 
 extension UITableView {
-    /// The width that the index takes from every row. *Units*: points.
+    /// The width of the index, which reduces that of every row. *Units*: points.
     var sectionIndexWidth: CGFloat { sectionIndex == nil ? 0 : SectionIndexView.width }
 
-    /// Asks for the titles of the index again and recreates the strip.
+    /// Requests the titles of the index again and recreates the strip.
     func updateSectionIndex() {
         let count = (0..<rows.sectionCount).reduce(0) { $0 + rows.itemCount($1) }
         let titles = count >= sectionIndexMinimumDisplayRowCount ? source.sectionIndexTitles() ?? [] : []

@@ -57,7 +57,7 @@ import UIPrimitives
     func pathInDataSource(ofRow path: IndexPath) -> IndexPath?
     /// The identifier by which a row is found at the next start of the program; nil for none.
     func modelIdentifier(ofRow path: IndexPath) -> String?
-    /// The row with such an identifier; nil where it is gone.
+    /// The index path of the row with the identifier; nil if it no longer exists.
     func row(withModelIdentifier identifier: String) -> IndexPath?
     /// Shows all data that the program has now.
     func finishUpdates()
@@ -96,7 +96,7 @@ import UIPrimitives
     func section(forIndexTitle title: String, at index: Int) -> Int
 }
 
-/// The source that asks the table's own data source and delegate.
+/// The source that calls the table's own data source and delegate.
 @MainActor final class DelegateTableSource: TableSource {
     private unowned let table: UITableView
 

@@ -18,11 +18,11 @@ import UIPrimitives
         anchoring: ListAnchoring, completion: @escaping (Bool) -> Void)
     /// Sets the heights of rows; visible rows keep their places.
     func setHeights(_ heights: [(path: IndexPath, height: CGFloat)])
-    /// Sets the height that unseen rows are assumed to have, from rows measured so far.
+    /// Sets the estimated height of unmeasured rows from the rows measured up to now.
     func setMeasuredEstimate(_ height: CGFloat)
-    /// Asks for the heights of all rows, headers and footers again; visible rows keep their places.
-    func forgetHeights()
-    /// Asks for the heights of the headers and footers of sections again. Sections that do not exist are ignored.
+    /// Requests the heights of all rows, headers and footers again; visible rows keep their positions.
+    func invalidateHeights()
+    /// Requests the heights of the headers and footers of sections again. Sections that do not exist are ignored.
     func measureHeaderAndFooter(ofSections sections: Set<Int>)
     /// Applies selection, separator and edit controls to the cell of a row.
     func configure(_ cell: UITableViewCell, at path: IndexPath)
@@ -44,7 +44,7 @@ extension UITableView: TableViewport {
         setEstimatedHeight(height)
     }
 
-    package func forgetHeights() {
+    package func invalidateHeights() {
         invalidateLengths()
         for header in headers.values { header.setNeedsLayout() }
     }

@@ -50,7 +50,7 @@ extension UITableView {
         setNeedsLayout()
     }
 
-    /// Performs the insert control of a row immediately; the delete control reveals the row's actions, which ask for confirmation.
+    /// Performs the insert control of a row immediately; the delete control reveals the row's actions for confirmation.
     func editControlWasTapped(_ cell: UITableViewCell) {
         guard let path = indexPath(for: cell) else { return }
         let style = source.editingStyle(ofRow: path)

@@ -105,7 +105,7 @@ extension UITableView {
         }
     }
 
-    /// Asks for the heights of all rows and of the ends of sections again; visible rows keep their places.
+    /// Requests the heights of all rows, headers and footers again; visible rows keep their positions.
     func invalidateLengths() {
         preservingScrollAnchor {
             for section in 0..<rows.sectionCount {
@@ -227,7 +227,7 @@ extension UITableView {
         ) { displaced(frame(ofFooter: $0), footer: $0) }
     }
 
-    /// The views are accessed by key path: while they are created, the delegate may ask the table for them.
+    /// The views are accessed by key path: while they are created, the delegate may read them from the table.
     private func tile(
         _ views: ReferenceWritableKeyPath<UITableView, [Int: UIView]>, sections: Range<Int>, make: (Int) -> UIView?,
         display: (UIView, Int) -> Void, end: (UIView, Int) -> Void, frame: (Int) -> CGRect

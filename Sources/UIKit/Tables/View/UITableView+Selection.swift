@@ -35,7 +35,7 @@ extension UITableView {
 
     // MARK: Selecting
 
-    /// Selects a row for the user, or deselects it in a multiple selection; asks and notifies the delegate.
+    /// Selects a row for the user, or deselects it in a multiple selection; calls the delegate before and after.
     package func select(_ path: IndexPath) {
         guard rows.contains(path), selects else { return }
         if selectsMany, selection.paths.contains(path) {
@@ -108,7 +108,7 @@ extension UITableView {
     }
 
     private func move(from path: IndexPath, by step: Int) -> Bool {
-        pick(neighbour(of: path, by: step))
+        pick(neighbor(of: path, by: step))
     }
 
     /// Moves by the height of the viewport less one row; at least one row.
@@ -122,7 +122,7 @@ extension UITableView {
             if found == path || (step < 0 && target != nil) { return }
             target = found
         }
-        return pick(target ?? neighbour(of: path, by: step))
+        return pick(target ?? neighbor(of: path, by: step))
     }
 
     private func pick(_ target: IndexPath?) -> Bool {

@@ -50,7 +50,7 @@ open class UITableView: UIScrollView {
         didSet { if isPrefetchingEnabled != oldValue { prefetchingDidChange() } }
     }
 
-    /// Provides what the user drags out of the table; not retained.
+    /// Provides the items that the user drags out of the table; not retained.
     open weak var dragDelegate: (any UITableViewDragDelegate)? {
         didSet { updateDragging(hasDrag: dragDelegate != nil, hasDrop: dropDelegate != nil) }
     }
@@ -102,7 +102,7 @@ open class UITableView: UIScrollView {
     /// The number of rows from which on the index is shown; 0 by default.
     open var sectionIndexMinimumDisplayRowCount = 0
 
-    /// Asks the data source for the titles of the index again.
+    /// Requests the titles of the index from the data source again.
     open func reloadSectionIndexTitles() {
         updateSectionIndex()
         setNeedsLayout()

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TextEditor {
-    /// Handles a key that edits or moves the caret. For `false` the key goes to the next responder.
+    /// Handles a key that edits or moves the caret. For `false` the next responder handles the key.
     func receiveKey(_ press: HostKeyPress) -> Bool {
         let isControl = !press.modifiers.isDisjoint(with: [.control, .command])
         let isShift = press.modifiers.contains(.shift)

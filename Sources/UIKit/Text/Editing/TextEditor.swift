@@ -17,7 +17,7 @@ protocol TextEditorOwner: AnyObject {
     var isEditorMultiline: Bool { get }
     /// Whether the Tab key types a tab; otherwise it moves the keyboard focus.
     var insertsTabs: Bool { get }
-    /// Asks the delegate whether the user may replace a range.
+    /// Whether the delegate allows the user to replace a range.
     func editor(shouldReplace range: NSRange, with text: String) -> Bool
     /// Called after the user changed the text.
     func editorDidChangeText()

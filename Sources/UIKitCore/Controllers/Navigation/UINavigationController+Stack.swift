@@ -78,7 +78,7 @@ extension UINavigationController {
         tabBarController?.updateTabBarVisibility(animated: isAnimated)
     }
 
-    /// Restores the stack after a cancelled transition.
+    /// Restores the stack after a canceled transition.
     private func undo(_ operation: Operation, new: UIViewController, removed: [UIViewController]) {
         if operation == .push {
             stack.removeAll { $0 === new }

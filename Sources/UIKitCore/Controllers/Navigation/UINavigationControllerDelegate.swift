@@ -7,7 +7,7 @@ import UIPrimitives
     /// Called before the views change, also for changes without animation.
     func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-    /// Called after the transition ended, also with the old controller if it was cancelled.
+    /// Called after the transition ended, also with the old controller if it was canceled.
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
     /// Returns the animator of an animated push or pop; nil uses the slide.

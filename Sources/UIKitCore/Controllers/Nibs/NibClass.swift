@@ -12,7 +12,7 @@ import NibReading
         return name.hasPrefix("UI") ? framework(name) : nil
     }
 
-    /// The class of the views that an element describes; nil where it describes none that is here.
+    /// The class of the views that an element describes; nil if it describes none that is here.
     static func view(_ element: String) -> UIView.Type? {
         NibElementKind.viewClasses[element].flatMap(framework) as? UIView.Type
     }

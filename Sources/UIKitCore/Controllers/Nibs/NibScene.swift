@@ -24,7 +24,7 @@ import Scheduling
 }
 
 extension NibDecoder {
-    /// Sets what an element says on a controller, except its view, which is loaded later.
+    /// Applies the values of an element to a controller, except its view, which is loaded later.
     fileprivate static func controller(_ controller: UIViewController, from coder: NSCoder) {
         guard let nib = coder as? NibCoder, let storyboard = nib.loading.storyboard else { return }
         nib.loading.adopt(controller)
@@ -46,7 +46,7 @@ extension NibDecoder {
         if let size = nib.element.size("preferredContentSize") { controller.preferredContentSize = size }
     }
 
-    /// Sets what an element says on the bars of a navigation controller.
+    /// Applies the values of an element to the bars of a navigation controller.
     fileprivate static func bars(of controller: UINavigationController, from coder: NSCoder) {
         guard let nib = coder as? NibCoder else { return }
         nib.bool("navigationBarHidden") { controller.isNavigationBarHidden = $0 }
@@ -66,7 +66,7 @@ extension UIViewController {
     /// The scene of a storyboard's file that this controller comes from.
     var nibScene: NibScene? { scene as? NibScene }
 
-    /// Loads the view from the controller's storyboard, or from the nib of its name or class. Returns false where there is none.
+    /// Loads the view from the controller's storyboard, or from the nib of its name or class. Returns false if there is none.
     package func loadNibView() -> Bool {
         let isLoaded = nibScene.map(loadSceneView) ?? loadViewOfNib()
         guard isLoaded, let view = viewIfLoaded else { return false }
@@ -103,7 +103,7 @@ extension UIViewController {
             guard nib.exists else { continue }
             let objects = nib.instantiate(withOwner: self)
             if viewIfLoaded == nil, let first = objects.lazy.compactMap({ $0 as? UIView }).first {
-                Log.warning("the nib \(name) does not connect the outlet view: its first view is taken")
+                Log.warning("the nib \(name) does not connect the outlet view: its first view is used")
                 view = first
             }
             return viewIfLoaded != nil

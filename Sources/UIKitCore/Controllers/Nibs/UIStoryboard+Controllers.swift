@@ -51,7 +51,7 @@ extension UIStoryboard {
         return storyboard.instantiateViewController(withIdentifier: identifier)
     }
 
-    /// Puts controllers into a container.
+    /// Adds controllers to a container.
     private func contain(_ element: NibElement, _ container: UIViewController) {
         let relations = element.list("connections").filter { $0["kind"] == "relationship" }
         let contained = relations.compactMap { $0["destination"].flatMap { controller(id: $0) } }

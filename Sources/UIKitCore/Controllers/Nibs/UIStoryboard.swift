@@ -4,7 +4,7 @@ import Scheduling
 
 /// Controllers with their views and the ways between them, as Interface Builder describes them. The source (`.storyboard`) is read.
 ///
-/// *Differs from UIKit*: only the source is read; what is not here shows a card that names it, see ``UINib``. Without a file, a controller
+/// *Differs from UIKit*: only the source is read; a missing class shows a card that names it, see ``UINib``. Without a file, a controller
 /// whose identifier is the name of a class of the program is of that class. *Thread*: main.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
     let name: String

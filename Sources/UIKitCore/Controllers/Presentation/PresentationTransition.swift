@@ -27,7 +27,7 @@ import UIPrimitives
     ) {
         let container = isPresenting ? makeContainer() : host
         if isPresenting {
-            // `viewDidLoad` may change what the frame depends on, and may read `isBeingPresented`.
+            // `viewDidLoad` may change values that the frame depends on, and may read `isBeingPresented`.
             presented.relations.isBeingPresented = true
             presented.loadViewIfNeeded()
         }
@@ -76,7 +76,7 @@ import UIPrimitives
         }
         presented.beginAppearanceTransition(isPresenting, animated: context.isAnimated)
         if isPresenting, let view = presentation.presentedView {
-            // Computed again, because `viewWillAppear` may change what the frame depends on.
+            // Computed again, because `viewWillAppear` may change values that the frame depends on.
             let frame = presentation.frameOfPresentedViewInContainerView
             context.setFinalFrame(frame, for: presented)
             view.frame = frame
@@ -129,7 +129,7 @@ import UIPrimitives
         coordinator.finish()
     }
 
-    /// After a cancelled transition the appearance callbacks are reversed.
+    /// After a canceled transition the appearance callbacks are reversed.
     private func undoAppearance() {
         presented.beginAppearanceTransition(!isPresenting, animated: true)
         if presentation.shouldRemovePresentersView { presenting.beginAppearanceTransition(isPresenting, animated: true) }

@@ -81,11 +81,11 @@ extension UIAdaptivePresentationControllerDelegate {
 
     /// Called before the animation of the presentation; does nothing by default.
     open func presentationTransitionWillBegin() {}
-    /// Called after the animation of the presentation, with false if it was cancelled; does nothing by default.
+    /// Called after the animation of the presentation, with false if it was canceled; does nothing by default.
     open func presentationTransitionDidEnd(_ completed: Bool) {}
     /// Called before the animation of the dismissal; does nothing by default.
     open func dismissalTransitionWillBegin() {}
-    /// Called after the animation of the dismissal, with false if it was cancelled; does nothing by default.
+    /// Called after the animation of the dismissal, with false if it was canceled; does nothing by default.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
     /// Called before the presented view is placed in the container; does nothing by default.
     open func containerViewWillLayoutSubviews() {}

@@ -297,7 +297,7 @@ open class UISheetPresentationController: UIPresentationController {
             .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
     }
 
-    /// Returns the sheet to its height before a cancelled drag.
+    /// Returns the sheet to its height before a canceled drag.
     func dragCancelled() {
         guard drag != nil else { return }
         drag = nil

@@ -14,7 +14,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     var progressDidChange: ((CGFloat) -> Void)?
     /// Called when the gesture of an interaction has ended.
     var interactionDidEnd: (() -> Void)?
-    /// What an interaction controller can start and scrub; nil after its start.
+    /// The animation that an interaction controller can start and scrub; nil after its start.
     private var animation: ScrubbedAnimation?
 
     /// The animation of an animator.
@@ -86,7 +86,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
         return self.animation == nil
     }
 
-    /// Hands the animation over to an interaction controller that scrubs it.
+    /// Transfers the animation to an interaction controller that scrubs it.
     package func takeAnimation() -> ScrubbedAnimation? {
         defer { animation = nil }
         return animation

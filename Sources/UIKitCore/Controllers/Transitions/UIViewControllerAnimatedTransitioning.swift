@@ -7,7 +7,7 @@ import UIPrimitives
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
     /// Adds the new view to the container, animates, and calls `completeTransition(_:)` at the end.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-    /// Called after the transition ended, with false if it was cancelled.
+    /// Called after the transition ended, with false if it was canceled.
     func animationEnded(_ transitionCompleted: Bool)
 }
 

@@ -41,7 +41,7 @@ public struct UITransitionContextViewKey: Hashable, RawRepresentable, Sendable {
     var isAnimated: Bool { get }
     /// Whether a gesture controls the transition at the moment.
     var isInteractive: Bool { get }
-    /// Whether the gesture cancelled the transition.
+    /// Whether the gesture canceled the transition.
     var transitionWasCancelled: Bool { get }
     /// The style of a presentation; `.none` for other transitions.
     var presentationStyle: UIModalPresentationStyle { get }
@@ -49,18 +49,18 @@ public struct UITransitionContextViewKey: Hashable, RawRepresentable, Sendable {
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
     /// The view to animate; nil for a view that does not move.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
-    /// Called by the animator when the animation has ended; false means that the transition was cancelled. Only the first call
+    /// Called by the animator when the animation has ended; false means that the transition was canceled. Only the first call
     /// counts.
     func completeTransition(_ didComplete: Bool)
     /// The frame of the view in the container; zero if it is not in the container. *Units*: points.
     func initialFrame(for viewController: UIViewController) -> CGRect
     /// The frame of the view after the transition; zero if the view is removed. *Units*: points in the container.
     func finalFrame(for viewController: UIViewController) -> CGRect
-    /// Reports the progress of the gesture, 0…1. *Differs from UIKit*: without effect; a bar without a transition of its own does not
+    /// Reports the progress of the gesture, 0…1. *Differs from UIKit*: without effect; a bar without its own transition does not
     /// follow the gesture.
     func updateInteractiveTransition(_ percentComplete: CGFloat)
     /// Ends the control by the gesture; the transition completes.
     func finishInteractiveTransition()
-    /// Ends the control by the gesture; the transition is cancelled.
+    /// Ends the control by the gesture; the transition is canceled.
     func cancelInteractiveTransition()
 }

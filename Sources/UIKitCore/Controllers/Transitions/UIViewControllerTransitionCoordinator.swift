@@ -5,7 +5,7 @@ import UIPrimitives
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     /// Whether the transition is animated.
     var isAnimated: Bool { get }
-    /// Whether a gesture cancelled the transition.
+    /// Whether a gesture canceled the transition.
     var isCancelled: Bool { get }
     /// Whether a gesture controls the transition at the moment.
     var isInteractive: Bool { get }

@@ -22,7 +22,7 @@ public struct UIConfigurationColorTransformer: Sendable {
     }
 }
 
-/// Changes the attributes of a text that has none of its own.
+/// Changes the attributes of a text without its own.
 public struct UIConfigurationTextAttributesTransformer: Sendable {
     /// The function from the original to the new attributes.
     public let transform: @Sendable (AttributeContainer) -> AttributeContainer

@@ -40,7 +40,7 @@ package final class XServer {
         display = ":" + number
     }
 
-    /// A server; where there is none, says on standard error that no figures come.
+    /// A server; without one, reports on standard error that there are no figures.
     package static func startedOrMissed() -> XServer? {
         if let server = XServer() { return server }
         FileHandle.standardError.write(Data("no figures: Xvfb did not start; `make test-deps` installs it\n".utf8))

@@ -13,7 +13,7 @@ package final class Box: ASLayoutElementObject {
         _adoptLeafRole(isMonotone: false)
     }
 
-    /// As Yoga's and Taffy's empty nodes: no size of its own, where a plain node would take all there is.
+    /// As Yoga's and Taffy's empty nodes: no size of its own, where a plain node would fill the available space.
     package override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { .zero }
 }
 
@@ -35,7 +35,7 @@ package struct TextMetrics {
 package final class Text: ASLayoutElementObject {
     /// Never freed, as in the other benchmark programs, whose nodes point at their texts.
     private let metrics: UnsafePointer<TextMetrics>
-    /// Calls so far.
+    /// The number of calls.
     // Protection: written by single-threaded runs only; see `countsMeasures`.
     nonisolated(unsafe) package static var measureCount = 0
     /// Whether calls are counted. Off while two threads run: a counter they share costs more than the layout.

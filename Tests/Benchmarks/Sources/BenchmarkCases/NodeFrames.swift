@@ -25,12 +25,12 @@ import WeftTesting
         composeAll(step)
     }
 
-    /// What a tap on a heart takes of the main thread: the change, and the frame that shows it.
+    /// The time of the main thread for a tap on a heart: the change, and the frame that shows it.
     package func heartToggle() -> Double {
         time { $0.list.cards[2].heart.isSelected.toggle() }
     }
 
-    /// What the stage takes of the main thread by itself to let a frame pass in which nothing changes.
+    /// The time of the main thread for a frame of the stage in which nothing changes.
     package func nothing() -> Double {
         time { _ in }
     }

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 
 /// A text of constant measuring cost, as a node.
 package final class TextLeafNode: ASDisplayNode {
-    /// What it measures; tell the node by `setNeedsLayout()` after a change.
+    /// The measured metrics; call `setNeedsLayout()` on the node after a change.
     package var metrics: TextMetrics
 
     init(_ metrics: TextMetrics) {

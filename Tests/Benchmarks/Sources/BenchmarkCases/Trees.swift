@@ -94,7 +94,7 @@ package func card(_ forest: inout Forest, _ index: Int) {
     forest.width = 375
 }
 
-/// What a box of the web-like trees carries.
+/// The styling of a box of the web-like trees.
 package enum Styling {
     /// Width and height at random: none, points or percent.
     case random

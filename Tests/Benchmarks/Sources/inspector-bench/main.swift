@@ -1,4 +1,4 @@
-// What the inspector's hooks cost while they are disabled: the price of one hook that is off, and how many a frame of a scrolled
+// Measures the cost of the inspector's hooks while they are disabled: the cost of one disabled hook, and how many a frame of a scrolled
 // list passes. Prints one JSON line a figure.
 import AsyncDisplayKit
 import Foundation
@@ -39,7 +39,7 @@ final class Row: ASCellNode {
         picture.style.preferredSize = CGSize(width: 48, height: 48)
         title.attributedText = NSAttributedString(string: "Row \(number)", attributes: [.font: UIFont.boldSystemFont(ofSize: 14)])
         detail.attributedText = NSAttributedString(
-            string: "What stands below its title", attributes: [.font: UIFont.systemFont(ofSize: 12)])
+            string: "The text below its title", attributes: [.font: UIFont.systemFont(ofSize: 12)])
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

@@ -25,6 +25,6 @@ final class Counter {
 struct CountedPath {
     /// As in the file of limits.
     let name: String
-    /// Prepares what the path works on, fills the caches that a program has filled, and counts.
+    /// Prepares the input of the path, fills the caches as in a running program, and counts.
     let run: @MainActor (Counter) -> Void
 }

@@ -6,7 +6,7 @@ import WeftTesting
 /// Frames and updates of lists, and frames of a layout transition.
 let listPaths = [
     CountedPath(name: "scroll-frame") { counter in
-        // All rows fit into the ranges around the viewport, so that frames only move and compose rows, whatever other threads do.
+        // All rows fit into the ranges around the viewport, so that frames only move and compose rows, independent of other threads.
         let products = Products(rows: 10)
         let table = products.makeTable()
         let stage = NodeStage(table, size: CGSize(width: 375, height: 667))

@@ -21,7 +21,7 @@ MainActor.assumeIsolated {
     let counter = Counter()
     path.run(counter)
     print(counter.units)
-    // Stages and their queues need not be taken down.
+    // Stages and their queues need not be closed.
     fflush(stdout)
     _exit(0)
 }

@@ -13,7 +13,7 @@ struct Figures {
     }
 }
 
-/// Seconds of a clock that only goes forward.
+/// Seconds of a monotonic clock.
 func seconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -33,5 +33,5 @@ func median(_ values: [Double]) -> Double {
     return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
-/// Bytes handed out by malloc.
+/// Bytes allocated by malloc.
 func heapBytes() -> Double { Double(mallinfo2().uordblks) }

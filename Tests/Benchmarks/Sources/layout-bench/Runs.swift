@@ -116,8 +116,8 @@ struct Runs {
             name, "one_at_a_time_layout_per_node", "ns/node", 1e9 * median(layoutOnly) / Double(nodes))
     }
 
-    /// What a list keeps of a card once it is laid out: the frames of its nodes. The specs are gone, as after a pass of a
-    /// node with a layout spec; the nodes themselves are the program's and stay as they were.
+    /// Measures the memory that a list retains for a card after layout: the frames of its nodes. The specs are released, as after a pass of
+    /// a node with a layout spec; the nodes themselves are the program's and stay as they were.
     func keptLayouts(_ name: String, count: Int) {
         var nodes: [ASLayoutElementObject] = []
         var layouts: [ASLayout] = []
@@ -146,7 +146,7 @@ struct Runs {
         for child in element.sublayoutElements() ?? [] { collectLeaves(of: child, into: &leaves) }
     }
 
-    /// Cards laid out by one thread and by two, beside what processor time says: on a machine that others use too, the
+    /// Cards laid out by one thread and by two, beside their processor time: on a machine that others use too, the
     /// time of a thread's own shows whether the threads hinder each other.
     func twoThreads(_ name: String, count: Int) {
         var one: [ThreadedTime] = []
@@ -165,7 +165,7 @@ struct Runs {
     private func time(_ count: Int, threads: Int) -> ThreadedTime {
         var forest = Forest()
         for index in 0..<count { card(&forest, index) }
-        // Each thread lays out cards of its own.
+        // Each thread lays out its own cards.
         nonisolated(unsafe) let roots = forest.roots
         let range = forest.range(forest.width)
         let share = count / threads
@@ -213,10 +213,10 @@ struct Runs {
 /// Counts the threads of a run that are done.
 private let finished = DispatchSemaphore(value: 0)
 
-/// What a run on several threads took. *Units*: seconds.
+/// The times of a run on several threads. *Units*: seconds.
 private struct ThreadedTime {
     var wall: Double
-    /// Processor time of the thread that took most.
+    /// Processor time of the thread that used most.
     var longestThread: Double
 }
 
@@ -230,7 +230,7 @@ private struct ForestTimes {
     var checksum = 0.0
 }
 
-/// What one repetition counted.
+/// The counts of one repetition.
 private struct ForestCounts {
     var nodes = 0
     var roots = 1

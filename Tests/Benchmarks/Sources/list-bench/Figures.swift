@@ -6,7 +6,7 @@ func printFigure(_ name: String, _ value: Double) {
     fflush(stdout)
 }
 
-/// Seconds of a clock that only goes forward.
+/// Seconds of a monotonic clock.
 func seconds(_ clock: clockid_t = CLOCK_MONOTONIC) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)

@@ -4,7 +4,7 @@ import CAllocator
 import Foundation
 import WeftTesting
 
-/// What a row costs of the heap: one that was never visible, one that is measured and let go of, one that is measured and
+/// Measures the heap memory of a row: one that was never visible, one that was measured and released, one that is measured and
 /// kept, one that was shown and is kept.
 final class GrowthRun {
     private var kept: [(Products, ASTableNode)] = []
@@ -14,7 +14,7 @@ final class GrowthRun {
         MainActor.assumeIsolated { measure() }
     }
 
-    /// Shows a list and scrolls through all its rows; the nodes of those far away are let go of.
+    /// Shows a list and scrolls through all its rows; the nodes of those far away are released.
     @MainActor private func pass(through rows: Int) {
         let table = show(rows)
         table.nodeRetention = .window(screens: 2)

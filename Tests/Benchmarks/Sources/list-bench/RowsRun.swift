@@ -3,10 +3,10 @@ import BenchmarkCases
 import Foundation
 import WeftTesting
 
-/// What a list of many rows costs: its first frame, jumps, a fling from end to end, updates, memory. No display is needed.
+/// Measures a list of many rows: its first frame, jumps, a fling from end to end, updates, memory. No display is needed.
 final class RowsRun {
     private let products: Products
-    /// A window in memory: what is let go of leaves at the end of a frame.
+    /// A window in memory: released objects are freed at the end of a frame.
     private var stage: NodeStage?
 
     init(rows: Int) {
@@ -18,7 +18,7 @@ final class RowsRun {
     }
 
     @MainActor private func measure() {
-        // The first list of a program pays for fonts and pictures: not what is measured here.
+        // The first list of a program loads fonts and pictures, which is not measured here.
         _ = show(Products(rows: 20))
 
         let start = seconds()

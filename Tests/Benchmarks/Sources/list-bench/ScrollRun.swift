@@ -80,7 +80,7 @@ final class ScrollRun: NSObject {
         processorStart = processorTime()
     }
 
-    /// The time between frames, and what the main thread did in it.
+    /// The time between frames, and the work of the main thread in it.
     private func note(_ now: Double) {
         let spent = seconds(CLOCK_THREAD_CPUTIME_ID)
         if let last {

@@ -8,7 +8,7 @@ func figure(_ name: String, _ metric: String, _ unit: String, _ value: Double) {
         "{\"work\":\"text\",\"peer\":\"weft\",\"case\":\"\(name)\",\"metric\":\"\(metric)\",\"unit\":\"\(unit)\",\"value\":\(number)}")
 }
 
-/// Seconds of a clock that only goes forward.
+/// Seconds of a monotonic clock.
 func seconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -20,7 +20,7 @@ func median(_ values: [Double]) -> Double {
     return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
 }
 
-/// Bytes handed out by malloc.
+/// Bytes allocated by malloc.
 func heapBytes() -> Double { Double(mallinfo2().uordblks) }
 
 /// The most memory the process has had resident.

@@ -59,7 +59,7 @@ func bench(_ name: String, _ strings: [String], width: CGFloat, repetitions: Int
     let unmeasured = heapBytes()
     for node in kept { sink += node.calculateSizeThatFits(CGSize(width: width, height: .infinity)).width }
     figure(name, "heap_with_node", "bytes/string", (heapBytes() - before) / 1000)
-    // What Qt's figure counts: the laid-out text, ready for another width, without the object that shows it.
+    // The same state as in Qt's figure: the laid-out text, ready for another width, without the object that shows it.
     figure(name, "heap", "bytes/string", (heapBytes() - unmeasured) / 1000)
     withExtendedLifetime(kept) {}
     let size = measure(texts[0], width)
@@ -132,7 +132,7 @@ func hostile(_ font: UIFont) {
     time("lone_surrogates", attributed(String(repeating: lone, count: 1000), font), 300)
 }
 
-/// How much faster two threads measure twice the names. Each has strings of its own; font and caches are shared.
+/// The speedup of two threads that measure twice the names. Each has its own strings; font and caches are shared.
 func twoThreads(_ strings: [String], _ font: UIFont) {
     let texts = (0..<2).map { _ in strings.map { attributed($0, font) } }
     func pass(_ thread: Int) {

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Notes what the main thread computes between two frames, for ten seconds after a second of warming up.
+/// Records the work of the main thread between two frames, for ten seconds after a second of warming up.
 final class FrameMeter: NSObject {
     /// *Units*: seconds.
     static let duration = 10.0

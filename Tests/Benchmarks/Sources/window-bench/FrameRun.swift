@@ -2,14 +2,14 @@ import AsyncDisplayKit
 import Foundation
 import WeftApp
 
-/// The report of a process that shows frames to its parent: the time that they took.
+/// The report of a process that shows frames to its parent: the times of the frames.
 enum FrameReport {
     /// How long frames are shown.
     static let seconds = 4.0
 
     nonisolated(unsafe) private static var processorTimeBefore = 0.0
 
-    /// The start is over: what is taken counts from here.
+    /// The start is complete: times count from here.
     static func begin() {
         processorTimeBefore = processorTime
         print("begin")

@@ -1,7 +1,7 @@
 import CWatcher
 import Foundation
 
-// What a window costs, in an X server of the benchmark's own: from exec to the painted window and its memory, beside other
+// Measures a window, in an X server of the benchmark's own: from exec to the painted window and its memory, beside other
 // programs that paint the same; presenting beside the bare put; a click until its pixels have changed; an idle window.
 // Prints one JSON line a figure.
 //

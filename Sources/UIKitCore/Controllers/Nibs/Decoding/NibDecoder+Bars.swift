@@ -69,7 +69,7 @@ extension NibDecoder {
         if !items.isEmpty { bar.setItems(items, animated: false) }
     }
 
-    /// Sets what the bar of a navigation controller has.
+    /// Applies the values of a navigation controller's bar.
     static func apply(_ element: NibElement, _ loading: NibLoading, to bar: UINavigationBar) {
         let nib = NibCoder(element, loading)
         nib.bool("translucent") { bar.isTranslucent = $0 }

@@ -7,7 +7,7 @@ extension NibCoder: ObjectDecoding {
 }
 
 extension NibDecoder {
-    /// Sets what the element says of the part of `object` that belongs to a class.
+    /// Applies the element's values to the part of `object` that belongs to a class.
     fileprivate static func decode(_ object: NSObject, as type: AnyClass, _ nib: NibCoder) {
         classes[ObjectIdentifier(type)]?(object, nib)
     }

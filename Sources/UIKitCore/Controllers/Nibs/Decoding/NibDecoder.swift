@@ -1,7 +1,7 @@
 import Foundation
 import NibReading
 
-/// Sets what an element of a nib says on an object of the framework. Each class's `init(coder:)` calls its own function, so that an
+/// Applies the values of a nib's element to an object of the framework. Each class's `init(coder:)` calls its own function, so that an
 /// initializer of a program's subclass finds the values set, as on iOS. With another coder nothing is set.
 @MainActor package enum NibDecoder {
     /// Sets what all views have, and makes the subviews.

@@ -1,18 +1,18 @@
 import Foundation
 import NibReading
 
-/// Values of elements that depend on the program: its catalogues, texts and fonts.
+/// Values of elements that depend on the program: its catalogs, texts and fonts.
 @MainActor extension NibCoder {
-    /// A text, in the language of the program; nil where the element has none. Long texts are elements.
+    /// A text, in the language of the program; nil if the element has none. Long texts are elements.
     package func text(_ attribute: String, localizedAs key: String? = nil) -> String? {
         guard let own = element[attribute] ?? element.child(key: attribute)?.text else { return nil }
         return loading.localized(own, key: "\(element.id).\(key ?? attribute)")
     }
 
-    /// The color for a property; nil where the element has none.
+    /// The color for a property; nil if the element has none.
     package func color(_ key: String) -> UIColor? { element.child(key: key).flatMap(loading.color) }
 
-    /// The font for a property; nil where the element has none.
+    /// The font for a property; nil if the element has none.
     package func font(_ key: String = "fontDescription") -> UIFont? { element.child(key: key).flatMap(loading.font) }
 
     /// The image for a property: a name in an attribute, or a reference to a symbol with its configuration.
@@ -23,7 +23,7 @@ import NibReading
         return loading.image(element[key], catalog: element["catalog"])
     }
 
-    /// The name of the symbol of the system for a property; nil where the element has none, or where it is drawn.
+    /// The name of the symbol of the system for a property; nil if the element has none, or where it is drawn.
     func missingSymbol(_ key: String) -> String? {
         let reference = element.child(key: key).flatMap { $0.name == "imageReference" ? $0 : nil }
         let name = reference.map { $0["image"] } ?? element[key]
@@ -34,7 +34,7 @@ import NibReading
         element.insets(key).map { UIEdgeInsets(top: $0.top, left: $0.leading, bottom: $0.bottom, right: $0.trailing) }
     }
 
-    /// A text with attributes; nil where the element has none.
+    /// A text with attributes; nil if the element has none.
     package func attributedText(_ key: String) -> NSAttributedString? {
         guard let found = element.child(key: key), found.name == "attributedString" else { return nil }
         let result = NSMutableAttributedString()
@@ -52,7 +52,7 @@ extension NibLoading {
         hasStrings ? bundle.localizedString(forKey: key, value: text, table: name) : text
     }
 
-    /// The color that an element describes: by components, or by name in the program's catalogues or among those of the system.
+    /// The color that an element describes: by components, or by name in the program's catalogs or among those of the system.
     func color(_ element: NibElement) -> UIColor? {
         guard element.name == "color" else { return nil }
         if let name = element["name"] {

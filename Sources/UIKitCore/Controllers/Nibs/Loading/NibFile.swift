@@ -9,7 +9,7 @@ import Scheduling
     /// Names without a file, by bundle, so that controllers without a nib search once.
     private static var absent: Set<String> = []
 
-    /// The bundle that holds the file, with its document or the reason why it is not read; nil where there is no file.
+    /// The bundle that holds the file, with its document or the reason why it is not read; nil if there is no file.
     static func named(_ name: String, _ ext: String, in bundle: Bundle?) -> (bundle: Bundle, result: Result<NibDocument, NibFailure>)? {
         for bundle in ProgramBundles.searched(for: bundle, registered: []) {
             guard let path = path(name, ext, in: bundle) else { continue }
@@ -18,7 +18,7 @@ import Scheduling
         return nil
     }
 
-    /// The document; nil where there is none, or where it is not read, which is logged.
+    /// The document; nil if there is none, or where it is not read, which is logged.
     static func document(_ name: String, _ ext: String, in bundle: Bundle?) -> (bundle: Bundle, document: NibDocument)? {
         guard let found = named(name, ext, in: bundle) else { return nil }
         switch found.result {

@@ -3,7 +3,7 @@ import NibReading
 import Scheduling
 
 extension NibLoading {
-    /// Applies what the elements say of objects that are made: constraints, runtime attributes, outlets, actions and segues. Then
+    /// Applies the values of elements to existing objects: constraints, runtime attributes, outlets, actions and segues. Then
     /// notifies the objects by `awakeFromNib()`.
     func finish() {
         let constraints = pending.constraints.compactMap { makeConstraint($0.element, in: $0.view) }
@@ -21,7 +21,7 @@ extension NibLoading {
 
     // MARK: Constraints
 
-    /// A constraint, entered under its identifier; nil where an item or an attribute is not known.
+    /// A constraint, entered under its identifier; nil if an item or an attribute is not known.
     private func makeConstraint(_ element: NibElement, in view: UIView) -> NSLayoutConstraint? {
         let element = varied(element)
         guard element.bool("placeholder") != true else { return nil }

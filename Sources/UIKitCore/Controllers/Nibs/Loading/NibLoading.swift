@@ -59,7 +59,7 @@ import Scheduling
 
     // MARK: Objects
 
-    /// The object of an identifier; nil where it is not made yet, or was released.
+    /// The object of an identifier; nil if it is not made yet, or was released.
     package func object(_ id: String) -> AnyObject? { objects[id]?.object ?? parent?.object(id) }
 
     /// Enters an object, whose connections and attributes are applied at the end.
@@ -146,7 +146,7 @@ import Scheduling
     }
 }
 
-/// What is left to do after the objects are made.
+/// The steps that follow the creation of all objects.
 struct PendingNibParts {
     /// Objects with connections and runtime attributes.
     var objects: [(object: AnyObject, element: NibElement)] = []

@@ -8,7 +8,7 @@ import Foundation
     public let source: UIViewController
     /// The controller to which it leads.
     public let destination: UIViewController
-    /// What ``perform()`` does.
+    /// The implementation of ``perform()``.
     var handler: (() -> Void)?
 
     /// Creates a segue; `perform()` does nothing unless a subclass overrides it. *Differs from UIKit*: required, so that a storyboard can

@@ -100,7 +100,7 @@ extension UIViewController {
         source.present(destination, animated: element.bool("animates") ?? true)
     }
 
-    /// Dismisses what covers the target, and pops what is above it.
+    /// Dismisses the controllers that cover the target, and pops those above it.
     static func goBack(to target: UIViewController, from source: UIViewController) {
         let chain = sequence(first: target) { $0.parent }
         let covered = chain.first { $0.presentedViewController != nil }

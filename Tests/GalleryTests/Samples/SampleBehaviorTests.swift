@@ -5,8 +5,8 @@ import XCTest
 
 @testable import Gallery
 
-/// What the samples do when they are used.
-final class SampleBehaviourTests: XCTestCase {
+/// The reactions of the samples to input.
+final class SampleBehaviorTests: XCTestCase {
     @MainActor private func button(_ title: String, in sample: SampleStage) -> PillButtonNode {
         sample.nodes(PillButtonNode.self).first { $0.accessibilityLabel == title }!
     }
@@ -52,7 +52,7 @@ final class SampleBehaviourTests: XCTestCase {
                 """)
     }
 
-    func testTheSpecOfOnesOwnTakesAFractionFromEachSide() {
+    func testTheCustomSpecInsetsAFractionOnEachSide() {
         let layout = FractionInsetNode().layoutThatFits(ASSizeRangeMake(CGSize(width: 400, height: 600)))
         XCTAssertEqual(layout.sublayouts.map(\.frame.minX), [0, 40, 80, 120])
         XCTAssertEqual(layout.sublayouts.map(\.frame.width), [400, 320, 240, 160])
