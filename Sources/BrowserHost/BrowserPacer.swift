@@ -15,7 +15,7 @@ import Scheduling
     private var isScheduled = false
     /// Frames that were sent and not shown.
     private(set) var pendingCount = 0
-    /// When the next frame runs; nil while none is needed, or none may run. *Units*: seconds of uptime.
+    /// The time of the next frame; nil while none is needed, or none may run. *Units*: seconds of uptime.
     private(set) var nextFrame: Double?
 
     /// *Units*: frames per second.

@@ -4,9 +4,9 @@ import UIPrimitives
 struct FrameChange: Equatable {
     /// An area whose pixels the page already has.
     struct Move: Equatable {
-        /// Where the pixels belong in the new picture.
+        /// The target rectangle of the pixels in the new bitmap.
         var area: PixelRect
-        /// How much further down they are in the page's picture; negative for pixels that are further up. *Units*: rows.
+        /// The distance to the same pixels in the page's bitmap, downwards; negative for pixels further up. *Units*: rows.
         var distance: Int
     }
 

@@ -60,7 +60,7 @@ struct PictureDifference {
         return (max(start, area.y + 1)..<max(end, area.y + 1)).first { !Self.isSame(new, $0 - 1, new, $0, middle.x, middle.width) }
     }
 
-    /// How much further down in the old picture the row is; nil if it is not there, or at several places.
+    /// The distance to the same row in the old bitmap, downwards; nil if it is absent or at several positions.
     private func distance(of row: Int) -> Int? {
         var found: Int?
         for y in area.y..<area.maxY where Self.isSame(old, y, new, row, middle.x, middle.width) {
@@ -96,7 +96,7 @@ struct PictureDifference {
     /// Changed rows that are sent as one rectangle.
     private struct Band {
         var rect: PixelRect
-        /// How many of its pixels are in the spans of its rows; the others are unchanged.
+        /// The number of its pixels in the spans of its rows; the others are unchanged.
         var count: Int
 
         /// Adds a row if the rectangle around both has few unchanged pixels; returns false otherwise.

@@ -36,7 +36,7 @@ enum ServerProgram {
     }
 }
 
-/// Why no browser can show the window.
+/// The reason why no browser can show the window.
 package struct BrowserFailure: Error, CustomStringConvertible {
     package let message: String
     package var description: String { message }

@@ -16,7 +16,7 @@ import UIPrimitives
     /// The rectangles of the last present, in pixels.
     private(set) var lastDamage: [PixelRect] = []
 
-    /// How often something was presented.
+    /// The number of presented frames.
     package private(set) var presentCount = 0
 
     private var isValid = false

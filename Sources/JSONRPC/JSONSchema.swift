@@ -79,7 +79,8 @@ package indirect enum JSONSchema: Equatable, Sendable {
 }
 
 extension JSONSchema {
-    /// Why `value` does not match, with the place of the first mismatch; nil if it matches. `place` names the value in the sentence.
+    /// The reason why `value` does not match, with the path of the first mismatch; nil if it matches. `place` names the value in the
+    /// message.
     package func mismatch(of value: JSONValue, at place: String) -> String? {
         switch self {
         case .any: return nil

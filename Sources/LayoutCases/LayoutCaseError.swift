@@ -1,8 +1,8 @@
-/// Why a file of layout cases cannot be run.
+/// The reason why a file of layout cases cannot be run.
 package struct LayoutCaseError: Error, Equatable, CustomStringConvertible {
     /// Name of the file as the user gave it.
     package var file: String
-    /// Where in the file: a path such as `cases[3].spec.children[0].type`, or line and column; nil for the whole file.
+    /// The location in the file: a path such as `cases[3].spec.children[0].type`, or line and column; nil for the whole file.
     package var location: String?
     /// The reason for the error.
     package var reason: String

@@ -30,7 +30,7 @@ package struct Generation: Sendable {
     let changedFiles: [String]
 }
 
-/// How far a whole build is.
+/// The progress of a whole build.
 package struct BuildProgress: Sendable, Equatable {
     /// A description of the current step, such as “Compiling Cards CardNode.swift”.
     package var phase: String

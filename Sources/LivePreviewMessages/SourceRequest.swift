@@ -1,4 +1,4 @@
-/// Where the user's code created a node or a spec.
+/// The line of the user's code that created a node or a spec.
 package struct CreationTrace: Codable, Sendable, Equatable {
     /// The class of the element, without its module.
     package var className: String

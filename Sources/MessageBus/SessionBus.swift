@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the bus of the user's session listens.
+/// The address of the bus of the user's session.
 package enum SessionBus {
     /// The address that `DBUS_SESSION_BUS_ADDRESS` names, or else that of the socket `bus` in `XDG_RUNTIME_DIR`, where it is the
     /// user's own; nil if there is neither.

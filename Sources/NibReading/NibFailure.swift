@@ -1,4 +1,4 @@
-/// Why an Interface Builder file cannot be read.
+/// The reason why an Interface Builder file cannot be read.
 package struct NibFailure: Error, Equatable, CustomStringConvertible {
     /// The file as the caller named it.
     package let file: String

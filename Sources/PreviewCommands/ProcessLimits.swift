@@ -4,7 +4,8 @@ import UIPrimitives
 
 /// The limits that the shell or a service manager set for the process (`ulimit`).
 enum ProcessLimits {
-    /// Why the program cannot run within the limits; nil if it can. Libraries that reach them later end the process without a word.
+    /// The reason why the program cannot run within the limits; nil if it can. Libraries that reach them later end the process without a
+    /// message.
     static func problem(descriptors: UInt, addressSpace: UInt) -> String? {
         if descriptors < ResourceLimits.leastDescriptors {
             return "at most \(descriptors) files can be open (ulimit -n); at least \(ResourceLimits.leastDescriptors) are needed"

@@ -2,9 +2,9 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// How large a picture in memory can be.
+/// The largest size of an image in memory.
 package enum PictureSize {
-    /// Why there is no picture of `size` points at `scale` pixels each; nil if there is one.
+    /// The reason why there is no image of `size` points at `scale` pixels each; nil if there is one.
     package static func problem(of size: CGSize, scale: CGFloat) -> String? {
         let extent = PixelRect(covering: CGRect(origin: .zero, size: size), scale: scale)
         guard !Bitmap.isAcceptable(width: max(1, extent.width), height: max(1, extent.height)) else { return nil }

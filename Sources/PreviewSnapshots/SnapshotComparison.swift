@@ -4,7 +4,7 @@ import Graphics
 import PreviewStages
 import UIPrimitives
 
-/// How one picture of a run compares with the same picture of another.
+/// The comparison of one picture of a run with the same picture of another.
 package struct PictureComparison: Equatable {
     package enum Outcome: String, Equatable {
         case same, changed
@@ -23,7 +23,7 @@ package struct PictureComparison: Equatable {
     package var largestDifference = 0
     /// Lines of the trees beside the pictures that differ; nil where either has none.
     package var changedLines: Int?
-    /// Which file cannot be read, and why; nil if both can.
+    /// The file that cannot be read, and the reason; nil if both can.
     package var problem: String?
 
     package var isSame: Bool { outcome == .same && (changedLines ?? 0) == 0 }
@@ -35,7 +35,7 @@ package struct SnapshotComparison {
     package var tolerance: Int
     /// Pixels that may differ before a picture counts as changed.
     package var allowedPixels: Int
-    /// Where pictures of the differences go; nil makes none.
+    /// The folder for pictures of the differences; nil makes none.
     package var differences: URL?
     /// The limit of the time for one picture; nil is none.
     package var timeLimit: StepTimeLimit?

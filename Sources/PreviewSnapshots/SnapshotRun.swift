@@ -33,7 +33,7 @@ import Scheduling
         self.thumbnailSide = thumbnailSide
     }
 
-    /// Where the pictures go.
+    /// The destination of the pictures.
     package enum Destination {
         /// Files, with a tree beside each full picture.
         case folder(SnapshotFolder)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which parts of the window are open, and how large. *Units*: points.
+/// The open parts of the window, and their sizes. *Units*: points.
 struct WorkspaceArrangement: Equatable, Codable, Sendable {
     var isSidebarOpen = true
     var openEdges: Set<WorkspaceEdge> = []

@@ -47,11 +47,11 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     var reportTimer: ClockTimer?
     /// The sources of a preview that runs in this process; nil if the program does not know them.
     package var sources: (any PreviewSources)?
-    /// Which version of the code is shown, at the right of the status bar; empty if the code cannot change.
+    /// The shown version of the code, at the right of the status bar; empty if the code cannot change.
     package var generationText = "" {
         didSet { parts.status.generation = generationText }
     }
-    /// How far a build is, from 0 to 1, as a strip at the top of the canvas; nil without a build.
+    /// The progress of a build, from 0 to 1, as a strip at the top of the canvas; nil without a build.
     package var progress: CGFloat? {
         didSet { showProgress() }
     }

@@ -16,7 +16,7 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Changed on t
     private lazy var dockSplitter = SplitterView.node(.vertical) { [weak self] in self?.arrangement.resize(.right, by: -$0) }
     private lazy var bottomSplitter = SplitterView.node(.horizontal) { [weak self] in self?.arrangement.resize(.bottom, by: -$0) }
 
-    /// Which parts are open, and their sizes. *Units*: points.
+    /// The open parts, and their sizes. *Units*: points.
     var arrangement = WorkspaceArrangement() {
         didSet {
             guard arrangement != oldValue else { return }

@@ -1,7 +1,7 @@
 import CommandResults
 import Foundation
 
-/// Who is responsible for a package.
+/// The person who is responsible for a package.
 package enum Maintainer {
     /// `NAME <ADDRESS>` from `DEBFULLNAME` and `DEBEMAIL`, as Debian's tools read them, or from git's settings for a folder.
     /// - Throws: ``CommandFailure`` with the place to set them.

@@ -34,7 +34,7 @@ package struct ProjectSettings: Equatable, Sendable {
         package var locale: String?
     }
 
-    /// How much pictures may differ; nil leaves the standard, which is not at all.
+    /// The tolerance for differences of pictures; nil leaves the standard, which is none.
     package struct Snapshots: Equatable, Sendable {
         /// The largest difference of a component, of 255.
         package var tolerance: Int?

@@ -3,7 +3,7 @@ import Foundation
 
 /// A package that `weft new` makes: a program, its nodes with previews, and tests.
 package struct NewPackage {
-    /// Where it is made.
+    /// The location of the package.
     package let folder: URL
     private let name: PackageName
     private let template: PackageTemplate

@@ -58,7 +58,7 @@ package final class BackgroundQueue: Sendable {
     }
 }
 
-/// How many pieces of background work have begun and not ended.
+/// The number of pieces of background work that have begun and not ended.
 package enum OutstandingWork {
     private static let count = Atomic<Int>(0)
     private static let begun = Atomic<Int>(0)

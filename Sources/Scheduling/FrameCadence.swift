@@ -1,9 +1,9 @@
-/// When a host runs its frames: one per interval, and urgent ones in an interval in which nothing has been presented yet.
+/// The times of a host's frames: one per interval, and urgent ones in an interval in which nothing has been presented yet.
 ///
 /// A frame that delivers input often presents nothing, because another process draws the result. Its pixels arrive a moment later and are
 /// presented in the same interval.
 package struct FrameCadence: Sendable {
-    /// When the present interval began. *Units*: seconds.
+    /// The start of the current interval. *Units*: seconds.
     private var start = -Double.infinity
     /// Whether a window has got new pixels in the present interval.
     private var hasPresented = true

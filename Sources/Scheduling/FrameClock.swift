@@ -80,7 +80,7 @@ package final class VirtualClock: FrameClock {
         return timer
     }
 
-    /// When the earliest pending timer fires, if there is one.
+    /// The fire time of the earliest pending timer, if there is one.
     @MainActor package var nextFireTime: Double? {
         timers.lazy.filter(\.isPending).map(\.fireTime).min()
     }

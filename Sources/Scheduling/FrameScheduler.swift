@@ -59,10 +59,10 @@ package enum FramePass: Int, CaseIterable, Sendable {
     /// Reads the refresh rate of the host's display. *Units*: frames per second.
     package var refreshRate: @MainActor () -> Double = { 60 }
 
-    /// When the present frame began, on ``clock``.
+    /// The start of the current frame, on ``clock``.
     package private(set) var frameTime: Double = 0
 
-    /// How many frames have run.
+    /// The number of frames that have run.
     package private(set) var frameCount = 0
 
     private var workers: [FramePass: [Worker]] = [:]

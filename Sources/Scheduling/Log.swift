@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Lines go to standard error through swift-log, so that standard output stays free for results.
 package enum Log {
-    /// How much a line matters.
+    /// The severity of a line.
     package enum Severity: String, Sendable, CaseIterable {
         case notice, warning, error
     }

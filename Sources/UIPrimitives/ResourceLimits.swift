@@ -2,7 +2,7 @@
 ///
 /// Exceeding one is refused with one clear message. `weft doctor --memory` prints them.
 package enum ResourceLimits {
-    /// How deep nodes, specs, views and layers may nest: the passes over a tree recurse, and a thread's stack is finite.
+    /// The largest depth of nodes, specs, views and layers: the passes over a tree recurse, and a thread's stack is finite.
     /// *Units*: levels.
     package static let treeDepth = 600
 
@@ -24,7 +24,7 @@ package enum ResourceLimits {
     /// The values in a JSON file that a command reads.
     package static let jsonEntries = 1_000_000
 
-    /// How many wrong entries of a file are described; the others are counted.
+    /// The number of wrong entries of a file that are described; the others are counted.
     package static let describedErrors = 20
 
     /// The data read from a pipe or a device, which may have no end. *Units*: bytes.
@@ -69,7 +69,7 @@ package enum ResourceLimits {
     /// The values in such a message.
     package static let messageEntries = 100_000
 
-    /// How deep arrays and objects of such a message may nest. *Units*: levels.
+    /// The largest depth of arrays and objects in such a message. *Units*: levels.
     package static let messageDepth = 64
 
     /// The time limit of a connection from the first to the last byte of a message. *Units*: seconds.

@@ -59,7 +59,7 @@ struct WeftPackages {
         let usr = root("weft").appendingPathComponent("usr", isDirectory: true)
         try tools.run(sources.appendingPathComponent("Scripts/install").path, [products.path, usr.path])
         let share = usr.appendingPathComponent("share", isDirectory: true)
-        // Where zsh of Debian looks for completions of packages.
+        // The folder in which zsh of Debian finds completions of packages.
         try PackageFiles.move(
             share.appendingPathComponent("zsh/site-functions"), to: share.appendingPathComponent("zsh/vendor-completions"))
         try tools.run("gzip", ["-9nf", share.appendingPathComponent("man/man1/weft.1").path])

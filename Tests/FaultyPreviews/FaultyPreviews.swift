@@ -20,9 +20,9 @@ import WeftApp
                 return ASDisplayNode()
             },
             Preview("Throws") { () throws -> ASDisplayNode in throw CocoaError(.fileNoSuchFile) },
-            Preview("Refuses rows", group: "Lists") { PoisonedListController(count: 90) },
+            Preview("Refuses rows", group: "Lists") { FaultyListController(count: 90) },
             Preview("No rows", group: "Lists") { () -> ASDisplayNode in ASDisplayNode() },
-            Preview("Accepts rows", group: "Lists") { PoisonedListController(count: 20) },
+            Preview("Accepts rows", group: "Lists") { FaultyListController(count: 20) },
             Preview("Traps") { () -> ASDisplayNode in fatalError("a preview that traps") },
         ]
     }

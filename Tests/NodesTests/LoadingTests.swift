@@ -95,7 +95,7 @@ final class LoadingTests: XCTestCase {
     }
 
     func testObjectsOfAViewBlockMayReadTheNodeInTheirDeinit() {
-        final class Asking {
+        final class NodeReadingObject {
             weak var node: ASDisplayNode?
             var answer: Bool?
             let record: (Bool?) -> Void
@@ -105,7 +105,7 @@ final class LoadingTests: XCTestCase {
         onStage { _ in
             var record: [Bool?] = []
             func made() -> ASDisplayNode {
-                let asking = Asking { record.append($0) }
+                let asking = NodeReadingObject { record.append($0) }
                 let node = ASDisplayNode(viewBlock: {
                     _ = asking
                     return UIView()
@@ -121,7 +121,7 @@ final class LoadingTests: XCTestCase {
 
     func testViewsOfNodesReleasedOnOtherThreadsAreFreedInPartsPerFrame() {
         onStage { stage in
-            let alive = AliveViews()
+            let alive = ExistingViews()
             var nodes: [ASDisplayNode] = (0..<300).map { _ in
                 let node = ASDisplayNode(viewBlock: { alive.make() })
                 _ = node.view
@@ -221,9 +221,9 @@ final class LoadingTests: XCTestCase {
 }
 
 /// Counts existing views. *Thread*: main.
-private final class AliveViews {
+private final class ExistingViews {
     private final class CountedView: UIView {
-        var counter: AliveViews?
+        var counter: ExistingViews?
         deinit { counter?.count -= 1 }
     }
 

@@ -42,7 +42,7 @@ final class TraitTests: XCTestCase {
     }
 
     func testLayoutSpecsSeeTheTraits() {
-        let spec = SpecThatLooks()
+        let spec = TraitReadingSpec()
         let node = ASDisplayNode()
         node.setPrimitiveTraitCollection(traits(.dark))
         node.layoutSpecBlock = { _, _ in spec }
@@ -106,7 +106,7 @@ final class TraitNode: ASDisplayNode {
     }
 }
 
-final class SpecThatLooks: ASLayoutSpec {
+final class TraitReadingSpec: ASLayoutSpec {
     var seen: UIUserInterfaceStyle?
     override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         seen = primitiveTraitCollection().userInterfaceStyle

@@ -183,7 +183,7 @@ final class SessionClientTests: XCTestCase {
         XCTAssertLessThanOrEqual(Self.openFiles(), before + 2)
     }
 
-    /// How many connections stay open, of more than the server admits. A closed one can be read, and has nothing.
+    /// The number of connections that stay open, of more than the server admits. A closed one can be read, and has nothing.
     private static func openCount(of files: [Int32]) -> Int {
         var entries = files.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         let deadline = Date(timeIntervalSinceNow: 20)

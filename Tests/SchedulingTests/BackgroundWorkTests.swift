@@ -18,7 +18,7 @@ final class BackgroundWorkTests: XCTestCase {
     }
 
     func testWhatWorkHoldsEndsWhileTheWorkStillCounts() {
-        final class Held: Sendable {
+        final class CapturedObject: Sendable {
             let wasCounted: Locked<Bool?>
             init(_ wasCounted: Locked<Bool?>) { self.wasCounted = wasCounted }
             deinit { wasCounted.withLock { $0 = !OutstandingWork.isNone } }
@@ -26,7 +26,7 @@ final class BackgroundWorkTests: XCTestCase {
         let wasCounted = Locked<Bool?>(nil)
         let started = DispatchSemaphore(value: 0)
         func start() {
-            let held = Held(wasCounted)
+            let held = CapturedObject(wasCounted)
             BackgroundQueue.layout.async {
                 // From then on the only reference is the work's.
                 started.wait()

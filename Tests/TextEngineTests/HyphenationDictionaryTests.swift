@@ -3,7 +3,7 @@ import Scheduling
 import TextEngine
 import XCTest
 
-/// Which patterns are used.
+/// The choice of patterns.
 final class HyphenationDictionaryTests: TextTestCase {
     private let folder = NSTemporaryDirectory() + "hyphenation-\(ProcessInfo.processInfo.processIdentifier)"
 

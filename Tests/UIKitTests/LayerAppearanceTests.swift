@@ -4,7 +4,7 @@ import XCTest
 
 @testable import UIKit
 
-/// How layers look, pixel by pixel.
+/// The appearance of layers, pixel by pixel.
 final class LayerAppearanceTests: XCTestCase {
     @MainActor private func withoutActions(_ body: () -> Void) {
         CATransaction.begin()

@@ -85,7 +85,7 @@ final class ScrollOptionTests: XCTestCase {
 
     func testAScrollViewKeepsTouchesFromViewsOfItsContent() {
         onStage { stage in
-            let picky = PickyScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+            let picky = TouchRefusingScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
             picky.contentSize = CGSize(width: 200, height: 800)
             stage.window.addSubview(picky)
             let button = UIButton(frame: CGRect(x: 0, y: 0, width: 200, height: 800))
@@ -104,7 +104,7 @@ final class ScrollOptionTests: XCTestCase {
         }
     }
 
-    private final class PickyScrollView: UIScrollView {
+    private final class TouchRefusingScrollView: UIScrollView {
         var allowsTouches = true
         var asked = 0
 

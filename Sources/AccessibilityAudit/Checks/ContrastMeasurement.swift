@@ -21,7 +21,7 @@ struct ContrastMeasurement {
         var changed = 0
         var largest = 0
         var foreground = PixelColor(word: 0)
-        /// How many changed pixels have each background.
+        /// The number of changed pixels for each background.
         var backgrounds: [UInt32: Int] = [:]
     }
 

@@ -2,7 +2,7 @@ import AccessibilityElements
 import HeadlessHost
 import UIKit
 
-/// Where the Tab key stops, compared with the elements in reading order. *Thread*: main.
+/// Compares the stops of the Tab key with the elements in reading order. *Thread*: main.
 @MainActor enum FocusOrderCheck {
     /// Longer cycles are not followed.
     private static let stopLimit = 500

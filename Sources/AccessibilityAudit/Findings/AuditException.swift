@@ -10,7 +10,7 @@ package struct AuditException: Equatable, Sendable, Codable {
     package let element: String?
     /// A part of the message, such as a color; nil accepts all messages.
     package let message: String?
-    /// Why the finding is accepted.
+    /// The reason for accepting the finding.
     package let reason: String
 
     package init(rule: String, preview: String? = nil, element: String? = nil, message: String? = nil, reason: String) {

@@ -14,7 +14,7 @@ package struct AuditFinding: Equatable, Sendable {
     package let message: String
     /// Window coordinates. *Units*: points.
     package let frame: CGRect
-    /// Why the finding is accepted; nil if it is not.
+    /// The reason for accepting the finding; nil if it is not accepted.
     package var acceptedReason: String?
 
     package init(_ rule: AuditRule, level: AuditLevel? = nil, at place: AuditPlace, _ message: String) {
@@ -28,7 +28,7 @@ package struct AuditFinding: Equatable, Sendable {
     }
 }
 
-/// Where a finding is.
+/// The location of a finding.
 package struct AuditPlace: Equatable, Sendable {
     package var path: String
     package var type: String

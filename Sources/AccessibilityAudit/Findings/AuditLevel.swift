@@ -1,4 +1,4 @@
-/// How serious a finding is: a level of the Web Content Accessibility Guidelines 2.2 that is not met, or advice.
+/// The severity of a finding: a level of the Web Content Accessibility Guidelines 2.2 that is not met, or advice.
 package enum AuditLevel: String, CaseIterable, Comparable, Sendable {
     case a = "A"
     case aa = "AA"

@@ -27,7 +27,7 @@ package struct AuditReport: Sendable {
         self.parts = parts
     }
 
-    /// How many findings break a level of the guidelines and are not accepted.
+    /// The number of findings that break a level of the guidelines and are not accepted.
     package var failureCount: Int {
         parts.flatMap(\.findings).count { $0.level != .advice && $0.acceptedReason == nil }
     }

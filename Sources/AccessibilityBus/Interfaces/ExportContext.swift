@@ -4,7 +4,7 @@ import UIKit
 /// The state that all interfaces share to answer calls. *Thread*: main.
 @MainActor final class ExportContext {
     let tree: ExportedTree
-    /// Where a window is on the screen. *Units*: pixels; pixels per point.
+    /// The position of a window on the screen. *Units*: pixels; pixels per point.
     let place: @MainActor (UIWindow) -> WindowPlace
     /// The name of this program on the bus.
     var busName = ""
@@ -43,7 +43,7 @@ import UIKit
     }
 }
 
-/// Where a window is on the screen.
+/// The position of a window on the screen.
 package struct WindowPlace: Equatable, Sendable {
     /// The left edge of the content. *Units*: pixels.
     package var x: Int

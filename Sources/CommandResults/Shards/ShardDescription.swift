@@ -8,7 +8,7 @@ package struct ShardDescription: Codable, Equatable, Sendable {
         /// The place in the list that was divided.
         package let index: Int
         package let name: String
-        /// How many entries of the report are about the item.
+        /// The number of entries about the item in the report.
         package let entries: Int
 
         package init(index: Int, name: String, entries: Int) {
@@ -45,7 +45,7 @@ package struct ShardDescription: Codable, Equatable, Sendable {
 
 /// The reports of all shards of one run, checked to be complete.
 package struct ShardSet {
-    /// Where an item's entries are.
+    /// The range of an item's entries.
     package struct Place {
         /// The place of the report in the list of reports.
         package let report: Int

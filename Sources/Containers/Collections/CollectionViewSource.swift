@@ -79,7 +79,7 @@ import UIKit
     // The client is notified about a shown item by its pending path. Notifications about an item that a pending update removes
     // are dropped.
 
-    /// Where the data source has a shown item; nil when it is about to go.
+    /// The index path of a shown item in the data source; nil if it is being deleted.
     private func current(_ path: IndexPath) -> IndexPath? { data.pendingPath(forVisible: path) }
 
     /// Creates and measures the node if needed: its texts exist with its layout only.

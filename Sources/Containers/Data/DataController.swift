@@ -279,7 +279,7 @@ import UIPrimitives
         self.completions = completions
     }
 
-    /// Where an item from before this update is after it.
+    /// The index path after this update of an item from before it.
     func newIndexPath(forOld path: IndexPath) -> IndexPath? {
         changes?.newIndexPath(forOld: path)
     }

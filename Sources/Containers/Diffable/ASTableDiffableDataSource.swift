@@ -23,7 +23,7 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
     /// Gives an item's node block. The block itself runs on any thread.
     public typealias NodeProvider = (ASTableNode, IndexPath, ItemIdentifierType) -> ASCellNodeBlock
 
-    /// How rows come and go.
+    /// The animation of inserted and deleted rows.
     public var defaultRowAnimation = UITableView.RowAnimation.automatic
     /// Returns the model of an item; the node of a reconfigured item receives it. By default the identifier.
     public var modelProvider: ((ItemIdentifierType) -> Any?)?

@@ -48,7 +48,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         }
     }
 
-    /// When nodes are created: near the viewport, or all with their update as in Texture.
+    /// The time at which nodes are created: near the viewport, or all with their update as in Texture.
     open var nodeCreation: NodeCreation {
         get { pendingListConfiguration.creation }
         set {

@@ -19,7 +19,7 @@ extension ListController {
         }
     }
 
-    /// How many lengths of the view from either end a fetch begins.
+    /// The distance from either end at which a fetch begins. *Units*: lengths of the view.
     func setLeadingScreens(_ screens: CGFloat) {
         tail.leadingScreens = screens
         head.leadingScreens = screens

@@ -55,7 +55,7 @@ import UIKit
     private var isReleaseScheduled = false
     private var isUpdateScheduled = false
     private var isUpdating = false
-    /// How many updates there were.
+    /// The number of updates.
     private(set) var updateCount = 0
     private var visibleElements: [ASCollectionElement] = []
     /// Every element whose state was last set to more than measured.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Who may read a representation of an item.
+/// The programs that may read a representation of an item.
 public enum NSItemProviderRepresentationVisibility: Int, Sendable {
     /// Every program.
     case all = 0
@@ -34,7 +34,7 @@ public protocol NSItemProviderWriting: NSObjectProtocol {
     /// The types of data that this object provides, the best one first; those of its class by default.
     var writableTypeIdentifiersForItemProvider: [String] { get }
 
-    /// Who may read a type of data of this object; everyone by default.
+    /// The programs that may read a type of data of this object; all by default.
     func itemProviderVisibilityForRepresentation(withTypeIdentifier typeIdentifier: String) -> NSItemProviderRepresentationVisibility
 
     /// Creates the data of a type and passes it to `completionHandler`, immediately or later. *Thread*: that of the request.

@@ -12,7 +12,7 @@ open class DateComponentsFormatter: Formatter {
         case positional, abbreviated, short, full, spellOut, brief
     }
 
-    /// Which units that are zero are omitted.
+    /// The units that are omitted if they are zero.
     public struct ZeroFormattingBehavior: OptionSet, Sendable {
         /// The bits of the behavior.
         public let rawValue: UInt
@@ -40,7 +40,7 @@ open class DateComponentsFormatter: Formatter {
     open var unitsStyle = UnitsStyle.positional
     /// The units that are used; empty for all units except weeks.
     open var allowedUnits: NSCalendar.Unit = []
-    /// Which units that are zero are omitted; `.default` by default.
+    /// The units that are omitted if they are zero; `.default` by default.
     open var zeroFormattingBehavior = ZeroFormattingBehavior.default
     /// The calendar for the duration between two dates.
     open var calendar: Calendar? = Calendar(identifier: .gregorian)

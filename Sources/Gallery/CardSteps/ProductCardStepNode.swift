@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// How far the product card has been built.
+/// The steps of building the product card.
 enum ProductCardStep: Int, CaseIterable {
     case picture, description, shop, review, freeShipping, wishlist, card
 

@@ -27,7 +27,7 @@ extension Product {
             shop: Shop(name: "Kamera Kita", type: .regular), review: nil, isFreeShipping: false),
     ]
 
-    /// Where the product's picture is among the samples' pictures.
+    /// The path of the product's picture among the samples' pictures.
     var samplePicture: URL {
         return SampleResources.pictures.appendingPathComponent(imageUrl)
     }

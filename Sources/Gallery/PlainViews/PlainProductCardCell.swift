@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// How far the plain card has learned to hide its parts.
+/// The lessons about hiding parts of the plain card.
 enum PlainCardLesson: Int, CaseIterable, CustomStringConvertible {
     /// The badge is only hidden: its place stays empty.
     case hiddenBadge

@@ -143,7 +143,7 @@ final class SignUpFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
     }
 }
 
-/// How far the form is.
+/// The current step of the form.
 final class SignUpProgressNode: ASDisplayNode {
     private let barNode = ASDisplayNode()
 

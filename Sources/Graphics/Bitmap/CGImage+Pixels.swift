@@ -42,7 +42,7 @@ extension CGImage {
     }
 }
 
-/// Where the components of a raw pixel are.
+/// The positions of the components of a raw pixel.
 private struct RawPixelFormat {
     /// The places of red, green, blue and alpha among the pixel's bytes; alpha may be absent.
     private let red: Int

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// How much of each pixel a shape covers: one byte a pixel, 0 none, 255 all.
+/// The coverage of each pixel by a shape: one byte per pixel, 0 none, 255 all.
 ///
 /// *Thread*: as ``Bitmap``: written by one thread, then read by any.
 // Sendable: written only before it is shared.

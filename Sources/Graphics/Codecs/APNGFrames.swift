@@ -18,7 +18,7 @@ struct APNGFrames: AnimationFrames {
         var frame: AnimationFrame
         /// Whether the pixels replace those of the canvas instead of being drawn over them.
         var replacesCanvas: Bool
-        /// Where the compressed data are.
+        /// The ranges of the compressed data.
         var parts: [Range<Int>] = []
     }
 

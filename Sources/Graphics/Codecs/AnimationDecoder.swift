@@ -78,7 +78,7 @@ package final class AnimationDecoder {
     /// Whether there are several frames, of a size that is played.
     package var isAnimation: Bool { frameCount > 1 && size.width * size.height <= ResourceLimits.animationArea }
 
-    /// How long a frame shows, in seconds. Delays below 0.02 count as 0.1, as browsers do.
+    /// The duration of a frame. Delays below 0.02 s count as 0.1 s, as in browsers. *Units*: seconds.
     package func duration(at index: Int) -> Double {
         guard content.frames.indices.contains(index) else { return 0.1 }
         let duration = content.frames[index].duration

@@ -15,7 +15,7 @@ struct GIFFrames: AnimationFrames {
         var transparentIndex: Int?
         var colors: [UInt32]
         var isInterlaced: Bool
-        /// Where the compressed pixels begin: the byte with the code size.
+        /// The offset of the compressed pixels: the byte with the code size.
         var start: Int
     }
 

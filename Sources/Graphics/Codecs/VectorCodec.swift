@@ -13,7 +13,7 @@ enum VectorCodec {
         return isMarkup && text.contains("<svg") ? .svg : nil
     }
 
-    /// How far the root element may be from the beginning. *Units*: bytes.
+    /// The largest offset of the root element. *Units*: bytes.
     private static let searched = 4096
 
     /// The natural size: one pixel for each CSS pixel of an SVG, and for each point of a PDF, rounded up. *Cost*: reads the file.

@@ -16,7 +16,7 @@ struct WebPFrames: AnimationFrames {
         var frame: AnimationFrame
         /// Whether the pixels replace those of the canvas instead of being drawn over them.
         var replacesCanvas: Bool
-        /// Where the chunks of the still image are.
+        /// The ranges of the still image's chunks.
         var chunks: Range<Int>
     }
 

@@ -77,7 +77,7 @@ final class PixmanImage {
         value.isNaN ? 0 : pixman_fixed_t((min(max(value, -32_767), 32_767) * 65536).rounded())
     }
 
-    /// Where a pixel of the target finds its pixel of this image. `map` leads from target pixels to image pixels.
+    /// Sets the transform that maps target pixels to pixels of this image. `map` leads from target pixels to image pixels.
     func setTransform(_ map: CGAffineTransform) {
         var transform = pixman_transform_t()
         transform.matrix.0 = (Self.fixed(map.a), Self.fixed(map.c), Self.fixed(map.tx))
@@ -86,7 +86,7 @@ final class PixmanImage {
         pixman_image_set_transform(handle, &transform)
     }
 
-    /// Where a pixel of the target finds its pixel of this image in perspective. `map` leads from target pixels to image pixels.
+    /// Sets the transform with perspective that maps target pixels to pixels of this image. `map` leads from target pixels to image pixels.
     ///
     /// A multiple of the coefficients is the same map: the largest multiple that 16.16 numbers hold keeps the most digits.
     func setTransform(_ map: ProjectiveTransform) {
@@ -123,7 +123,7 @@ final class PixmanImage {
     }
 }
 
-/// How pixels of an image are found between its own.
+/// The interpolation between the pixels of an image.
 package enum Sampling: Sendable {
     case nearest, bilinear
     /// Bilinear between the nearest pixels, also where a reduction skips others. *Cost*: that of the target's pixels alone.

@@ -57,7 +57,7 @@ package final class LayoutCacheEntry: Sendable {
         cachedLayout.load()?.forEachSublayout(body)
     }
 
-    /// How many layouts are directly inside.
+    /// The number of direct sublayouts.
     package var sublayoutCount: Int { cachedLayout.load()?.sublayoutCount ?? 0 }
 
     /// Whether the layout is not older than `version`.

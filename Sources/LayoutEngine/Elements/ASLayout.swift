@@ -16,7 +16,7 @@ public func ASPointIsNull(_ point: CGPoint) -> Bool {
 /// a layout for every spec; ``filteredNodeLayoutTree()`` contains nodes only.
 // Everything but `position` is set in `init`, or behind an atomic reference; a position is set before a layout is shared.
 open class ASLayout: NSObject, @unchecked Sendable {
-    /// Where the sublayouts come from.
+    /// The storage of the sublayouts.
     enum Content {
         /// Created by client code.
         case layouts([ASLayout])
@@ -160,7 +160,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
         }
     }
 
-    /// How many layouts are directly inside.
+    /// The number of direct sublayouts.
     package final var sublayoutCount: Int {
         switch content {
         case .layouts(let layouts): layouts.count

@@ -5,7 +5,7 @@ import UIPrimitives
 ///
 ///     root │ a b c │ children of a │ children of c │ …
 struct BoxTree {
-    /// How deep the root lies below the elements that are being measured on this thread.
+    /// The depth of the root below the elements that are being measured on this thread.
     private let rootDepth: Int
 
     private(set) var memory: UnsafeMutableBufferPointer<LayoutBox>

@@ -191,7 +191,7 @@ struct LayoutSolver {
         return ASSizeRangeClamp(range, CGSize(width: wanted.width.orZero, height: wanted.height.orZero))
     }
 
-    /// How many boxes lie around `box`.
+    /// The number of ancestors of `box`.
     private func depth(of box: UnsafeMutablePointer<LayoutBox>) -> Int {
         var depth = 0
         var ancestor = box.pointee.parent

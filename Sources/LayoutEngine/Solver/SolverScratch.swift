@@ -10,7 +10,7 @@ final class SolverScratch {
 
     /// The elements that are measured on this thread, one inside the other.
     private(set) var running: [Unmanaged<ASLayoutElementObject>] = []
-    /// How deep the element that is measured next lies below the outermost one: nodes, and the specs between them.
+    /// The depth of the next measured element below the outermost one: nodes, and the specs between them.
     private(set) var depth = 0
     private var spare: UnsafeMutableBufferPointer<LayoutBox>?
 
@@ -57,7 +57,7 @@ final class SolverScratch {
         return body()
     }
 
-    /// Why `element`, which lies too deep, cannot be measured: it is inside itself, or just deep.
+    /// The reason why `element`, which lies too deep, cannot be measured: it contains itself, or is only deep.
     func depthProblem(of element: ASLayoutElementObject) -> LayoutProblem {
         let path = running.map { $0.takeUnretainedValue() } + [element]
         guard let outer = path.dropLast().lastIndex(where: { $0 === element }) else {

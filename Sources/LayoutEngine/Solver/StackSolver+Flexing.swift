@@ -57,7 +57,7 @@ extension StackSolver {
     }
 }
 
-/// How a line's violation is shared among its children.
+/// Distributes a line's violation among its children.
 struct FlexShares<Axis: StackAxis> {
     let violation: CGFloat
     private let factorSum: CGFloat

@@ -238,7 +238,7 @@ struct StackSolver<Axis: StackAxis> {
         }
     }
 
-    /// How much longer (above 0) or shorter (below 0) the stack must be than `sum`.
+    /// The difference between the stack's length and `sum`: positive if the stack must be longer.
     @inline(__always)
     func violation(_ sum: CGFloat) -> CGFloat {
         difference(sum, Axis.along(range.min), Axis.along(range.max))

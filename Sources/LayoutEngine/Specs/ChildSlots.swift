@@ -21,7 +21,7 @@ public struct _ChildSlots {
 
     // MARK: Reading
 
-    /// How many children there are.
+    /// The number of children.
     public var count: Int {
         list.isEmpty ? (first == nil ? 0 : 1) + (second == nil ? 0 : 1) : list.count
     }

@@ -10,7 +10,7 @@ final class GenerationHistory: @unchecked Sendable {
     private var newest: GenerationReport?
     private var shown: [(number: Int, generation: Generation)] = []
     private var lines: [String] = []
-    /// How many lines were dropped before the first of `lines`.
+    /// The number of lines that were dropped before the first of `lines`.
     private var droppedLines = 0
 
     private static let shownLimit = 8

@@ -4,7 +4,7 @@ import SwiftToolchain
 
 /// Extracts the reason for a crash and its places in the user's code.
 package enum CrashReport {
-    /// Why the process ended.
+    /// The reason for the end of the process.
     package static func reason(of exit: LiveChild.Exit) -> CompilerMessage {
         CompilerMessage(message: reason(in: exit.errorOutput, exit: exit))
     }

@@ -32,7 +32,7 @@ import SwiftToolchain
     private var incoming: Incoming?
     /// The tool over the preview that reads its nodes.
     private var tool: NodeTool?
-    /// How the process that was lost last ended.
+    /// The exit of the process that was lost last.
     private var loss = PreviewProblem.Kind.crashed
 
     private struct Incoming {

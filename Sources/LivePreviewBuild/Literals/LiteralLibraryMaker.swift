@@ -6,9 +6,9 @@ import UIPrimitives
 ///
 /// *Thread*: that of the builder.
 final class LiteralLibraryMaker {
-    /// How many sources read their literals from a table: those edited last.
+    /// The number of sources that read their literals from a table: those edited last.
     private static let sourceLimit = 6
-    /// How often a source is compiled again without the lines that the compiler refused.
+    /// The number of times that a source is compiled again without the lines that the compiler rejected.
     private static let attemptLimit = 3
 
     private let host: HostPackage

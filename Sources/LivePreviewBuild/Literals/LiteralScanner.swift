@@ -3,7 +3,7 @@ import SourceMigration
 
 /// A literal whose value can change without compiling the source again.
 struct LiteralSlot: Equatable, Sendable {
-    /// Where it stands, in UTF-8 bytes from the start of the source.
+    /// The range in UTF-8 bytes from the start of the source.
     let range: Range<Int>
     let value: LiteralValue
     /// The line, counted from 1.

@@ -7,7 +7,7 @@ import UIKit
 public let MKMapViewDefaultAnnotationViewReuseIdentifier = "MKMapViewDefaultAnnotationViewReuseIdentifier"
 
 extension MKMapView {
-    /// How far outside of the map an annotation has a view. *Units*: points.
+    /// The distance outside of the map up to which an annotation has a view. *Units*: points.
     private static let margin: CGFloat = 64
 
     // MARK: Views

@@ -11,7 +11,7 @@ final class MapTileDownloads: Sendable {
     private let disk: ImageDiskCache
     private let limits: ImageDownloadLimits
 
-    /// How long a file of the cache is used without asking the server. *Units*: seconds.
+    /// The time for which a cached file is used without a request to the server. *Units*: seconds.
     private static let freshness = 7.0 * 24 * 3600
 
     init(disk: ImageDiskCache) {

@@ -36,7 +36,7 @@ final class MapTileLoader: Sendable {
         var absent: Set<MKTileOverlayPath> = []
     }
 
-    /// How many tiles are loaded at the same time: what servers of tiles accept from one client.
+    /// The number of tiles that are loaded at the same time: the limit of tile servers for one client.
     static let parallelLoads = 6
     /// A program's own ``MKTileOverlay/loadTile(at:result:)`` has failed after this time. *Units*: seconds.
     static let timeLimit = 30.0

@@ -35,7 +35,7 @@ package struct NodeReport: Sendable, Equatable {
     }
 }
 
-/// When a node was last measured and drawn, and where. *Units*: seconds.
+/// The times and threads of a node's last measurement and display. *Units*: seconds.
 package struct NodeWork: Sendable, Equatable {
     package struct Span: Sendable, Equatable {
         package var seconds: Double

@@ -96,7 +96,7 @@ package struct NodeTimeline: Sendable, Equatable {
 package struct FetchTimeline: Sendable, Equatable {
     package struct Fetch: Sendable, Equatable {
         package var address: String
-        /// How much came, or why nothing did.
+        /// The amount of fetched items, or the reason for none.
         package var outcome: String
         package var start: Double
         package var end: Double

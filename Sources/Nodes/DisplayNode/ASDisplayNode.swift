@@ -446,7 +446,7 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     // MARK: Interface state
 
-    /// Which ranges the node is in. Set by range-managing containers; elsewhere by entering and leaving a window.
+    /// The ranges that the node is in. Set by range-managing containers; otherwise by entering and leaving a window.
     open var interfaceState: ASInterfaceState { state.withLock { $0.hierarchy.interfaceState } }
     /// Whether ``interfaceState`` contains `.visible`.
     open var isVisible: Bool { interfaceState.contains(.visible) }

@@ -27,7 +27,7 @@ extension ASDisplayNode {
     }
 }
 
-/// How a node is measured, and with what result.
+/// The measurement of a node: its overrides, and the results.
 struct LayoutState {
     /// Increases whenever an earlier measurement may be outdated.
     var version: UInt = 1

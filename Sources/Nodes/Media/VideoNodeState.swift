@@ -21,7 +21,7 @@ struct VideoNodeState {
     var timeObserver: Any?
     /// The node of the player layer; nil before the first time of playing.
     var playerNode: ASDisplayNode?
-    /// Where the video continues when the node becomes visible again.
+    /// The time at which the video continues when the node becomes visible again.
     var resumeTime: CMTime?
     /// Whether the image is the first picture of the video.
     var hasVideoPlaceholder = false

@@ -21,7 +21,7 @@ struct DoctorSection {
 struct DoctorFinding {
     enum State: Equatable {
         case found(String)
-        /// How to install it, and what does not work without it.
+        /// The thing is missing: the command that installs it, and the consequence until then.
         case missing(String, impact: String)
         /// An existing thing is faulty: its state, the remedy, and the impact until then.
         case faulty(String, remedy: String, impact: String)

@@ -7,7 +7,7 @@ import ProjectSettings
     let registry: PreviewRegistry
     /// The words after the program's name, with the options that represent the settings of the project.
     var arguments: [String]
-    /// Which commands follow the settings of a project.
+    /// The commands that use the settings of a project.
     let scope: ProjectScope
     /// The settings of the command's project; nil if there are none.
     var project: ProjectSettings?

@@ -4,7 +4,7 @@ import Foundation
 import PreviewDeclarations
 import ProjectSettings
 
-/// Which commands of a program read the file `.weft.json`.
+/// The commands of a program that read the file `.weft.json`.
 package enum ProjectScope: Sendable {
     /// None: the process that runs previews for `weft dev`, which receives every option from it.
     case none

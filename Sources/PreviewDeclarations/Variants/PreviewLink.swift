@@ -15,7 +15,7 @@ package struct PreviewLink: Equatable, Sendable {
     /// Whether a text is meant as a link.
     package static func isLink(_ text: String) -> Bool { text.hasPrefix("weft:") }
 
-    /// Why a text is no link.
+    /// The reason why a text is no link.
     package struct Problem: Error, Equatable, CustomStringConvertible {
         package let description: String
     }

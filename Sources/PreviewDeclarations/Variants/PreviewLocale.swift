@@ -67,7 +67,7 @@ package enum PreviewLocale {
         identifier.map { Locale(identifier: $0).language.characterDirection == .rightToLeft } ?? false
     }
 
-    /// Why an identifier names no language and region that the libraries know; nil if it does.
+    /// The reason why an identifier is no language and region known to the libraries; nil if it is.
     package static func problem(_ identifier: String) -> String? {
         let known = Locale.availableIdentifiers
         let parts = identifier.split(whereSeparator: { "_-".contains($0) }).map(String.init)

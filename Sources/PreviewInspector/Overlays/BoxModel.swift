@@ -99,9 +99,9 @@ package struct BoxModel: Sendable, Equatable {
     }
 }
 
-/// How points of a preview become points of the canvas.
+/// Converts points of a preview to points of the canvas.
 package struct CanvasPlace: Sendable, Equatable {
-    /// Where the preview is drawn.
+    /// The origin of the preview on the canvas.
     package var origin: CGPoint
     package var zoom: CGFloat
 

@@ -61,6 +61,6 @@ final class PickView: UIView {
 }
 
 extension WorkspaceCanvas {
-    /// How points of the preview become points of the canvas.
+    /// Converts points of the preview to points of the canvas.
     @MainActor var place: CanvasPlace { CanvasPlace(origin: contentFrame.origin, zoom: zoom) }
 }

@@ -36,7 +36,7 @@ package final class ConsoleLog: Sendable {
     package struct Line: Sendable, Equatable {
         package var severity: Log.Severity
         package var text: String
-        /// How often it came in a row.
+        /// The number of consecutive repetitions.
         package var count = 1
     }
 

@@ -44,7 +44,7 @@ import UIKit
     }
     /// Open the source, edit and apply.
     var editButtons: [BarButtonNode] { [sourceButton, undoButton, redoButton, beforeButton, copyButton, applyButton] }
-    /// Where the marked node was when it was marked, in points of the canvas.
+    /// The frame of the marked node at the time of marking, in points of the canvas.
     private var markedFrame: CGRect?
     /// The values of the fields in the detail, by row.
     var fields: [Int: EditedValue] = [:]

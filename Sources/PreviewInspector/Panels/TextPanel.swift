@@ -65,7 +65,7 @@ import UIKit
         if !FrameScheduler.current.wantsAnimationFrame { list.show(Self.rows(of: tree)) }
     }
 
-    /// Which texts are cut or wrap as the preview stands.
+    /// The texts that are truncated or wrap in the current state of the preview.
     static func rows(of tree: InspectedTree) -> [PanelRow] {
         var rows: [PanelRow] = []
         for case let node as ASTextNode in tree.entries.map(\.node) {

@@ -18,7 +18,7 @@ import UIKit
     private var sweptPreview: String?
     /// The measurement in progress.
     private var run: SweepRun?
-    /// How long a frame measures. *Units*: seconds.
+    /// The time for measuring in a frame. *Units*: seconds.
     private static let share = 0.03
 
     init() { super.init("widths", title: "Widths", edge: .bottom) }

@@ -83,7 +83,7 @@ import NodeInspection
         rows = visible.map { row(for: tree.entries[$0]) }
     }
 
-    /// Which entries fit the search, or have one that does inside.
+    /// The entries that match the search or have a matching descendant.
     private func matches() -> [Bool] {
         var kept = [Bool](repeating: false, count: tree.entries.count)
         for index in tree.entries.indices.reversed() {

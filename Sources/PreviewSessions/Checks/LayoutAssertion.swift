@@ -64,7 +64,7 @@ import UIKit
     private var tolerance: CGFloat { CGFloat(value["tolerance"]?.number ?? 0.5) }
     private var gap: CGFloat { CGFloat(value["gap"]?.number ?? 0) }
 
-    /// Why it does not hold on a stage; nil if it holds. A node that does not exist is a failure.
+    /// The reason why it does not hold on a stage; nil if it holds. A node that does not exist is a failure.
     func failure(on stage: OpenStage) throws -> String? {
         if kind == .untruncated, value["nodes"] == nil { return truncation(of: stage.nodes) }
         let nodes: [SessionNode]

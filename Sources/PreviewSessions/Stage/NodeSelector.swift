@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import JSONRPC
 import UIKit
 
-/// Which node a request is about: each given condition has to be met. *Thread*: main.
+/// The node of a request: each given condition has to be met. *Thread*: main.
 @MainActor struct NodeSelector {
     private let value: JSONValue
 

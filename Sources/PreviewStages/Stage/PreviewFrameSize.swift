@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import Foundation
 import PreviewDeclarations
 
-/// How large a preview's frame is: given, or chosen by its content within a range. *Units*: points.
+/// The size of a preview's frame: given, or chosen by its content within a range. *Units*: points.
 package enum PreviewFrameSize: Equatable {
     case exact(CGSize)
     case range(ASSizeRange)

@@ -3,7 +3,7 @@ import UIKit
 
 /// A small toolbar button: an icon, a word, or both; on or off; it shows a hint while the pointer is over it.
 package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Changed on the main thread only.
-    /// How the button shows that it is on.
+    /// The appearance of an active button.
     package enum Look: Sendable {
         /// A tinted icon on a tinted background.
         case toggle

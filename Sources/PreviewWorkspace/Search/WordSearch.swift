@@ -17,7 +17,7 @@ enum WordSearch {
         return found.map { items[$0] }
     }
 
-    /// How much a word may differ from the text.
+    /// The largest difference between a word and the text.
     private enum Tolerance: CaseIterable { case none, abbreviations, misspellings }
 
     private static func isFound(_ word: String, in parts: [String], within tolerance: Tolerance) -> Bool {

@@ -13,7 +13,7 @@ import UIKit
 ///
 /// *Thread*: main. *Cost*: in another process, ``delay`` after the last change, a picture and one more for each changed surrounding.
 @MainActor final class UnusedSurroundings {
-    /// How long the surroundings stay the same before they are examined. *Units*: seconds.
+    /// The time without changes of the surroundings before they are examined. *Units*: seconds.
     static let delay = 0.4
     /// The note at the control of a trait that the preview does not use.
     static let note = "Not used by this preview"

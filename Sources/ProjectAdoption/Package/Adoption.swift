@@ -153,7 +153,7 @@ package struct Adoption {
             usesPreviews: module.usesPreviews, supportsLinux: module.supportsLinux, copies: copies)
     }
 
-    /// Where the copy of a source is: below the module's folder as in the project.
+    /// The path of a source's copy: below the module's folder as in the project.
     private static func copy(of path: String, in module: PlannedModule, _ project: SourceProject) -> String {
         let base = module.target.library ?? project.folder
         if FilePath.isInside(path, base) { return module.folder + "/" + FilePath.relative(path, to: base) }

@@ -26,7 +26,7 @@ package enum WeftCheckout {
         Files.text(FilePath.join(folder, "Package.swift"))?.contains("name: \"weft\"") ?? false
     }
 
-    /// Where adopted packages are built: one folder for all, so that Weft is built once.
+    /// The build folder of all adopted packages, so that Weft is built once.
     package static func scratchFolder(environment: [String: String]) -> String {
         let cache = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         return FilePath.join(cache ?? FilePath.join(NSHomeDirectory(), ".cache"), "weft/adopted")

@@ -11,7 +11,7 @@ struct LayerSpace {
     /// Maps the sublayers' coordinates to the space around that plane; nil if they are the plane's.
     private var depth: SpatialTransform?
 
-    /// How a layer is seen.
+    /// The transform with which a layer is seen.
     enum Placement {
         /// By an affine transform to pixels.
         case flat(CGAffineTransform)
@@ -48,7 +48,7 @@ struct LayerSpace {
         return space
     }
 
-    /// How a layer with `values` in this space is seen.
+    /// The transform of a layer with `values` in this space.
     func placement(of values: LayerProperties) -> Placement {
         if depth == nil, values.isPlanar { return .flat(values.transformToSuperlayer.concatenating(plane)) }
         let projection = ProjectiveTransform(flattening: matrix(of: values))

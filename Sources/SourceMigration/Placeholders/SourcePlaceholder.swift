@@ -48,7 +48,7 @@ package struct SourcePlaceholder: Codable, Equatable, Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Where placeholders apply, in bytes; the outermost ones only.
+    /// The ranges of placeholders that apply, in bytes; the outermost ones only.
     static func ranges(of placeholders: [SourcePlaceholder], in text: String) -> [(range: Range<Int>, placeholder: SourcePlaceholder)] {
         let bytes = Array(text.utf8)
         let found = placeholders.compactMap { placeholder in

@@ -50,7 +50,7 @@ extension SwiftSource {
         return false
     }
 
-    /// Where an `init()` without `override` stands right inside a type: its first modifier on the same line, or itself.
+    /// The position of an `init()` without `override` directly inside a type: its first modifier on the same line, or itself.
     fileprivate func plainInitializers(in scope: TypeScope) -> [Int] {
         var depth = 0
         var found: [Int] = []

@@ -54,7 +54,7 @@ extension MigrationRule {
     }
 }
 
-/// Where a class's declaration ends: the place for one more member.
+/// The end of a class's declaration: the position for one more member.
 private struct ClassBody: Hashable {
     /// The index of the file.
     let source: Int

@@ -93,7 +93,7 @@ struct ListMethodRewrite {
         return isUsual && !bodyReferences(kind.node) && !textReferences(kind.view) ? kind.node : oldLocalName
     }
 
-    /// Where the body uses the list.
+    /// The positions at which the body uses the list.
     private var uses: [Int] {
         guard let body = method.body, oldLocalName != "_" else { return [] }
         return body.filter { source.tokens[$0].text == oldLocalName && isUse($0) }

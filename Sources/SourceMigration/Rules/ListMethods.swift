@@ -57,7 +57,7 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
-    /// Where a list's view is made by itself, which was the way before there were list nodes.
+    /// Finds list views that are created without a node, as in versions before list nodes.
     fileprivate var directListViews: [(kind: ListKind, position: Int)] {
         tokens.indices.dropLast().compactMap { position in
             guard tokens[position + 1].text == "(", position == 0 || !["func", "class", "."].contains(tokens[position - 1].text),

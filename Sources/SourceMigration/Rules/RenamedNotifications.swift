@@ -38,7 +38,7 @@ extension MigrationRule {
         return names
     }()
 
-    /// How the old names of a family begin, what stands there today, and how they go on.
+    /// The prefix of the old names of a family, its replacement, and the suffix.
     private static let families: [(prefix: String, stem: String, members: [String])] = [
         (
             "UIKeyboard", "UIResponder.keyboard",

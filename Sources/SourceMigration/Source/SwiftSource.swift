@@ -68,7 +68,7 @@ package struct SwiftSource {
         return false
     }
 
-    /// Where the parenthesis of the next `\(` stands, or of `\#(` in a raw literal.
+    /// The position of the parenthesis of the next `\(`, or of `\#(` in a raw literal.
     private func interpolation(in range: Range<Int>) -> Int? {
         var offset = range.lowerBound
         while let backslash = bytes[offset..<range.upperBound].firstIndex(of: SourceByte.backslash) {

@@ -5,7 +5,7 @@
 package struct SwiftToken {
     /// The text.
     package let text: String
-    /// Where it stands, in UTF-8 bytes from the start of the source.
+    /// The range in UTF-8 bytes from the start of the source.
     package let range: Range<Int>
 
     /// Whether it is an identifier or a keyword, without a leading sign.

@@ -8,7 +8,7 @@ struct TypeScope {
     let body: Range<Int>
     /// The indices of the opening and the closing brace's tokens.
     let braces: ClosedRange<Int>
-    /// How many braces are open around the declaration's own.
+    /// The number of open braces around the declaration's own.
     let depth: Int
 
     /// Whether it opens the type again instead of declaring it.

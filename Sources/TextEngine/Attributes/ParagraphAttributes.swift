@@ -1,6 +1,6 @@
 import Foundation
 
-/// How lines of a paragraph stand to each other and to the container. Immutable, shared between runs.
+/// The spacing, indents and alignment of a paragraph's lines. Immutable, shared between runs.
 package final class ParagraphAttributes: Hashable, Sendable {
     package enum Alignment: UInt8, Sendable {
         case left, center, right, justified

@@ -19,7 +19,7 @@ package struct StyledText: Hashable, Sendable {
     package private(set) var first: TextAttributes
     /// All runs where there are several. Lists keep thousands of texts of one run, which need no memory for it.
     private var several: [Run] = []
-    /// Where each run ends, for texts of so many runs that looking for one is to be quick; empty for others.
+    /// The ends of the runs, for texts with so many runs that a search needs them; empty for others.
     private var runEnds: [Int] = []
 
     package init(_ string: String, attributes: TextAttributes) {
@@ -61,7 +61,7 @@ package struct StyledText: Hashable, Sendable {
     /// The runs of the text with equal attributes, in order; at least one. *Cost*: allocates an array if there is only one.
     package var runs: [Run] { several.isEmpty ? [Run(length: count, attributes: first)] : several }
 
-    /// How many runs there are.
+    /// The number of runs.
     @inline(__always)
     var runCount: Int { several.isEmpty ? 1 : several.count }
 

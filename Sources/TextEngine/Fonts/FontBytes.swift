@@ -32,7 +32,7 @@ package enum FontBytes {
 }
 
 extension FontFace {
-    /// How many faces a font file or a font's bytes hold; 0 when they cannot be read.
+    /// The number of faces in a font file or a font's bytes; 0 if they cannot be read.
     static func count(in path: String) -> Int {
         guard let blob = blob(of: path) else { return 0 }
         defer { hb_blob_destroy(blob) }

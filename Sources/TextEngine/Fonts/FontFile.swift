@@ -12,7 +12,7 @@ package struct FontFile: Hashable, Sendable {
     }
 }
 
-/// Why a font cannot be used.
+/// The reason why a font cannot be used.
 package enum FontError: Error, CustomStringConvertible, Equatable {
     case unreadable(path: String)
     /// A program registered the font already.

@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// Where fonts come from.
+/// The source of fonts.
 package enum FontMode: Sendable {
     /// The pinned list first, then the fonts of fontconfig: for windows.
     case system
@@ -34,7 +34,7 @@ package final class FontLibrary: Sendable {
     /// Whether fonts of the machine are used beside the pinned ones; see ``mode``.
     static var usesSystemFonts: Bool { shared.state.withLock(\.mode) == .system }
 
-    /// Where fonts come from now.
+    /// The current source of fonts.
     var currentMode: FontMode { state.withLock(\.mode) }
 
     /// Changes the source of fonts. Existing fonts keep their faces. The caches of upper layers are not emptied.

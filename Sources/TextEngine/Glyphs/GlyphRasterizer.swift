@@ -131,7 +131,7 @@ private struct ColorBitmap {
         let first: Int
         let last: Int
 
-        /// How much of a source pixel lies in the span.
+        /// The part of a source pixel that lies in the span.
         func weight(_ index: Int) -> Float {
             max(min(end, Float(index + 1)) - max(start, Float(index)), 0)
         }

@@ -45,7 +45,7 @@ struct WordParts {
         units.withUnsafeBufferPointer { UTF16Scalar.decode($0, at: index, end: end) }
     }
 
-    /// Where the letters and marks that start at an offset end. Half a character there counts as one of them.
+    /// The end of the letters and marks that start at an offset. Half a character there counts as one of them.
     private func wordEnd(from start: Int, before end: Int) -> Int {
         var index = start
         if index < end, units[index] & 0xFC00 == 0xDC00 { index += 1 }

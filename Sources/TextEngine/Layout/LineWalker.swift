@@ -161,7 +161,7 @@ struct TabRuler {
     let shaped: ShapedText
     let line: TextLine
 
-    /// Where a tab that starts at `x` ends. *Units*: points.
+    /// The end of a tab that starts at `x`. *Units*: points.
     func stop(after x: CGFloat, offset: Int) -> CGFloat {
         let values = shaped.text.attributes(at: line.range.lowerBound).paragraph.values
         let origin = line.x - line.availableStart

@@ -63,7 +63,7 @@ extension TextLayout {
         return rects
     }
 
-    /// Where a caret before `offset` stands: no width, as high as the line.
+    /// The rectangle of a caret before `offset`: no width, as high as the line.
     package func caretRect(at offset: Int) -> CGRect {
         let place = min(max(shownOffset(offset), 0), shown.text.count)
         guard let line = lines.last(where: { $0.range.lowerBound <= place }) ?? lines.first else { return .zero }
@@ -161,7 +161,7 @@ extension TextLayout {
             x: cluster.x + CGFloat(skipped) * unit, y: line.top, width: CGFloat(part.count) * unit, height: line.height)
     }
 
-    /// Which character of a ligature a point is on, and on which half.
+    /// The character of a ligature at a point, and its half.
     private func characterPart(of range: Range<Int>, at part: CGFloat) -> (Range<Int>, isTrailing: Bool) {
         let bounds = characterBounds(in: range)
         let count = bounds.count - 1

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How offsets of the whole text relate to those of the truncated one.
+/// Converts offsets between the whole and the truncated text.
 struct TruncationMap: Sendable {
     /// The text up to here is shown.
     var cut: Int

@@ -42,7 +42,7 @@ struct SegmentBuilder {
 
     // MARK: Paragraphs and runs
 
-    /// Where a paragraph's own text ends, and where the next paragraph starts.
+    /// The end of a paragraph's own text, and the start of the next paragraph.
     /// *Source*: rule P1, https://www.unicode.org/reports/tr9/#P1.
     static func paragraphEnd(in units: UnsafeBufferPointer<UInt16>, from start: Int) -> (contentEnd: Int, end: Int) {
         var index = start

@@ -13,7 +13,7 @@ struct ShapedRun {
     var end: Int32
     var font: Font
     var style: ShapingStyle
-    /// Which run of the styled text it comes from.
+    /// The run of the styled text that it represents.
     var attributes: Int32
     /// Bidirectional embedding level.
     var level: UInt8
@@ -25,7 +25,7 @@ struct ShapedRun {
 
     var range: Range<Int> { Int(start)..<Int(end) }
 
-    /// Where the run may be cut into pieces that are shaped alone.
+    /// The positions at which the run may be divided into pieces that are shaped alone.
     var cut: WordScanner.SplitMode {
         switch style.script {
         // Latin, Greek, Cyrillic and common characters.

@@ -21,7 +21,7 @@ struct ShapedWord {
     let length: Int
 }
 
-/// How a stretch is shaped, beside its text and font.
+/// The parameters of shaping a stretch, in addition to its text and font.
 struct ShapingStyle: Hashable {
     /// HarfBuzz's tag of the script.
     var script: UInt32

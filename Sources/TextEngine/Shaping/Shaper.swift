@@ -126,7 +126,7 @@ extension TextContext {
         text.contains { WordClass.of($0) != .letter }
     }
 
-    /// How much of a long piece can be used without its last glyphs changing with what follows.
+    /// The part of a long piece whose last glyphs do not depend on the following text.
     private func safeLength(
         of text: UnsafeBufferPointer<UInt16>, _ infos: UnsafeMutablePointer<hb_glyph_info_t>, _ count: Int, isRightToLeft: Bool
     ) -> Int {

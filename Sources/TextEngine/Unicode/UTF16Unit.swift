@@ -1,6 +1,6 @@
 /// The line-breaking properties of single UTF-16 units (UAX 14).
 enum UTF16Unit {
-    /// Where a line may end with a hyphen; shows nothing elsewhere. *Source*: class SH of UAX 14, section 5.4.
+    /// A position where a line may end with a hyphen; invisible elsewhere. *Source*: class SH of UAX 14, section 5.4.
     static let softHyphen: UInt16 = 0xAD
 
     /// White space that does not count at the end of a line; a no-break space does.

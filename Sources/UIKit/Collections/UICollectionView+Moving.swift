@@ -37,7 +37,7 @@ extension UICollectionView {
         cell.frame.origin = other.frame.origin
     }
 
-    /// How far beyond each edge items may become visible when others make space for a dragged item. *Units*: points.
+    /// The distance beyond each edge within which items may become visible when others make space for a dragged item. *Units*: points.
     var gapSize: CGSize {
         guard let size = move?.cell.bounds.size else { return .zero }
         return CGSize(width: canScrollHorizontally ? size.width : 0, height: canScrollVertically ? size.height : 0)

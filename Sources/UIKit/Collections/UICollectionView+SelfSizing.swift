@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// Views that decide their own size.
 extension UICollectionView {
-    /// How often sizes are corrected in one layout. Each correction may make further items visible.
+    /// The largest number of corrections of sizes in one layout. Each correction may make further items visible.
     static let correctionLimit = 12
 
     /// Requests the preferred sizes of views that are new, or whose content has changed. Returns whether the layout has changed.

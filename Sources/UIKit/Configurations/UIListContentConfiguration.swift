@@ -89,7 +89,7 @@ import UIPrimitives
         public var colorTransformer: UIConfigurationColorTransformer?
         /// The place of the lines; `.natural` by default.
         public var alignment = TextAlignment.natural
-        /// How a line that is too long ends.
+        /// The truncation of a line that is too long.
         public var lineBreakMode = NSLineBreakMode.byTruncatingTail
         /// The number of lines; 0, without a limit, by default.
         public var numberOfLines = 0

@@ -1,7 +1,7 @@
 import Foundation
 import FoundationCompatibility
 
-/// Which files a document picker offers.
+/// The files that a document picker offers.
 struct DocumentFilter {
     private let types: [UTType]
 

@@ -24,7 +24,7 @@ import UIPrimitives
     func selectFound(_ path: IndexPath)
 }
 
-/// How long a touch rests before an element is highlighted. *Units*: seconds.
+/// The time for which a touch rests before an element is highlighted. *Units*: seconds.
 private let highlightDelay = 0.07
 
 extension ListTouches {

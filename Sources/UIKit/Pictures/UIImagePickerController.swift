@@ -5,7 +5,7 @@ import UIPrimitives
 ///
 /// *Differs from UIKit*: it contains a navigation controller instead of being one; there is no camera, no video and no cropping.
 open class UIImagePickerController: UIViewController {
-    /// Where the pictures come from. *Differs from UIKit*: always the desktop's folder of pictures.
+    /// The source of the pictures. *Differs from UIKit*: always the desktop's folder of pictures.
     public enum SourceType: Int, Sendable {
         /// As in UIKit; see ``SourceType`` for the difference.
         case photoLibrary, camera, savedPhotosAlbum

@@ -6,7 +6,7 @@ import UIPrimitives
 /// The identifiers of a controller and of those around it are its path; a controller without one is left out with everything in it.
 /// Controllers that the program creates at its start get their state back; others are not created.
 package final class StateRestoration: NSObject, StateRestorer {
-    /// Where the state is, instead of the folder of the program, for tests.
+    /// The folder of the state, instead of that of the program, for tests.
     static var file: URL?
 
     // MARK: Saving

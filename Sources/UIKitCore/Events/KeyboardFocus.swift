@@ -72,7 +72,7 @@ extension UIView {
         (stop.frame.minY, stop.view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -stop.frame.maxX : stop.frame.minX)
     }
 
-    /// Where the search for stops begins: not behind a presented controller that blocks touches.
+    /// The view at which the search for stops begins: not behind a presented controller that blocks touches.
     private var roots: [UIView] { window.rootController?.modalViews(in: window) ?? [window] }
 
     private func collect(_ view: UIView, _ found: inout [(view: UIView, frame: CGRect)]) {

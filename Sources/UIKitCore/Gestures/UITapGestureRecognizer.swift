@@ -48,7 +48,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        // Where a further finger began is not the start of the tap.
+        // The start of the tap is not the location at which a further finger began.
         guard let touch = touches.first, touch === self.touches.first, !isNear(touch.state.location) else { return }
         state = .failed
     }

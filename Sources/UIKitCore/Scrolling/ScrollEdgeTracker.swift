@@ -14,7 +14,7 @@ import UIPrimitives
     /// Trackers whose content has no scroll view yet.
     private static var searching: [Weak] = []
 
-    /// How far below a controller's view its scroll view is searched.
+    /// The depth below a controller's view to which its scroll view is searched.
     private static let depth = 4
     /// The distance from the edge that counts as none. *Units*: points.
     private static let tolerance: CGFloat = 0.5

@@ -23,7 +23,7 @@ package struct JSONBudget: Sendable {
     package static let message = JSONBudget(
         bytes: ResourceLimits.messageBytes, entries: ResourceLimits.messageEntries, depth: ResourceLimits.messageDepth)
 
-    /// Why the text is too large; nil if it is not. *Cost*: linear, without allocation.
+    /// The reason why the text is too large; nil if it is not. *Cost*: linear, without allocation.
     package func problem(of data: Data) -> String? {
         guard data.count <= bytes else { return "\(data.count) bytes are more than the \(bytes >> 20) MB that are read" }
         let found = data.withUnsafeBytes(count)

@@ -16,7 +16,7 @@ struct TestPlace {
         return source.deletingLastPathComponent().appendingPathComponent("__Snapshots__").appendingPathComponent(name)
     }
 
-    /// How exactly pictures of the project compare.
+    /// The precision of comparing pictures of the project.
     /// - Throws: an error that names the file `.weft.json` and the key.
     func projectSnapshots() throws -> ProjectSettings.Snapshots {
         try ProjectSettings.find(from: URL(fileURLWithPath: "\(file)").deletingLastPathComponent())?.snapshots ?? .init()

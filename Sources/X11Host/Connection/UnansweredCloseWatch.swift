@@ -72,7 +72,7 @@ final class UnansweredCloseWatch: Sendable {
         var lastLook: Double?
         /// The time at which an unread request was found.
         var requestTime: Double?
-        /// When the main thread received a request.
+        /// The time at which the main thread received a request.
         var closingTime: Double?
         /// Whether the server has closed the connection.
         var isLost = false
@@ -128,7 +128,7 @@ final class UnansweredCloseWatch: Sendable {
     }
 }
 
-/// How a request to close a window looks in the stream of events: a `ClientMessage` of format 32 (X protocol, section 10).
+/// The bytes of a request to close a window in the stream of events: a `ClientMessage` of format 32 (X protocol, section 10).
 struct CloseRequestPattern: Sendable {
     /// The number of `WM_PROTOCOLS`.
     let protocols: UInt32

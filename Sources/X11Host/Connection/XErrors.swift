@@ -29,7 +29,7 @@ struct XErrorReport: Equatable, Sendable {
     /// The number of errors outside of traps; for tests.
     private(set) static var unexpectedCount = 0
 
-    /// How often the same error of the same request is logged.
+    /// The number of times that the same error of the same request is logged.
     private static let logLimit = 3
 
     static func installHandler() {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a server stores one pixel of a true-color visual.
+/// The format of one pixel of a server's true-color visual.
 struct PixelFormat: Equatable, Sendable {
     enum ByteOrder: Equatable, Sendable {
         case leastFirst, mostFirst

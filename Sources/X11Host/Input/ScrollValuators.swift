@@ -14,7 +14,7 @@ struct ScrollValuators: Sendable {
         /// Its number among the device's valuators.
         var number: Int
         var axis: Axis
-        /// How far the value moves for one notch of a wheel; negative where the device counts backwards.
+        /// The change of the value for one notch of a wheel; negative if the device counts backwards.
         var increment: Double
         /// The value now, if it is known.
         var value: Double?

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-private final class Warned: UIViewController {
+private final class WarnedController: UIViewController {
     var warnings = 0
 
     override func didReceiveMemoryWarning() {
@@ -20,7 +20,7 @@ private final class WarnedDelegate: UIResponder, UIApplicationDelegate {
 final class MemoryWarningTests: XCTestCase {
     func testAWarningReachesTheDelegateAndTheControllersInWindows() {
         MainActor.assumeIsolated {
-            let (root, child, presented, detached) = (Warned(), Warned(), Warned(), Warned())
+            let (root, child, presented, detached) = (WarnedController(), WarnedController(), WarnedController(), WarnedController())
             root.addChild(child)
             let stage = HeadlessStage(root)
             root.present(presented, animated: false)
@@ -38,7 +38,7 @@ final class MemoryWarningTests: XCTestCase {
 
     func testAWarningThatTheProgramPostsReachesTheControllers() {
         MainActor.assumeIsolated {
-            let root = Warned()
+            let root = WarnedController()
             _ = HeadlessStage(root)
             NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
             XCTAssertEqual(root.warnings, 1)

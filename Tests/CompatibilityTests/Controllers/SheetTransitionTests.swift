@@ -6,7 +6,7 @@ import XCTest
 final class SheetTransitionTests: XCTestCase {
     func testAnAnimatedSheetUsesDetentsThatAreSetWhileItLoads() {
         MainActor.assumeIsolated {
-            let scene = ComingSheet()
+            let scene = PresentedSheet()
             defer { scene.stage.close() }
             var wasBeingPresented = false
             scene.page.whileLoading = { page in
@@ -21,7 +21,7 @@ final class SheetTransitionTests: XCTestCase {
 
     func testAnAnimatedSheetUsesDetentsThatAreSetWhileItAppears() {
         MainActor.assumeIsolated {
-            let scene = ComingSheet()
+            let scene = PresentedSheet()
             defer { scene.stage.close() }
             scene.page.whileAppearing = { $0.sheetPresentationController?.detents = [.medium(), .large()] }
             scene.present()
@@ -31,7 +31,7 @@ final class SheetTransitionTests: XCTestCase {
 
     func testChangesDuringThePresentationOfASheetApplyAtItsEnd() {
         MainActor.assumeIsolated {
-            let scene = ComingSheet()
+            let scene = PresentedSheet()
             defer { scene.stage.close() }
             scene.sheet.detents = [.medium(), .large()]
             scene.root.present(scene.page, animated: true)
@@ -53,7 +53,7 @@ final class SheetTransitionTests: XCTestCase {
     func testAGrabberThatIsRequestedBeforeIsInTheMiddle() {
         MainActor.assumeIsolated {
             for isAnimated in [false, true] {
-                let scene = ComingSheet()
+                let scene = PresentedSheet()
                 scene.stage.resize(to: CGSize(width: 500, height: 640))
                 scene.sheet.prefersGrabberVisible = true
                 scene.root.present(scene.page, animated: isAnimated)
@@ -69,7 +69,7 @@ final class SheetTransitionTests: XCTestCase {
     func testACanceledDragLeavesTheSheetWhereItWas() {
         MainActor.assumeIsolated {
             for end in [CGFloat(620), 60] {
-                let scene = ComingSheet()
+                let scene = PresentedSheet()
                 scene.sheet.detents = [.medium(), .large()]
                 scene.present()
                 let start = scene.top + 20
@@ -91,7 +91,7 @@ final class SheetTransitionTests: XCTestCase {
 
     func testAListenerFindsTheGrabberAndMovesTheSheetWithIt() {
         MainActor.assumeIsolated {
-            let scene = ComingSheet()
+            let scene = PresentedSheet()
             defer { scene.stage.close() }
             scene.sheet.detents = [.large(), .medium()]
             scene.sheet.selectedDetentIdentifier = .medium
@@ -117,7 +117,7 @@ final class SheetTransitionTests: XCTestCase {
 
     func testTheTabKeyReachesWhatIsBehindAnUndimmedSheetOnly() {
         MainActor.assumeIsolated {
-            let scene = ComingSheet()
+            let scene = PresentedSheet()
             defer { scene.stage.close() }
             var presses: [String] = []
             @MainActor func add(_ name: String, to controller: UIViewController) {
@@ -147,12 +147,12 @@ final class SheetTransitionTests: XCTestCase {
 }
 
 /// A page that is presented as a sheet, and records when it loads and appears.
-@MainActor private struct ComingSheet {
+@MainActor private struct PresentedSheet {
     let root = UIViewController()
-    let page = ComingPage()
+    let page = RecordingPage()
     let stage: HeadlessStage
     let sheet: UISheetPresentationController
-    let listener = ComingSheetListener()
+    let listener = SheetTransitionRecorder()
 
     init() {
         stage = HeadlessStage(root)
@@ -177,7 +177,7 @@ final class SheetTransitionTests: XCTestCase {
     }
 }
 
-private final class ComingPage: UIViewController {
+private final class RecordingPage: UIViewController {
     var whileLoading: ((UIViewController) -> Void)?
     var whileAppearing: ((UIViewController) -> Void)?
 
@@ -192,7 +192,7 @@ private final class ComingPage: UIViewController {
     }
 }
 
-private final class ComingSheetListener: NSObject, UISheetPresentationControllerDelegate {
+private final class SheetTransitionRecorder: NSObject, UISheetPresentationControllerDelegate {
     var log: [String] = []
 
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheet: UISheetPresentationController) {

@@ -102,8 +102,8 @@ final class SplitDelegateTests: XCTestCase {
 
     @MainActor private static func stage(
         _ split: UISplitViewController
-    ) -> (HeadlessStage, UISplitViewController, SplitJudge) {
-        let judge = SplitJudge()
+    ) -> (HeadlessStage, UISplitViewController, RecordingSplitDelegate) {
+        let judge = RecordingSplitDelegate()
         split.delegate = judge
         split.viewControllers = [UIViewController(), UIViewController()]
         let stage = HeadlessStage(UIViewController())
@@ -116,7 +116,7 @@ final class SplitDelegateTests: XCTestCase {
     }
 }
 
-private final class SplitJudge: NSObject, UISplitViewControllerDelegate {
+private final class RecordingSplitDelegate: NSObject, UISplitViewControllerDelegate {
     var log: [String] = []
     var keepsPrimary = false
     var shows = false

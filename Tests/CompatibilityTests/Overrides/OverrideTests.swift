@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import XCTest
 
 /// A node that watches over what Texture's clients override beside the hooks.
-private final class WatchfulNode: ASDisplayNode {
+private final class OverrideRecordingNode: ASDisplayNode {
     private(set) var changes: [String] = []
 
     override var borderWidth: CGFloat { didSet { changes.append("borderWidth") } }
@@ -32,7 +32,7 @@ private final class WatchfulNode: ASDisplayNode {
 
 final class OverrideTests: XCTestCase {
     func testASubclassSeesWhatIsSetThroughItsBaseClass() {
-        let watchful = WatchfulNode()
+        let watchful = OverrideRecordingNode()
         let node: ASDisplayNode = watchful
 
         node.borderWidth = 1

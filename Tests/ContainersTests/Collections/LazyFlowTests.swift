@@ -251,7 +251,7 @@ private final class WideItem: NSObject, ASCollectionDataSource {
 /// Items of three intrinsic widths.
 private final class MixedItems: NSObject, ASCollectionDataSource {
     let count: Int
-    let made = AliveCounter()
+    let made = CellCounter()
 
     init(count: Int) {
         self.count = count

@@ -5,11 +5,11 @@ import XCTest
 
 @testable import Containers
 
-/// How far cells are kept ready: by the user's scrolling, memory warnings, background, and the depth of the screen.
+/// The ranges in which cells are prepared: by the user's scrolling, memory warnings, background, and the depth of the screen.
 final class RangeModeTests: XCTestCase {
     private let data = NumberTable([Array(repeating: 0, count: 400)])
 
-    /// How many of the first cells are in a state.
+    /// The number of the first cells that are in a state.
     @MainActor private func count(_ table: ASTableNode, _ state: KeyPath<ASCellNode, Bool>) -> Int {
         (0..<400).filter { row in
             let element = table.controller!.data.visible.elementForItem(at: IndexPath(row: row, section: 0))

@@ -43,7 +43,7 @@ struct ListModel {
     private struct Section {
         var isOpen: Bool
         var isInserted: Bool
-        /// Where it was before the update, if it is moved.
+        /// The index path before the update, if it is moved.
         var movedFrom: Int?
         var items: [Int]
     }

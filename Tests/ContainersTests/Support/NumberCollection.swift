@@ -8,7 +8,7 @@ final class NumberCollection: NSObject, ASCollectionDataSource, ASCollectionDele
     var selected: [IndexPath] = []
     var moved: [(from: IndexPath, to: IndexPath)] = []
     var blocksAsked = 0
-    let alive = AliveCounter()
+    let alive = CellCounter()
     /// The sizing range of every item; nil to let the layout decide.
     var sizingRange: ((IndexPath) -> ASSizeRange)?
     /// The length of every section's header and footer along the scrolling axis; 0 for none.

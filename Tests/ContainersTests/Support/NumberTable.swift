@@ -8,10 +8,10 @@ final class NumberCell: ASCellNode {
     /// The width of the rows; nil for the available width.
     let width: CGFloat?
     var height: CGFloat
-    private let counter: AliveCounter?
+    private let counter: CellCounter?
     var timesMeasured = 0
 
-    init(number: Int, width: CGFloat? = nil, height: CGFloat, counter: AliveCounter? = nil) {
+    init(number: Int, width: CGFloat? = nil, height: CGFloat, counter: CellCounter? = nil) {
         self.counter = counter
         self.number = number
         self.width = width
@@ -36,7 +36,7 @@ final class NumberTable: NSObject, ASTableDataSource, ASTableDelegate {
     var sections: [[Int]]
     var selected: [IndexPath] = []
     var blocksAsked = 0
-    let alive = AliveCounter()
+    let alive = CellCounter()
     /// Begins a fetch of more rows; nil for a table without batches. *Thread*: background.
     var onBatch: ((ASTableNode, ASBatchContext) -> Void)?
 
@@ -77,7 +77,7 @@ final class NumberTable: NSObject, ASTableDataSource, ASTableDelegate {
 }
 
 /// Counts the existing cells of one test.
-final class AliveCounter: Sendable {
+final class CellCounter: Sendable {
     private let count = Locked(0)
 
     var value: Int { count.withLock { $0 } }

@@ -10,9 +10,9 @@ final class RowReorderTests: XCTestCase {
     private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
     /// Rows of 40 points under headers of 30, being edited.
-    @MainActor private func makeTable(_ sections: [(String, [Int])]) -> (ASTableNode, CarriedRows) {
+    @MainActor private func makeTable(_ sections: [(String, [Int])]) -> (ASTableNode, ReorderableRows) {
         let table = ASTableNode()
-        let source = CarriedRows(tableNode: table) { _, _, number in { NumberCell(number: number, height: 40) } }
+        let source = ReorderableRows(tableNode: table) { _, _, number in { NumberCell(number: number, height: 40) } }
         var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
         for (title, items) in sections {
             snapshot.appendSections([title])
@@ -217,7 +217,7 @@ final class RowReorderTests: XCTestCase {
 }
 
 /// Rows that can be moved and deleted, under headers of 30 points.
-private final class CarriedRows: ASTableDiffableDataSource<String, Int> {
+private final class ReorderableRows: ASTableDiffableDataSource<String, Int> {
     override func tableNode(_ tableNode: ASTableNode, nodeForHeaderInSection section: Int) -> ASCellNode? {
         TitleCell(section: section)
     }

@@ -145,9 +145,9 @@ private final class DrawnRows: Rows {
 private final class NoteCell: ASCellNode {
     let row: Int
     var note = ""
-    private let alive: AliveCounter
+    private let alive: CellCounter
 
-    init(row: Int, alive: AliveCounter) {
+    init(row: Int, alive: CellCounter) {
         self.row = row
         self.alive = alive
         super.init()
@@ -164,7 +164,7 @@ private final class NoteCell: ASCellNode {
 /// Rows whose notes outlive their nodes.
 private final class KeepingRows: Rows, NodeStateKeeping {
     var kept: [Int: String] = [:]
-    let alive = AliveCounter()
+    let alive = CellCounter()
 
     override func block(_ row: Int) -> ASCellNodeBlock {
         let note = kept[row] ?? ""

@@ -10,7 +10,7 @@ final class TableEditingDelegateTests: XCTestCase {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
     func testADelegateIsNotifiedOfASwipeAndNamesItsButton() {
-        let rows = ToldRows()
+        let rows = NotifiedRows()
         onStage(rows.makeNode) { stage, table in
             stage.dragAndRest(from: CGPoint(x: 250, y: 60), to: CGPoint(x: 120, y: 62))
             stage.advance(by: 0.5)
@@ -28,7 +28,7 @@ final class TableEditingDelegateTests: XCTestCase {
     }
 
     func testADelegateMayKeepTheContentInItsPlace() {
-        let rows = ToldRows()
+        let rows = NotifiedRows()
         onStage(rows.makeNode) { stage, table in
             table.view.setEditing(true, animated: false)
             stage.settle()
@@ -38,7 +38,7 @@ final class TableEditingDelegateTests: XCTestCase {
     }
 
     func testADelegateMayChangeTheTargetOfADraggedRow() {
-        let rows = ToldRows()
+        let rows = NotifiedRows()
         onStage(rows.makeNode) { stage, table in
             for cell in table.view.visibleCells { cell.showsReorderControl = true }
             table.view.setEditing(true, animated: false)
@@ -52,7 +52,7 @@ final class TableEditingDelegateTests: XCTestCase {
 }
 
 /// Rows of 40 points; none can be moved below the third index.
-private final class ToldRows: NSObject, ASTableDataSource, ASTableDelegate {
+private final class NotifiedRows: NSObject, ASTableDataSource, ASTableDelegate {
     var numbers = Array(0..<8)
     var heard: [String] = []
 

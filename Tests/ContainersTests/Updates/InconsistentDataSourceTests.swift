@@ -12,7 +12,7 @@ final class InconsistentDataSourceTests: XCTestCase {
 
     func testOneNodeForTwoRows() {
         let shared = NumberCell(number: 5, height: 40)
-        let source = OddSource { _ in shared }
+        let source = CallbackSource { _ in shared }
         let found = reportedErrors {
             onStage(source.makeNode) { stage, table in
                 XCTAssertEqual(table.numberOfRows(inSection: 0), 3)
@@ -20,12 +20,12 @@ final class InconsistentDataSourceTests: XCTestCase {
             }
         }
         XCTAssertFalse(found.isEmpty)
-        XCTAssertTrue(found.allSatisfy { $0 == "OddSource gave one node for two items" }, "\(found)")
+        XCTAssertTrue(found.allSatisfy { $0 == "CallbackSource gave one node for two items" }, "\(found)")
     }
 
     func testASlowNodeBlockDoesNotBlockTheMainThread() {
         let ranOnMain = Locked<[Bool]>([])
-        let source = OddSource { row in
+        let source = CallbackSource { row in
             ranOnMain.withLock { $0.append(Thread.isMainThread) }
             Thread.sleep(forTimeInterval: 0.05)
             return NumberCell(number: row, height: 40)
@@ -38,7 +38,7 @@ final class InconsistentDataSourceTests: XCTestCase {
     }
 
     func testAChangeWhileCountingIsDropped() {
-        let source = OddSource { NumberCell(number: $0, height: 40) }
+        let source = CallbackSource { NumberCell(number: $0, height: 40) }
         let found = reportedErrors {
             onStage(source.makeNode) { stage, table in
                 source.onCount = { table in
@@ -55,7 +55,7 @@ final class InconsistentDataSourceTests: XCTestCase {
     }
 
     func testAChangeDuringANodeRequestIsApplied() {
-        let source = OddSource { NumberCell(number: $0, height: 40) }
+        let source = CallbackSource { NumberCell(number: $0, height: 40) }
         onStage(source.makeNode) { stage, table in
             var isDone = false
             source.onBlock = { table in
@@ -74,7 +74,7 @@ final class InconsistentDataSourceTests: XCTestCase {
     }
 
     func testNegativeCountsAreNone() {
-        let source = OddSource { NumberCell(number: $0, height: 40) }
+        let source = CallbackSource { NumberCell(number: $0, height: 40) }
         source.count = -7
         onStage(source.makeNode) { _, table in
             XCTAssertEqual(table.numberOfRows(inSection: 0), 0)
@@ -82,7 +82,7 @@ final class InconsistentDataSourceTests: XCTestCase {
     }
 
     func testRowsThatAreUnspecifiedAreNotRequested() {
-        let source = OddSource { NumberCell(number: $0, height: 40) }
+        let source = CallbackSource { NumberCell(number: $0, height: 40) }
         source.count = 100
         onStage(source.makeNode) { stage, table in
             source.count = 5
@@ -115,7 +115,7 @@ final class InconsistentDataSourceTests: XCTestCase {
     }
 
     func testTheItemsOfAReleasedDataSourceStayVisible() {
-        var source: OddSource? = OddSource { NumberCell(number: $0, height: 40) }
+        var source: CallbackSource? = CallbackSource { NumberCell(number: $0, height: 40) }
         let table = onMain { source!.makeNode() }
         onStage({ table }) { stage, table in
             source = nil
@@ -130,7 +130,7 @@ final class InconsistentDataSourceTests: XCTestCase {
 }
 
 /// Three rows whose nodes come from a closure, and hooks in the middle of its answers.
-private final class OddSource: NSObject, ASTableDataSource {
+private final class CallbackSource: NSObject, ASTableDataSource {
     var count = 3
     var onCount: ((ASTableNode) -> Void)?
     var onBlock: ((ASTableNode) -> Void)?

@@ -23,7 +23,7 @@ struct ThrashRun {
         return nil
     }
 
-    private func run(_ operations: [UInt64]) -> (failure: String?, counters: [AliveCounter]) {
+    private func run(_ operations: [UInt64]) -> (failure: String?, counters: [CellCounter]) {
         MainActor.assumeIsolated {
             // One of several keeps its place also at its very beginning.
             let lists = (0..<(kind == .manyTables ? 3 : 1)).map { ThrashedList(kind, anchorsAtStart: $0 == 1) }
@@ -57,7 +57,7 @@ struct ThrashRun {
     }
 
     let node: ASListNode
-    let alive: AliveCounter
+    let alive: CellCounter
     private let table: (node: ASTableNode, data: NumberTable)?
     private let collection: (node: ASCollectionNode, data: NumberCollection)?
     private let anchorsAtStart: Bool

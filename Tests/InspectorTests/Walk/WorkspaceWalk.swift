@@ -10,7 +10,7 @@ import UIKit
 @testable import PreviewStages
 @testable import PreviewWorkspace
 
-/// How the workspace looks during a walk.
+/// The appearance of the workspace during a walk.
 struct WalkLook {
     let name: String
     var style = UIUserInterfaceStyle.light

@@ -12,7 +12,7 @@ extension SplitMix64 {
 
 /// Builds random trees of every spec. The same seed builds the same tree, independent of the options.
 struct RandomTree {
-    /// How the elements are made.
+    /// The construction of the elements.
     struct Options {
         /// Every spec is of a subclass, so that the engine calls its methods and shares no results.
         var subclasses = false

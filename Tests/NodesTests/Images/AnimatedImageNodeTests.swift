@@ -8,7 +8,7 @@ import XCTest
 
 /// Image nodes that play.
 final class AnimatedImageNodeTests: XCTestCase {
-    private final class Flicker: NSObject, ASAnimatedImageProtocol {
+    private final class TwoFrames: NSObject, ASAnimatedImageProtocol {
         let coverImage = squareImage(4)
         let totalDuration: CFTimeInterval = 0.2
         let loopCount = 0
@@ -25,7 +25,7 @@ final class AnimatedImageNodeTests: XCTestCase {
     }
 
     /// Four frames of different durations.
-    private final class Reel: NSObject, ASAnimatedImageProtocol {
+    private final class FourFrames: NSObject, ASAnimatedImageProtocol {
         let coverImage = squareImage(4)
         let totalDuration: CFTimeInterval
         let frameInterval: UInt
@@ -43,7 +43,7 @@ final class AnimatedImageNodeTests: XCTestCase {
     }
 
     /// The frames that follow, each with the time until it, in milliseconds.
-    private func frames(_ count: Int, of image: Reel) -> [String] {
+    private func frames(_ count: Int, of image: FourFrames) -> [String] {
         var position = AnimationPosition()
         return (0..<count).map { _ in
             let (next, delay) = position.next(in: image)
@@ -53,20 +53,20 @@ final class AnimatedImageNodeTests: XCTestCase {
     }
 
     func testALoopEndsAtTheDurationOfTheImage() {
-        XCTAssertEqual(frames(5, of: Reel()), ["1 after 100", "2 after 20", "3 after 100", "0 after 100", "1 after 100"])
-        XCTAssertEqual(frames(4, of: Reel(totalDuration: 0.15)), ["1 after 100", "2 after 20", "0 after 30", "1 after 100"])
-        XCTAssertEqual(frames(4, of: Reel(totalDuration: 1)).last, "0 after 780", "the last frame remains")
+        XCTAssertEqual(frames(5, of: FourFrames()), ["1 after 100", "2 after 20", "3 after 100", "0 after 100", "1 after 100"])
+        XCTAssertEqual(frames(4, of: FourFrames(totalDuration: 0.15)), ["1 after 100", "2 after 20", "0 after 30", "1 after 100"])
+        XCTAssertEqual(frames(4, of: FourFrames(totalDuration: 1)).last, "0 after 780", "the last frame remains")
     }
 
     func testFramesBetweenTicksAreSkipped() {
         // Three ticks are 50 milliseconds.
-        XCTAssertEqual(frames(4, of: Reel(frameInterval: 3)), ["1 after 100", "2 after 50", "3 after 70", "0 after 100"])
-        XCTAssertEqual(frames(3, of: Reel(frameInterval: 9)), ["2 after 150", "3 after 150", "0 after 150"])
+        XCTAssertEqual(frames(4, of: FourFrames(frameInterval: 3)), ["1 after 100", "2 after 50", "3 after 70", "0 after 100"])
+        XCTAssertEqual(frames(3, of: FourFrames(frameInterval: 9)), ["2 after 150", "3 after 150", "0 after 150"])
     }
 
     func testTheSameAnimationSetAgainContinues() {
         onStage { stage in
-            let image = Flicker()
+            let image = TwoFrames()
             let node = ASImageNode()
             node.animatedImage = image
             stage.show(node)
@@ -90,7 +90,7 @@ final class AnimatedImageNodeTests: XCTestCase {
             func asdk_animatedImageData() -> Data? { Data([1, 2, 3]) }
         }
 
-        private final class Choosy: NSObject, ASAnimatedImageProtocol {
+        private final class FormatCheckingImage: NSObject, ASAnimatedImageProtocol {
             let coverImage = squareImage(4)
             let totalDuration: CFTimeInterval = 1
             let loopCount = 0
@@ -118,7 +118,7 @@ final class AnimatedImageNodeTests: XCTestCase {
         }
 
         func cancelImageDownload(forIdentifier downloadIdentifier: Any) {}
-        func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)? { Choosy(supports: supports) }
+        func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)? { FormatCheckingImage(supports: supports) }
     }
 
     func testDataThatTheAnimationDoesNotSupportAreAStillImage() {

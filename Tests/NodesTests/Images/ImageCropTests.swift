@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Nodes
 
-/// How large image nodes draw, in pixels.
+/// The sizes of the drawn contents of image nodes, in pixels.
 final class ImageCropTests: XCTestCase {
     private func crop(
         _ image: CGSize, _ bounds: CGSize, _ mode: UIView.ContentMode, rect: CGRect = CGRect(x: 0.5, y: 0.5, width: 0, height: 0),

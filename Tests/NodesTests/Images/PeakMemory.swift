@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far the memory of this process has grown at its highest since a moment. *Source*: proc(5), `VmHWM` and `clear_refs`.
+/// The peak growth of this process's memory since a moment. *Source*: proc(5), `VmHWM` and `clear_refs`.
 struct PeakMemory {
     private let start: Int
 

@@ -59,7 +59,7 @@ final class TextRedrawTests: XCTestCase {
     }
 
     func testATintThatChangesDuringItsQueryIsTheOneDrawn() {
-        final class Asked: ASTextNode {
+        final class TintChangingNode: ASTextNode {
             var tint = UIColor.red
             var onAsk: (() -> Void)?
             override var tintColor: UIColor! {
@@ -71,7 +71,7 @@ final class TextRedrawTests: XCTestCase {
                 set { tint = newValue }
             }
         }
-        let node = Asked()
+        let node = TintChangingNode()
         node.attributedText = text("tinted")
         node.textColorFollowsTintColor = true
         node.onAsk = {

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import CommandResults
 
-/// Where the results of commands go.
+/// The destinations of the results of commands.
 final class OutputFileTests: XCTestCase {
     func testAnOutputThatCannotBeWrittenIsAnErrorWithItsName() throws {
         try XCTSkipUnless(FileManager.default.fileExists(atPath: "/dev/full"))

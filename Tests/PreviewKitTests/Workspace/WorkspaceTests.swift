@@ -144,7 +144,7 @@ final class WorkspaceTests: WorkspaceTestCase {
 
     func testAnErrorInTheFirstLayoutOfTheFirstPreviewShowsACardToo() {
         MainActor.assumeIsolated {
-            let registry = PreviewRegistry([Preview("Mistaken") { () -> ASDisplayNode in MistakenNode() }])
+            let registry = PreviewRegistry([Preview("Mistaken") { () -> ASDisplayNode in ErroneousNode() }])
             var workspace: WorkspaceController!
             let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
                 workspace = WorkspaceController(registry: registry, panels: [])
@@ -153,7 +153,7 @@ final class WorkspaceTests: WorkspaceTestCase {
             }
             defer { stage.close() }
 
-            XCTAssertEqual(workspace.problems.first?.subject, "MistakenNode")
+            XCTAssertEqual(workspace.problems.first?.subject, "ErroneousNode")
             XCTAssertTrue(stage.treeJSON().contains("A mistake in “Mistaken”"))
         }
     }
@@ -303,10 +303,10 @@ final class WorkspaceTests: WorkspaceTestCase {
 }
 
 /// Breaks a rule in every layout.
-private final class MistakenNode: ASDisplayNode {
+private final class ErroneousNode: ASDisplayNode {
     override func layout() {
         super.layout()
-        ProgrammerError.report("a layout without a size", subject: "MistakenNode")
+        ProgrammerError.report("a layout without a size", subject: "ErroneousNode")
     }
 }
 
@@ -329,7 +329,7 @@ private final class RecordingPanel: WorkspacePanel {
     func panelDidDisappear() { changes.append("disappeared") }
 
     func workspace(_ workspace: any Workspace, didChange change: WorkspaceChange) {
-        // Where the window stands when a dock opens is no concern of the test.
+        // The test does not depend on the window's state when a dock opens.
         if change != .geometry { changes.append("\(change)") }
     }
 }

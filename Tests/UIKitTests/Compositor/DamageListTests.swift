@@ -4,7 +4,7 @@ import XCTest
 
 @testable import UIKit
 
-/// Which rectangles remain of many.
+/// The rectangles that remain of many.
 final class DamageListTests: XCTestCase {
     func testRectanglesSideBySideBecomeOne() {
         var damage = DamageList()

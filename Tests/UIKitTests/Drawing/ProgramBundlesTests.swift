@@ -3,7 +3,7 @@ import XCTest
 @testable import UIKit
 @testable import FoundationCompatibility
 
-/// Which bundles beside a program are its own.
+/// The bundles beside a program that belong to it.
 final class ProgramBundlesTests: XCTestCase {
     private let folder = [
         "Shop", "Shop.build", "Blog", "demo_Blog.resources", "demo_Shop.resources", "demo_Pictures.resources", "a_b_Tools.resources",

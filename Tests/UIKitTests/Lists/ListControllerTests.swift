@@ -19,7 +19,7 @@ final class ListControllerTests: XCTestCase {
 
     func testATableControllerIsNotifiedWhenHeadersAndRowsAppearAndDisappear() {
         onStage { stage in
-            let controller = HeardTableController(style: .plain)
+            let controller = RecordingTableController(style: .plain)
             stage.window.rootViewController = controller
             stage.frame()
             XCTAssertEqual(controller.heard.filter { $0.contains("header") }, ["header 0 comes", "header 1 comes"])
@@ -36,7 +36,7 @@ final class ListControllerTests: XCTestCase {
 
     func testATableControllerAnswersForItsRows() throws {
         try onStage { stage in
-            let controller = HeardTableController(style: .plain)
+            let controller = RecordingTableController(style: .plain)
             stage.window.rootViewController = controller
             stage.frame()
             let table = try XCTUnwrap(controller.tableView)
@@ -76,7 +76,7 @@ final class ListControllerTests: XCTestCase {
 
     func testACollectionControllerAnswersForItsItems() throws {
         try onStage { stage in
-            let controller = HeardCollectionController(collectionViewLayout: UICollectionViewFlowLayout())
+            let controller = RecordingCollectionController(collectionViewLayout: UICollectionViewFlowLayout())
             stage.window.rootViewController = controller
             stage.frame()
             let collection = try XCTUnwrap(controller.collectionView)
@@ -95,7 +95,7 @@ final class ListControllerTests: XCTestCase {
 }
 
 /// Two sections of rows with headers and footers of 20 points.
-private final class HeardTableController: UITableViewController {
+private final class RecordingTableController: UITableViewController {
     var heard: [String] = []
 
     override func numberOfSections(in tableView: UITableView) -> Int { 2 }
@@ -162,7 +162,7 @@ private final class HeardTableController: UITableViewController {
     override func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { false }
 }
 
-private final class HeardCollectionController: UICollectionViewController {
+private final class RecordingCollectionController: UICollectionViewController {
     var heard: [String] = []
 
     override func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {

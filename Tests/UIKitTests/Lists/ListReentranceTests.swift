@@ -21,7 +21,7 @@ final class ListReentranceTests: XCTestCase {
         onStage { stage in
             let rows = Rows([40])
             let table = rows.table(on: stage)
-            table.register(CuriousCell.self, forCellReuseIdentifier: "curious")
+            table.register(CellRequestingRow.self, forCellReuseIdentifier: "curious")
             table.register(UITableViewCell.self, forCellReuseIdentifier: "plain")
             rows.identifier = "curious"
             stage.frame()
@@ -29,7 +29,7 @@ final class ListReentranceTests: XCTestCase {
             table.contentOffset.y = 800
             stage.frame()
 
-            let cells = table.visibleCells.compactMap { $0 as? CuriousCell }
+            let cells = table.visibleCells.compactMap { $0 as? CellRequestingRow }
             XCTAssertTrue(cells.contains { $0.taken?.reuseIdentifier == "plain" })
         }
     }
@@ -38,13 +38,13 @@ final class ListReentranceTests: XCTestCase {
         onStage { stage in
             let items = Items([200])
             let collection = items.collection(on: stage)
-            collection.register(CuriousItem.self, forCellWithReuseIdentifier: "item")
+            collection.register(CellRequestingItem.self, forCellWithReuseIdentifier: "item")
             stage.frame()
 
             collection.contentOffset.y = 800
             stage.frame()
 
-            XCTAssertTrue(collection.visibleCells.contains { ($0 as? CuriousItem)?.taken != nil })
+            XCTAssertTrue(collection.visibleCells.contains { ($0 as? CellRequestingItem)?.taken != nil })
         }
     }
 
@@ -142,7 +142,7 @@ private final class PlainHeader: UITableViewHeaderFooterView {}
 final class NamedNibHeader: UITableViewHeaderFooterView {}
 
 /// Requests another cell of its table when it is reused.
-private final class CuriousCell: UITableViewCell {
+private final class CellRequestingRow: UITableViewCell {
     private(set) var taken: UITableViewCell?
 
     override func prepareForReuse() {
@@ -151,7 +151,7 @@ private final class CuriousCell: UITableViewCell {
     }
 }
 
-private final class CuriousItem: UICollectionViewCell {
+private final class CellRequestingItem: UICollectionViewCell {
     private(set) var taken: UICollectionViewCell?
     weak var collection: UICollectionView?
 
@@ -236,7 +236,7 @@ private final class CuriousItem: UICollectionViewCell {
 
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
-        (cell as? CuriousItem)?.collection = collectionView
+        (cell as? CellRequestingItem)?.collection = collectionView
         return cell
     }
 

@@ -159,7 +159,7 @@ final class SelfSizingItemTests: XCTestCase {
     func testACustomLayoutIsCalledForPreferredSizes() {
         onCollection(counts: [2]) { collection, source in
             source.height = { [30, 60][$0.item] }
-            let layout = AskedLayout()
+            let layout = PreferredSizeRecordingLayout()
             collection.collectionViewLayout = layout
             collection.layoutIfNeeded()
             XCTAssertEqual(layout.asked, 2)
@@ -168,7 +168,7 @@ final class SelfSizingItemTests: XCTestCase {
     }
 }
 
-private final class AskedLayout: UICollectionViewLayout {
+private final class PreferredSizeRecordingLayout: UICollectionViewLayout {
     var asked = 0
     var contexts = 0
 

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import X11Host
 
-/// Which file is watched for memory pressure, and that its event arrives.
+/// The file that is watched for memory pressure, and the arrival of its event.
 final class MemoryPressureTests: XCTestCase {
     private func path(_ environment: [String: String] = [:], groups: String = "", files: Set<String>) -> String? {
         MemoryPressureFile.find(environment: environment, groups: groups) { files.contains($0) }?.path

@@ -71,7 +71,7 @@ extension LayoutExplainer {
             vertical: narrowed(root.vertical, to: allowed, size, .vertical, parentSize: parentSize))
     }
 
-    /// Why the box is as long as it is on `axis`.
+    /// The reason for the length of the box on `axis`.
     func reason(
         _ box: UnsafeMutablePointer<LayoutBox>, _ axis: LayoutAxis, _ boxQuery: BoxQuery, _ content: OwnContent
     ) -> LengthReason {

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// How deep trees of nodes are, so that none becomes deeper than ``ResourceLimits/treeDepth``.
+/// The heights of node trees, which limit their depth to ``ResourceLimits/treeDepth``.
 ///
 /// Each node has a bound of the levels below it. Adding a node raises the bounds above; removing one leaves them, until a bound
 /// would exceed the limit: then those of the tree are computed. *Thread*: any, inside of the lock of ``TreeLinks``.

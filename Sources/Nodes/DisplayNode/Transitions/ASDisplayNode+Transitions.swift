@@ -163,7 +163,7 @@ extension ASDisplayNode {
         return change
     }
 
-    /// Where nodes that come from another supernode in the same window are now, in this node's coordinates.
+    /// The current frames, in this node's coordinates, of nodes that come from another supernode in the same window.
     @MainActor private func reparentingOrigins(of inserted: [ASDisplayNode]) -> [ObjectIdentifier: ReparentingOrigin] {
         guard let own = backing?.layer, isInHierarchy else { return [:] }
         var reparentingOrigins: [ObjectIdentifier: ReparentingOrigin] = [:]

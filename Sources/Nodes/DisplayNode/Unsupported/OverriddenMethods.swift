@@ -37,7 +37,7 @@ struct OverriddenMethods: OptionSet {
     private static let slots = MethodSlots()
 }
 
-/// Where the entries of the methods are in a dispatch table.
+/// The indexes of the methods' entries in a dispatch table.
 // Protection: immutable; class metadata never changes.
 private struct MethodSlots: @unchecked Sendable {
     private let slots: [(method: OverriddenMethods, slot: Int?)]

@@ -210,7 +210,7 @@ enum BundlePath {
     }
 }
 
-/// How the Swift package manager calls a package.
+/// The Swift package manager's name of a package.
 enum PackageIdentity {
     static func name(url: String) -> String {
         let name = FilePath.name(url)

@@ -92,7 +92,7 @@ extension UICollectionViewDropDelegate {
 
 /// The effect of a drop on a collection view. *Thread*: main.
 open class UICollectionViewDropProposal: UIDropProposal {
-    /// Where the items go.
+    /// The destination of the items.
     public enum Intent: Int, Sendable {
         /// As the program decides; nothing shows the place.
         case unspecified
@@ -102,7 +102,7 @@ open class UICollectionViewDropProposal: UIDropProposal {
         case insertIntoDestinationIndexPath
     }
 
-    /// Where the items go.
+    /// The destination of the items.
     public let intent: Intent
 
     /// Creates a proposal.

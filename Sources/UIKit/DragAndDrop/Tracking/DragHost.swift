@@ -17,7 +17,7 @@ import Graphics
     package let hotSpot: CGPoint
 }
 
-/// Where the pointer of a drag is.
+/// The location of a drag's pointer.
 @MainActor package enum HostDragPlace {
     /// Over a window of this program. *Units*: points of the window.
     case window(UIWindow, CGPoint)

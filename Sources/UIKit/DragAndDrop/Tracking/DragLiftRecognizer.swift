@@ -8,7 +8,7 @@ final class DragLiftRecognizer: UIGestureRecognizer {
     private var timer: ClockTimer?
     private var lift: DragLift?
 
-    /// How long a press is held in a scroll view. *Units*: seconds.
+    /// The duration of a press in a scroll view. *Units*: seconds.
     private static let holdDuration = 0.35
     /// The distance after which a press is a movement; less than that of a pan. *Units*: points.
     private static let distance: CGFloat = 8

@@ -8,7 +8,7 @@ final class DragPictureView: UIView {
 
     /// The place of the pointer in the view. *Units*: points.
     let hotSpot: CGPoint
-    /// Where the picture was lifted, in the window. *Units*: points.
+    /// The location of the lift in the window. *Units*: points.
     let origin: CGRect
     private let badge = UILabel()
 

@@ -90,7 +90,7 @@ extension UITableViewDropDelegate {
 
 /// The effect of a drop on a table. *Thread*: main.
 open class UITableViewDropProposal: UIDropProposal {
-    /// Where the items go.
+    /// The destination of the items.
     public enum Intent: Int, Sendable {
         /// As the program decides; nothing shows the place.
         case unspecified
@@ -102,7 +102,7 @@ open class UITableViewDropProposal: UIDropProposal {
         case automatic
     }
 
-    /// Where the items go.
+    /// The destination of the items.
     public let intent: Intent
 
     /// Creates a proposal.

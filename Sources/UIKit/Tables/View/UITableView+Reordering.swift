@@ -38,7 +38,7 @@ import UIPrimitives
         section == origin.section && row > origin.row ? row - 1 : row
     }
 
-    /// How far a row is displaced for the dragged one, in heights of the latter.
+    /// The displacement of a row for the dragged one, in heights of the latter.
     fileprivate func way(ofRow path: IndexPath) -> CGFloat {
         // Rows after the dragged one move up, those after its target move down.
         let closesUp = path > origin ? -1 : 0
@@ -144,7 +144,7 @@ extension UITableView {
     /// The dragged row and its frame in the content.
     package var draggedElement: (path: IndexPath, frame: CGRect)? { editing.reorder.map { ($0.origin, $0.cell.frame) } }
 
-    /// How far rows outside of the bounds may move into them during a drag. *Units*: points above and below the bounds.
+    /// The distance within which rows outside of the bounds may move into them during a drag. *Units*: points above and below the bounds.
     package var gapSize: CGFloat { editing.reorder?.cell.bounds.height ?? 0 }
 
     // MARK: End of the drag

@@ -3,7 +3,7 @@ import CInstructionCount
 /// Counts the instructions of chosen calls on the calling thread. What other threads do meanwhile is not counted, so that the count does
 /// not depend on how the system schedules them.
 final class Counter {
-    /// How many units of work were counted, such as cards or frames.
+    /// The number of counted units of work, such as cards or frames.
     private(set) var units = 0
     private var isPrepared = false
 

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// How much sooner two threads have drawn the same cards than one. The machine must have two free cores.
+/// The speedup of two threads that draw the same cards as one. The machine must have two free cores.
 enum DisplayThreads {
     private static let cards = 400
 

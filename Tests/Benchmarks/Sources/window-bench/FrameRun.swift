@@ -4,7 +4,7 @@ import WeftApp
 
 /// The report of a process that shows frames to its parent: the times of the frames.
 enum FrameReport {
-    /// How long frames are shown.
+    /// The duration of showing frames.
     static let seconds = 4.0
 
     nonisolated(unsafe) private static var processorTimeBefore = 0.0

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import Scheduling
 
 /// A table whose first rows are correct; rows that only updates make visible are a programmer's error.
-final class PoisonedListController: ASDKViewController<ASTableNode>, ASTableDataSource {
+final class FaultyListController: ASDKViewController<ASTableNode>, ASTableDataSource {
     private let firstBadRow = 60
     private let count: Int
 
