@@ -47,7 +47,7 @@ public struct _MeasureContext: Sendable {
     }
 
     // The thread's value points to the context on its stack, valid until its `run` returns.
-    /// Runs `body` with this context in force on the calling thread.
+    /// Runs `body` with this context as the current one of the calling thread.
     @inlinable
     public func run<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let outer = weft_measure_context_get()

@@ -183,7 +183,7 @@ final class DesignAndControlsTests: WorkspaceTestCase {
         let moves = LayoutMoves(from: before, to: after)
         XCTAssertEqual(moves.moved.count, 4)
         XCTAssertEqual(moves.causes.map(\.after.path), ["0", "0.1"])
-        XCTAssertEqual(moves.rows.map(\.title).suffix(2).first, "2 nodes moved with the node around them.")
+        XCTAssertEqual(moves.rows.map(\.title).suffix(2).first, "2 nodes moved with their supernodes.")
     }
 
     // MARK: Tabs

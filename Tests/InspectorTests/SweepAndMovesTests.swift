@@ -68,7 +68,7 @@ final class SweepAndMovesTests: XCTestCase {
 
             XCTAssertEqual(content.notes, ["measured: the first 40 of 60 cells of ASTableNode"])
             XCTAssertTrue(content.sweep.marks.contains { $0.kind == .truncates && $0.name == "subtitle" })
-            XCTAssertTrue(content.lines.contains { $0.hasPrefix("title takes ") })
+            XCTAssertTrue(content.lines.contains { $0.hasPrefix("title has ") })
         }
     }
 

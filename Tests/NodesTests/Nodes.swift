@@ -53,7 +53,7 @@ class DrawingNode: ASDisplayNode {
     }
 }
 
-/// Writes down every hook that is called.
+/// Records every called method.
 class RecordingNode: ASDisplayNode {
     static let log = Locked<[String]>([])
     let name: String

@@ -12,7 +12,7 @@ final class TransitionStepTests: XCTestCase {
 
     // MARK: Measuring
 
-    func testItRequestsTheRangeOfTheLastMeasurementWhileTheSizeIsStillThat() {
+    func testItUsesTheRangeOfTheLastMeasurementWhileTheSizeIsUnchanged() {
         onStage { stage in
             let node = TransitionNode([sized(40, 30)])
             let range = ASSizeRange(min: .zero, max: CGSize(width: 200, height: 100))
@@ -74,7 +74,7 @@ final class TransitionStepTests: XCTestCase {
         }
     }
 
-    func testMeasuredInTheBackgroundEverythingElseHappensOnTheMainThread() {
+    func testOnlyMeasuringHappensInTheBackground() {
         onStage { stage in
             let (a, b) = (sized(10, 10), sized(20, 20))
             let node = ThreadNode([a])
@@ -195,7 +195,7 @@ final class TransitionStepTests: XCTestCase {
         }
     }
 
-    func testWhileItAnimatesItCountsAsOver() {
+    func testNewTransitionsCanBeginDuringAnAnimation() {
         onStage { stage in
             let (x, y, d) = (sized(10, 10), sized(20, 20), sized(30, 30))
             let inner = StackNode([x])
@@ -288,7 +288,7 @@ final class TransitionStepTests: XCTestCase {
     }
 }
 
-/// Writes down on which threads it is called.
+/// Records the threads of its calls.
 private final class ThreadNode: StackNode, @unchecked Sendable {  // The log has its own lock; the rest is the test's.
     let threads = Locked<[String]>([])
 

@@ -4,7 +4,7 @@ import UIKit
 
 /// Compares the stops of the Tab key with the elements in reading order. *Thread*: main.
 @MainActor enum FocusOrderCheck {
-    /// Longer cycles are not followed.
+    /// The largest number of stops that are followed.
     private static let stopLimit = 500
 
     /// Presses the Tab key until the focus returns to where it began.

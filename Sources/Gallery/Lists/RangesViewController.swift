@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Ranges at work: beside a table, a bar for each row shows whether the row is visible, displayed, preloaded or none of them.
+/// Shows ranges: beside a table, a bar for each row shows whether the row is visible, displayed, preloaded or none of them.
 final class RangesViewController: ASDKViewController<ASDisplayNode> {
     private let rowCount = 80
     private let tableNode = ASTableNode(style: .plain)

@@ -134,7 +134,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
             width: storedSize.width, height: storedSize.height)
     }
 
-    /// The frame of `element` among the direct sublayouts; `CGRect.null` where it is not there.
+    /// The frame of `element` among the direct sublayouts; `CGRect.null` if it is none of them.
     open func frame(for element: any ASLayoutElement) -> CGRect {
         var found = CGRect.null
         forEachSublayout { candidate, frame in

@@ -28,7 +28,7 @@ package struct LayoutHooks: Sendable {
         concurrentMap: { count, body in (0..<count).forEach(body) },
         checksForDuplicates: isDebugBuild)
 
-    /// The hooks in force. *Thread*: any; meant to be set at start and by tests. *Lock*: its own, held for the copy only.
+    /// The current hooks. *Thread*: any; meant to be set at start and by tests. *Lock*: its own, held for the copy only.
     package static var current: LayoutHooks {
         get { storage.withLock { $0 } }
         set {
@@ -37,7 +37,7 @@ package struct LayoutHooks: Sendable {
         }
     }
 
-    /// ``checksForDuplicates`` of the hooks in force, without a lock: read once for each layout.
+    /// ``checksForDuplicates`` of the current hooks, without a lock: read once for each layout.
     static var checksForDuplicatesNow: Bool { duplicateChecks.load(ordering: .relaxed) }
 
     /// Reports `problem` of the element with `name`.

@@ -29,7 +29,7 @@ package enum CrashReport {
 
     private static func reason(in output: String, exit: LiveChild.Exit) -> String {
         let lines = output.split(whereSeparator: \.isNewline).map(String.init)
-        let place = lines.first { $0.hasPrefix("weft: the preview at work") }
+        let place = lines.first { $0.hasPrefix("weft: the current preview") }
         let fatal = lines.first { $0.contains("Fatal error") || $0.contains("fatal error") }
         let ending: String
         if let signal = exit.signal {

@@ -71,7 +71,7 @@ import UIKit
     /// The direct descendants of each entry of ``nodes``.
     private var members: [[Int]] = []
 
-    /// *Cost*: with specs, solves the layout of each tree once more.
+    /// *Cost*: with specs, solves the layout of each tree again.
     package init(_ nodes: InspectedTree, showsSpecs: Bool = true) {
         self.nodes = nodes
         if showsSpecs { reasons = NodeReport.explanations(of: nodes) }

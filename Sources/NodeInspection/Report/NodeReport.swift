@@ -61,7 +61,7 @@ package struct NodeWork: Sendable, Equatable {
 extension NodeReport {
     /// Reports on every node of `tree`; frames are in the coordinates of `root`.
     ///
-    /// *Cost*: solves the layout of each tree once more; counts are read before that. *Thread*: main.
+    /// *Cost*: solves the layout of each tree again; counts are read before that. *Thread*: main.
     @MainActor package static func reports(
         of tree: InspectedTree, in root: CALayer, work: [ObjectIdentifier: NodeWork] = [:], includesExplanations: Bool = true
     ) -> [NodeReport] {

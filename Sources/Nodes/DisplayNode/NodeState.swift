@@ -162,7 +162,7 @@ final class UnappliedLayout: Sendable {
 
 /// A layout that replaces another one.
 final class LayoutChange: Sendable {
-    /// The layout that was in force; nil before the first.
+    /// The previous layout; nil before the first.
     let previous: LayoutCacheEntry?
     let next: LayoutCacheEntry
 

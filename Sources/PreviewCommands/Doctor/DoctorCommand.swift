@@ -12,7 +12,7 @@ struct DoctorCommand: ParsableCommand {
             Checks the toolchain and the packages that builds need, libraries, fonts, display and desktop, limits of the machine and its \
             control groups, and the file .weft.json of the project in the current folder.
             Reports of crashes are in $XDG_STATE_HOME/weft, else ~/.local/state/weft: the name of the preview, the signal and the step \
-            that was at work. The next start shows and removes them. Nothing is sent anywhere.
+            that was in progress. The next start shows and removes them. Nothing is sent anywhere.
             """)
 
     @Flag(help: "Also print the size of the text caches after a page of text, and the memory limits of input.")

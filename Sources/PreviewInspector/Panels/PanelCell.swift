@@ -104,7 +104,7 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Changed on the main
     }
 
     private var treeLine: ASLayoutSpec {
-        // The class is what one looks for; a long text beside it is cut first.
+        // The class is the most important part; a long text beside it is truncated first.
         title.style.flexShrink = 0
         return ASStackLayoutSpec(
             direction: .horizontal, spacing: 5, justifyContent: .start, alignItems: .center, children: [sign, title, detail])

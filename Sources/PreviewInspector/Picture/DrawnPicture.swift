@@ -103,7 +103,7 @@ package enum DrawnTint: String, Sendable, Equatable, CaseIterable {
 }
 
 extension DrawnPicture {
-    /// Draws into the context in force. *Thread*: any.
+    /// Draws into the current graphics context. *Thread*: any.
     func draw() {
         guard let clip else { return shapes.forEach(Self.draw) }
         let context = UIGraphicsGetCurrentContext()

@@ -29,13 +29,14 @@ extension LayoutMoves {
         func title(_ place: Place) -> String {
             place.name.map { "\(place.type) “\($0)”" } ?? place.text.map { "“\($0.prefix(30))”" } ?? place.type
         }
-        let carried = moved.count - causes.count
-        let count = carried == 1 ? "1 node moved with the node around it." : "\(carried) nodes moved with the node around them."
+        // Nodes whose position changed with that of their supernode.
+        let following = moved.count - causes.count
+        let count = following == 1 ? "1 node moved with its supernode." : "\(following) nodes moved with their supernodes."
         let note = PanelRow(.note, count, tint: .secondary)
         return causes.map { PanelRow(.note, title($0.after), $0.deltas, tint: .warning) }
             + added.map { PanelRow(.pair, title($0), "new", tint: .good) }
-            + removed.map { PanelRow(.pair, title($0), "gone", tint: .bad) }
-            + (carried > 0 ? [note] : [])
+            + removed.map { PanelRow(.pair, title($0), "removed", tint: .bad) }
+            + (following > 0 ? [note] : [])
             + [PanelRow(.note, "\(unchangedCount) nodes did not move.", tint: .secondary)]
     }
 }

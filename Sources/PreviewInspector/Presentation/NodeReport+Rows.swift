@@ -47,7 +47,8 @@ extension LengthReason {
             let others = reason.candidates.dropFirst().map { candidate in
                 PanelRow(.pair, candidate.name, candidate.value.map { lengthText($0) } ?? "not measured", tint: .secondary)
             }
-            return [PanelRow(.heading, heading), decisive] + others
+            let note = others.isEmpty ? [] : [PanelRow(.note, "Without effect:")]
+            return [PanelRow(.heading, heading), decisive] + note + others
         }
     }
 }

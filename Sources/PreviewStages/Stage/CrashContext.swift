@@ -4,7 +4,7 @@ import Scheduling
 
 /// Records which preview is being made or shown, so that the report of a crash or of a hang can name it.
 ///
-/// *Thread*: any; the texts are in memory of their own, which a signal handler may read.
+/// *Thread*: any; the texts are in separate memory, which a signal handler may read.
 package enum CrashContext {
     private static let capacity = 512
     // Protection: written whole by `note`, read by the handler of a signal that ends the process and by the watchdogs, which may read
@@ -70,7 +70,7 @@ package enum CrashContext {
     /// Prints the preview and the activity of the thread. Async-signal-safe.
     package static func report() {
         guard text.pointee != 0 else { return }
-        write("weft: the preview at work was “", to: STDERR_FILENO)
+        write("weft: the current preview was “", to: STDERR_FILENO)
         write(text, to: STDERR_FILENO)
         write("”", to: STDERR_FILENO)
         if let step = CrashNotes.current {

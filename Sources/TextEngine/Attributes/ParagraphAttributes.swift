@@ -25,7 +25,7 @@ package final class ParagraphAttributes: Hashable, Sendable {
         }
     }
 
-    /// The values, in points. Zero or false means that the rule is not in force.
+    /// The values, in points. Zero or false disables the rule.
     package struct Values: Hashable, Sendable {
         package var alignment = Alignment.natural
         package var direction = Direction.natural

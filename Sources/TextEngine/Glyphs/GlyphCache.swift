@@ -20,7 +20,7 @@ package enum GlyphCache {
     /// The number of glyphs drawn by FreeType up to now, for tests.
     package static var drawnCount: Int { drawn.load(ordering: .relaxed) }
 
-    /// Changes when masks were thrown away, so that threads drop their own tables.
+    /// Changes when masks were evicted, so that threads drop their own tables.
     static var currentEra: Int { era.load(ordering: .relaxed) }
 
     /// The maximum number of bytes in all parts.
@@ -31,18 +31,18 @@ package enum GlyphCache {
     package static func split(_ x: CGFloat) -> (pixel: Int, quarter: UInt8) {
         let quarters = x * 4
         guard abs(quarters) < 1e12 else { return (0, 0) }
-        // Rounded down; the function of that name is a call on processors of the oldest kind.
+        // Rounded down without `floor`, which is a function call on baseline x86-64 processors.
         var whole = Int(quarters)
         if CGFloat(whole) > quarters { whole &-= 1 }
         return (whole >> 2, UInt8(truncatingIfNeeded: whole & 3))
     }
 
-    /// Whether glyphs of this size come as masks; larger ones are painted from outlines.
+    /// Whether glyphs of this size are drawn from masks; larger ones are painted from outlines.
     static func isMaskable(_ font: Font, scale: CGFloat) -> Bool {
         font.face.isColor ? font.size * scale <= 512 : font.size * scale <= 256
     }
 
-    /// The mask of one glyph, drawn when it is not there.
+    /// The mask of one glyph; drawn on the first request.
     static func mask(for key: GlyphKey, _ order: GlyphRasterizer.Order) -> GlyphMask {
         let part = parts[Int(key.slotHash >> 60)]
         if let known = part.withLock({ $0.find(key) }) { return known }
@@ -90,7 +90,7 @@ extension GlyphCache.Part {
     }
 }
 
-/// The masks one thread used lately: a direct-mapped table without locks.
+/// The recently used masks of one thread: a direct-mapped table without locks.
 ///
 /// *Thread*: its owner's.
 final class GlyphMaskTable {

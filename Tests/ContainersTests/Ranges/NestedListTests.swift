@@ -7,7 +7,7 @@ import XCTest
 
 /// Lists inside cells: ready before they are seen, as far as their cells are.
 final class NestedListTests: XCTestCase {
-    // Four rows of 120 fill the view; row 4 is in the range that is drawn, row 5 in that which is preloaded, row 6 in none.
+    // Four rows of 120 fill the view; row 4 is in the display range, row 5 in the preload range, row 6 in none.
 
     @MainActor private func made(_ list: ASListNode?) -> [ASCellNode] {
         list?.list?.data.visible.itemElements.compactMap(\.nodeIfAllocated) ?? []

@@ -61,7 +61,7 @@ final class UpdatePlaceTests: XCTestCase {
         }
     }
 
-    /// The update ends exactly at the beginning, and a row above the kept one turns out higher only then.
+    /// The update ends exactly at the beginning, and only then a row above the kept one is measured as taller than estimated.
     func testAKeptRowStaysInPlaceAlsoAtTheBeginningOfTheContent() {
         XCTAssertNil(
             ThrashRun(kind: .manyTables).perform([
@@ -138,7 +138,7 @@ final class UpdatePlaceTests: XCTestCase {
                     XCTAssertEqual(empty.keys.sorted(), [], "rows are measured before they become visible")
                 })
             stage.settle()
-            // The row below the one that was moved away: it stood 40 points below the top.
+            // The row below the one that was moved away: it was 40 points below the top.
             XCTAssertEqual(table.rectForRow(at: path(30)).minY - table.contentOffset.y, 40)
         }
     }

@@ -73,7 +73,7 @@ final class FaultyPreviewTests: XCTestCase {
 
         let crashed = try run(["preview", "Traps"], environment)
         XCTAssertEqual(crashed.reason, .uncaughtSignal)
-        XCTAssertTrue(crashed.errors.contains("the preview at work was “Traps”"), crashed.errors)
+        XCTAssertTrue(crashed.errors.contains("the current preview was “Traps”"), crashed.errors)
         XCTAssertEqual(try String(contentsOfFile: record, encoding: .utf8).hasPrefix("Traps\n"), true)
         let mode = try FileManager.default.attributesOfItem(atPath: record)[.posixPermissions] as? Int
         XCTAssertEqual(mode, 0o600)

@@ -30,7 +30,7 @@ final class ProductListPipelineTests: XCTestCase {
     }
 
     @MainActor private static func makeList() throws -> UIViewController {
-        // Naming the gallery's previews is what makes its icons known.
+        // Registering the gallery's previews loads its icons.
         _ = GalleryPreviews.all
         return ProductCardListViewController(catalog: try ProductCatalog.sample())
     }

@@ -246,7 +246,7 @@ final class TextNodeTests: XCTestCase {
     }
 }
 
-/// Writes down which links were tapped.
+/// Records the tapped links.
 private final class LinkRecorder: NSObject, ASTextNodeDelegate {
     var tapped: [String] = []
 

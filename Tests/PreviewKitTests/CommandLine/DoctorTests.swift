@@ -34,7 +34,7 @@ final class DoctorTests: XCTestCase {
         let own = try write("1:name=x:/y\n0::/a/b\n", to: "own")
         let found = details(MachineFindings(groupRoot: folder.path + "/groups", ownGroupFile: own).all)
         XCTAssertTrue(found["memory"]?.hasPrefix("1.0 GB, the limit of the control group (raise memory.max") == true, "\(found)")
-        XCTAssertTrue(found["processes"]?.hasPrefix("at most 100 with their threads (raise pids.max") == true, "\(found)")
+        XCTAssertTrue(found["processes"]?.hasPrefix("at most 100, threads included (raise pids.max") == true, "\(found)")
         XCTAssertTrue(found["processors"]?.hasSuffix(", of which the control group allows 1.5") == true, "\(found)")
     }
 

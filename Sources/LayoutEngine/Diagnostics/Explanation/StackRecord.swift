@@ -35,7 +35,7 @@ struct StackRecord {
 }
 
 extension LayoutSolver {
-    /// Solves the stack once more, step by step, and notes what each step did. The boxes stand afterwards as they did before.
+    /// Solves the stack again, step by step, and records each step. The boxes are unchanged afterwards.
     func record(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange) -> StackRecord {
         let parameters = read(box, as: ASStackLayoutSpec.self) { $0.parameters }
         return parameters.isVertical

@@ -58,7 +58,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The pending layout, if it is the newest, else the one in force.
+    /// The pending layout, if it is the newest, else the current one.
     final var newestLayout: LayoutCacheEntry? {
         state.withLock { state in
             if let pending = state.layout.pending, pending.isValid(version: state.layout.version) { return pending }

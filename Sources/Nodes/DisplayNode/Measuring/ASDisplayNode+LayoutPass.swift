@@ -30,7 +30,7 @@ extension ASDisplayNode {
         layoutDidFinish()
     }
 
-    // MARK: Up to date
+    // MARK: Updating the layout
 
     /// Measures if no cached layout fits the bounds, and adopts the result.
     private func updateLayoutIfOutdated(with bounds: CGRect) {
@@ -60,7 +60,7 @@ extension ASDisplayNode {
             ($0.layout.inheritedTransitionID != 0, $0.layout.applied)
         }
         replace(\.layout.change, LayoutChange(previous: applied, next: next))
-        // A supernode that is in a transition has the change completed when its own is.
+        // While a supernode is in a transition, the change is completed together with that of the supernode.
         if !isPartOfTransition { completePendingChange() }
     }
 
@@ -78,7 +78,7 @@ extension ASDisplayNode {
         return state.withLock { $0.layout.rangeForPass(size) }
     }
 
-    // MARK: Asking the supernodes
+    // MARK: Requesting layout from supernodes
 
     /// Invalidates the layout of every node up to the root: the whole tree may have to provide space.
     private func setNeedsLayoutFromAbove() {
@@ -101,7 +101,7 @@ extension ASDisplayNode {
         if wanted != size { displayNodeDidInvalidateSizeNewSize(wanted) }
     }
 
-    // MARK: In force
+    // MARK: Adopting the layout
 
     /// Adopts the new layout and matches the subnodes to it.
     final func completePendingChange() {

@@ -115,7 +115,7 @@ extension UITableView {
         }
     }
 
-    /// Replaces the estimates of visible rows. Rows that turn out shorter make others visible: up to eight rounds.
+    /// Replaces the estimates of visible rows. Rows that are shorter than estimated make others visible: up to eight rounds.
     private func resolveHeights() {
         for _ in 0..<8 {
             var heights: [(path: IndexPath, height: CGFloat)] = []
