@@ -27,7 +27,7 @@ final class GenerationHookTests: XCTestCase {
 
     private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-    /// What a command has written; nil if there is no such file.
+    /// The output of a command; nil if there is no such file.
     private func text(_ name: String) -> String? { try? String(contentsOfFile: path(name), encoding: .utf8) }
 
     /// Runs the main run loop until `condition` holds.

@@ -75,7 +75,7 @@ package enum ImageCodec {
     }
 }
 
-/// What an encoder of PNG files aims at.
+/// The goal of an encoder of PNG files.
 package enum PNGAim: Sendable {
     /// Pictures of user interfaces, of which many are made: a fifth of the time, about as large.
     case speed

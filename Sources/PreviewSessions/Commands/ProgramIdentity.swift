@@ -36,7 +36,7 @@ package enum ProgramIdentity {
     }
 
     private static let prefixes = ["LANG", "LC_", "TZ", "WEFT_", "FONTCONFIG_"]
-    /// What `weft dev --exec` sets for its command.
+    /// The prefix of the variables that `weft dev --exec` sets for its command.
     private static let ignoredPrefix = "WEFT_DEV_"
 
     private static func variables(_ environment: [String: String]) -> String {
