@@ -18,7 +18,7 @@ package protocol PlaybackPipeline: AnyObject, Sendable {
     func open()
     /// Plays with a speed; 0 pauses. Negative speeds pause as well.
     func setRate(_ rate: Double)
-    /// Moves to a time in seconds: precisely, or to a nearby frame that is quickly found. Ends with ``PlaybackEvent/sought(number:isFinished:)``
+    /// Moves to a time in seconds: precisely, or to a nearby frame that is quickly found. Ends with ``PlaybackEvent/seekEnded(number:isFinished:)``
     /// of the same number; a later seek ends it unfinished.
     func seek(to seconds: Double, isExact: Bool, number: Int)
     /// Sets the volume, 0…1.
