@@ -72,6 +72,12 @@ final class MigrationRuleTests: XCTestCase {
             migrated("class Builder: NSObject, XMLParserDelegate { let parser: XMLParser? = nil }").contains("import FoundationXML"))
     }
 
+    func testAnImportOfAPartBecomesThatOfTheModule() {
+        let text = migrated("import AVFoundation.AVFAudio\nimport class AVFoundation.AVPlayer\nlet player: AVPlayer? = nil\n")
+
+        XCTAssertTrue(text.hasPrefix("import AVFoundation\nimport class AVFoundation.AVPlayer\n"), text)
+    }
+
     func testASelectorNamesTheInnermostType() {
         let text = """
             final class Outer: UIView {

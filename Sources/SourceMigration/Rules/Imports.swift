@@ -4,7 +4,7 @@ extension MigrationRule {
         name: "imports",
         summary: """
             Imports of ObjectiveC and of parts of UIKit become `import UIKit`, which holds those parts; one of a header of \
-            AsyncDisplayKit becomes that of the module.
+            AsyncDisplayKit, or of a part of AVFoundation and other modules, becomes that of the module.
             """,
         example: (
             before: """
@@ -25,6 +25,15 @@ extension MigrationRule {
                     pass.replace(statement.range, with: "import AsyncDisplayKit", in: index)
                 }
                 hasNodes = true
+            }
+            for statement in source.imports {
+                let parts = statement.path.split(separator: ".")
+                // `import class AVFoundation.AVPlayer` names a declaration, which the module has.
+                guard parts.count > 1, wholeModules.contains(String(parts[0])),
+                    source.text(statement.range).hasSuffix("import \(statement.path)")
+                else { continue }
+                let module = statement.range.upperBound - statement.path.utf8.count + parts[0].utf8.count
+                pass.remove(module..<statement.range.upperBound, in: index)
             }
             var hasInterface = hasNodes || source.imports.contains { interfaceModules.contains($0.path) }
             for statement in source.imports where statement.isFoldedIntoInterface {
@@ -147,6 +156,11 @@ extension MigrationRule {
         "Logger", "os_log", "CFString", "CFData", "CFDictionary", "CFArray", "CFURL", "CFTimeInterval", "CFAbsoluteTimeGetCurrent",
         "CACurrentMediaTime", "CGAffineTransform", "CGColor", "CGImage", "CGContext", "CGPath", "CGMutablePath", "CGColorSpace", "UTType",
         "autoreleasepool",
+    ]
+    /// Modules that have parts on Apple's systems, and none here.
+    private static let wholeModules: Set = [
+        "AVFoundation", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMedia", "CoreText", "Foundation", "ImageIO", "MapKit",
+        "QuartzCore", "SafariServices", "WebKit",
     ]
     /// Modules that export Foundation.
     private static let foundations: Set = ["Foundation", "CoreGraphics", "CoreLocation", "MapKit", "AVFoundation", "WebKit", "IGListKit"]
