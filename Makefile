@@ -190,6 +190,12 @@ shards: build test-deps ## compare 10,000 pictures in 8 shards and merge the rep
 	@command -v python3 >/dev/null || Scripts/install-packages python3
 	Scripts/shard-check "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
 
+.PHONY: workflows
+workflows: test-deps ## run the workflows of Documentation/Workflows here, for pull requests to a new package (about 15 minutes)
+	$(SWIFT) build $(BUILD) --product weft
+	@Scripts/install-packages python3 python3-yaml
+	Scripts/workflow-check "$$($(SWIFT) build --show-bin-path)/weft"
+
 .PHONY: x-cuts
 x-cuts: test-deps ## start windows whose X server closes the connection, at CUTS places (1000)
 	$(SWIFT) build $(BUILD) --build-tests
