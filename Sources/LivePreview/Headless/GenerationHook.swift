@@ -63,7 +63,7 @@ import UIPrimitives
     }
 
     private func environment(_ report: GenerationReport) -> [String: String] {
-        var values = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix(Self.prefix) }
+        var values = ProcessInfo.processInfo.environment
         values[Self.prefix + "GENERATION"] = "\(report.generation)"
         values[Self.prefix + "STATE"] = report.state.rawValue
         values[Self.prefix + "KIND"] = report.kind.rawValue
