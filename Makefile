@@ -51,8 +51,8 @@ run: require-swift ## open the product-card list in a window; without a display,
 	@echo "3/3"
 	@Scripts/run-or-snapshot "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
 
-# One more than the cores: tests wait for windows, clocks and other processes.
-TEST_JOBS ?= $(shell expr $(JOBS) + 1)
+# Two more than the cores: tests wait for windows, clocks and other processes.
+TEST_JOBS ?= $(shell expr $(JOBS) + 2)
 
 .PHONY: test
 test: test-deps ## build and run every test, in TEST_JOBS processes with a private Xvfb each, and those of the browser view's server

@@ -110,8 +110,16 @@ extension CLLocationManagerDelegate {
 /// *Differs from Core Location*: there is no position on this system, as if the user refused it: a request makes the authorization
 /// `denied`, and an attempt to measure calls `locationManager(_:didFailWithError:)`, later on the main queue, as on iOS.
 open class CLLocationManager: NSObject {
-    /// Notified about authorization and failures; not retained.
-    open weak var delegate: (any CLLocationManagerDelegate)?
+    /// Notified about authorization and failures; not retained. The first one is notified once of the authorization, later on the main
+    /// queue.
+    open weak var delegate: (any CLLocationManagerDelegate)? {
+        didSet {
+            guard delegate != nil, !hasNotified else { return }
+            hasNotified = true
+            later { $0.notifyOfAuthorization() }
+        }
+    }
+    private var hasNotified = false
     /// Stored, without effect.
     open var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest
     /// Stored, without effect. *Units*: meters.
@@ -176,12 +184,18 @@ open class CLLocationManager: NSObject {
     /// Does nothing.
     open func stopMonitoring(for region: CLRegion) {}
 
+    /// Only the first request has an effect, as on iOS: a delegate may request again in its notification.
     private func refuse() {
         later { manager in
+            guard manager.authorizationStatus == .notDetermined else { return }
             manager.authorizationStatus = .denied
-            manager.delegate?.locationManagerDidChangeAuthorization(manager)
-            manager.delegate?.locationManager(manager, didChangeAuthorization: .denied)
+            manager.notifyOfAuthorization()
         }
+    }
+
+    private func notifyOfAuthorization() {
+        delegate?.locationManagerDidChangeAuthorization(self)
+        delegate?.locationManager(self, didChangeAuthorization: authorizationStatus)
     }
 
     private func fail() {

@@ -22,7 +22,7 @@ public final class CGImageDestination {
 
     fileprivate func write() -> Bool {
         guard let bitmap else { return false }
-        let data = isJPEG ? ImageCodec.encodeJPEG(bitmap, quality: quality) : ImageCodec.encodePNG(bitmap)
+        let data = isJPEG ? ImageCodec.encodeJPEG(bitmap, quality: quality) : ImageCodec.encodePNG(bitmap, for: .size)
         return data.map(finish) ?? false
     }
 }
@@ -41,7 +41,7 @@ public func CGImageDestinationCreateWithData(
 public func CGImageDestinationCreateWithURL(
     _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
-    guard let path = url.path else { return nil }
+    guard url.isFileURL, let path = url.path else { return nil }
     return CGImageDestination(type: type) { written in (try? written.write(to: URL(fileURLWithPath: path), options: .atomic)) != nil }
 }
 
@@ -61,12 +61,14 @@ public func CGImageDestinationAddImage(_ destination: CGImageDestination, _ imag
     destination.bitmap = bitmap
 }
 
-/// Adds an image of a source. Nothing is added where it cannot be decoded.
+/// Adds an image of a source. Nothing is added where it cannot be decoded. *Differs from Image I/O*: the stored orientation is applied to
+/// the pixels instead of written.
 public func CGImageDestinationAddImageFromSource(
     _ destination: CGImageDestination, _ source: CGImageSource, _ index: Int, _ properties: CFDictionary?
 ) {
-    guard let image = CGImageSourceCreateImageAtIndex(source, index, nil) else { return }
-    CGImageDestinationAddImage(destination, image, properties)
+    guard let bitmap = source.bitmap(at: index) else { return }
+    let upright = source.header.flatMap { bitmap.oriented($0.orientation) } ?? bitmap
+    CGImageDestinationAddImage(destination, CGImage(bitmap: upright), properties)
 }
 
 /// Sets the quality for images that are added without one.

@@ -97,7 +97,9 @@ public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?
 
 /// Creates a source of the images in a file; nil where it cannot be read.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
-    guard let path = url.path, let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else { return nil }
+    guard url.isFileURL, let path = url.path, let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else {
+        return nil
+    }
     return CGImageSource(data: data, isFinal: true)
 }
 

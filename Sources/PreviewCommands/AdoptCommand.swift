@@ -36,8 +36,8 @@ struct AdoptCommand: ParsableCommand {
     var library: [String] = []
 
     @Flag(
-        inversion: .prefixedNo, help: "Download the packages that build on Linux; otherwise code that uses them gets placeholders."
-    )
+        inversion: .prefixedNo,
+        help: "Download packages that build on Linux and sources of other libraries; otherwise code that uses them gets placeholders.")
     var packages = true
 
     @Flag(help: "Bring an adopted package up to date.")

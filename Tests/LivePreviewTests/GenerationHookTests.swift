@@ -98,6 +98,28 @@ final class GenerationHookTests: XCTestCase {
         }
     }
 
+    /// Whether a process runs: it is there, and not only its status.
+    private func isRunning(_ process: String) -> Bool {
+        guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
+        return !status.contains(") Z ")
+    }
+
+    func testProgramsThatIgnoreTheRequestOrWereLeftBehindEndWithTheSession() throws {
+        try MainActor.assumeIsolated {
+            let ignoring = "(trap '' TERM; exec sleep 100) & echo $! > \(path("ignoring")); sleep 100 & echo $! > \(path("left"))"
+            let recorder = Recorder("\(ignoring); [ $WEFT_DEV_GENERATION = 1 ] || { touch \(path("second")); wait; }")
+            recorder.hook.run(report(1))
+            wait { text("left")?.hasSuffix("\n") == true }
+            let first = try ["ignoring", "left"].map { try XCTUnwrap(text($0)?.trimmingCharacters(in: .newlines)) }
+            recorder.hook.run(report(2))
+            wait { text("second") != nil }
+            let second = try ["ignoring", "left"].map { try XCTUnwrap(text($0)?.trimmingCharacters(in: .newlines)) }
+            XCTAssertTrue((first + second).allSatisfy(isRunning))
+            recorder.hook.stop()
+            wait { !(first + second).contains(where: isRunning) }
+        }
+    }
+
     func testALongLineThatACommandDoesNotReadHoldsNothingUp() {
         MainActor.assumeIsolated {
             // More than a pipe holds.

@@ -70,19 +70,36 @@ final class LibrarySourcesTests: XCTestCase {
         try git(["add", "."], in: fixture.folder + "/Origin")
         try git(["commit", "-q", "-m", "First"], in: fixture.folder + "/Origin")
         try git(["tag", "v1.2.0"], in: fixture.folder + "/Origin")
-        let checkouts = LibraryCheckouts(environment: ["XDG_CACHE_HOME": fixture.folder + "/cache"])
+        let checkouts = LibraryCheckouts(environment: ["XDG_CACHE_HOME": fixture.folder + "/cache"], protocols: "file")
         let url = "file://" + fixture.folder + "/Origin"
 
         let folder = try checkouts.fetch("Label", url: url, version: "1.2.0")
 
-        XCTAssertEqual(folder, fixture.folder + "/cache/weft/libraries/Label-1.2.0")
-        XCTAssertEqual(fixture.text("cache/weft/libraries/Label-1.2.0/Label.swift"), "import UIKit\n")
+        XCTAssertTrue(folder.hasPrefix(fixture.folder + "/cache/weft/libraries/file%3A%2F%2F"), folder)
+        XCTAssertTrue(folder.hasSuffix("%201.2.0/Label"), folder)
+        XCTAssertEqual(Files.text(folder + "/Label.swift"), "import UIKit\n")
         try FileManager.default.removeItem(atPath: fixture.folder + "/Origin")
         XCTAssertEqual(try checkouts.fetch("Label", url: url, version: "1.2.0"), folder)
         XCTAssertThrowsError(try checkouts.fetch("Label", url: url, version: "1.3.0")) {
             XCTAssertTrue("\($0)".hasPrefix("\(url) cannot be fetched: "), "\($0)")
         }
-        XCTAssertEqual(Files.entries(checkouts.folder), ["Label-1.2.0"])
+        XCTAssertEqual(Files.entries(checkouts.folder).count, 1)
+    }
+
+    func testOtherTransportsAndNamesOutsideOfTheFolderAreRefused() throws {
+        let fixture = try ProjectFixture()
+        try fixture.write("import UIKit\n", to: "Origin/Label.swift")
+        try git(["init", "-q"], in: fixture.folder + "/Origin")
+        try git(["add", "."], in: fixture.folder + "/Origin")
+        try git(["commit", "-q", "-m", "First"], in: fixture.folder + "/Origin")
+        let checkouts = LibraryCheckouts(environment: ["XDG_CACHE_HOME": fixture.folder + "/cache"])
+
+        for url in ["file://" + fixture.folder + "/Origin", "http://127.0.0.1:9/a", "ext::true", fixture.folder + "/Origin"] {
+            XCTAssertThrowsError(try checkouts.fetch("../../Label", url: url, version: "../1")) {
+                XCTAssertTrue("\($0)".contains("not allowed"), "\($0)")
+            }
+        }
+        XCTAssertEqual(Files.entries(checkouts.folder), [])
     }
 
     func testModulesBelongToDependenciesOfSimilarNames() {

@@ -11,6 +11,8 @@ import UIPrimitives
     private let socket: String?
     private var running: StartedProcess?
     private var pending: GenerationReport?
+    /// The process groups of commands, by the command's process, of which a program may still run.
+    private var groups: [pid_t] = []
     private var isStopped = false
     /// Called with a sentence about a command that failed.
     var onFailure: (String) -> Void = { _ in }
@@ -30,25 +32,37 @@ import UIPrimitives
         do {
             let process = try start(report)
             running = process
+            signalGroups(0)
+            groups.append(process.identifier)
             process.onEnd(on: .main) { [weak self] status in MainActor.assumeIsolated { self?.didEnd(report, status: status) } }
         } catch {
             onFailure("the command for generation \(report.generation) cannot be started: \(error)")
         }
     }
 
-    /// Ends the command in progress with the programs that it has started, and waits for its end.
+    /// Ends the command in progress, the programs that it has started and those that earlier commands have left in the background.
+    /// Waits for their end.
     func stop() {
         isStopped = true
         pending = nil
-        guard let running else { return }
-        running.signalGroup(SIGTERM)
-        if running.waitForEnd(seconds: Self.endLimit) { return }
-        running.signalGroup(SIGKILL)
-        running.waitForEnd()
+        signalGroups(SIGTERM)
+        let limit = ContinuousClock.now + Self.endLimit
+        while !groups.isEmpty, ContinuousClock.now < limit {
+            usleep(10_000)
+            signalGroups(0)
+        }
+        signalGroups(SIGKILL)
+        running?.waitForEnd()
     }
 
-    /// The longest wait for a command that was asked to end. *Units*: seconds.
-    private static let endLimit = 2.0
+    /// Sends a signal, or 0 for none, to the groups that still have a process, and forgets the others. The system gives the number of
+    /// such a group to no other process.
+    private func signalGroups(_ number: Int32) {
+        groups.removeAll { kill(-$0, number) != 0 }
+    }
+
+    /// The longest wait for programs that were asked to end.
+    private static let endLimit = Duration.seconds(2)
 
     /// Standard input is a file with the line, which the command may leave unread; standard output is for the lines of all generations,
     /// so that the command writes to standard error.

@@ -38,9 +38,10 @@ import SwiftToolchain
         hook?.onFailure = { [weak self] in self?.print($0, to: STDERR_FILENO) }
     }
 
-    /// Runs until SIGINT or SIGTERM, or until nothing reads standard output.
+    /// Runs until SIGINT, SIGTERM or the end of the terminal, or until nothing reads standard output.
     package func run() -> Never {
-        for number in [SIGINT, SIGTERM] {
+        // `nohup` lets a session outlive its terminal.
+        for number in [SIGINT, SIGTERM] + (Self.isIgnored(SIGHUP) ? [] : [SIGHUP]) {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
             source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.finish() } }
@@ -51,6 +52,11 @@ import SwiftToolchain
         watchReader()
         session.start()
         while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    }
+
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        return sigaction(number, nil, &action) == 0 && unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
     }
 
     private func finish() {

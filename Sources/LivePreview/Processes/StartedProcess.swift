@@ -28,19 +28,9 @@ final class StartedProcess: Sendable {
         status.withLock { if $0 == nil { kill(identifier, number) } }
     }
 
-    /// Sends a signal to the process and its group, which has its number, unless the process has ended.
-    func signalGroup(_ number: Int32) {
-        status.withLock { if $0 == nil { kill(-identifier, number) } }
-    }
-
     /// Waits for the end.
     func waitForEnd() {
         end.wait()
-    }
-
-    /// Waits for the end for some seconds. Returns whether it has come.
-    func waitForEnd(seconds: Double) -> Bool {
-        end.wait(timeout: .now() + seconds) == .success
     }
 
     /// Calls `body` with the status of `waitpid` when the process has ended.

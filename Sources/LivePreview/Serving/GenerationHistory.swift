@@ -60,7 +60,7 @@ final class GenerationHistory: @unchecked Sendable {
             while !isCancelled() {
                 if let newest, newest.generation > number { return newest }
                 guard Date() < deadline else { return nil }
-                condition.wait(until: min(deadline, Date(timeIntervalSinceNow: Self.interval)))
+                _ = condition.wait(until: min(deadline, Date(timeIntervalSinceNow: Self.interval)))
             }
             return nil
         }

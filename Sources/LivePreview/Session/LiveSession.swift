@@ -10,7 +10,7 @@ import SwiftToolchain
 @MainActor package protocol LiveSessionDelegate: AnyObject {
     /// The progress of a build; nil when it ends.
     func session(_ session: LiveSession, didMakeProgress progress: BuildProgress?)
-    /// The code of a generation is loaded in `child`. The delegate requests a preview and calls ``LiveSession/decide(_:of:)``.
+    /// The code of a generation is loaded in `child`. The delegate requests a preview and calls ``LiveSession/decide(_:shown:errors:picture:)``.
     func session(_ session: LiveSession, didLoad previews: [PreviewSummary], in child: LiveChild)
     /// A generation was shown, or failed.
     func session(_ session: LiveSession, didDecide report: GenerationReport)

@@ -19,7 +19,7 @@ import UIKit
 
         var note: String {
             switch self {
-            case .slop: "Green: the area that hitTestSlop adds for touches. Orange edge: reduced by clipping."
+            case .slop: "Green: the area in which a node with hitTestSlop is touched. Orange edge: reduced by clipping."
             case .images: "Source pixels for one shown pixel, where it is not one. Orange wastes memory, red is blurred."
             case .repaint: "Purple for a moment: nodes whose contents were drawn again."
             }

@@ -1,12 +1,21 @@
 import Foundation
 import SwiftToolchain
+import Synchronization
 
-/// Sources of libraries that adoption fetches with git, in a folder that all adopted packages share. A version is fetched once.
+/// Sources of libraries that adoption fetches with git, in a folder that all adopted packages share. A version of an address is fetched
+/// once.
 struct LibraryCheckouts {
     /// `~/.cache/weft/libraries`, or below `XDG_CACHE_HOME`.
     let folder: String
+    /// The transports of git that an address in a project may name, separated by colons.
+    private let protocols: String
+    /// Fetches that failed in this process, by checkout: an update of a live preview does not repeat them.
+    private static let failures = Mutex<[String: AdoptionFailure]>([:])
+    /// The time that git has. *Units*: seconds.
+    private static let timeLimit = 300
 
-    init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    init(environment: [String: String] = ProcessInfo.processInfo.environment, protocols: String = "https:ssh") {
+        self.protocols = protocols
         let cache = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         folder = FilePath.join(cache ?? FilePath.join(environment["HOME"] ?? "/tmp", ".cache"), "weft/libraries")
     }
@@ -14,9 +23,23 @@ struct LibraryCheckouts {
     /// The folder of a library's sources.
     /// - Throws: ``AdoptionFailure`` with what git says.
     func fetch(_ name: String, url: String, version: String?) throws -> String {
-        let target = FilePath.join(folder, version.map { "\(name)-\($0)" } ?? name)
+        let checkout = FilePath.join(folder, Self.component("\(url) \(version ?? "")"))
+        let target = FilePath.join(checkout, Self.component(name))
         if Files.exists(target) { return target }
-        try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        if let failure = Self.failures.withLock({ $0[target] }) { throw failure }
+        do {
+            try clone(url, version: version, to: target)
+        } catch let failure as AdoptionFailure {
+            // The folder is empty, unless another process has fetched the library meanwhile.
+            rmdir(checkout)
+            Self.failures.withLock { $0[target] = failure }
+            throw failure
+        }
+        return target
+    }
+
+    private func clone(_ url: String, version: String?, to target: String) throws {
+        try? FileManager.default.createDirectory(atPath: FilePath.folder(target), withIntermediateDirectories: true)
         // Complete, or not there: an interrupted fetch leaves a folder of another name.
         let partial = "\(target).\(ProcessInfo.processInfo.processIdentifier).part"
         defer { try? FileManager.default.removeItem(atPath: partial) }
@@ -24,14 +47,34 @@ struct LibraryCheckouts {
         for tag in version.map({ [$0, "v\($0)"] }) ?? [""] {
             let branch = tag.isEmpty ? [] : ["--branch", tag]
             let arguments = ["-c", "advice.detachedHead=false", "clone", "--quiet", "--depth", "1"] + branch + ["--", url, partial]
-            let run = try? SwiftTools().run("/usr/bin/git", arguments, cancellation: Cancellation())
+            let run = try? SwiftTools().run("/usr/bin/env", settings + ["git"] + arguments, cancellation: Cancellation())
             if run?.status == 0 {
                 try? FileManager.default.moveItem(atPath: partial, toPath: target)
-                return target
+                return
             }
-            words = run?.output.split(whereSeparator: \.isNewline).last.map(String.init) ?? "git is not installed"
+            words = Self.words(for: run)
         }
         throw AdoptionFailure("\(url) cannot be fetched: \(words)")
+    }
+
+    /// Git asks nobody for a password or a host key, uses no other transport, and ends in time.
+    private var settings: [String] {
+        [
+            "GIT_TERMINAL_PROMPT=0", "GIT_ASKPASS=true", "GIT_SSH_COMMAND=ssh -oBatchMode=yes", "GIT_ALLOW_PROTOCOL=\(protocols)",
+            "timeout", "\(Self.timeLimit)",
+        ]
+    }
+
+    private static func words(for run: SwiftTools.Run?) -> String {
+        guard let run else { return "/usr/bin/env cannot be started" }
+        if run.status == 124 { return "git did not end within \(timeLimit) s" }
+        return run.output.split(whereSeparator: \.isNewline).last.map(String.init) ?? "git ended with status \(run.status)"
+    }
+
+    /// A text as the name of a file, different for different texts.
+    private static func component(_ text: String) -> String {
+        let escaped = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-_."))) ?? ""
+        return escaped.hasPrefix(".") ? "%2E" + escaped.dropFirst() : escaped
     }
 }
 

@@ -57,7 +57,7 @@ struct AdoptionPlanner {
         if let app = plan.application, app.swiftFiles.isEmpty {
             throw AdoptionFailure("the target \(app.name) has no Swift sources: Objective-C is not supported on Linux")
         }
-        guard plan.application != nil || project.targets.contains(where: { $0.kind == .library }) else {
+        guard plan.application != nil || project.targets.contains(where: { $0.kind == .library && $0.library == nil }) else {
             throw AdoptionFailure("the project has no app and no library for iOS; \(targetListing)")
         }
     }
@@ -103,7 +103,7 @@ struct AdoptionPlanner {
     /// The app with the frameworks that it imports, directly or through others, and the tests of these.
     private func reachableTargets() -> [SourceTarget] {
         let libraries = candidates.filter { $0.kind == .library }
-        var chosen = plan.application.map { [$0] } ?? libraries
+        var chosen = plan.application.map { [$0] } ?? libraries.filter { $0.library == nil }
         var index = 0
         while index < chosen.count {
             let imported = modules(importedBy: chosen[index])
@@ -169,8 +169,9 @@ struct AdoptionPlanner {
 
     private func judge(_ dependency: Dependency) -> PlannedDependency {
         let known = KnownDependency.named(dependency.name)
-        let files = files(importing: Set(known?.modules ?? [dependency.name]))
-        let modules = known?.modules ?? [dependency.name]
+        let similar = Set(plan.modules.map(\.name)).filter { dependency.isImported(by: [$0]) }
+        let modules = known.map { Set($0.modules) } ?? similar.union([dependency.name])
+        let files = files(importing: modules)
         let built = plan.modules.first { $0.target.library != nil && modules.contains($0.name) }
         if let folder = built?.target.library {
             let sources = FilePath.relative(folder, to: project.folder)

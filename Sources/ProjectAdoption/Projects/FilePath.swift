@@ -90,14 +90,21 @@ enum Files {
     }
 
     /// Every file of a folder at any depth, by path. Folders that are one item to Xcode, such as catalogs, are not entered.
+    /// A folder that a link leads back to is not entered again.
     static func files(in folder: String) -> [String] {
+        var entered: Set<String> = []
+        return files(in: folder, &entered)
+    }
+
+    private static func files(in folder: String, _ entered: inout Set<String>) -> [String] {
+        guard entered.insert(URL(fileURLWithPath: folder).resolvingSymlinksInPath().path).inserted else { return [] }
         var found: [String] = []
         for name in entries(folder) {
             let path = folder + "/" + name
             if !isFolder(path) || FileKind.isPackageFolder(name) {
                 found.append(path)
             } else {
-                found += files(in: path)
+                found += files(in: path, &entered)
             }
         }
         return found

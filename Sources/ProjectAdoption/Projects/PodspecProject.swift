@@ -5,7 +5,7 @@ enum PodspecProject {
     /// The pod's module; nil where its folder has no `.podspec` of that name.
     static func read(_ name: String, in folder: String) -> SourceProject? {
         guard let text = Files.text(FilePath.join(folder, "\(name).podspec")) else { return nil }
-        let module = values(of: "module_name", in: text).first ?? BuildSettings.identifier(name)
+        let module = BuildSettings.identifier(values(of: "module_name", in: text).first ?? name)
         var target = SourceTarget(name: name, moduleName: module, kind: .library)
         target.settings = BuildSettings(defaults: ["TARGET_NAME": name, "PRODUCT_NAME": name, "EXECUTABLE_NAME": name])
         var seen: Set<String> = []
@@ -21,16 +21,21 @@ enum PodspecProject {
     static func values(of attribute: String, in text: String) -> [String] {
         var found: [String] = []
         var isOpen = false
+        var isInBrackets = false
         for line in text.split(whereSeparator: \.isNewline) {
             var rest = Substring(line.split(separator: "#", omittingEmptySubsequences: false).first ?? "")
             if !isOpen {
+                // The sources of tests are no part of the pod.
+                if rest.contains("test_spec") { continue }
                 guard let range = rest.range(of: "\\.\(attribute)\\s*=", options: .regularExpression) else { continue }
                 rest = rest[range.upperBound...]
             }
-            let quoted = rest.split(whereSeparator: { $0 == "'" || $0 == "\"" }).map(String.init)
+            let quoted = rest.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "'" || $0 == "\"" }).map(String.init)
             found += quoted.indices.filter { $0 % 2 == 1 }.map { quoted[$0] }
-            let last = rest.trimmingCharacters(in: .whitespaces).last
-            isOpen = last == "," || last == "[" || (isOpen && last != "]")
+            let outside = quoted.indices.filter { $0 % 2 == 0 }.map { quoted[$0] }.joined()
+            if outside.contains("[") { isInBrackets = true }
+            if outside.contains("]") { isInBrackets = false }
+            isOpen = isInBrackets || outside.trimmingCharacters(in: .whitespaces).last == ","
         }
         return found
     }

@@ -70,6 +70,8 @@ enum SwiftPackageProject {
         var found: [String: Any] = [:]
         for setting in list where setting["tool"] as? String == "swift" {
             guard let kind = setting["kind"] as? [String: [String: Any]] else { continue }
+            let platforms = (setting["condition"] as? [String: Any])?["platformNames"] as? [String] ?? []
+            if !platforms.isEmpty, !platforms.contains("ios") { continue }
             if let name = kind["define"]?["_0"] as? String { conditions.append(name) }
             if let isolation = kind["defaultIsolation"]?["_0"] as? String { found["SWIFT_DEFAULT_ACTOR_ISOLATION"] = isolation }
         }
@@ -82,8 +84,9 @@ enum SwiftPackageProject {
         let remote = (dependency["sourceControl"] as? [[String: Any]] ?? []).compactMap { entry -> PackageReference? in
             let location = entry["location"] as? [String: Any]
             guard let url = (location?["remote"] as? [[String: Any]])?.first?["urlString"] as? String else { return nil }
-            let ranges = (entry["requirement"] as? [String: Any])?["range"] as? [[String: Any]]
-            let version = ranges?.first?["lowerBound"] as? String
+            let requirement = entry["requirement"] as? [String: Any]
+            let ranges = requirement?["range"] as? [[String: Any]]
+            let version = (requirement?["exact"] as? [String])?.first ?? ranges?.first?["lowerBound"] as? String
             return PackageReference(name: PackageIdentity.name(url: url), source: .remote(url: url, version: version))
         }
         return local.map { PackageReference(name: FilePath.name($0), source: .local($0)) } + remote

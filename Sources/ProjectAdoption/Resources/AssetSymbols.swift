@@ -84,7 +84,7 @@ struct AssetSymbols {
             extendsClasses ? properties(images, type: "UIImage", resource: "ImageResource") : "",
             extendsClasses ? properties(colors, type: "UIColor", resource: "ColorResource") : "",
         ]
-        return "// Written by `weft adopt` from the asset catalogues.\nimport Foundation\nimport UIKit\n\n"
+        return "// Written by `weft adopt` from the asset catalogs.\nimport Foundation\nimport UIKit\n\n"
             + parts.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 

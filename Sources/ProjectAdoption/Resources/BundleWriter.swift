@@ -59,7 +59,7 @@ struct BundleWriter {
                     "they show a card with their name"),
                 leftOut(
                     name, NibElementKind.missingSymbols(in: document.root), { "the symbols \($0) are not here" },
-                    "buttons show their name; images of these names in a catalogue replace them"),
+                    "buttons show their name; images of these names in a catalog replace them"),
             ].compactMap { $0 }
         } catch {
             return [

@@ -10,7 +10,7 @@ package struct PlaceholderFinder {
     private let place: String
     /// The placeholders of the file, those it had and those that were added.
     package private(set) var placeholders: [SourcePlaceholder]
-    /// The number of errors at the last attempt: newer ones have not been tried yet.
+    /// The number of placeholders at the beginning: those added since have not been tried yet.
     private let known: Int
 
     /// - Parameters:

@@ -153,7 +153,7 @@ extension MigrationRule {
         "objc_getAssociatedObject", "objc_setAssociatedObject", "objc_removeAssociatedObjects", "objc_AssociationPolicy", "Selector",
         "NSDataDetector", "NSHashTable", "NSMapTable", "NSItemProvider", "UndoManager", "NSUserActivity", "DateComponentsFormatter",
         "NSKeyValueObservation", "NSDiscardableContent", "NSUbiquitousKeyValueStore", "OSAllocatedUnfairLock", "os_unfair_lock", "OSLog",
-        "Logger", "os_log", "CFString", "CFData", "CFDictionary", "CFArray", "CFURL", "CFTimeInterval", "CFAbsoluteTimeGetCurrent",
+        "os_log", "CFString", "CFData", "CFDictionary", "CFArray", "CFURL", "CFTimeInterval", "CFAbsoluteTimeGetCurrent",
         "CACurrentMediaTime", "CGAffineTransform", "CGColor", "CGImage", "CGContext", "CGPath", "CGMutablePath", "CGColorSpace", "UTType",
         "autoreleasepool",
     ]

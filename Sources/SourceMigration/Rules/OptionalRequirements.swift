@@ -95,9 +95,11 @@ private struct OptionalRequirements {
         guard let open = (position..<scope.braces.upperBound).first(where: { tokens[$0].text == "(" }),
             let close = source.closing(open)
         else { return nil }
-        // The result stands on the line of the closing parenthesis; what follows it there may be a comment.
+        // The result stands on the line of the closing parenthesis or begins the next one; what follows it there may be a comment.
         let afterClose = tokens[close].range.upperBound
-        let lineEnd = source.masked[afterClose...].firstIndex(of: SourceByte.newline) ?? source.masked.count
+        let next = tokens[close + 1].range.lowerBound
+        let resultStart = source.text(next..<min(next + 2, source.masked.count)) == "->" ? next : afterClose
+        let lineEnd = source.masked[resultStart...].firstIndex(of: SourceByte.newline) ?? source.masked.count
         let limit = min(lineEnd, tokens[scope.braces.upperBound].range.lowerBound)
         let last = tokens[close...].last { $0.range.upperBound <= limit }
         let end = max(afterClose, last?.range.upperBound ?? afterClose)

@@ -108,7 +108,7 @@ extension LineWrapper {
 }
 
 extension ClusterAdvances {
-    /// The index of the first visible cluster that does not fit into `available` (26.6 fixed-point units); nil if all fit.
+    /// The offset at which the first visible cluster starts that does not fit into `available` (26.6 fixed-point units); nil if all fit.
     fileprivate func firstOverflow(of available: Int, from offset: Int) -> Int? {
         var width = 0
         for index in index(of: offset)..<count where start(at: index) < visibleEnd {

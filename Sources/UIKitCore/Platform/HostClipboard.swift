@@ -16,7 +16,7 @@ package struct HostCopy: Sendable {
     package static func picture(_ picture: Bitmap) -> HostCopy { HostCopy(picture: picture) }
 
     /// The picture as a PNG file; nil without a picture. *Cost*: encodes it at each call.
-    package var pictureFile: Data? { picture.flatMap { ImageCodec.encodePNG($0) } }
+    package var pictureFile: Data? { picture.flatMap { ImageCodec.encodePNG($0, for: .size) } }
 }
 
 /// The two selections of X11: the copied content and the selected text.

@@ -27,7 +27,7 @@ open class UIWindow: UIView {
         /// The level of alerts: 2000.
         public static let alert = Level(rawValue: 2000)
 
-        /// Whether `a` is protected by `b`.
+        /// Whether `a` is behind `b`.
         public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
         /// The level `offset` in front of `level`.
         public static func + (level: Level, offset: CGFloat) -> Level { Level(rawValue: level.rawValue + offset) }

@@ -17,7 +17,11 @@ final class LocationTests: XCTestCase {
             var events: [String] = []
             let isDone = XCTestExpectation()
 
-            func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) { events.append("\(manager.authorizationStatus)") }
+            func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+                events.append("\(manager.authorizationStatus)")
+                // Notifies again where a request after the first has an effect, and so without end.
+                manager.requestWhenInUseAuthorization()
+            }
 
             func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
                 events.append("\((error as? CLError)?.code == .denied)")
@@ -29,11 +33,15 @@ final class LocationTests: XCTestCase {
         manager.delegate = receiver
 
         XCTAssertEqual(manager.authorizationStatus, .notDetermined)
-        manager.requestWhenInUseAuthorization()
-        manager.startUpdatingLocation()
         XCTAssertEqual(receiver.events, [])
-        wait(for: [receiver.isDone], timeout: 10)
+        let isIdle = expectation(description: "what the manager has enqueued has run")
+        manager.requestWhenInUseAuthorization()
+        DispatchQueue.main.async {
+            manager.startUpdatingLocation()
+            DispatchQueue.main.async { DispatchQueue.main.async { isIdle.fulfill() } }
+        }
+        wait(for: [receiver.isDone, isIdle], timeout: 10)
 
-        XCTAssertEqual(receiver.events, ["denied", "true"])
+        XCTAssertEqual(receiver.events, ["notDetermined", "denied", "true"])
     }
 }

@@ -60,7 +60,7 @@ extension LayoutExplainer {
                 : measure(CGSize(width: allowed.max.width, height: .infinity)).height
             if free > length {
                 content.length = free
-                content.detail = "content of \(lengthText(free)), if unbounded,"
+                content.detail = "content of \(lengthText(free)) if unbounded"
             } else if free < length {
                 content.rule = .fill
                 content.detail = "all the available space of \(lengthText(length))"
@@ -254,7 +254,7 @@ extension LayoutExplainer {
                     (best, length) = (child, axis.of(child.pointee.size))
                 }
             }
-            guard let best else { return .init(length: least, rule: .empty, detail: "the least it may be", isClamped: false) }
+            guard let best else { return .init(length: least, rule: .empty, detail: "it has no child that is longer", isClamped: false) }
             return .init(
                 length: length, rule: .content, detail: "\(name(best)), its largest child, of \(lengthText(length))",
                 isClamped: false)

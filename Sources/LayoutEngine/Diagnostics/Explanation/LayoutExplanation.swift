@@ -67,7 +67,7 @@ package struct LayoutExplanation: Sendable, Equatable {
 package enum LengthRule: String, Sendable, CaseIterable {
     /// The element's own content: a text, an image.
     case intrinsic
-    /// The sum of the children of a spec.
+    /// The size that the children of a spec require together.
     case content
     /// A layout method of the element's class, whose rules are not known.
     case ownLayout

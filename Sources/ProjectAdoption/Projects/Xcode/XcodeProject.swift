@@ -45,7 +45,7 @@ struct XcodeProject {
 
     private func read(_ target: XcodeObject, name: String, settings: BuildSettings) -> SourceTarget {
         var result = SourceTarget(
-            name: name, moduleName: settings["PRODUCT_MODULE_NAME"] ?? BuildSettings.identifier(name), kind: kind(of: target) ?? .library)
+            name: name, moduleName: BuildSettings.identifier(settings["PRODUCT_MODULE_NAME"] ?? name), kind: kind(of: target) ?? .library)
         result.settings = settings
         result.infoPlist = settings["INFOPLIST_FILE"].map { FilePath.join(folder, $0) }
         for phase in objects.objects(target.list("buildPhases")) { add(phase, to: &result) }
