@@ -417,3 +417,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
 
 /// The scene that a storyboard stores with a controller that it created. The storyboard defines the type.
 @MainActor protocol StoryboardScene: AnyObject {}
+
+/// A class that creates controllers for a saved state.
+@preconcurrency @MainActor public protocol UIViewControllerRestoration: AnyObject {
+    /// Creates a controller for the last of the identifiers. *Differs from UIKit*: never called; the state is restored to the
+    /// controllers that the program creates.
+    static func viewController(withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder) -> UIViewController?
+}
