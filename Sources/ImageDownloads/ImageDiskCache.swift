@@ -22,10 +22,7 @@ package final class ImageDiskCache: Sendable {
 
     /// The folder for files of one kind in the user's cache folder.
     package static func folder(_ name: String) -> URL {
-        let environment = ProcessInfo.processInfo.environment
-        let base =
-            environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-            ?? (environment["HOME"] ?? NSTemporaryDirectory()) + "/.cache"
+        let base = UserFolder.cache.path(in: ProcessInfo.processInfo.environment, home: NSTemporaryDirectory())
         return URL(fileURLWithPath: base).appendingPathComponent("weft/\(name)", isDirectory: true)
     }
 

@@ -46,16 +46,12 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
 }
 
 /// The file that stores the settings: `weft/<program>.json` in the user's configuration folder.
-///
-/// *Source*: XDG Base Directory Specification 0.8.
 package struct SettingsFile {
     let url: URL
 
-    /// The file of the program named `program`; relative paths in the variables are ignored, as the specification requires.
+    /// The file of the program named `program`.
     package init(program: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
-        let folder =
-            environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-            ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.config"
+        let folder = UserFolder.configuration.path(in: environment, home: NSHomeDirectory())
         url = URL(fileURLWithPath: folder).appendingPathComponent("weft").appendingPathComponent("\(FileNames.slug(program)).json")
     }
 

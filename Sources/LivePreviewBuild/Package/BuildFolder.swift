@@ -40,8 +40,8 @@ struct ScratchCache {
     let folder: URL
 
     static func folder(environment: [String: String]) -> URL {
-        let cache = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        return URL(fileURLWithPath: cache ?? NSHomeDirectory() + "/.cache").appendingPathComponent("weft/dev", isDirectory: true)
+        URL(fileURLWithPath: UserFolder.cache.path(in: environment, home: NSHomeDirectory()))
+            .appendingPathComponent("weft/dev", isDirectory: true)
     }
 
     /// The folders of a toolchain and a folder of Weft, in the order in which they are tried. Each that is used has about 1 GB.

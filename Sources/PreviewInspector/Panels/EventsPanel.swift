@@ -120,9 +120,7 @@ extension EventRecording {
 /// The file of the last recording, in the user's state folder.
 enum RecordingFile {
     static var path: String {
-        let environment = ProcessInfo.processInfo.environment
-        let base = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory() + "/.local/state"
-        return base + "/weft/recording.jsonl"
+        UserFolder.state.path(in: ProcessInfo.processInfo.environment, home: NSHomeDirectory()) + "/weft/recording.jsonl"
     }
 
     /// - Throws: the error of the file system.

@@ -18,9 +18,7 @@ import UIPrimitives
     /// `program` is the file whose size and date determine whether the stored pictures are valid.
     package init(_ source: any PreviewPictures, program: URL, environment: [String: String] = ProcessInfo.processInfo.environment) {
         self.source = source
-        let caches =
-            environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-            ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.cache"
+        let caches = UserFolder.cache.path(in: environment, home: NSHomeDirectory())
         folder = URL(fileURLWithPath: caches).appendingPathComponent("weft/thumbnails")
             .appendingPathComponent(FileNames.slug(program.lastPathComponent))
         stamp = Self.stamp(of: program)

@@ -42,15 +42,11 @@ package struct CrashRecord: Equatable, Sendable {
     }
 
     /// `$XDG_STATE_HOME/weft/<program>.crash`, or below `~/.local/state`; readable by the user only.
-    ///
-    /// *Source*: XDG Base Directory Specification 0.8.
     package struct File: Sendable {
         package let path: String
 
         package init(program: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
-            let folder =
-                environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-                ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.local/state"
+            let folder = UserFolder.state.path(in: environment, home: NSHomeDirectory())
             path = "\(folder)/weft/\(FileNames.slug(program)).crash"
         }
 

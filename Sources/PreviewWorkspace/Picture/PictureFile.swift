@@ -10,7 +10,7 @@ enum PictureFile {
     static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
         let home = environment["HOME"] ?? NSHomeDirectory()
         if let folder = environment["XDG_PICTURES_DIR"], folder.hasPrefix("/") { return folder }
-        let configuration = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/.config"
+        let configuration = UserFolder.configuration.path(in: environment, home: home)
         let lines = (try? String(contentsOfFile: configuration + "/user-dirs.dirs", encoding: .utf8)) ?? ""
         for line in lines.split(separator: "\n") where line.hasPrefix("XDG_PICTURES_DIR=") {
             let path = line.dropFirst("XDG_PICTURES_DIR=".count).trimmingCharacters(in: CharacterSet(charactersIn: "\""))

@@ -1,6 +1,7 @@
 import Foundation
 import SwiftToolchain
 import Synchronization
+import UIPrimitives
 
 /// Sources of libraries that adoption fetches with git, in a folder that all adopted packages share. A version of an address is fetched
 /// once.
@@ -16,8 +17,7 @@ struct LibraryCheckouts {
 
     init(environment: [String: String] = ProcessInfo.processInfo.environment, protocols: String = "https:ssh") {
         self.protocols = protocols
-        let cache = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        folder = FilePath.join(cache ?? FilePath.join(environment["HOME"] ?? "/tmp", ".cache"), "weft/libraries")
+        folder = FilePath.join(UserFolder.cache.path(in: environment, home: NSHomeDirectory()), "weft/libraries")
     }
 
     /// The folder of a library's sources.

@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// Finds the checkout of Weft that adopted packages are built with.
 package enum WeftCheckout {
@@ -28,7 +29,6 @@ package enum WeftCheckout {
 
     /// The build folder of all adopted packages, so that Weft is built once.
     package static func scratchFolder(environment: [String: String]) -> String {
-        let cache = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        return FilePath.join(cache ?? FilePath.join(NSHomeDirectory(), ".cache"), "weft/adopted")
+        FilePath.join(UserFolder.cache.path(in: environment, home: NSHomeDirectory()), "weft/adopted")
     }
 }

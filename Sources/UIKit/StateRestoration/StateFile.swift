@@ -22,8 +22,7 @@ struct StateFile {
         let environment = ProcessInfo.processInfo.environment
         let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? ""
         guard environment["WEFT_RESTORE"] != "0", !name.isEmpty, name != ".", name != ".." else { return nil }
-        func absolute(_ key: String) -> String? { environment[key].flatMap { $0.hasPrefix("/") ? $0 : nil } }
-        guard let folder = absolute("XDG_STATE_HOME") ?? absolute("HOME").map({ $0 + "/.local/state" }) else { return nil }
+        guard let folder = UserFolder.state.path(in: environment) else { return nil }
         url = URL(fileURLWithPath: folder).appendingPathComponent(name).appendingPathComponent("restoration")
     }
 

@@ -81,9 +81,7 @@ struct GeometryStore: Sendable {
     /// Nil if there is no folder for such files, or with `WEFT_RESTORE=0`.
     init?(name: String, environment: [String: String]) {
         guard environment["WEFT_RESTORE"] != "0", !name.isEmpty, !name.contains("/"), name != "..", name != "." else { return nil }
-        // Relative folders are invalid and ignored (XDG Base Directory Specification).
-        func absolute(_ key: String) -> String? { environment[key].flatMap { $0.hasPrefix("/") ? $0 : nil } }
-        guard let folder = absolute("XDG_STATE_HOME") ?? absolute("HOME").map({ $0 + "/.local/state" }) else { return nil }
+        guard let folder = UserFolder.state.path(in: environment) else { return nil }
         file = URL(fileURLWithPath: folder).appendingPathComponent(name).appendingPathComponent("window")
     }
 

@@ -1,0 +1,28 @@
+import Foundation
+
+/// The folders in which programs keep files of a user. *Thread*: any.
+///
+/// *Source*: XDG Base Directory Specification 0.8. Relative paths in the variables are ignored, as it requires.
+package enum UserFolder: String, Sendable {
+    case cache = "XDG_CACHE_HOME"
+    case configuration = "XDG_CONFIG_HOME"
+    case state = "XDG_STATE_HOME"
+
+    /// The absolute path; nil if neither the variable nor `HOME` has one.
+    package func path(in environment: [String: String]) -> String? {
+        Self.absolute(environment[rawValue]) ?? Self.absolute(environment["HOME"]).map { $0 + standardPlace }
+    }
+
+    /// The absolute path; below `home` if neither the variable nor `HOME` has one.
+    package func path(in environment: [String: String], home: String) -> String { path(in: environment) ?? home + standardPlace }
+
+    private static func absolute(_ path: String?) -> String? { path.flatMap { $0.hasPrefix("/") ? $0 : nil } }
+
+    private var standardPlace: String {
+        switch self {
+        case .cache: "/.cache"
+        case .configuration: "/.config"
+        case .state: "/.local/state"
+        }
+    }
+}
