@@ -161,25 +161,25 @@ open class CLLocationManager: NSObject {
     /// Always false.
     open class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool { false }
 
-    /// Refuses.
+    /// Makes the authorization `denied`, later on the main queue. Without effect after the first request.
     open func requestWhenInUseAuthorization() { refuse() }
-    /// Refuses.
+    /// Makes the authorization `denied`, later on the main queue. Without effect after the first request.
     open func requestAlwaysAuthorization() { refuse() }
-    /// Fails.
+    /// Reports `CLError.denied` to the delegate, later on the main queue.
     open func requestLocation() { fail() }
-    /// Fails.
+    /// Reports `CLError.denied` to the delegate, later on the main queue.
     open func startUpdatingLocation() { fail() }
     /// Does nothing.
     open func stopUpdatingLocation() {}
-    /// Fails.
+    /// Reports `CLError.denied` to the delegate, later on the main queue.
     open func startUpdatingHeading() { fail() }
     /// Does nothing.
     open func stopUpdatingHeading() {}
-    /// Fails.
+    /// Reports `CLError.denied` to the delegate, later on the main queue.
     open func startMonitoringSignificantLocationChanges() { fail() }
     /// Does nothing.
     open func stopMonitoringSignificantLocationChanges() {}
-    /// Fails.
+    /// Reports `CLError.denied` to the delegate, later on the main queue.
     open func startMonitoring(for region: CLRegion) { fail() }
     /// Does nothing.
     open func stopMonitoring(for region: CLRegion) {}

@@ -47,6 +47,53 @@ final class LibrarySourcesTests: XCTestCase {
         XCTAssertNil(fixture.text("App-weft/Sources/Missing/Two.swift"))
     }
 
+    func testPlainListsOfAPodspecAreRead() {
+        let text = """
+            Pod::Spec.new do |s|
+              s.module_name='../Outside'
+              s.source_files = 'Classes/A.swift', # the first
+                'Classes/B.swift'
+              s.exclude_files = 'Classes/C.swift'
+              s.test_spec 'Tests' do |test_spec|
+                test_spec.source_files = 'Tests/**/*.swift'
+              end
+            end
+            """
+
+        XCTAssertEqual(PodspecProject.values(of: "module_name", in: text), ["../Outside"])
+        XCTAssertEqual(PodspecProject.values(of: "source_files", in: text), ["Classes/A.swift", "Classes/B.swift"])
+    }
+
+    func testTheModuleOfAPodHasNoPath() throws {
+        let fixture = try ProjectFixture()
+        try fixture.write("Pod::Spec.new do |s|\n  s.module_name = '../../Outside'\nend\n", to: "Label.podspec")
+
+        XCTAssertEqual(PodspecProject.read("Label", in: fixture.folder)?.targets.first?.moduleName, "______Outside")
+    }
+
+    func testAFolderThatALinkLeadsBackToIsNotEnteredAgain() throws {
+        let fixture = try ProjectFixture()
+        try fixture.write("import UIKit\n", to: "Sources/Label.swift")
+        for name in ["a", "b"] {
+            try FileManager.default.createSymbolicLink(atPath: fixture.folder + "/Sources/\(name)", withDestinationPath: ".")
+        }
+
+        XCTAssertEqual(Files.files(in: fixture.folder + "/Sources"), [fixture.folder + "/Sources/Label.swift"])
+    }
+
+    func testAConditionForAnotherSystemIsNotDefined() throws {
+        let json = """
+            {"name": "Kit", "targets": [{"name": "Kit", "type": "regular", "settings": [
+              {"tool": "swift", "kind": {"define": {"_0": "MAC"}}, "condition": {"platformNames": ["macos"]}},
+              {"tool": "swift", "kind": {"define": {"_0": "PHONE"}}, "condition": {"platformNames": ["ios", "tvos"]}}]}]}
+            """
+        let list = try XCTUnwrap(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+
+        let project = SwiftPackageProject.project(list, folder: "/tmp/kit-that-is-not-there")
+
+        XCTAssertEqual(project.targets.first?.settings.list("SWIFT_ACTIVE_COMPILATION_CONDITIONS"), ["PHONE"])
+    }
+
     func testAFolderThatTheUserNamesStaysChosen() throws {
         let fixture = try ProjectFixture.classic()
         try writePod("Missing", to: fixture, folder: "Elsewhere")

@@ -56,11 +56,14 @@ final class MigrationRuleTests: XCTestCase {
                     _ panel: Panel,
                     shouldScroll view: UIScrollView
                 ) -> Bool
+                @objc optional func panelWidth(_ panel: Panel)
+                    -> CGFloat
             }
             """
 
         let result = migrated(text)
 
+        XCTAssertTrue(result.contains("-> CGFloat { 0 }\n"), result)
         XCTAssertTrue(result.contains("    func panelDidStop(_ panel: Panel) {}\n"), result)
         XCTAssertTrue(result.contains("    ) -> Bool { false }\n"), result)
     }

@@ -48,6 +48,35 @@ final class ImageSourceTests: XCTestCase {
         XCTAssertNil(CGImageDestinationCreateWithData(data, "public.tiff", 1, nil))
     }
 
+    func testAnImageOfASourceIsWrittenUpright() throws {
+        let image = try XCTUnwrap(UIImage(data: try png(width: 12, height: 7)))
+        var file = try XCTUnwrap(image.jpegData(compressionQuality: 1))
+        // After the start of the file: a segment of EXIF with one field, the orientation 6 (a quarter turn).
+        let exif: [UInt8] = [
+            0x45, 0x78, 0x69, 0x66, 0, 0, 0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0,
+        ]
+        file.insert(contentsOf: [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif, at: 2)
+        let source = try XCTUnwrap(CGImageSourceCreateWithData(NSData(data: file), nil))
+        let data = NSMutableData()
+        let destination = try XCTUnwrap(CGImageDestinationCreateWithData(data, "public.png", 1, nil))
+
+        CGImageDestinationAddImageFromSource(destination, source, 0, nil)
+
+        XCTAssertTrue(CGImageDestinationFinalize(destination))
+        let written = try XCTUnwrap(CGImageSourceCreateWithData(data, nil).flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) })
+        XCTAssertEqual([written.width, written.height], [7, 12])
+    }
+
+    func testAddressesOfOtherSchemesAreNoFiles() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png").path
+        try png(width: 1, height: 1).write(to: URL(fileURLWithPath: path))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let address = try XCTUnwrap(NSURL(string: "https://example.com\(path)"))
+
+        XCTAssertNil(CGImageSourceCreateWithURL(address, nil))
+        XCTAssertNil(CGImageDestinationCreateWithURL(address, "public.png", 1, nil))
+    }
+
     private func png(width: CGFloat, height: CGFloat) throws -> Data {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 1
