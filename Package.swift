@@ -169,7 +169,9 @@ let package = Package(
         .target(name: "AVKit", dependencies: ["AVFoundation", "CoreMedia", "QuartzCore", "UIKit", "UIPrimitives"], swiftSettings: engine),
         // Names of web views, without a browser.
         .target(name: "WebKit", dependencies: ["Scheduling", "UIKit", "UIPrimitives"], swiftSettings: engine),
-        .target(name: "SafariServices", dependencies: ["UIKit", "WebKit"], swiftSettings: engine),
+        .target(name: "SafariServices", dependencies: ["UIKit"], swiftSettings: engine),
+        // Names of the photo library, which is empty.
+        .target(name: "Photos", dependencies: ["ImageIO", "UIKit"], swiftSettings: engine),
         .target(name: "CoreServices", dependencies: ["FoundationCompatibility", "UIPrimitives"], swiftSettings: engine),
         .target(name: "MobileCoreServices", dependencies: ["CoreServices"], swiftSettings: engine),
         .target(name: "UniformTypeIdentifiers", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
@@ -193,7 +195,7 @@ let package = Package(
                 "UIPrimitives", "LayoutEngine", "ImageDownloads", "UIKit", "AVFoundation", "CoreLocation", "CoreMedia", "MapKit", "Nodes",
                 "Containers",
                 // Not exported: clients import them, and have them by this target.
-                "AVKit", "WebKit", "SafariServices", "MobileCoreServices", "UniformTypeIdentifiers",
+                "AVKit", "WebKit", "SafariServices", "MobileCoreServices", "Photos", "UniformTypeIdentifiers",
             ],
             swiftSettings: engine),
 
@@ -455,7 +457,7 @@ let package = Package(
             [
                 "AsyncDisplayKit", "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText", "os", "AVFoundation", "CoreLocation",
                 "CoreMedia",
-                "MapKit", "AVKit", "WebKit", "ImageIO", "SafariServices", "MobileCoreServices", "LayoutSpecBuilders",
+                "MapKit", "AVKit", "WebKit", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "LayoutSpecBuilders",
                 "TextureSwiftSupport", "HeadlessHost",
                 "WeftTesting", "Graphics", "Scheduling",
             ], resources: [.copy("Resources/Assets.xcassets"), .copy("Resources/en.lproj"), .copy("Resources/facts.json")]),

@@ -3,7 +3,7 @@ enum AppleFrameworks {
     static func contains(_ module: String) -> Bool { names.contains(module) }
 
     private static let names: Set = [
-        "Photos", "PhotosUI", "CoreData", "StoreKit", "MessageUI", "MediaPlayer", "Contacts",
+        "PhotosUI", "CoreData", "StoreKit", "MessageUI", "MediaPlayer", "Contacts",
         "ContactsUI", "CoreMotion", "LocalAuthentication", "UserNotifications", "UserNotificationsUI", "AuthenticationServices",
         "CoreTelephony", "Social", "AdSupport", "Metal", "MetalKit",
         "ARKit",

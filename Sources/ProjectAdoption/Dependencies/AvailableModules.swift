@@ -3,7 +3,7 @@ enum AvailableModules {
     /// Weft's own and those of the toolchain for Linux.
     static let all: Set = [
         "AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "TextureSwiftSupport", "IGListKit", "WeftApp", "PreviewKit", "WeftTesting",
-        "CoreGraphics", "CoreText", "CoreImage", "ImageIO", "SafariServices", "MobileCoreServices", "CoreServices",
+        "CoreGraphics", "CoreText", "CoreImage", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "CoreServices",
         "UniformTypeIdentifiers",
         "QuartzCore", "AVFoundation", "CoreLocation", "CoreMedia", "MapKit", "AVKit", "WebKit", "os", "Foundation", "FoundationNetworking",
         "FoundationXML",

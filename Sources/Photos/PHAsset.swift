@@ -1,0 +1,188 @@
+import Foundation
+import UIKit
+
+/// An object of the library.
+open class PHObject: NSObject {
+    /// The name that stays the same.
+    open var localIdentifier: String { "" }
+}
+
+/// The kind of an asset.
+public enum PHAssetMediaType: Int, Sendable {
+    /// Unknown, a picture, a video, and a sound.
+    case unknown, image, video, audio
+}
+
+/// What an asset is besides its kind.
+public struct PHAssetMediaSubtype: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Creates a set of bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// A panorama.
+    public static let photoPanorama = PHAssetMediaSubtype(rawValue: 1)
+    /// A picture of a high dynamic range.
+    public static let photoHDR = PHAssetMediaSubtype(rawValue: 2)
+    /// A picture of the screen.
+    public static let photoScreenshot = PHAssetMediaSubtype(rawValue: 4)
+    /// A picture that moves.
+    public static let photoLive = PHAssetMediaSubtype(rawValue: 8)
+    /// A picture with a blurred background.
+    public static let photoDepthEffect = PHAssetMediaSubtype(rawValue: 16)
+    /// A video from the network.
+    public static let videoStreamed = PHAssetMediaSubtype(rawValue: 1 << 16)
+    /// A video in slow motion.
+    public static let videoHighFrameRate = PHAssetMediaSubtype(rawValue: 1 << 17)
+    /// A video in time lapse.
+    public static let videoTimelapse = PHAssetMediaSubtype(rawValue: 1 << 18)
+}
+
+/// A picture or a video of the library. *Differs from Photos*: there is no library, so that no program gets one.
+open class PHAsset: PHObject {
+    /// How an asset is shown.
+    public enum PlaybackStyle: Int, Sendable {
+        /// Not known, a picture, frames, a live photo, a video, and a video without an end.
+        case unsupported, image, imageAnimated, livePhoto, video, videoLooping
+    }
+
+    /// The kind.
+    open var mediaType: PHAssetMediaType { .unknown }
+    /// What it is besides its kind.
+    open var mediaSubtypes: PHAssetMediaSubtype { [] }
+    /// How it is shown.
+    open var playbackStyle: PlaybackStyle { .unsupported }
+    /// The width. *Units*: pixels.
+    open var pixelWidth: Int { 0 }
+    /// The height. *Units*: pixels.
+    open var pixelHeight: Int { 0 }
+    /// When it was made.
+    open var creationDate: Date? { nil }
+    /// When it was changed.
+    open var modificationDate: Date? { nil }
+    /// The length of a video. *Units*: seconds.
+    open var duration: TimeInterval { 0 }
+    /// Whether it is hidden.
+    open var isHidden: Bool { false }
+    /// Whether the user likes it.
+    open var isFavorite: Bool { false }
+
+    /// The assets of the library. *Differs from Photos*: none.
+    open class func fetchAssets(with options: PHFetchOptions?) -> PHFetchResult<PHAsset> { PHFetchResult() }
+    /// The assets of a kind. *Differs from Photos*: none.
+    open class func fetchAssets(with mediaType: PHAssetMediaType, options: PHFetchOptions?) -> PHFetchResult<PHAsset> { PHFetchResult() }
+    /// The assets of a collection. *Differs from Photos*: none.
+    open class func fetchAssets(in assetCollection: PHAssetCollection, options: PHFetchOptions?) -> PHFetchResult<PHAsset> {
+        PHFetchResult()
+    }
+    /// The assets of certain names. *Differs from Photos*: none.
+    open class func fetchAssets(withLocalIdentifiers identifiers: [String], options: PHFetchOptions?) -> PHFetchResult<PHAsset> {
+        PHFetchResult()
+    }
+    /// The most important assets of a collection. *Differs from Photos*: none.
+    open class func fetchKeyAssets(in assetCollection: PHAssetCollection, options: PHFetchOptions?) -> PHFetchResult<PHAsset>? { nil }
+}
+
+/// A list of assets or of lists.
+open class PHCollection: PHObject {
+    /// The title.
+    open var localizedTitle: String? { nil }
+    /// Whether it has assets.
+    open var canContainAssets: Bool { true }
+}
+
+/// The kind of a collection.
+public enum PHAssetCollectionType: Int, Sendable {
+    /// An album.
+    case album = 1
+    /// A list that the system makes.
+    case smartAlbum
+    /// The pictures of a time.
+    case moment
+}
+
+/// The kind of an album.
+public enum PHAssetCollectionSubtype: Int, Sendable {
+    /// Albums of the user.
+    case albumRegular = 2, albumSyncedEvent, albumSyncedFaces, albumSyncedAlbum, albumImported
+    /// Albums of the cloud.
+    case albumMyPhotoStream = 100, albumCloudShared
+    /// Lists that the system makes.
+    case smartAlbumGeneric = 200, smartAlbumPanoramas, smartAlbumVideos, smartAlbumFavorites, smartAlbumTimelapses, smartAlbumAllHidden,
+        smartAlbumRecentlyAdded, smartAlbumBursts, smartAlbumSlomoVideos, smartAlbumUserLibrary, smartAlbumSelfPortraits,
+        smartAlbumScreenshots, smartAlbumDepthEffect, smartAlbumLivePhotos, smartAlbumAnimated, smartAlbumLongExposures
+    /// Every kind.
+    case any = 9_223_372_036_854_775_807
+}
+
+/// An album. *Differs from Photos*: there is no library, so that no program gets one.
+open class PHAssetCollection: PHCollection {
+    /// The kind.
+    open var assetCollectionType: PHAssetCollectionType { .album }
+    /// The kind of the album.
+    open var assetCollectionSubtype: PHAssetCollectionSubtype { .any }
+    /// About how many assets it has.
+    open var estimatedAssetCount: Int { 0 }
+    /// When its oldest asset was made.
+    open var startDate: Date? { nil }
+    /// When its newest asset was made.
+    open var endDate: Date? { nil }
+
+    /// The albums of a kind. *Differs from Photos*: none.
+    open class func fetchAssetCollections(
+        with type: PHAssetCollectionType, subtype: PHAssetCollectionSubtype, options: PHFetchOptions?
+    ) -> PHFetchResult<PHAssetCollection> { PHFetchResult() }
+    /// The albums of certain names. *Differs from Photos*: none.
+    open class func fetchAssetCollections(
+        withLocalIdentifiers identifiers: [String], options: PHFetchOptions?
+    ) -> PHFetchResult<PHAssetCollection> { PHFetchResult() }
+}
+
+/// A list of lists.
+open class PHCollectionList: PHCollection {
+    /// The lists of the user. *Differs from Photos*: none.
+    open class func fetchTopLevelUserCollections(with options: PHFetchOptions?) -> PHFetchResult<PHCollection> { PHFetchResult() }
+}
+
+/// Which objects a fetch finds, and in which order. *Differs from Photos*: stored, without effect; there is nothing to find.
+open class PHFetchOptions: NSObject {
+    /// Which objects are found.
+    open var predicate: NSPredicate?
+    /// The order.
+    open var sortDescriptors: [NSSortDescriptor]?
+    /// Whether hidden assets are found.
+    open var includeHiddenAssets = false
+    /// Whether all pictures of a burst are found.
+    open var includeAllBurstAssets = false
+    /// Whether changes of the list are described.
+    open var wantsIncrementalChangeDetails = true
+    /// The largest number of objects; 0 for all.
+    open var fetchLimit = 0
+}
+
+/// A fetched list. *Differs from Photos*: always empty.
+open class PHFetchResult<ObjectType: AnyObject>: NSObject {
+    /// The number of objects.
+    open var count: Int { 0 }
+    /// The first object.
+    open var firstObject: ObjectType? { nil }
+    /// The last object.
+    open var lastObject: ObjectType? { nil }
+    /// The object at a position. *Traps*: there is none.
+    open func object(at index: Int) -> ObjectType { fatalError("index \(index) beyond bounds of an empty list") }
+    /// The object at a position. *Traps*: there is none.
+    open subscript(index: Int) -> ObjectType { object(at: index) }
+    /// The objects at positions.
+    open func objects(at indexes: IndexSet) -> [ObjectType] { indexes.map(object) }
+    /// Whether the list has an object.
+    open func contains(_ object: ObjectType) -> Bool { false }
+    /// The position of an object, or `NSNotFound`.
+    open func index(of object: ObjectType) -> Int { NSNotFound }
+    /// Calls a block for each object, with its position.
+    open func enumerateObjects(_ block: (ObjectType, Int, UnsafeMutablePointer<ObjCBool>) -> Void) {}
+    /// Calls a block for each object in an order, with its position.
+    open func enumerateObjects(
+        options: NSEnumerationOptions, using block: (ObjectType, Int, UnsafeMutablePointer<ObjCBool>) -> Void
+    ) {}
+    /// The number of assets of a kind.
+    open func countOfAssets(with mediaType: PHAssetMediaType) -> Int { 0 }
+}
