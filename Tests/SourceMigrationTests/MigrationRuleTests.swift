@@ -244,7 +244,7 @@ final class MigrationRuleTests: XCTestCase {
                     super.addNibMembers(to: members)
                     members.value("corner") { [self] in corner = $0 }
                     members.value("parts") { [self] in parts = $0 }
-                    members.action("tap", Selector(A.tap))
+                    members.action("tap", Selector(A.tap as (A) -> () -> Void))
                     members.action("pressWithSender:forEvent:", Selector(A.press(sender:forEvent:)))
                     members.action("goTo:", Selector(A.go(to:)))
                     members.action("hold:", Selector(A.hold(_:)))
@@ -303,5 +303,63 @@ final class MigrationRuleTests: XCTestCase {
     private func migrated(_ text: String) -> String {
         let line = "import AsyncDisplayKit\n"
         return String(Migration().run([.init(name: "A.swift", text: line + text)]).files[0].after.dropFirst(line.count))
+    }
+
+    /// The file after migration, with the imports that it has itself.
+    private func whole(_ text: String) -> String { Migration().run([.init(name: "A.swift", text: text)]).files[0].after }
+
+    func testAnOptionalMethodInABindingStaysOptional() {
+        XCTAssertEqual(
+            whole("import UIKit\nif let inset = delegate.inset?(at: 1), inset.top > 0 {}\n"),
+            "import UIKit\nif let inset = Optional(delegate.inset(at: 1)), inset.top > 0 {}\n")
+        XCTAssertEqual(
+            whole("import UIKit\nguard let inset = self.delegate?.inset?(at: 1) else { return }\n"),
+            "import UIKit\nguard let inset = self.delegate?.inset(at: 1) else { return }\n")
+    }
+
+    func testTheNameBehindABlankGoesWithItsAttribute() {
+        XCTAssertEqual(
+            whole("import UIKit\nclass A: NSObject {\n    @objc (tapped) func tap() {}\n}\n"),
+            "import UIKit\nclass A: NSObject {\n    func tap() {}\n}\n")
+    }
+
+    func testImportsAreAddedOutsideOfConditions() {
+        XCTAssertEqual(
+            whole("#if os(OSX)\nimport AppKit\n#else\nimport UIKit\n#endif\nlet parser: XMLParser\n"),
+            "#if canImport(FoundationXML)\nimport FoundationXML\n#endif\n#if os(OSX)\nimport AppKit\n#else\nimport UIKit\n#endif\n"
+                + "let parser: XMLParser\n")
+    }
+
+    func testSelectorsAndFoundationGetTheImportThatTheyNeed() {
+        XCTAssertEqual(
+            whole("import Foundation\nclass A {\n    func go() { add(self, #selector(go)) }\n}\n"),
+            "import Foundation\nimport UIKit\nclass A {\n    func go() { add(self, Selector(A.go)) }\n}\n")
+        XCTAssertEqual(whole("let date = Date()\n"), "import Foundation\n\nlet date = Date()\n")
+    }
+
+    func testSelectorsOfVariablesAndOfMethodsWithManyParameters() {
+        XCTAssertEqual(
+            whole("import UIKit\nlet keyboard: Keyboard\nadd(keyboard, #selector(keyboard.shown(_:)))\n"),
+            "import UIKit\nlet keyboard: Keyboard\nadd(keyboard, Selector(Keyboard.shown(_:)))\n")
+        XCTAssertEqual(
+            whole("import UIKit\nlet same = name == #selector(Source.view(_:ofKind:at:))\n"),
+            "import UIKit\nlet same = name == Selector(\"view:ofKind:at:\")\n")
+    }
+
+    func testCharactersOfAnAttributedStringStay() {
+        let text = "import UIKit\nfunc plain(_ text: AttributedString) -> String { String(text.characters) }\n"
+        XCTAssertEqual(whole(text), text)
+    }
+
+    func testTheApplicationBehindAKeyPath() {
+        XCTAssertEqual(
+            whole("import UIKit\nlet app = UIApplication.value(forKeyPath: #keyPath(UIApplication.shared)) as? UIApplication\n"),
+            "import UIKit\nlet app = Optional(UIApplication.shared) as? UIApplication\n")
+    }
+
+    func testNibMembersOfAnOpenClassAreVisibleAndActionsAreUnambiguous() {
+        let result = whole("import UIKit\nopen class Card: UIView {\n    @IBAction func show() {}\n}\n")
+        XCTAssertTrue(result.contains("public override func addNibMembers"), result)
+        XCTAssertTrue(result.contains("Selector(Card.show as (Card) -> () -> Void)"), result)
     }
 }

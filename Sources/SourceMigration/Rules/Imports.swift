@@ -96,11 +96,10 @@ extension MigrationRule {
         )
     ) { pass in
         for (index, source) in pass.sources.enumerated() {
-            guard !source.imports.contains(where: { $0.path == "FoundationXML" }), let last = source.imports.first,
+            guard !source.imports.contains(where: { $0.path == "FoundationXML" }), !source.imports.isEmpty,
                 source.tokens.contains(where: { ["XMLParser", "XMLParserDelegate"].contains($0.text) })
             else { continue }
-            let end = last.range.upperBound
-            pass.replace(end..<end, with: "\n#if canImport(FoundationXML)\nimport FoundationXML\n#endif", in: index)
+            source.insert("#if canImport(FoundationXML)\nimport FoundationXML\n#endif", &pass, index)
         }
     }
 
@@ -130,21 +129,19 @@ extension MigrationRule {
             var missing: [String] = []
             if !paths.contains("AsyncDisplayKit"), source.namesNodes {
                 missing.append("AsyncDisplayKit")
-            } else if paths.isDisjoint(with: interfaceModules),
-                source.namesViews || source.names(systemNames) || paths.isDisjoint(with: foundations) && source.namesFoundation
-            {
-                missing.append("UIKit")
+            } else if paths.isDisjoint(with: interfaceModules) {
+                if source.namesViews || source.names(systemNames) {
+                    missing.append("UIKit")
+                } else if paths.isDisjoint(with: foundations), source.namesFoundation {
+                    missing.append(source.names(networkNames) ? "UIKit" : "Foundation")
+                }
             }
             // The header of AsyncDisplayKit imports IGListKit.
             if hasSectionControllers, !paths.contains("IGListKit"), source.names(sectionControllerNames) { missing.append("IGListKit") }
             if !paths.contains("PreviewKit"), source.tokens.contains(where: { $0.text == "#Preview" }) { missing.append("PreviewKit") }
             guard !missing.isEmpty else { continue }
             let text = missing.map { "import \($0)" }.joined(separator: "\n")
-            if let last = source.imports.last {
-                pass.replace(last.range.upperBound..<last.range.upperBound, with: "\n\(text)", in: index)
-            } else if let first = source.tokens.first?.range.lowerBound {
-                pass.replace(first..<first, with: "\(text)\n\n", in: index)
-            }
+            source.insert(text, &pass, index)
         }
     }
 
@@ -155,7 +152,7 @@ extension MigrationRule {
         "NSKeyValueObservation", "NSDiscardableContent", "NSUbiquitousKeyValueStore", "OSAllocatedUnfairLock", "os_unfair_lock", "OSLog",
         "os_log", "CFString", "CFData", "CFDictionary", "CFArray", "CFURL", "CFTimeInterval", "CFAbsoluteTimeGetCurrent",
         "CACurrentMediaTime", "CGAffineTransform", "CGColor", "CGImage", "CGContext", "CGPath", "CGMutablePath", "CGColorSpace", "UTType",
-        "autoreleasepool",
+        "autoreleasepool", "#selector",
     ]
     /// Modules that have parts on Apple's systems, and none here.
     private static let wholeModules: Set = [
@@ -193,6 +190,23 @@ private struct ImportStatement {
 }
 
 extension SwiftSource {
+    /// Adds imports behind the last one that no condition encloses, or before everything.
+    fileprivate func insert(_ text: String, _ pass: inout MigrationPass, _ index: Int) {
+        var depth = 0
+        var conditional: Set<Int> = []
+        for token in tokens {
+            if token.text == "#if" { depth += 1 }
+            if token.text == "#endif" { depth -= 1 }
+            if depth > 0 { conditional.insert(token.range.lowerBound) }
+        }
+        let unconditional = imports.last { !conditional.contains($0.range.lowerBound) }
+        if let unconditional {
+            pass.replace(unconditional.range.upperBound..<unconditional.range.upperBound, with: "\n\(text)", in: index)
+        } else if let first = tokens.first?.range.lowerBound {
+            pass.replace(first..<first, with: imports.isEmpty ? "\(text)\n\n" : "\(text)\n", in: index)
+        }
+    }
+
     /// Whether the file names one of these types, and not as a member of something else.
     fileprivate func names(_ types: Set<String>) -> Bool {
         tokens.indices.contains { types.contains(tokens[$0].text) && ($0 == 0 || tokens[$0 - 1].text != ".") }

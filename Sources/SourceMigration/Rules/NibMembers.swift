@@ -32,14 +32,16 @@ extension MigrationRule {
                 let lines = parts.flatMap { source.nibMembers(in: $0, of: scope.name) }
                 guard !lines.isEmpty else { continue }
                 let end = source.lastLine(of: scope)
-                pass.replace(end..<end, with: method(lines, indentation: String(repeating: "    ", count: scope.depth + 1)), in: index)
+                let indentation = String(repeating: "    ", count: scope.depth + 1)
+                let access = source.isPublic(class: scope) ? "public " : ""
+                pass.replace(end..<end, with: method(lines, access, indentation: indentation), in: index)
             }
         }
     }
 
-    private static func method(_ lines: [String], indentation: String) -> String {
+    private static func method(_ lines: [String], _ access: String, indentation: String) -> String {
         let body = ["super.addNibMembers(to: members)"] + lines
-        return "\n\(indentation)override func addNibMembers(to members: NibMembers) {\n"
+        return "\n\(indentation)\(access)override func addNibMembers(to members: NibMembers) {\n"
             + body.map { "\(indentation)    \($0)\n" }.joined() + "\(indentation)}\n"
     }
 }
@@ -65,6 +67,17 @@ extension SwiftSource {
             position -= 1
         }
         return base.map { !Self.otherBases.contains($0) } ?? false
+    }
+
+    /// Whether a class is visible in other modules, so that its overrides must be as well.
+    fileprivate func isPublic(class scope: TypeScope) -> Bool {
+        var position = scope.braces.lowerBound - 1
+        while position > 0, tokens[position].text != "class" { position -= 1 }
+        while position > 0, ["final", "public", "open", "@objc", "@MainActor"].contains(tokens[position - 1].text) {
+            position -= 1
+            if ["public", "open"].contains(tokens[position].text) { return true }
+        }
+        return false
     }
 
     /// The start of the closing brace's line where the brace is first on it, else the brace.
@@ -112,7 +125,8 @@ extension SwiftSource {
         let labels = parameterLabels(name + 2..<close)
         guard labels.count <= 2 else { return nil }
         let method = tokens[name].text
-        let arguments = labels.isEmpty ? "" : "(\(labels.map { "\($0):" }.joined()))"
+        // Without labels the name alone may be that of several methods.
+        let arguments = labels.isEmpty ? " as (\(type)) -> () -> Void" : "(\(labels.map { "\($0):" }.joined()))"
         return "members.action(\"\(Self.objectiveCName(method, labels))\", Selector(\(type).\(method)\(arguments)))"
     }
 

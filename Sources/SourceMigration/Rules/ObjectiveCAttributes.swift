@@ -28,12 +28,14 @@ extension MigrationRule {
         "@NSManaged", "@GKInspectable",
     ]
 
-    /// The attribute with its arguments, which stand directly after it.
+    /// The attribute with its arguments: directly after it, or on its line before a declaration, as in `@objc (tapped) func`.
     private static func attributeRange(_ position: Int, in source: SwiftSource) -> Range<Int> {
         let range = source.tokens[position].range
-        guard position + 1 < source.tokens.count, source.tokens[position + 1].text == "(",
-            source.tokens[position + 1].range.lowerBound == range.upperBound, let close = source.closing(position + 1)
+        guard position + 1 < source.tokens.count, source.tokens[position + 1].text == "(", let close = source.closing(position + 1)
         else { return range }
+        let isDirect = source.tokens[position + 1].range.lowerBound == range.upperBound
+        let isName = source.tokens[position].text == "@objc" && close + 1 < source.tokens.count && source.tokens[close + 1].isWord
+        guard isDirect || isName else { return range }
         return range.lowerBound..<source.tokens[close].range.upperBound
     }
 }

@@ -35,7 +35,10 @@ extension MigrationRule {
         }
         let names = pass.facts.reduce(into: pass.outside.requirements) { $0.formUnion($1.requirements) }
         for (index, source) in pass.sources.enumerated() {
-            for mark in source.callMarks(of: names) { pass.replace(mark, with: "", in: index) }
+            for mark in source.callMarks(of: names) {
+                pass.replace(source.tokens[mark].range, with: "", in: index)
+                source.keepOptional(callMarkedAt: mark, &pass, index)
+            }
         }
     }
 }
@@ -125,14 +128,40 @@ private struct OptionalRequirements {
 
 extension SwiftSource {
     /// The question and exclamation marks between an optional method's name and its arguments.
-    fileprivate func callMarks(of names: Set<String>) -> [Range<Int>] {
+    fileprivate func callMarks(of names: Set<String>) -> [Int] {
         tokens.indices.dropLast().compactMap { position in
             guard position > 2, tokens[position].text == "?" || tokens[position].text == "!", tokens[position + 1].text == "(",
                 tokens[position - 1].isWord, tokens[position - 2].text == "."
             else { return nil }
             let isKnown = names.contains(tokens[position - 1].text) || isDelegate(before: position - 2)
-            return isKnown ? tokens[position].range : nil
+            return isKnown ? position : nil
         }
+    }
+
+    /// Makes the call the value of an optional where one is bound, and drops the mark behind a call that is not optional any more.
+    fileprivate func keepOptional(callMarkedAt mark: Int, _ pass: inout MigrationPass, _ index: Int) {
+        guard let close = closing(mark + 1), tokens[mark].text == "?" else { return }
+        var start = mark - 1
+        var isChained = false
+        while start > 1, tokens[start - 1].text == "." || tokens[start - 1].text == "?" || tokens[start - 1].text == "!" {
+            if tokens[start - 1].text == "." {
+                start -= 2
+                if ["?", "!"].contains(tokens[start].text) {
+                    isChained = isChained || tokens[start].text == "?"
+                    start -= 1
+                }
+                // `value(for: key).method?()`
+                if tokens[start].text == ")" || tokens[start].text == "]" { return }
+            } else {
+                return
+            }
+        }
+        guard !isChained, start > 3, tokens[start - 1].text == "=", tokens[start - 2].isWord,
+            ["let", "var"].contains(tokens[start - 3].text),
+            ["if", "guard", "while", ","].contains(tokens[start - 4].text)
+        else { return }
+        pass.replace(tokens[start].range.lowerBound..<tokens[start].range.lowerBound, with: "Optional(", in: index)
+        pass.replace(tokens[close].range.upperBound..<tokens[close].range.upperBound, with: ")", in: index)
     }
 
     /// Whether what stands before the point at `position` is named as a delegate or a data source.

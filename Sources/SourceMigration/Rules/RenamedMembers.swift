@@ -29,7 +29,7 @@ extension MigrationRule {
             for (position, token) in tokens.enumerated() where !declared.contains(token.text) {
                 if let name = words[token.text], position > 0, tokens[position - 1].text == "." || source.opensCall(position) {
                     pass.replace(token.range, with: name, in: index)
-                } else if token.text == "characters", position > 0, tokens[position - 1].text == "." {
+                } else if token.text == "characters", position > 0, tokens[position - 1].text == ".", !source.namesAttributedString {
                     pass.replace(tokens[position - 1].range.lowerBound..<token.range.upperBound, with: "", in: index)
                 } else if let hook = hooks[token.text], source.opensCall(position), position > 0, position + 2 < tokens.count,
                     tokens[position + 2].text == ")"
@@ -95,6 +95,9 @@ extension SwiftSource {
     fileprivate func opensCall(_ position: Int) -> Bool {
         position + 1 < tokens.count && tokens[position + 1].text == "("
     }
+
+    /// Whether the file uses the structure of Foundation that has `characters` today.
+    fileprivate var namesAttributedString: Bool { tokens.contains { $0.text == "AttributedString" } }
 
     /// The names after `func`, `var`, `let` and `case` in the file: members of the user's own.
     fileprivate var declaredMembers: Set<String> {

@@ -63,9 +63,13 @@ private struct SelectorArgument {
             let method = source.text(tokens[point + 1].range.lowerBound..<last.range.upperBound)
             replacement = "Selector(\(Self.expression(method, of: enclosing)))"
         } else if tokens.count > 1, tokens[1].text == ".", first.text != "super" {
-            // `Type.method` is unchanged; the type of an instance before the method is known to the compiler only.
-            guard first.text.first?.isUppercase == true else { return nil }
-            replacement = "Selector(\(text))"
+            // `Type.method` is unchanged; that of an instance needs the type that the file declares for it.
+            if first.text.first?.isUppercase == true {
+                replacement = Self.named(text) ?? "Selector(\(text))"
+            } else {
+                guard tokens.count > 2, let type = source.declaredType(of: first.text) else { return nil }
+                replacement = "Selector(\(Self.expression(source.text(tokens[2].range.lowerBound..<last.range.upperBound), of: type)))"
+            }
         } else {
             guard let enclosing, first.text != "super" else { return nil }
             replacement = "Selector(\(Self.expression(text, of: enclosing)))"
@@ -78,7 +82,28 @@ private struct SelectorArgument {
         return "\(type).\(method[..<cast.lowerBound]) as (\(type)) -> \(method[cast.upperBound...])"
     }
 
+    /// The selector as a text where the method has more than two parameters: such a one is compared, not called by a control.
+    private static func named(_ text: String) -> String? {
+        guard text.hasSuffix(")"), let open = text.lastIndex(of: "("), text.filter({ $0 == ":" }).count > 2 else { return nil }
+        let name = text[..<open].split(separator: ".").last.map(String.init) ?? ""
+        let labels = text[text.index(after: open)...].dropLast().split(separator: ":").map { $0 == "_" ? ":" : "\($0):" }
+        return "Selector(\"\(name)\(labels.joined())\")"
+    }
+
     private static func accessorName(_ property: String, isSetter: Bool) -> String {
         isSetter ? "set\(property.prefix(1).uppercased())\(property.dropFirst()):" : property
+    }
+}
+
+extension SwiftSource {
+    /// The type that a variable of the file is declared with, or of which it is made: `let name: Type` or `let name = Type(`.
+    fileprivate func declaredType(of name: String) -> String? {
+        for position in tokens.indices.dropFirst().dropLast(3) where tokens[position].text == name {
+            guard ["let", "var"].contains(tokens[position - 1].text), tokens[position + 2].text.first?.isUppercase == true else { continue }
+            let isAnnotated = tokens[position + 1].text == ":" && tokens[position + 3].text != "<"
+            let isMade = tokens[position + 1].text == "=" && tokens[position + 3].text == "("
+            if isAnnotated || isMade { return tokens[position + 2].text }
+        }
+        return nil
     }
 }
