@@ -32,7 +32,7 @@ final class AdoptionTests: XCTestCase {
 
         let text = try XCTUnwrap(fixture.text("App-weft/Sources/App/App/Views/CardNode.swift"))
         XCTAssertTrue(text.contains("import UIKit // not here: import Missing\n"), text)
-        XCTAssertTrue(text.contains("\nimport RxSwift\n"), text)
+        XCTAssertTrue(text.contains("\nimport SwiftyJSON\n"), text)
     }
 
     func testWithoutPackagesTheirImportsBecomeCommentsToo() throws {
@@ -41,13 +41,14 @@ final class AdoptionTests: XCTestCase {
         _ = try fixture.adoption(packages: false).make()
 
         let text = try XCTUnwrap(fixture.text("App-weft/Sources/App/App/Views/CardNode.swift"))
-        XCTAssertTrue(text.contains("import UIKit // not here: import RxSwift\n"), text)
-        XCTAssertFalse(try XCTUnwrap(fixture.text("App-weft/Package.swift")).contains("RxSwift"))
+        XCTAssertTrue(text.contains("import UIKit // not here: import SwiftyJSON\n"), text)
+        XCTAssertFalse(try XCTUnwrap(fixture.text("App-weft/Package.swift")).contains("SwiftyJSON"))
     }
 
     func testTheManifestHasTargetsConditionsAndPackages() throws {
         let fixture = try ProjectFixture.classic()
-        try fixture.write("PODS:\n  - RxSwift (6.5.0)\n  - Texture/Core (3.1.0)\n\nDEPENDENCIES:\n  - RxSwift\n", to: "App/Podfile.lock")
+        try fixture.write(
+            "PODS:\n  - SwiftyJSON (6.5.0)\n  - Texture/Core (3.1.0)\n\nDEPENDENCIES:\n  - SwiftyJSON\n", to: "App/Podfile.lock")
 
         _ = try fixture.adoption().make()
 

@@ -21,13 +21,13 @@ final class LibrarySourcesTests: XCTestCase {
 
     func testAPackageThatBuildsOnLinuxComesBeforeItsPod() throws {
         let fixture = try ProjectFixture.classic()
-        try writePod("RxSwift", to: fixture)
+        try writePod("SwiftyJSON", to: fixture)
 
         _ = try fixture.adoption(packages: true).make()
-        XCTAssertNil(fixture.text("App-weft/Sources/RxSwift/RxSwift/Sources/Label.swift"))
+        XCTAssertNil(fixture.text("App-weft/Sources/SwiftyJSON/SwiftyJSON/Sources/Label.swift"))
 
         _ = try fixture.adoption(packages: false).make()
-        XCTAssertNotNil(fixture.text("App-weft/Sources/RxSwift/RxSwift/Sources/Label.swift"))
+        XCTAssertNotNil(fixture.text("App-weft/Sources/SwiftyJSON/SwiftyJSON/Sources/Label.swift"))
     }
 
     func testAPodInDevelopmentBecomesAModule() throws {
@@ -45,6 +45,64 @@ final class LibrarySourcesTests: XCTestCase {
         XCTAssertNotNil(fixture.text("App-weft/Sources/Missing/Classes/Deep/Label.swift"))
         XCTAssertNotNil(fixture.text("App-weft/Sources/Missing/One.swift"))
         XCTAssertNil(fixture.text("App-weft/Sources/Missing/Two.swift"))
+    }
+
+    func testASampleGetsTheLibraryOfItsRepository() throws {
+        let fixture = try ProjectFixture.classic()
+        try fixture.write("Pod::Spec.new do |s|\n  s.source_files = 'Library/**/*.{h,swift}'\nend\n", to: "Missing.podspec")
+        try fixture.write("import UIKit\n", to: "Library/Deep/Label.swift")
+        try fixture.write("import UIKit\n", to: "Other/Label.swift")
+
+        let report = try fixture.adoption().make().report
+
+        XCTAssertNotNil(fixture.text("App-weft/Sources/Missing/Library/Deep/Label.swift"))
+        XCTAssertFalse(report.leftOut.contains { $0.name == "Missing" }, "\(report.leftOut)")
+    }
+
+    func testALibraryInObjectiveCBecomesAModuleOfPlaceholders() throws {
+        let fixture = try ProjectFixture.classic()
+        try fixture.write("target 'App' do\n  pod 'Missing', :path => '../Library'\nend\n", to: "App/Podfile")
+        try fixture.write("Pod::Spec.new do |s|\n  s.source_files = 'Missing/*.{h,m}'\nend\n", to: "Library/Missing.podspec")
+        try fixture.write("@interface Hud : NSObject\n+ (void)showWithStatus:(NSString *)status;\n@end\n", to: "Library/Missing/Hud.h")
+
+        let report = try fixture.adoption().make().report
+
+        let text = try XCTUnwrap(fixture.text("App-weft/Sources/Missing/Weft/ObjectiveC.swift"))
+        XCTAssertTrue(text.contains("open class func show(withStatus status: String!)"), text)
+        let manifest = try XCTUnwrap(fixture.text("App-weft/Package.swift"))
+        XCTAssertTrue(manifest.contains("\"Missing\""), manifest)
+        XCTAssertFalse(report.leftOut.contains { $0.name == "Missing" }, "\(report.leftOut)")
+    }
+
+    func testPatternsOfAPodspec() throws {
+        let cases: [(String, [String], [String])] = [
+            ("Classes/**/*.{h,swift}", ["Classes/A.swift", "Classes/b/c/A.h"], ["Classes/A.m", "Other/A.swift"]),
+            ("Classes/*.swift", ["Classes/A.swift"], ["Classes/b/A.swift"]),
+            (
+                "Sources/{One,Two}/?.swift", ["Sources/One/A.swift", "Sources/Two/B.swift"],
+                ["Sources/Three/A.swift", "Sources/One/AB.swift"]
+            ),
+            ("Sources/**", ["Sources/a/b.swift"], ["Source/a.swift"]),
+        ]
+        for (pattern, matching, others) in cases {
+            let expression = try NSRegularExpression(pattern: "^\(PodspecProject.expression(pattern))$")
+            let matches = { (path: String) in expression.firstMatch(in: path, range: NSRange(location: 0, length: path.utf16.count)) != nil
+            }
+            for path in matching { XCTAssertTrue(matches(path), "\(pattern) \(path)") }
+            for path in others { XCTAssertFalse(matches(path), "\(pattern) \(path)") }
+        }
+    }
+
+    func testALibraryOfViewsThatSupportsLinuxIsTheOneOfIOS() throws {
+        let fixture = try ProjectFixture.classic()
+        try writePod("Missing", to: fixture)
+        try fixture.write("#if !os(Linux)\nimport UIKit\n#endif\n#if os(iOS)\n#endif\n", to: "App/Pods/Missing/Sources/Label.swift")
+
+        _ = try fixture.adoption().make()
+
+        XCTAssertEqual(
+            fixture.text("App-weft/Sources/Missing/Missing/Sources/Label.swift"),
+            "#if !os(iOS)\nimport UIKit\n#endif\n#if canImport(UIKit)\n#endif\n")
     }
 
     func testPlainListsOfAPodspecAreRead() {

@@ -49,7 +49,7 @@ final class ProjectFixture {
             "import AsyncDisplayKit\nimport Kit\n\n@UIApplicationMain\nclass AppDelegate: UIResponder, UIApplicationDelegate {}\n",
             to: "App/App/AppDelegate.swift")
         try fixture.write(
-            "import Missing\nimport RxSwift\nfinal class CardNode: ASDisplayNode {\n    func wire() { Missing.go() }\n}\n",
+            "import Missing\nimport SwiftyJSON\nfinal class CardNode: ASDisplayNode {\n    func wire() { Missing.go() }\n}\n",
             to: "App/App/Views/CardNode.swift")
         try fixture.write("@implementation Old\n@end\n", to: "App/App/Old.m")
         try fixture.write("\"Hello\" = \"Hello\";\n", to: "App/App/en.lproj/Localizable.strings")

@@ -10,6 +10,7 @@ package struct Dependency: Equatable, Sendable {
     }
 
     package var name: String
+    /// A version, or the revision where the lock has no version.
     package var version: String?
     package var origin: Origin
     /// The address of a Swift package.
@@ -122,7 +123,9 @@ package enum DependencyLocks {
             guard let url = pin["location"] as? String ?? pin["repositoryURL"] as? String else { return nil }
             let state = pin["state"] as? [String: Any]
             return Dependency(
-                name: PackageIdentity.name(url: url), version: state?["version"] as? String, origin: .package, url: url)
+                name: PackageIdentity.name(url: url), version: state?["version"] as? String ?? state?["revision"] as? String,
+                origin: .package,
+                url: url)
         }
     }
 }

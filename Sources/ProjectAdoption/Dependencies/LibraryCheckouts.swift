@@ -25,17 +25,25 @@ struct LibraryCheckouts {
     func fetch(_ name: String, url: String, version: String?) throws -> String {
         let checkout = FilePath.join(folder, Self.component("\(url) \(version ?? "")"))
         let target = FilePath.join(checkout, Self.component(name))
-        if Files.exists(target) { return target }
+        if Files.exists(target), version != nil || !isOld(target) { return target }
         if let failure = Self.failures.withLock({ $0[target] }) { throw failure }
         do {
             try clone(url, version: version, to: target)
         } catch let failure as AdoptionFailure {
             // The folder is empty, unless another process has fetched the library meanwhile.
             rmdir(checkout)
+            // An old copy of what has no version is better than none.
+            if Files.exists(target) { return target }
             Self.failures.withLock { $0[target] = failure }
             throw failure
         }
         return target
+    }
+
+    /// Whether a library without a version was fetched more than a week ago.
+    private func isOld(_ target: String) -> Bool {
+        guard let modified = FileStamp.attributes(target)?.modified else { return false }
+        return Date().timeIntervalSince1970 - Double(modified) / 1e9 > 7 * 24 * 3600
     }
 
     private func clone(_ url: String, version: String?, to target: String) throws {
@@ -44,17 +52,36 @@ struct LibraryCheckouts {
         let partial = "\(target).\(ProcessInfo.processInfo.processIdentifier).part"
         defer { try? FileManager.default.removeItem(atPath: partial) }
         var words = ""
-        for tag in version.map({ [$0, "v\($0)"] }) ?? [""] {
-            let branch = tag.isEmpty ? [] : ["--branch", tag]
-            let arguments = ["-c", "advice.detachedHead=false", "clone", "--quiet", "--depth", "1"] + branch + ["--", url, partial]
-            let run = try? SwiftTools().run("/usr/bin/env", settings + ["git"] + arguments, cancellation: Cancellation())
+        for commands in commands(url, version: version, to: partial) {
+            var run: SwiftTools.Run?
+            for command in commands {
+                run = try? SwiftTools().run("/usr/bin/env", settings + ["git"] + command, cancellation: Cancellation())
+                if run?.status != 0 { break }
+            }
             if run?.status == 0 {
+                try? FileManager.default.removeItem(atPath: target)
                 try? FileManager.default.moveItem(atPath: partial, toPath: target)
                 return
             }
+            try? FileManager.default.removeItem(atPath: partial)
             words = Self.words(for: run)
         }
         throw AdoptionFailure("\(url) cannot be fetched: \(words)")
+    }
+
+    /// The calls of git that fetch a version, in the ways to try: a tag with and without a `v`, a revision, or the newest state.
+    private func commands(_ url: String, version: String?, to folder: String) -> [[[String]]] {
+        let clone = ["-c", "advice.detachedHead=false", "clone", "--quiet", "--depth", "1"]
+        guard let version else { return [[clone + ["--", url, folder]]] }
+        if version.count == 40, version.allSatisfy(\.isHexDigit) {
+            return [
+                [
+                    ["init", "--quiet", "--", folder], ["-C", folder, "fetch", "--quiet", "--depth", "1", "--", url, version],
+                    ["-C", folder, "-c", "advice.detachedHead=false", "checkout", "--quiet", "FETCH_HEAD"],
+                ]
+            ]
+        }
+        return [version, "v\(version)"].map { [clone + ["--branch", $0, "--", url, folder]] }
     }
 
     /// Git asks nobody for a password or a host key, uses no other transport, and ends in time.

@@ -7,10 +7,11 @@ import Foundation
 enum LibrarySources {
     /// The project with the targets of its libraries. *Cost*: evaluates the manifest of each package, which takes up to a second.
     /// - Parameter folders: folders of libraries that the user names, absolute.
-    static func adding(_ folders: [String], to project: SourceProject) -> SourceProject {
+    static func adding(_ folders: [String], neighbors: [Place] = [], to project: SourceProject) -> SourceProject {
         var project = project
         var names = Set(project.targets.map(\.moduleName))
         var pending = (folders + localPackages(of: project) + checkouts(of: project)).map { Place(path: $0) } + developmentPods(of: project)
+        pending += neighbors
         var seen: Set<Place> = [Place(path: project.folder)]
         while !pending.isEmpty {
             let places = pending.filter { seen.insert($0).inserted }
@@ -44,10 +45,29 @@ enum LibrarySources {
         return results.compactMap { $0 }
     }
 
-    private struct Place: Hashable, Sendable {
+    /// The library that a sample in its repository imports: a package or a pod with a module of that name, in the folders above.
+    ///
+    /// - Parameter missing: modules that sources import and that were not found.
+    static func neighbors(of project: SourceProject, missing: Set<String>) -> [Place] {
+        var found: [Place] = []
+        var folder = project.folder
+        for _ in 0..<4 where folder.count > 1 {
+            let manifest = Files.text(FilePath.join(folder, "Package.swift")) ?? ""
+            if missing.contains(where: { manifest.contains("\"\($0)\"") }) { found.append(Place(path: folder, isPackage: true)) }
+            found += missing.sorted().filter { Files.exists(FilePath.join(folder, "\($0).podspec")) }.map { Place(path: folder, pod: $0) }
+            // The repository ends here.
+            if Files.exists(FilePath.join(folder, ".git")) { break }
+            folder = FilePath.folder(folder)
+        }
+        return found
+    }
+
+    struct Place: Hashable, Sendable {
         let path: String
         /// The pod whose `.podspec` the folder has.
         var pod: String?
+        /// Whether the folder's package is meant, not a project beside it.
+        var isPackage = false
     }
 
     private static func localPackages(of project: SourceProject) -> [String] {
@@ -80,19 +100,39 @@ enum LibrarySources {
     private static func read(_ place: Place) throws -> SourceProject {
         let path = place.path
         var library = try place.pod.flatMap { PodspecProject.read($0, in: path) } ?? readProject(path)
-        library.targets = library.targets.filter { $0.kind == .library && !$0.swiftFiles.isEmpty }.map { target in
+        let modules = library.targets.filter { $0.kind == .library }
+        library.targets = modules.filter { !$0.swiftFiles.isEmpty || !$0.headers.isEmpty }.map { target in
             var target = target
             target.library = library.folder
             return target
         }
+        library.targets += objectiveC(modules.filter { $0.swiftFiles.isEmpty && $0.headers.isEmpty }, of: library, at: place)
         let manifests = ["Package.swift", "project.pbxproj"] + (place.pod.map { ["\($0).podspec"] } ?? [])
         library.libraryFiles = manifests.map { FilePath.join(path, $0) }.filter(Files.exists)
         return library
     }
 
+    /// The modules of a library, or of all pods, that are written in Objective-C.
+    private static func objectiveC(_ modules: [SourceTarget], of library: SourceProject, at place: Place) -> [SourceTarget] {
+        if FilePath.name(place.path) == "Pods.xcodeproj" {
+            return modules.filter { !$0.name.hasPrefix("Pods-") }.compactMap { module in
+                BridgedHeaders.library(in: FilePath.join(library.folder, module.name), name: module.moduleName)
+            }
+        }
+        let name = place.pod ?? BridgedHeaders.moduleName(in: library.folder)
+        let known = Set(library.targets.map(\.moduleName))
+        // A target in Objective-C beside one in Swift is a part of it.
+        guard known.isEmpty else { return [] }
+        return BridgedHeaders.library(in: library.folder, name: name).map { [$0] } ?? []
+    }
+
+    /// A project, a package, or a folder of sources; one of headers alone has no targets yet.
     private static func readProject(_ path: String) throws -> SourceProject {
         if FilePath.ext(path) == "xcodeproj" { return try XcodeProject(path: path).read() }
         if Files.exists(FilePath.join(path, "Package.swift")) { return try SwiftPackageProject.read(path) }
-        return try ProjectReader.read(path)
+        do { return try ProjectReader.read(path) } catch {
+            guard Files.entries(path).contains(where: { $0.hasSuffix(".podspec") }) else { throw error }
+            return SourceProject(name: FilePath.name(path), folder: path)
+        }
     }
 }

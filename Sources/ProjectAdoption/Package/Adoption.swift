@@ -87,8 +87,11 @@ package struct Adoption {
         var state = AdoptionState()
         let placeholders = PlaceholderList.load(folder)
         var resources: [String: [String]] = [:]
+        let hasHeaders = plan.modules.contains { !$0.target.headers.isEmpty }
+        let system = hasHeaders ? DeclaredTypes.ofWeft(FilePath.join(folder, options.weft)) : []
         for module in plan.modules {
             state.modules.append(try write(module, of: project, placeholders, &writer, &report))
+            try writeHeaders(of: module, plan, system, placeholders, &writer)
             resources[module.name] = try BundleWriter(module: module, plan: plan).write(to: &writer, report: &report)
         }
         if plan.application == nil { try writer.write(PreviewProgramSource.text, to: "Sources/\(plan.program)/Previews.swift") }
@@ -111,11 +114,16 @@ package struct Adoption {
         var libraries = (options.libraries ?? []).map { FilePath.join(folder, $0) }
         var project = LibrarySources.adding(libraries, to: own)
         var plan = try AdoptionPlanner.plan(project, options: options)
+        let neighbors = LibrarySources.neighbors(of: own, missing: Self.missing(plan))
+        if !neighbors.isEmpty {
+            project = LibrarySources.adding(libraries, neighbors: neighbors, to: own)
+            plan = try AdoptionPlanner.plan(project, options: options)
+        }
         var failures: [LeftOut] = []
         var tried: Set<String> = []
         // A library can import others.
         while options.usesPackages {
-            let missing = plan.modules.reduce(into: Set<String>()) { $0.formUnion($1.missing) }
+            let missing = Self.missing(plan)
             let wanted = DependencyLocks.read(project).filter { $0.isImported(by: missing) && tried.insert($0.name).inserted }
             var fetched: [String] = []
             for dependency in wanted {
@@ -128,11 +136,16 @@ package struct Adoption {
             }
             guard !fetched.isEmpty else { break }
             libraries += fetched
-            project = LibrarySources.adding(libraries, to: own)
+            project = LibrarySources.adding(libraries, neighbors: neighbors, to: own)
             plan = try AdoptionPlanner.plan(project, options: options)
         }
         plan.leftOut += failures
         return (project, plan)
+    }
+
+    /// The modules that sources of the plan import and that are not available.
+    private static func missing(_ plan: AdoptionPlan) -> Set<String> {
+        plan.modules.reduce(into: []) { $0.formUnion($1.missing) }
     }
 
     private func write(
@@ -142,7 +155,7 @@ package struct Adoption {
         var copies: [String: String] = [:]
         for source in module.sources { copies[source.name] = Self.copy(of: source.name, in: module, project) }
         let sources = ShadowSources(
-            missing: module.missing, placeholders: placeholders.byFile(project.folder), supportsLinux: module.supportsLinux)
+            missing: module.missing, placeholders: placeholders.byFile(project.folder), conditions: module.conditions)
         let result = sources.edited(module.sources)
         try writer.write(try PackageFolder.encoded(ModuleFacts(result.facts)), to: Self.factsPath(of: module.name))
         for (path, text) in result.texts { try writer.write(text, to: copies[path] ?? path) }
@@ -150,8 +163,29 @@ package struct Adoption {
         try writer.write(PlaceholderSource.text, to: "\(module.folder)/Weft/Placeholders.swift")
         return AdoptionState.Module(
             name: module.name, folder: module.folder, missing: module.missing.sorted(), imports: module.imports,
-            usesPreviews: module.usesPreviews, supportsLinux: module.supportsLinux, copies: copies)
+            usesPreviews: module.usesPreviews, conditions: module.conditions, copies: copies)
     }
+
+    /// Writes the placeholders of what a module sees in Objective-C.
+    private func writeHeaders(
+        of module: PlannedModule, _ plan: AdoptionPlan, _ system: Set<String>, _ placeholders: PlaceholderList,
+        _ writer: inout PackageFolder
+    ) throws {
+        guard !module.target.headers.isEmpty else { return }
+        let source = ObjectiveCSource(headers: module.target.headers, folder: module.target.library ?? plan.project.folder)
+        let own = module.sources.reduce(into: Set<String>()) { $0.formUnion(DeclaredTypes.names(in: $1.text)) }
+        let built = Set(module.siblings + module.products.map(\.name))
+        guard let text = source.text(own: own, system: system, modules: source.imports.filter(built.contains)) else { return }
+        let path = Self.headerSource(of: module.folder)
+        try writer.write(text, to: Self.wholeHeaderSource(of: module.name))
+        try writer.write(SourcePlaceholder.applying(placeholders.files[path] ?? [], to: text), to: path)
+    }
+
+    /// The source with the placeholders of headers, relative to the package.
+    static func headerSource(of moduleFolder: String) -> String { moduleFolder + "/Weft/ObjectiveC.swift" }
+
+    /// The same without placeholders for what of it does not build.
+    static func wholeHeaderSource(of module: String) -> String { ".weft/headers-\(module).swift" }
 
     /// The path of a source's copy: below the module's folder as in the project.
     private static func copy(of path: String, in module: PlannedModule, _ project: SourceProject) -> String {
@@ -170,7 +204,7 @@ package struct Adoption {
         for module in plan.modules {
             for source in module.sources { state.sources[source.name] = FileStamp.of(source.name) }
             let others = module.target.files.filter { $0.use != .compiled }.map(\.path) + [module.target.infoPlist].compactMap { $0 }
-            for path in others where !Files.isFolder(path) { state.projectFiles[path] = FileStamp.of(path) }
+            for path in others + module.target.headers where !Files.isFolder(path) { state.projectFiles[path] = FileStamp.of(path) }
             let folders = Set(module.target.files.map { FilePath.folder($0.path) })
             let inside = others.filter(Files.isFolder).flatMap(Files.folders)
             for path in folders.union(inside) { state.folders[path] = FileStamp.attributes(path)?.modified }
@@ -225,7 +259,7 @@ package struct Adoption {
         }
         let placeholders = PlaceholderList.load(folder).byFile(state.projectFolder)
         let sources = ShadowSources(
-            missing: Set(module.missing), placeholders: placeholders, supportsLinux: module.supportsLinux)
+            missing: Set(module.missing), placeholders: placeholders, conditions: module.conditions)
         let result = try alone(inputs, of: module, sources) ?? sources.edited(all(of: module))
         for (path, text) in result.texts { try writer.write(text, to: module.copies[path] ?? path) }
         if result.texts.count > inputs.count {

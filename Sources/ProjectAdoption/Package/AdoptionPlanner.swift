@@ -3,10 +3,12 @@ import SourceMigration
 
 /// Decides what of a project is built, from its targets and the imports of their sources.
 struct AdoptionPlanner {
-    private let project: SourceProject
+    private var project: SourceProject
     private let options: AdoptionOptions
     private var texts: [String: String] = [:]
     private var imports: [String: Set<String>] = [:]
+    /// Modules that the headers of a target import, by its module.
+    private var headerImports: [String: Set<String>] = [:]
     private var plan: AdoptionPlan
 
     /// *Cost*: reads every Swift file of the project once.
@@ -70,12 +72,20 @@ struct AdoptionPlanner {
 
     private var candidates: [SourceTarget] {
         let app = plan.application.map { [$0] } ?? []
-        return app + project.targets.filter { $0.kind != .application && !$0.swiftFiles.isEmpty }
+        return app + project.targets.filter { $0.kind != .application && !($0.swiftFiles.isEmpty && $0.headers.isEmpty) }
     }
 
     // MARK: Sources
 
     private mutating func readSources() {
+        for index in project.targets.indices where project.targets[index].headers.isEmpty {
+            let headers = BridgedHeaders.headers(of: project.targets[index], in: project)
+            project.targets[index].headers = headers
+            if project.targets[index].name == plan.application?.name { plan.application?.headers = headers }
+            headerImports[project.targets[index].moduleName] = headers.reduce(into: []) { modules, path in
+                modules.formUnion(HeaderText(Files.text(path) ?? "").modules)
+            }
+        }
         for target in candidates {
             for path in target.swiftFiles where texts[path] == nil {
                 guard let text = Files.text(path) else { continue }
@@ -86,7 +96,7 @@ struct AdoptionPlanner {
     }
 
     private func modules(importedBy target: SourceTarget) -> Set<String> {
-        target.swiftFiles.reduce(into: []) { $0.formUnion(imports[$1] ?? []) }
+        target.swiftFiles.reduce(into: headerImports[target.moduleName] ?? []) { $0.formUnion(imports[$1] ?? []) }
     }
 
     // MARK: Modules
@@ -104,6 +114,16 @@ struct AdoptionPlanner {
     private func reachableTargets() -> [SourceTarget] {
         let libraries = candidates.filter { $0.kind == .library }
         var chosen = plan.application.map { [$0] } ?? libraries.filter { $0.library == nil }
+        follow(libraries, from: &chosen)
+        let built = Set(chosen.map(\.moduleName))
+        let tests = candidates.filter { $0.kind == .tests && !modules(importedBy: $0).isDisjoint(with: built) }
+        var all = chosen + tests
+        follow(libraries.filter { $0.library != nil }, from: &all)
+        return all
+    }
+
+    /// Adds the libraries that targets import, directly or through others.
+    private func follow(_ libraries: [SourceTarget], from chosen: inout [SourceTarget]) {
         var index = 0
         while index < chosen.count {
             let imported = modules(importedBy: chosen[index])
@@ -112,8 +132,6 @@ struct AdoptionPlanner {
             }
             index += 1
         }
-        let built = Set(chosen.map(\.moduleName))
-        return chosen + candidates.filter { $0.kind == .tests && !modules(importedBy: $0).isDisjoint(with: built) }
     }
 
     private func module(_ target: SourceTarget) -> PlannedModule {
@@ -127,7 +145,7 @@ struct AdoptionPlanner {
                 continue
             } else if let product = product(for: name) {
                 module.products.append(product)
-            } else {
+            } else if !AppleFrameworks.contains(name) || headerImports[target.moduleName]?.contains(name) != true {
                 module.missing.insert(name)
             }
         }
@@ -175,6 +193,12 @@ struct AdoptionPlanner {
         let built = plan.modules.first { $0.target.library != nil && modules.contains($0.name) }
         if let folder = built?.target.library {
             let sources = FilePath.relative(folder, to: project.folder)
+            if built?.sources.isEmpty == true {
+                return PlannedDependency(
+                    dependency: dependency,
+                    answer: "it is written in Objective-C: placeholders for what its headers declare, in \(sources)",
+                    remedy: "", files: files)
+            }
             return PlannedDependency(dependency: dependency, answer: "built from its sources in \(sources)", remedy: "", files: files)
         }
         let (answer, remedy) = Self.words(known?.answer, options, isImported: !files.isEmpty)

@@ -12,7 +12,7 @@ struct AdoptionState: Codable {
     }
 
     /// The version of the format and of the edits: another one is made from the beginning.
-    static let currentVersion = 2
+    static let currentVersion = 3
 
     var version = AdoptionState.currentVersion
     /// The folder that placeholders name their files from.
@@ -36,8 +36,8 @@ struct AdoptionState: Codable {
         /// Every module that the sources import: an additional one requires a new plan.
         var imports: Set<String>
         var usesPreviews: Bool
-        /// Whether the conditions of the operating system are left alone.
-        var supportsLinux: Bool
+        /// What the conditions of the operating system become.
+        var conditions: SystemConditions
         /// Copies by absolute path of the original.
         var copies: [String: String]
     }

@@ -7,8 +7,8 @@ struct ShadowSources {
     /// Placeholders by absolute path of the original.
     let placeholders: [String: [SourcePlaceholder]]
 
-    /// Whether the conditions of the operating system are left alone.
-    var supportsLinux = false
+    /// What the conditions of the operating system become.
+    var conditions = SystemConditions.phone
 
     /// Sources by absolute path of the original.
     struct Result {
@@ -24,7 +24,14 @@ struct ShadowSources {
     ///
     /// - Parameter outside: the facts of the module's sources that are not given.
     func edited(_ inputs: [Migration.Input], outside: MigrationFacts = MigrationFacts()) -> Result {
-        let rules = MigrationRule.all.filter { !supportsLinux || $0.name != MigrationRule.operatingSystem.name }
+        let rules = MigrationRule.all.compactMap { rule in
+            guard rule.name == MigrationRule.operatingSystem.name else { return rule }
+            switch conditions {
+            case .phone: return rule
+            case .interfaceLibrary: return .operatingSystemOfInterfaceLibraries
+            case .linuxLibrary: return nil
+            }
+        }
         let result = Migration(rules: rules).run(inputs, outside: outside)
         var texts: [String: String] = [:]
         var migrated: [String: String] = [:]
@@ -50,4 +57,14 @@ struct ShadowSources {
         }
         return String(decoding: bytes, as: UTF8.self)
     }
+}
+
+/// How a module's conditions of the operating system are read.
+enum SystemConditions: String, Codable {
+    /// A project for iOS: `os(iOS)` asks for the user interface.
+    case phone
+    /// A library for Linux too: its conditions mean what they say.
+    case linuxLibrary
+    /// A library for Linux that has its user interface on Apple's systems alone: here it has it.
+    case interfaceLibrary
 }

@@ -34,8 +34,12 @@ struct PlannedModule {
 
     var usesPreviews: Bool { sources.contains { Self.usesPreviews($0.text) } }
 
-    /// Whether a library asks for Linux, so that its conditions of the operating system mean what they say.
-    var supportsLinux: Bool { target.library != nil && sources.contains { $0.text.contains("os(Linux)") } }
+    /// A library that asks for Linux supports it; one of which a quarter of the files imports UIKit is a user interface nonetheless.
+    var conditions: SystemConditions {
+        guard target.library != nil, sources.contains(where: { $0.text.contains("os(Linux)") }) else { return .phone }
+        let interface = sources.filter { $0.text.contains("import UIKit") }
+        return interface.count * 4 >= sources.count ? .interfaceLibrary : .linuxLibrary
+    }
 
     static func usesPreviews(_ text: String) -> Bool { text.contains("#Preview") || text.contains("PreviewKit") }
 

@@ -40,13 +40,51 @@ enum PodspecProject {
         return found
     }
 
-    /// The files below the part of a pattern that has no wildcard.
+    /// The files that a pattern names: `**` stands for folders, `*` and `?` for parts of a name, `{a,b}` for one of several.
+    ///
+    /// A pattern that is a folder means the files in it.
     private static func files(of pattern: String, in folder: String) -> [String] {
         let fixed = pattern.split(separator: "/").prefix { part in !part.contains(where: { "*{?[".contains($0) }) }
         let path = FilePath.join(folder, fixed.joined(separator: "/"))
         if !Files.isFolder(path) { return Files.exists(path) ? [path] : [] }
-        let isDeep = pattern.contains("**") || fixed.count == pattern.split(separator: "/").count
-        return isDeep
-            ? Files.files(in: path) : Files.entries(path).map { FilePath.join(path, $0) }.filter { !Files.isFolder($0) }
+        if fixed.count == pattern.split(separator: "/").count { return Files.files(in: path) }
+        let expression =
+            folder == "/"
+            ? "/" + self.expression(pattern) : NSRegularExpression.escapedPattern(for: folder) + "/" + self.expression(pattern)
+        guard let match = try? NSRegularExpression(pattern: "^\(expression)$") else { return [] }
+        return Files.files(in: path).filter { match.firstMatch(in: $0, range: NSRange(location: 0, length: $0.utf16.count)) != nil }
+    }
+
+    /// A pattern as a regular expression.
+    static func expression(_ pattern: String) -> String {
+        var text = ""
+        var depth = 0
+        var rest = Substring(pattern.hasPrefix("./") ? String(pattern.dropFirst(2)) : pattern)
+        while let character = rest.first {
+            if rest.hasPrefix("**/") {
+                text += "(.*/)?"
+                rest = rest.dropFirst(3)
+                continue
+            }
+            if rest.hasPrefix("**") {
+                text += ".*"
+                rest = rest.dropFirst(2)
+                continue
+            }
+            rest = rest.dropFirst()
+            switch character {
+            case "*": text += "[^/]*"
+            case "?": text += "[^/]"
+            case "{":
+                depth += 1
+                text += "("
+            case "}" where depth > 0:
+                depth -= 1
+                text += ")"
+            case "," where depth > 0: text += "|"
+            default: text += NSRegularExpression.escapedPattern(for: String(character))
+            }
+        }
+        return text + String(repeating: ")", count: depth)
     }
 }

@@ -30,6 +30,8 @@ package struct SourceTarget: Sendable {
     package var leftOut: [LeftOut] = []
     /// The folder of the library that the target is part of; nil for the project's own.
     package var library: String?
+    /// Headers in Objective-C whose declarations its Swift sources see, or those of a library in Objective-C. Absolute.
+    package var headers: [String] = []
 
     package var swiftFiles: [String] { files.filter { $0.use == .compiled && $0.kind == .swift }.map(\.path) }
 }

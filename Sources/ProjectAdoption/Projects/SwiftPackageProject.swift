@@ -28,8 +28,19 @@ enum SwiftPackageProject {
             }
             project.targets.append(read(target, name: name, kind: kind, folder: folder))
         }
+        project.targets += unlisted(in: folder, besides: Set(project.targets.map(\.name)))
         for dependency in list["dependencies"] as? [[String: Any]] ?? [] { project.packages += packages(dependency) }
         return project
+    }
+
+    /// The modules in folders of `Sources` that the manifest leaves out on Linux: it may have them on Apple's systems.
+    private static func unlisted(in folder: String, besides listed: Set<String>) -> [SourceTarget] {
+        let sources = FilePath.join(folder, "Sources")
+        return Files.entries(sources).filter { !listed.contains($0) && Files.isFolder(FilePath.join(sources, $0)) }.compactMap { name in
+            let target = read([:], name: name, kind: .library, folder: folder)
+            if !target.swiftFiles.isEmpty { return target }
+            return BridgedHeaders.library(in: FilePath.join(sources, name), name: name)
+        }
     }
 
     private static let kinds: [String: SourceTarget.Kind] = ["regular": .library, "executable": .application, "test": .tests]

@@ -64,11 +64,12 @@ package struct PackageBuild {
     // MARK: Placeholders
 
     /// Adds placeholders for errors and writes the sources again. Returns how many places were found.
-    private func replace(_ errors: [CompilerOutput.Problem]) throws -> Int {
+    func replace(_ errors: [CompilerOutput.Problem]) throws -> Int {
         guard let state = AdoptionState.load(adoption.folder) else { return 0 }
         var list = PlaceholderList.load(adoption.folder)
         var count = 0
         for module in state.modules {
+            count += replace(errors, inHeadersOf: module, &list)
             let originals = Dictionary(module.copies.map { ($1, $0) }) { first, _ in first }
             let byFile = Dictionary(grouping: errors.filter { originals[$0.file] != nil }) { originals[$0.file] ?? "" }
             guard !byFile.isEmpty else { continue }
@@ -85,6 +86,20 @@ package struct PackageBuild {
         guard count > 0 else { return 0 }
         try list.save(adoption.folder)
         _ = try adoption.make()
+        return count
+    }
+
+    /// Removes what does not build of the declarations that stand for Objective-C.
+    private func replace(_ errors: [CompilerOutput.Problem], inHeadersOf module: AdoptionState.Module, _ list: inout PlaceholderList) -> Int
+    {
+        let path = Adoption.headerSource(of: module.folder)
+        let problems = errors.filter { $0.file == path }
+        guard !problems.isEmpty, let text = Files.text(FilePath.join(adoption.folder, Adoption.wholeHeaderSource(of: module.name))) else {
+            return 0
+        }
+        var finder = PlaceholderFinder(text: text, place: path, placeholders: list.files[path] ?? [])
+        let count = problems.filter { finder.add(line: $0.line, column: $0.column, message: $0.message) }.count
+        list.files[path] = finder.placeholders
         return count
     }
 

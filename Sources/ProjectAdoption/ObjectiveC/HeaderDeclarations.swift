@@ -1,0 +1,78 @@
+/// What an Objective-C header declares, as far as Swift code can name it.
+struct HeaderDeclarations {
+    var types: [ObjectiveCType.Name: TypeDeclaration] = [:]
+    /// Names of `types` in the order of the headers.
+    var order: [String] = []
+    /// Members that categories add to types, by the type's name.
+    var categories: [(type: String, members: [Member])] = []
+    var enumerations: [Enumeration] = []
+    var aliases: [Alias] = []
+    var constants: [Constant] = []
+    var functions: [Function] = []
+
+    /// A class or a protocol.
+    struct TypeDeclaration {
+        var name: String
+        /// The name of `NS_SWIFT_NAME`.
+        var swiftName: String?
+        var isProtocol: Bool
+        var superclass: String?
+        var generics: [String] = []
+        var protocols: [String] = []
+        var members: [Member] = []
+        var place: String
+    }
+
+    /// A method or a property.
+    struct Member {
+        enum Kind { case method, property }
+
+        var kind: Kind
+        var isStatic: Bool
+        var isOptional = false
+        /// The parts of a method's selector, or a property's name.
+        var selector: [String]
+        var swiftName: String?
+        var parameters: [(name: String, type: ObjectiveCType)] = []
+        var type: ObjectiveCType
+        var isReadOnly = false
+        var isWeak = false
+        /// The name of a property's getter, such as `isEnabled`.
+        var getter: String?
+        var isUnavailable = false
+        var place: String
+    }
+
+    struct Enumeration {
+        enum Kind { case cases, options, constants }
+
+        var name: String
+        var swiftName: String?
+        var kind: Kind
+        var base: String
+        var cases: [(name: String, value: [String], swiftName: String?)]
+        var place: String
+    }
+
+    struct Alias {
+        var name: String
+        var type: ObjectiveCType
+        /// Whether Swift makes it a structure with a raw value: `NS_TYPED_ENUM`.
+        var isStructure = false
+    }
+
+    struct Constant {
+        var name: String
+        var type: ObjectiveCType
+        var value: String?
+        var place: String
+    }
+
+    struct Function {
+        var name: String
+        var swiftName: String?
+        var parameters: [(name: String, type: ObjectiveCType)]
+        var type: ObjectiveCType
+        var place: String
+    }
+}

@@ -1,0 +1,130 @@
+/// Enumerations, aliases, constants and functions.
+extension HeaderParser {
+    mutating func readTypedef() {
+        let start = tokens.removeFirst()
+        switch tokens.first?.text {
+        case "NS_ENUM", "NS_OPTIONS", "NS_CLOSED_ENUM", "NS_ERROR_ENUM": return readEnumeration(isAlias: true)
+        case "enum": return readPlainEnumeration(start)
+        case "struct", "union": return skipTypedefOfStructure()
+        default: break
+        }
+        var statement = takeStatement()
+        let isStructure = statement.contains {
+            ["NS_STRING_ENUM", "NS_EXTENSIBLE_STRING_ENUM", "NS_TYPED_ENUM", "NS_TYPED_EXTENSIBLE_ENUM"].contains($0.text)
+        }
+        _ = Self.removeMacros(&statement)
+        if let caret = statement.firstIndex(where: { $0.text == "^" }) {
+            guard let name = statement[(caret + 1)...].first(where: { $0.isWord && !$0.text.hasPrefix("_N") }),
+                let type = ObjectiveCTypeReader.read(statement, standard: standard)
+            else { return }
+            found.aliases.append(HeaderDeclarations.Alias(name: name.text, type: type))
+        } else if let name = statement.last, name.isWord, let type = ObjectiveCTypeReader.read(statement.dropLast(), standard: .nonnull) {
+            found.aliases.append(HeaderDeclarations.Alias(name: name.text, type: type, isStructure: isStructure))
+        }
+    }
+
+    private mutating func skipTypedefOfStructure() {
+        while let token = tokens.first, token.text != ";", token.text != "{" { tokens.removeFirst() }
+        if tokens.first?.text == "{" { skipBraces() }
+        skipStatement()
+    }
+
+    /// `NS_ENUM(NSInteger, Name) { … }`, after `typedef` or without it.
+    mutating func readEnumeration(isAlias: Bool) {
+        let start = tokens.removeFirst()
+        let arguments = ObjectiveCTypeReader.split(takeParentheses())
+        guard let base = arguments.first?.first?.text, let name = arguments.last?.first?.text, tokens.first?.text == "{" else { return }
+        let cases = Self.cases(in: takeBraces())
+        var tail = takeStatement()
+        let swiftName = Self.removeMacros(&tail).name
+        let isError = start.text == "NS_ERROR_ENUM"
+        found.enumerations.append(
+            HeaderDeclarations.Enumeration(
+                name: name, swiftName: swiftName, kind: start.text == "NS_OPTIONS" ? .options : .cases,
+                base: isError ? "NSInteger" : base, cases: cases, place: line(start)))
+    }
+
+    /// `typedef enum { … } Name;`, whose constants stay global.
+    private mutating func readPlainEnumeration(_ start: HeaderToken) {
+        tokens.removeFirst()
+        let tag = takeWord()
+        var base = "unsigned int"
+        if tokens.first?.text == ":" {
+            tokens.removeFirst()
+            base = takeWord()
+        }
+        guard tokens.first?.text == "{" else { return skipStatement() }
+        let cases = Self.cases(in: takeBraces())
+        var tail = takeStatement()
+        let swiftName = Self.removeMacros(&tail).name
+        let name = tail.last(where: \.isWord)?.text ?? tag
+        guard !name.isEmpty else { return }
+        found.enumerations.append(
+            HeaderDeclarations.Enumeration(name: name, swiftName: swiftName, kind: .constants, base: base, cases: cases, place: line(start))
+        )
+    }
+
+    private static func cases(in body: ArraySlice<HeaderToken>) -> [(name: String, value: [String], swiftName: String?)] {
+        ObjectiveCTypeReader.split(body, isValue: true).compactMap { part in
+            var part = part
+            let swiftName = removeMacros(&part).name
+            guard let name = part.first, name.isWord else { return nil }
+            let rest = part.dropFirst()
+            return (name.text, rest.first?.text == "=" ? rest.dropFirst().map(\.text) : [], swiftName)
+        }
+    }
+
+    /// `extern NSString *const Name;` or `extern UIColor *Name(NSInteger value);`
+    mutating func readGlobal(isBehindMacro: Bool = false) {
+        let start = isBehindMacro ? tokens.first : tokens.removeFirst()
+        if tokens.first?.text == "\"C\"" { return }
+        var statement = takeStatement()
+        if tokens.first?.text == "{" { skipBraces() }
+        add(global: &statement, start)
+    }
+
+    /// `static NSString *const Name = @"value";` or `static inline` with a body.
+    mutating func readStatic() {
+        let start = tokens.removeFirst()
+        var statement = takeStatement()
+        if tokens.first?.text == "{" { skipBraces() }
+        add(global: &statement, start)
+    }
+
+    private mutating func add(global statement: inout ArraySlice<HeaderToken>, _ start: HeaderToken?) {
+        let swiftName = Self.removeMacros(&statement).name
+        if let equals = statement.firstIndex(where: { $0.text == "=" }) {
+            let value = statement[(equals + 1)...].map(\.text)
+            let text = value.first == "@" ? value.dropFirst().joined() : value.joined()
+            addConstant(statement[..<equals], value: text, start)
+        } else if statement.last?.text == ")", !statement.contains(where: { $0.text == "^" }) {
+            addFunction(statement, swiftName, start)
+        } else {
+            addConstant(statement, value: nil, start)
+        }
+    }
+
+    private mutating func addConstant(_ statement: ArraySlice<HeaderToken>, value: String?, _ start: HeaderToken?) {
+        guard let name = statement.last, name.isWord, statement.count > 1,
+            let type = ObjectiveCTypeReader.read(statement.dropLast(), standard: .nonnull)
+        else { return }
+        found.constants.append(HeaderDeclarations.Constant(name: name.text, type: type, value: value, place: line(start)))
+    }
+
+    private mutating func addFunction(_ statement: ArraySlice<HeaderToken>, _ swiftName: String?, _ start: HeaderToken?) {
+        guard let open = statement.firstIndex(where: { $0.text == "(" }), open > statement.startIndex + 1,
+            statement[open - 1].isWord, let close = ObjectiveCTypeReader.closing(statement, open), close == statement.endIndex - 1,
+            let type = ObjectiveCTypeReader.read(statement[..<(open - 1)], standard: standard)
+        else { return }
+        var parameters: [(name: String, type: ObjectiveCType)] = []
+        for part in ObjectiveCTypeReader.split(statement[(open + 1)..<close]) where !(part.count == 1 && part.first?.text == "void") {
+            guard let name = part.last, part.count > 1, let type = ObjectiveCTypeReader.read(part.dropLast(), standard: standard) else {
+                return
+            }
+            parameters.append((name.text, type))
+        }
+        found.functions.append(
+            HeaderDeclarations.Function(
+                name: statement[open - 1].text, swiftName: swiftName, parameters: parameters, type: type, place: line(start)))
+    }
+}

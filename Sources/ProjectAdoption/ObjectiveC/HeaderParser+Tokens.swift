@@ -1,0 +1,70 @@
+/// The movements of the parser over tokens.
+extension HeaderParser {
+    mutating func takeWord() -> String {
+        guard let token = tokens.first, token.isWord else { return "" }
+        tokens.removeFirst()
+        return token.text
+    }
+
+    /// The parts between angle brackets, which begin here.
+    mutating func takeAngles() -> [ArraySlice<HeaderToken>] {
+        guard tokens.first?.text == "<" else { return [] }
+        var depth = 0
+        var index = tokens.startIndex
+        while index < tokens.endIndex {
+            if tokens[index].text == "<" { depth += 1 }
+            if tokens[index].text == ">" { depth -= 1 }
+            if depth == 0 { break }
+            index += 1
+        }
+        let inside = tokens[min(tokens.startIndex + 1, index)..<index]
+        tokens = tokens[min(index + 1, tokens.endIndex)...]
+        return ObjectiveCTypeReader.split(inside)
+    }
+
+    /// The tokens between parentheses, which begin here.
+    mutating func takeParentheses() -> ArraySlice<HeaderToken> {
+        guard let close = ObjectiveCTypeReader.closing(tokens, tokens.startIndex) else {
+            tokens = []
+            return []
+        }
+        let inside = tokens[(tokens.startIndex + 1)..<close]
+        tokens = tokens[(close + 1)...]
+        return inside
+    }
+
+    mutating func skipParentheses() { _ = takeParentheses() }
+
+    /// The tokens up to a semicolon, which is removed; a body in braces ends the statement too.
+    mutating func takeStatement() -> ArraySlice<HeaderToken> {
+        var index = tokens.startIndex
+        while index < tokens.endIndex, ![";", "{", "@end"].contains(tokens[index].text) { index += 1 }
+        let statement = tokens[..<index]
+        tokens = tokens[index...]
+        if tokens.first?.text == ";" { tokens.removeFirst() }
+        return statement
+    }
+
+    mutating func skipStatement() {
+        _ = takeStatement()
+        if tokens.first?.text == "{" { skipBraces() }
+    }
+
+    /// The tokens between braces, which begin here.
+    @discardableResult
+    mutating func takeBraces() -> ArraySlice<HeaderToken> {
+        var depth = 0
+        var index = tokens.startIndex
+        while index < tokens.endIndex {
+            if tokens[index].text == "{" { depth += 1 }
+            if tokens[index].text == "}" { depth -= 1 }
+            if depth == 0 { break }
+            index += 1
+        }
+        let inside = tokens[min(tokens.startIndex + 1, index)..<index]
+        tokens = tokens[min(index + 1, tokens.endIndex)...]
+        return inside
+    }
+
+    mutating func skipBraces() { takeBraces() }
+}

@@ -1,0 +1,224 @@
+import Foundation
+
+/// Classes, protocols and categories.
+extension ObjectiveCPlaceholders {
+    // MARK: Classes
+
+    func classText(_ type: HeaderDeclarations.TypeDeclaration) -> String {
+        let name = names.named(type.name) ?? type.name
+        let generics = type.generics.isEmpty ? "" : "<\(type.generics.joined(separator: ", "))>"
+        let superclass = superclassText(type)
+        let protocols = type.protocols.filter { declarations.types[$0]?.isProtocol == true && !isInherited($0, by: type) }.compactMap(
+            names.named)
+        let header = "open class \(name)\(generics): \(([superclass] + protocols).joined(separator: ", ")) {"
+        var seen = inheritedKeys(of: type)
+        let lines = initializers(of: type, name: name, &seen) + members(type.members, of: type, isExtension: false, &seen)
+        return ([header] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
+    }
+
+    private func superclassText(_ type: HeaderDeclarations.TypeDeclaration) -> String {
+        guard let superclass = type.superclass, superclass != type.name, let text = names.named(superclass), !text.contains(" ") else {
+            return "NSObject"
+        }
+        // A structure in Swift.
+        return ObjectiveCTypeTable.object(superclass).map { $0 == superclass ? text : "NSObject" } ?? text
+    }
+
+    /// The classes of the headers above a class.
+    private func ancestors(of type: HeaderDeclarations.TypeDeclaration) -> [HeaderDeclarations.TypeDeclaration] {
+        var found: [HeaderDeclarations.TypeDeclaration] = []
+        var next = type.superclass
+        while let name = next, let above = declarations.types[name], !above.isProtocol, found.count < 20, above.name != type.name {
+            found.append(above)
+            next = above.superclass
+        }
+        return found
+    }
+
+    private func isInherited(_ name: String, by type: HeaderDeclarations.TypeDeclaration) -> Bool {
+        ancestors(of: type).contains { $0.protocols.contains(name) }
+    }
+
+    /// Whether a class's own initializers can be designated ones: the class above the headers' own has `init()` alone.
+    private func isPlain(_ type: HeaderDeclarations.TypeDeclaration) -> Bool {
+        let root = ancestors(of: type).last ?? type
+        let superclass = superclassText(root)
+        return superclass == "NSObject"
+    }
+
+    private func initializers(of type: HeaderDeclarations.TypeDeclaration, name: String, _ seen: inout Set<String>) -> [String] {
+        var lines: [String] = []
+        let plain = isPlain(type)
+        let properties = propertyNames(type)
+        for member in type.members where member.kind == .method && !member.isUnavailable {
+            for swift in SwiftMethodName.names(of: member, in: type.name, properties: properties) where swift.base == "init" {
+                guard let parameters = parameterText(member, swift, context: name), seen.insert("init" + parameters).inserted else {
+                    continue
+                }
+                // UIKit's own initializers are inherited.
+                let isInherited = ["", "frame: CGRect", "coder aDecoder: NSCoder", "coder: NSCoder"].contains(parameters)
+                if isInherited || swift.labels == ["frame"] || swift.labels == ["coder"] { continue }
+                let report = Self.report(member.place, "\(name).init")
+                lines.append(
+                    plain && !member.isStatic
+                        ? "public init(\(parameters)) { \(report); super.init() }"
+                        : "public convenience init(\(parameters)) { self.init(); \(report) }")
+            }
+        }
+        if plain, lines.contains(where: { $0.hasPrefix("public init") }) { lines.insert("public override init() { super.init() }", at: 0) }
+        return lines
+    }
+
+    func propertyNames(_ type: HeaderDeclarations.TypeDeclaration) -> Set<String> {
+        Set(([type] + ancestors(of: type)).flatMap(\.members).filter { $0.kind == .property }.flatMap(\.selector))
+    }
+
+    /// The members of the classes above, which a class inherits.
+    private func inheritedKeys(of type: HeaderDeclarations.TypeDeclaration) -> Set<String> {
+        var keys: Set<String> = []
+        for above in ancestors(of: type) { _ = members(above.members, of: above, isExtension: false, &keys) }
+        for above in ancestors(of: type) { _ = initializers(of: above, name: above.name, &keys) }
+        return keys
+    }
+
+    // MARK: Members
+
+    /// Declarations of members whose names are not taken.
+    func members(
+        _ members: [HeaderDeclarations.Member], of type: HeaderDeclarations.TypeDeclaration, isExtension: Bool, _ seen: inout Set<String>
+    ) -> [String] {
+        let context = names.named(type.name) ?? type.name
+        let properties = propertyNames(type)
+        var lines: [String] = []
+        for member in members where !member.isUnavailable {
+            if member.kind == .property {
+                if let line = property(member, context: context, isExtension: isExtension, &seen) { lines.append(line) }
+                continue
+            }
+            for swift in SwiftMethodName.names(of: member, in: type.name, properties: properties) where swift.base != "init" {
+                if let line = method(member, swift, context: context, isExtension: isExtension, &seen) { lines.append(line) }
+            }
+        }
+        return lines
+    }
+
+    private func property(
+        _ member: HeaderDeclarations.Member, context: String, isExtension: Bool, _ seen: inout Set<String>
+    ) -> String? {
+        let original = member.selector.first ?? ""
+        let name = member.swiftName ?? member.getter ?? SwiftMethodName.withoutContext(original, member.type, context)
+        guard let type = names.text(member.type, .result, context: context), seen.insert("var \(member.isStatic) \(name)").inserted else {
+            return nil
+        }
+        let what = "\(context).\(name)"
+        let body = self.body(member.type, type, member.place, what)
+        let modifiers = isExtension ? (member.isStatic ? "public static " : "public ") : (member.isStatic ? "open class " : "open ")
+        let declaration = "var \(SwiftKeywords.escaped(name)): \(type)"
+        if member.isReadOnly { return "\(modifiers)\(declaration) \(body)" }
+        let report = Self.report(member.place, what)
+        guard !isExtension, !member.isStatic, let value = neutral(member.type, type) else {
+            return "\(modifiers)\(declaration) { get \(body) set { \(report) } }"
+        }
+        let weak = member.isWeak && type.hasSuffix("?") && isObject(member.type) ? "weak " : ""
+        return "\(modifiers)\(weak)\(declaration) = \(value) { willSet { \(report) } }"
+    }
+
+    /// Whether a property can be weak: `any Protocol` of the headers, or a class.
+    private func isObject(_ type: ObjectiveCType) -> Bool {
+        switch type {
+        case .object: true
+        case .any(let protocols, _): !protocols.isEmpty && protocols != ["Class"]
+        default: false
+        }
+    }
+
+    func method(
+        _ member: HeaderDeclarations.Member, _ swift: SwiftMethodName, context: String, isExtension: Bool, _ seen: inout Set<String>
+    ) -> String? {
+        guard let signature = signature(member, swift, context: context),
+            seen.insert("func \(member.isStatic) \(swift.base)(\(swift.labels))").inserted
+        else { return nil }
+        let modifiers = isExtension ? (member.isStatic ? "public static " : "public ") : (member.isStatic ? "open class " : "open ")
+        let result = signature.type == "Void" ? ObjectiveCType.void : member.type
+        let body = self.body(result, signature.type, member.place, "\(context).\(swift.base)")
+        return "@discardableResult \(modifiers)\(signature.text) \(body)".replacingOccurrences(
+            of: signature.type == "Void" ? "@discardableResult " : "\u{0}", with: "")
+    }
+
+    /// `func name(label name: Type) throws -> Result`; nil where a type does not exist.
+    func signature(_ member: HeaderDeclarations.Member, _ swift: SwiftMethodName, context: String) -> (text: String, type: String)? {
+        guard let parameters = parameterText(member, swift, context: context) else { return nil }
+        let throwsError = member.parameters.last?.type.isError == true
+        guard var type = names.text(member.type, .result, context: context) else { return nil }
+        if throwsError { type = type == "Bool" ? "Void" : type.hasSuffix("?") || type.hasSuffix("!") ? String(type.dropLast()) : type }
+        let result = type == "Void" ? "" : " -> \(type)"
+        return ("func \(SwiftKeywords.escaped(swift.base))(\(parameters))\(throwsError ? " throws" : "")\(result)", type)
+    }
+
+    private func parameterText(_ member: HeaderDeclarations.Member, _ swift: SwiftMethodName, context: String) -> String? {
+        var parts: [String] = []
+        for (parameter, label) in zip(member.parameters, swift.labels) {
+            guard let type = names.text(parameter.type, .parameter, context: context) else { return nil }
+            let name = SwiftKeywords.escaped(parameter.name)
+            let outer = label.isEmpty ? "_ " : label == parameter.name ? "" : "\(SwiftKeywords.escaped(label)) "
+            // A trailing block that can be nil can be omitted.
+            let isBlock = if case .block = parameter.type { true } else { false }
+            let standard = isBlock && (type.hasSuffix("?") || type.hasSuffix("!")) ? " = nil" : ""
+            parts.append("\(outer)\(name): \(type)\(standard)")
+        }
+        return parts.count == swift.labels.count ? parts.joined(separator: ", ") : nil
+    }
+
+    // MARK: Protocols and categories
+
+    /// A protocol whose members all have a default: no code is here that calls them.
+    func protocolText(_ type: HeaderDeclarations.TypeDeclaration) -> String {
+        let name = names.named(type.name) ?? type.name
+        let inherited = type.protocols.filter { declarations.types[$0]?.isProtocol == true }.compactMap(names.named)
+        var requirements: [String] = []
+        var defaults: [String] = []
+        var seen: Set<String> = []
+        for member in type.members where !member.isUnavailable && !member.isStatic {
+            if member.kind == .property {
+                let property = member.getter ?? member.swiftName ?? member.selector.first ?? ""
+                guard let text = names.text(member.type, .result, context: name), seen.insert(property).inserted else { continue }
+                let declaration = "var \(SwiftKeywords.escaped(property)): \(text)"
+                requirements.append("\(declaration) { get\(member.isReadOnly ? "" : " set") }")
+                let body = self.body(member.type, text, member.place, "\(name).\(property)")
+                defaults.append("public \(declaration) { get \(body)\(member.isReadOnly ? "" : " set {}") }")
+                continue
+            }
+            for swift in SwiftMethodName.names(of: member, in: type.name, properties: []) where swift.base != "init" {
+                guard let signature = signature(member, swift, context: name), seen.insert("\(swift.base)\(swift.labels)").inserted else {
+                    continue
+                }
+                requirements.append(signature.text)
+                let result = signature.type == "Void" ? ObjectiveCType.void : member.type
+                defaults.append("public \(signature.text) \(self.body(result, signature.type, member.place, "\(name).\(swift.base)"))")
+            }
+        }
+        let header = "public protocol \(name): \((["AnyObject"] + inherited).joined(separator: ", ")) {"
+        let body = [header] + requirements.map { "    " + $0 } + ["}"]
+        return (body + ["extension \(name) {"] + defaults.map { "    " + $0 } + ["}"]).joined(separator: "\n")
+    }
+
+    /// - Parameter seen: the members that the type has already.
+    func category(_ category: (type: String, members: [HeaderDeclarations.Member]), _ seen: inout Set<String>) -> String? {
+        guard let name = names.named(category.type), !name.hasPrefix("["), !name.contains(" ") else { return nil }
+        let type =
+            declarations.types[category.type]
+            ?? HeaderDeclarations.TypeDeclaration(name: category.type, isProtocol: false, members: category.members, place: "")
+        if let declared = declarations.types[category.type] { _ = members(declared.members, of: declared, isExtension: false, &seen) }
+        var lines = members(category.members, of: type, isExtension: true, &seen)
+        // A structure of Swift has no class methods of its own superclass, and an initializer of a category is a convenience.
+        for member in category.members where member.kind == .method && !member.isUnavailable {
+            for swift in SwiftMethodName.names(of: member, in: category.type, properties: []) where swift.base == "init" {
+                guard let parameters = parameterText(member, swift, context: name), !parameters.isEmpty,
+                    ObjectiveCTypeTable.object(category.type) ?? category.type == category.type, seen.insert("init" + parameters).inserted
+                else { continue }
+                lines.append("public convenience init(\(parameters)) { self.init(); \(Self.report(member.place, "\(name).init")) }")
+            }
+        }
+        return lines.isEmpty ? nil : (["extension \(name) {"] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
+    }
+}

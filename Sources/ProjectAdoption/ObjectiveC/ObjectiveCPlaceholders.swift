@@ -1,0 +1,96 @@
+import Foundation
+
+/// Swift declarations for what headers in Objective-C declare. Each reports to standard error when it is reached.
+///
+/// A property keeps its value; a method returns a neutral one. Where no neutral value is known, the program ends.
+struct ObjectiveCPlaceholders {
+    let declarations: HeaderDeclarations
+    let names: SwiftTypeNames
+    /// Types that the program's Swift sources declare: they have no placeholder.
+    let own: Set<String>
+
+    /// The source of a module. Nil where the headers declare nothing that Swift can name.
+    ///
+    /// - Parameter imports: modules that the headers import, which Swift code sees through them.
+    func source(imports: [String]) -> String? {
+        var parts = declarations.aliases.compactMap(alias) + declarations.enumerations.filter { isFree($0.name) }.map(enumeration)
+        parts += declarations.order.compactMap { declarations.types[$0] }.filter { isFree($0.name) }.flatMap { type in
+            type.isProtocol ? [protocolText(type)] : [classText(type)]
+        }
+        // What a category of UIView has, categories of its subclasses only repeat.
+        var general: Set<String> = []
+        let isGeneral = { (type: String) in type == "UIView" || type == "NSObject" }
+        let categories = declarations.categories
+        parts += categories.filter { isGeneral($0.type) }.compactMap { category($0, &general) }
+        var byType: [String: Set<String>] = [:]
+        for other in categories where !isGeneral(other.type) {
+            if let text = category(other, &byType[other.type, default: general]) { parts.append(text) }
+        }
+        parts += declarations.constants.compactMap(constant) + declarations.functions.compactMap(function)
+        guard !parts.isEmpty || !imports.isEmpty else { return nil }
+        let header = ["Foundation", "UIKit", "AsyncDisplayKit"].map { "import \($0)" } + imports.map { "@_exported import \($0)" }
+        return "// Written by `weft adopt` from Objective-C headers. Their code is not here: what is reached reports it.\n"
+            + header.joined(separator: "\n") + "\n\n" + parts.joined(separator: "\n") + "\n"
+    }
+
+    private func isFree(_ name: String) -> Bool { !own.contains(names.named(name) ?? name) }
+
+    // MARK: Calls
+
+    /// The statement that reports that a declaration was reached.
+    static func report(_ place: String, _ what: String) -> String {
+        "weftUnavailable(\(ManifestWriter.quoted(place)), \(ManifestWriter.quoted(what + " is written in Objective-C")))"
+    }
+
+    /// A body that reports, and returns a neutral value of a type.
+    func body(_ type: ObjectiveCType, _ text: String, _ place: String, _ what: String) -> String {
+        let report = Self.report(place, what)
+        if case .void = type { return "{ \(report) }" }
+        if let value = neutral(type, text) { return "{ \(report); return \(value) }" }
+        return "{ " + report.replacingOccurrences(of: "weftUnavailable(", with: "weftUnavailableStop(") + " }"
+    }
+
+    /// A neutral value of a type; nil where none is known.
+    func neutral(_ type: ObjectiveCType, _ text: String) -> String? {
+        if text.hasSuffix("?") || text.hasSuffix("!") { return "nil" }
+        if let known = Self.neutralValues[text] { return known }
+        if text.hasPrefix("[") { return text.contains(":") && !text.hasPrefix("[[") ? "[:]" : "[]" }
+        if text.hasPrefix("Set<") { return "[]" }
+        switch type {
+        case .object(let name, _, _):
+            if let declared = declarations.types[name], !declared.isProtocol { return "\(text)()" }
+            return nil
+        case .value(let name):
+            guard let found = declarations.enumerations.first(where: { $0.name == name }) else { return nil }
+            if found.kind != .cases { return "\(text)(rawValue: 0)" }
+            return EnumerationNames(found).names.first.map { "\(text).\($0)" }
+        default: return nil
+        }
+    }
+
+    private static let neutralValues = [
+        "Bool": "false", "Int": "0", "UInt": "0", "Int8": "0", "Int16": "0", "Int32": "0", "Int64": "0", "UInt8": "0", "UInt16": "0",
+        "UInt32": "0", "UInt64": "0", "CChar": "0", "Float": "0", "Double": "0", "CGFloat": "0", "TimeInterval": "0", "String": "\"\"",
+        "CGRect": ".zero", "CGSize": ".zero", "CGPoint": ".zero", "UIEdgeInsets": ".zero", "UIOffset": ".zero",
+        "CGAffineTransform": ".identity", "NSRange": "NSRange(location: 0, length: 0)", "UIView": "UIView()", "UIImage": "UIImage()",
+        "UIColor": "UIColor.clear", "UIFont": "UIFont.systemFont(ofSize: 17)", "UIViewController": "UIViewController()",
+        "UILabel": "UILabel()", "UIButton": "UIButton()", "UIImageView": "UIImageView()", "NSObject": "NSObject()", "Any": "NSNull()",
+        "NSAttributedString": "NSAttributedString()", "NSMutableAttributedString": "NSMutableAttributedString()", "Data": "Data()",
+        "Date": "Date()", "URL": "URL(fileURLWithPath: \"/\")", "NSNumber": "NSNumber(value: 0)", "ComparisonResult": ".orderedSame",
+        "NSTextAlignment": ".natural", "UIStatusBarStyle": ".default", "NSMutableArray": "NSMutableArray()",
+        "NSMutableDictionary": "NSMutableDictionary()", "Notification.Name": "Notification.Name(\"\")", "AnyClass": "NSObject.self",
+        "UITableViewCell": "UITableViewCell()", "UIScrollView": "UIScrollView()", "IndexPath": "IndexPath(row: 0, section: 0)",
+    ]
+}
+
+/// Swift words that are names only between accents.
+enum SwiftKeywords {
+    static func escaped(_ name: String) -> String { all.contains(name) ? "`\(name)`" : name }
+
+    private static let all: Set = [
+        "default", "class", "func", "in", "is", "as", "if", "else", "for", "return", "switch", "case", "import", "self", "repeat", "true",
+        "false", "nil", "let", "var", "init", "where", "while", "break", "continue", "public", "private", "internal", "static", "operator",
+        "protocol", "extension", "struct", "enum", "subscript", "throw", "throws", "try", "do", "catch", "guard", "defer", "any", "Type",
+        "Protocol", "Self", "super", "inout", "fallthrough", "rethrows", "typealias", "deinit", "associatedtype",
+    ]
+}

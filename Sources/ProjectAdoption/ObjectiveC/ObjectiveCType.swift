@@ -1,0 +1,208 @@
+/// A type of a header.
+indirect enum ObjectiveCType: Equatable {
+    typealias Name = String
+
+    enum Nullability { case nonnull, nullable, unspecified }
+
+    case void
+    /// A type that is no pointer to an object: `CGRect`, `BOOL`.
+    case value(String)
+    /// A pointer to an object, with the types in angle brackets.
+    case object(String, arguments: [ObjectiveCType], Nullability)
+    /// `id`, or an object with protocols only.
+    case any(protocols: [String], Nullability)
+    case block(parameters: [ObjectiveCType], result: ObjectiveCType, Nullability)
+    /// `instancetype`.
+    case instance(Nullability)
+    /// A pointer to memory.
+    case pointer(ObjectiveCType, isConstant: Bool, Nullability)
+
+    /// `NSError **`, which makes a method throw.
+    var isError: Bool {
+        if case .pointer(.object("NSError", _, _), _, _) = self { true } else { false }
+    }
+
+    var nullability: Nullability {
+        switch self {
+        case .object(_, _, let value), .any(_, let value), .block(_, _, let value), .instance(let value), .pointer(_, _, let value): value
+        case .void, .value: .nonnull
+        }
+    }
+
+    /// The names of types that it contains.
+    var names: [String] {
+        switch self {
+        case .void, .instance: []
+        case .value(let name): [name]
+        case .object(let name, let arguments, _): [name] + arguments.flatMap(\.names)
+        case .any(let protocols, _): protocols
+        case .block(let parameters, let result, _): parameters.flatMap(\.names) + result.names
+        case .pointer(let type, _, _): type.names
+        }
+    }
+}
+
+/// Reads a type from tokens.
+struct ObjectiveCTypeReader {
+    private var tokens: ArraySlice<HeaderToken>
+    /// What an object is where nothing says whether it can be nil.
+    private let standard: ObjectiveCType.Nullability
+
+    /// - Parameter tokens: those of the type alone, the name of a block's variable included.
+    init(_ tokens: ArraySlice<HeaderToken>, standard: ObjectiveCType.Nullability) {
+        self.tokens = tokens
+        self.standard = standard
+    }
+
+    /// The type; nil where it is not understood.
+    static func read(_ tokens: ArraySlice<HeaderToken>, standard: ObjectiveCType.Nullability) -> ObjectiveCType? {
+        var reader = ObjectiveCTypeReader(tokens, standard: standard)
+        return reader.type()
+    }
+
+    private var stated: ObjectiveCType.Nullability?
+    private var isConstant = false
+
+    private mutating func type() -> ObjectiveCType? {
+        skipQualifiers()
+        guard let first = tokens.first, first.isWord else { return nil }
+        tokens.removeFirst()
+        var name = first.text
+        while let next = tokens.first, Self.numberWords.contains(name), Self.numberWords.contains(next.text) {
+            name += " " + next.text
+            tokens.removeFirst()
+        }
+        let arguments = argumentTokens()
+        skipQualifiers()
+        // `void (^)(BOOL)`
+        if let open = tokens.first, open.text == "(" { return block(result: base(name, arguments, stars: 0)) }
+        var stars = 0
+        while let next = tokens.first, next.text == "*" || next.text == "&" {
+            stars += 1
+            tokens.removeFirst()
+            skipQualifiers()
+        }
+        if let open = tokens.first, open.text == "(" { return block(result: base(name, arguments, stars: stars)) }
+        return base(name, arguments, stars: stars)
+    }
+
+    private mutating func skipQualifiers() {
+        while let next = tokens.first {
+            switch next.text {
+            case "nullable", "_Nullable", "__nullable", "null_resettable", "_Nullable_result": stated = .nullable
+            case "nonnull", "_Nonnull", "__nonnull": stated = .nonnull
+            case "null_unspecified", "_Null_unspecified": stated = .unspecified
+            case "const": isConstant = true
+            case _ where Self.qualifiers.contains(next.text): break
+            default: return
+            }
+            tokens.removeFirst()
+        }
+    }
+
+    /// The tokens within angle brackets, by argument.
+    private mutating func argumentTokens() -> [ArraySlice<HeaderToken>] {
+        guard tokens.first?.text == "<" else { return [] }
+        let all = tokens
+        tokens.removeFirst()
+        var found: [ArraySlice<HeaderToken>] = []
+        var start = tokens.startIndex
+        var depth = 0
+        while let next = tokens.first {
+            let position = tokens.startIndex
+            tokens.removeFirst()
+            switch next.text {
+            case "<", "(": depth += 1
+            case ")": depth -= 1
+            case ">" where depth > 0: depth -= 1
+            case ">", ",":
+                guard depth == 0 else { continue }
+                found.append(all[start..<position])
+                start = position + 1
+                if next.text == ">" { return found }
+            default: break
+            }
+        }
+        return found
+    }
+
+    private func base(_ name: String, _ arguments: [ArraySlice<HeaderToken>], stars: Int) -> ObjectiveCType? {
+        let nullability = stated ?? standard
+        switch name {
+        case "void": return stars == 0 ? .void : .pointer(.void, isConstant: isConstant, nullability)
+        case "instancetype": return .instance(nullability)
+        case "id":
+            let type = ObjectiveCType.any(protocols: arguments.compactMap { $0.first?.text }, nullability)
+            return stars == 0 ? type : .pointer(type, isConstant: isConstant, nullability)
+        case "Class": return .any(protocols: ["Class"], nullability)
+        default: break
+        }
+        if stars == 0 { return ObjectiveCTypeTable.isObjectAlias(name) ? .object(name, arguments: [], nullability) : .value(name) }
+        if ObjectiveCTypeTable.isValue(name) {
+            return stars == 1 ? .pointer(.value(name), isConstant: isConstant, nullability) : nil
+        }
+        let types = arguments.compactMap { Self.read($0, standard: .nonnull) }
+        let object = ObjectiveCType.object(name, arguments: types, stars == 1 ? nullability : .nullable)
+        return stars == 1 ? object : stars == 2 ? .pointer(object, isConstant: false, nullability) : nil
+    }
+
+    /// `(^name)(parameters)`
+    private mutating func block(result: ObjectiveCType?) -> ObjectiveCType? {
+        guard let result, let close = Self.closing(tokens, tokens.startIndex) else { return nil }
+        let inside = tokens[(tokens.startIndex + 1)..<close]
+        guard inside.first?.text == "^" else { return nil }
+        // Nullability of a block is written after its sign.
+        var blockNullability = stated ?? standard
+        for token in inside {
+            if ["nullable", "_Nullable", "__nullable"].contains(token.text) { blockNullability = .nullable }
+            if ["nonnull", "_Nonnull", "__nonnull"].contains(token.text) { blockNullability = .nonnull }
+        }
+        tokens = tokens[(close + 1)...]
+        guard tokens.first?.text == "(", let end = Self.closing(tokens, tokens.startIndex) else { return nil }
+        let list = tokens[(tokens.startIndex + 1)..<end]
+        var parameters: [ObjectiveCType] = []
+        for part in Self.split(list) where !(part.count == 1 && part.first?.text == "void") {
+            guard let type = Self.read(part, standard: standard) else { return nil }
+            parameters.append(type)
+        }
+        return .block(parameters: parameters, result: result, blockNullability)
+    }
+
+    static func closing(_ tokens: ArraySlice<HeaderToken>, _ open: Int) -> Int? {
+        var depth = 0
+        for index in open..<tokens.endIndex {
+            if tokens[index].text == "(" { depth += 1 }
+            if tokens[index].text == ")" {
+                depth -= 1
+                if depth == 0 { return index }
+            }
+        }
+        return nil
+    }
+
+    /// Parts between commas outside of brackets. In values, unlike in types, `<` is no bracket.
+    static func split(_ tokens: ArraySlice<HeaderToken>, isValue: Bool = false) -> [ArraySlice<HeaderToken>] {
+        let open: Set = isValue ? ["(", "["] : ["(", "[", "<"]
+        let close: Set = isValue ? [")", "]"] : [")", "]", ">"]
+        var parts: [ArraySlice<HeaderToken>] = []
+        var start = tokens.startIndex
+        var depth = 0
+        for index in tokens.indices {
+            if open.contains(tokens[index].text) { depth += 1 }
+            if close.contains(tokens[index].text) { depth -= 1 }
+            if tokens[index].text == ",", depth == 0 {
+                parts.append(tokens[start..<index])
+                start = index + 1
+            }
+        }
+        if start < tokens.endIndex { parts.append(tokens[start...]) }
+        return parts
+    }
+
+    private static let numberWords: Set = ["unsigned", "signed", "long", "int", "short", "char", "double"]
+    private static let qualifiers: Set = [
+        "__kindof", "__weak", "__strong", "__unsafe_unretained", "__autoreleasing", "struct", "enum", "oneway", "in", "out", "inout",
+        "bycopy", "byref", "static", "inline", "extern", "volatile", "NS_NOESCAPE", "__block", "__covariant", "__contravariant",
+        "NS_INLINE", "IBOutlet", "IBInspectable",
+    ]
+}

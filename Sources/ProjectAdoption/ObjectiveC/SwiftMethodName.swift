@@ -1,0 +1,232 @@
+/// The name that Swift gives a method of Objective-C: words that repeat types are omitted, and a preposition begins the first label.
+struct SwiftMethodName: Hashable {
+    var base: String
+    /// The labels of the parameters; an empty one is none.
+    var labels: [String]
+
+    /// The names of a method. Where the rules depend on words that are not known here, there are two.
+    static func names(of member: HeaderDeclarations.Member, in type: String, properties: Set<String>) -> [SwiftMethodName] {
+        if let given = member.swiftName { return parse(given).map { [$0] } ?? [] }
+        var pieces = member.selector
+        let parameters = member.parameters.map(\.type)
+        let throwsError = parameters.last?.isError == true
+        let types = throwsError ? Array(parameters.dropLast()) : parameters
+        if throwsError { dropError(&pieces, count: types.count) }
+        guard let first = pieces.first else { return [] }
+        if !member.isStatic, isInitializer(first) { return [initializer(String(first.dropFirst(4)), pieces, types)] }
+        if member.isStatic, let rest = factory(first, member, type), !types.isEmpty { return [initializer(rest, pieces, types)] }
+        guard let firstType = types.first else {
+            return [SwiftMethodName(base: withoutContext(first, member.type, type), labels: [])]
+        }
+        let others = zip(pieces, types).dropFirst().map { label($0, $1) }
+        let base = lowercasedStart(withoutSelf(first, type))
+        if let split = split(base) {
+            return [SwiftMethodName(base: split.base, labels: [label(withoutWith(split.label, firstType), firstType)] + others)]
+        }
+        let whole = SwiftMethodName(base: base, labels: [""] + others)
+        guard let short = omitting(firstType, from: base), !properties.contains(where: { repeats($0, base, short) }) else { return [whole] }
+        let word = CamelCase.words(short).last.map { $0.split(separator: "_").last.map(String.init) ?? $0 } ?? ""
+        let shorter = SwiftMethodName(base: short, labels: [""] + others)
+        return EnglishWords.isPreposition(word) || EnglishWords.verbs.contains(word.lowercased()) ? [shorter] : [whole, shorter]
+    }
+
+    /// `name(first:_:)`, the form of `NS_SWIFT_NAME`.
+    private static func parse(_ text: String) -> SwiftMethodName? {
+        guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return SwiftMethodName(base: text, labels: []) }
+        let base = text[..<open].split(separator: ".").last.map(String.init) ?? ""
+        let labels = text[text.index(after: open)...].dropLast().split(separator: ":").map { $0 == "_" ? "" : String($0) }
+        return SwiftMethodName(base: base, labels: labels)
+    }
+
+    private static func dropError(_ pieces: inout [String], count: Int) {
+        guard count == 0, let first = pieces.first else {
+            pieces = Array(pieces.prefix(max(count, 1)))
+            return
+        }
+        for ending in ["WithError", "AndReturnError", "Error"] where first.hasSuffix(ending) {
+            pieces = [String(first.dropLast(ending.count))]
+            return
+        }
+    }
+
+    private static func isInitializer(_ piece: String) -> Bool {
+        piece.hasPrefix("init") && piece.dropFirst(4).first?.isLowercase != true
+    }
+
+    private static func initializer(_ rest: String, _ pieces: [String], _ types: [ObjectiveCType]) -> SwiftMethodName {
+        let words = CamelCase.words(rest)
+        let first = lowercasedStart(words.first == "With" ? words.dropFirst().joined() : rest)
+        let labels = zip([first] + pieces.dropFirst(), types).map { label($0, $1) }
+        return SwiftMethodName(base: "init", labels: labels)
+    }
+
+    /// What follows the type's name in `colorWithRed` of UIColor; nil where the method is no factory.
+    private static func factory(_ piece: String, _ member: HeaderDeclarations.Member, _ type: String) -> String? {
+        switch member.type {
+        case .instance: break
+        case .object(type, _, _): break
+        default: return nil
+        }
+        let words = CamelCase.words(piece)
+        let ending = CamelCase.words(type)
+        for count in stride(from: min(words.count, ending.count), to: 0, by: -1) {
+            let start = words.prefix(count).map { $0.lowercased() }
+            guard start == ending.suffix(count).map({ $0.lowercased() }), words.dropFirst(count).first == "With" else { continue }
+            return words.dropFirst(count).joined()
+        }
+        return nil
+    }
+
+    /// `sharedManager` of a manager is `shared`.
+    static func withoutContext(_ name: String, _ result: ObjectiveCType, _ type: String) -> String {
+        switch result {
+        case .instance: break
+        case .object(type, _, _): break
+        default: return name
+        }
+        let words = CamelCase.words(name)
+        let ending = CamelCase.words(type)
+        var count = 0
+        while count + 1 < words.count, count < ending.count, words[words.count - 1 - count] == ending[ending.count - 1 - count] {
+            count += 1
+        }
+        return words.dropLast(count).joined()
+    }
+
+    /// The base name without the last words of the type that it is a method of, such as `showHUDAddedTo` of MBProgressHUD.
+    private static func withoutSelf(_ name: String, _ type: String) -> String {
+        var words = CamelCase.words(name)
+        let ending = CamelCase.words(type)
+        for count in stride(from: min(words.count - 1, ending.count), to: 0, by: -1) {
+            let wanted = Array(ending.suffix(count))
+            for start in words.indices.dropFirst() where start + count < words.count && Array(words[start..<start + count]) == wanted {
+                words.removeSubrange(start..<start + count)
+                return words.joined()
+            }
+        }
+        return name
+    }
+
+    /// The part up to the last preposition, and the label that begins with it.
+    private static func split(_ base: String) -> (base: String, label: String)? {
+        let words = CamelCase.words(base)
+        guard let position = words.indices.dropFirst().last(where: { EnglishWords.isPreposition(words[$0]) }) else { return nil }
+        return (words[..<position].joined(), lowercasedStart(words[position...].joined()))
+    }
+
+    /// `closeWithCompletion` of a block is `close(completion:)`.
+    private static func withoutWith(_ label: String, _ type: ObjectiveCType) -> String {
+        guard case .block = type, label.hasPrefix("with"), label.count > 4 else { return label }
+        return lowercasedStart(String(label.dropFirst(4)))
+    }
+
+    /// A parameter's label without the type's words, where what is left ends with a verb or a preposition.
+    private static func label(_ label: String, _ type: ObjectiveCType) -> String {
+        guard let short = omitting(type, from: label), let word = CamelCase.words(short).last,
+            EnglishWords.isPreposition(word) || EnglishWords.verbs.contains(word.lowercased())
+        else { return label }
+        return short
+    }
+
+    /// A name without the words that its end has in common with a type; nil where there are none, or nothing is left.
+    private static func omitting(_ type: ObjectiveCType, from name: String) -> String? {
+        let words = CamelCase.words(name)
+        var best = 0
+        for candidate in CamelCase.typeWords(of: type) {
+            var count = 0
+            while count < words.count, count < candidate.count,
+                CamelCase.matches(words[words.count - 1 - count], candidate[candidate.count - 1 - count], isLast: count == 0)
+            { count += 1 }
+            best = max(best, count)
+        }
+        guard best > 0, best < words.count else { return nil }
+        return words.dropLast(best).joined()
+    }
+
+    /// Whether the omitted words are a property of the type: `pushViewController` beside `viewControllers` stays.
+    private static func repeats(_ property: String, _ name: String, _ short: String) -> Bool {
+        let omitted = lowercasedStart(String(name.dropFirst(short.count)))
+        return property == omitted || property == omitted + "s"
+    }
+
+    static func lowercasedStart(_ name: String) -> String {
+        guard let first = CamelCase.words(name).first, first.first?.isUppercase == true else { return name }
+        let isAcronym = first.count > 1 && first.allSatisfy { $0.isUppercase || $0.isNumber }
+        return (isAcronym ? first.lowercased() : first.prefix(1).lowercased() + first.dropFirst()) + name.dropFirst(first.count)
+    }
+}
+
+/// Names in words.
+enum CamelCase {
+    /// `imageURLString` gives `image`, `URL`, `String`.
+    static func words(_ name: String) -> [String] {
+        var words: [String] = []
+        let characters = Array(name)
+        var start = 0
+        for index in characters.indices.dropFirst() {
+            let isStart = characters[index].isUppercase && !characters[index - 1].isUppercase
+            let next = index + 1 < characters.count ? characters[index + 1] : " "
+            let endsAcronym = characters[index].isUppercase && characters[index - 1].isUppercase && next.isLowercase
+            if isStart || endsAcronym {
+                words.append(String(characters[start..<index]))
+                start = index
+            }
+        }
+        if start < characters.count { words.append(String(characters[start...])) }
+        return words
+    }
+
+    /// The words of a type, in the ways that a name can repeat them.
+    static func typeWords(of type: ObjectiveCType) -> [[String]] {
+        switch type {
+        case .value("BOOL"), .void, .pointer: []
+        case .value("NSInteger"), .value("NSUInteger"), .value("int"): [["Integer"], ["Index"]]
+        case .value("SEL"): [["Selector"]]
+        case .value(let name): [words(name)]
+        case .object("NSArray", let arguments, _), .object("NSSet", let arguments, _):
+            [["Array"]] + arguments.flatMap(typeWords).map { $0.dropLast() + [($0.last ?? "") + "s"] }
+        case .object("NSIndexSet", _, _): [["Indexes"], ["Index", "Set"]]
+        case .object(let name, _, _): [words(name)]
+        case .any(let protocols, _): [["Object"]] + protocols.map(words)
+        case .block: [["Block"]]
+        case .instance: []
+        }
+    }
+
+    /// Whether a word of a name repeats one of a type: `URL` repeats `NSURL`.
+    static func matches(_ word: String, _ typeWord: String, isLast: Bool) -> Bool {
+        if word == typeWord { return true }
+        let isAcronym = word.count > 1 && word.allSatisfy(\.isUppercase)
+        return isLast && isAcronym && typeWord.hasSuffix(word) && typeWord.allSatisfy(\.isUppercase)
+    }
+}
+
+/// The parts of speech by which names are shortened.
+enum EnglishWords {
+    static func isPreposition(_ word: String) -> Bool { prepositions.contains(word.lowercased()) }
+
+    private static let prepositions: Set = [
+        "above", "after", "along", "alongside", "as", "at", "before", "below", "between", "by", "following", "for", "from", "given", "in",
+        "including", "inside", "into", "matching", "of", "on", "onto", "passing", "preceding", "since", "to", "until", "using", "via",
+        "when", "with", "within", "without",
+    ]
+
+    static let verbs: Set = [
+        "accept", "add", "adjust", "animate", "append", "apply", "attach", "authenticate", "begin", "bind", "bring", "build", "call",
+        "cancel", "capture", "change", "check", "clear", "close", "collect", "commit", "compare", "complete", "compose", "compute",
+        "configure", "confirm", "connect", "convert", "copy", "create", "decode", "delete", "deselect", "detach", "did", "disable",
+        "disconnect", "dismiss", "dispatch", "display", "download", "draw", "drop", "edit", "enable", "encode", "end", "enqueue",
+        "enter", "enumerate", "execute", "exit", "export", "fade", "fetch", "fill", "filter", "find", "finish", "focus", "format",
+        "generate",
+        "get", "handle", "has", "hide", "highlight", "import", "init", "initialize", "insert", "install", "instantiate", "invalidate",
+        "invoke",
+        "is", "join", "layout", "leave", "link", "load", "lock", "log", "login", "logout", "make", "mark", "merge", "modify", "move",
+        "notify",
+        "observe", "open", "pause", "parse", "perform", "pick", "play", "pop", "post", "prefetch", "prepare", "present", "preview",
+        "process", "push", "put", "query", "read", "receive", "record", "refresh", "register", "reload", "remove", "render", "replace",
+        "replay", "request", "reset", "resize", "resolve", "restore", "resume", "retrieve", "return", "rotate", "run", "save", "scale",
+        "scan", "schedule", "scroll", "search", "seek", "select", "send", "set", "setup", "share", "should", "show", "skip", "sort",
+        "start", "stop", "store", "submit", "subscribe", "swap", "tap", "toggle", "touch", "track", "translate", "trigger", "unbind",
+        "unlock", "unregister", "unsubscribe", "update", "upload", "use", "validate", "view", "visit", "wait", "will", "write", "zoom",
+    ]
+}

@@ -1,0 +1,86 @@
+/// The Swift names of the types of headers.
+struct SwiftTypeNames {
+    /// What the headers declare, by its name in Objective-C, with its name in Swift.
+    private let declared: [String: String]
+    /// Names of types that the program has besides: its own Swift types, and those of UIKit.
+    private let available: Set<String>
+
+    init(declared: [String: String], available: Set<String>) {
+        self.declared = declared
+        self.available = available
+    }
+
+    /// Where a type stands: an unspecified nullability is written with `!` only outside of other types.
+    enum Position { case result, parameter, nested }
+
+    /// The Swift type; nil where it names one that does not exist.
+    func text(_ type: ObjectiveCType, _ position: Position, context: String?) -> String? {
+        guard let base = base(type, context: context) else { return nil }
+        switch type.nullability {
+        case .nonnull: return position == .parameter && isClosure(type) ? "@escaping \(base)" : base
+        case .nullable: return optional(base, "?")
+        case .unspecified: return optional(base, position == .nested ? "?" : "!")
+        }
+    }
+
+    private func isClosure(_ type: ObjectiveCType) -> Bool {
+        if case .block = type { return true }
+        if case .object(let name, _, _) = type { return name == "dispatch_block_t" || isBlockAlias(name) }
+        return false
+    }
+
+    /// Aliases of blocks end with these words by custom.
+    private func isBlockAlias(_ name: String) -> Bool {
+        declared[name] != nil && ["Block", "Handler", "Completion", "Callback"].contains(where: name.hasSuffix)
+    }
+
+    private func optional(_ base: String, _ sign: String) -> String {
+        base.contains(" ") && !base.hasPrefix("[") || base.hasPrefix("any ") ? "(\(base))\(sign)" : base + sign
+    }
+
+    private func base(_ type: ObjectiveCType, context: String?) -> String? {
+        switch type {
+        case .void: return "Void"
+        case .instance: return context
+        case .value(let name): return named(name)
+        case .any(let protocols, _): return any(protocols)
+        case .object(let name, let arguments, _): return object(name, arguments, context: context)
+        case .block(let parameters, let result, _):
+            let list = parameters.map { text($0, .nested, context: context) }
+            guard !list.contains(nil), let result = text(result, .nested, context: context) else { return nil }
+            return "(\(list.compactMap { $0 }.joined(separator: ", "))) -> \(result)"
+        case .pointer(.void, let isConstant, _): return isConstant ? "UnsafeRawPointer" : "UnsafeMutableRawPointer"
+        case .pointer(let type, let isConstant, _):
+            guard let element = text(type, .nested, context: context) else { return nil }
+            return isConstant ? "UnsafePointer<\(element)>" : "UnsafeMutablePointer<\(element)>"
+        }
+    }
+
+    private func any(_ protocols: [String]) -> String? {
+        let names = protocols.filter { $0 != "NSObject" && $0 != "NSCopying" && $0 != "NSCoding" }
+        if names.isEmpty { return "Any" }
+        if names == ["Class"] { return "AnyClass" }
+        let found = names.map { named($0 + "Protocol") ?? named($0) }
+        return found.contains(nil) ? nil : "any " + found.compactMap { $0 }.joined(separator: " & ")
+    }
+
+    private func object(_ name: String, _ arguments: [ObjectiveCType], context: String?) -> String? {
+        // Generic parameters of the type itself are not kept.
+        let elements = arguments.map { text($0, .nested, context: context) }
+        switch name {
+        case "NSArray": return elements.first.map { $0.map { "[\($0)]" } ?? "[Any]" } ?? "[Any]"
+        case "NSDictionary":
+            guard elements.count == 2, let key = elements[0], let value = elements[1] else { return "[AnyHashable: Any]" }
+            return "[\(key == "Any" ? "AnyHashable" : key): \(value)]"
+        case "NSSet": return elements.first.flatMap { $0 }.map { "Set<\($0 == "Any" ? "AnyHashable" : $0)>" } ?? "Set<AnyHashable>"
+        default: return named(name)
+        }
+    }
+
+    /// A type of the headers, of Foundation or of the program.
+    func named(_ name: String) -> String? {
+        if let own = declared[name] { return own }
+        if let value = ObjectiveCTypeTable.value(name) ?? ObjectiveCTypeTable.object(name) { return value }
+        return available.contains(name) ? name : nil
+    }
+}

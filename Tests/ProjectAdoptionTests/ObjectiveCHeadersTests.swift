@@ -1,0 +1,117 @@
+import Foundation
+import XCTest
+
+@testable import ProjectAdoption
+
+final class ObjectiveCHeadersTests: XCTestCase {
+    private func names(_ method: String, in type: String, properties: Set<String> = []) throws -> [String] {
+        var parser = HeaderParser()
+        parser.read("@interface \(type) : NSObject\n\(method)\n@end\n", place: "T.h")
+        let member = try XCTUnwrap(parser.found.types[type]?.members.first, method)
+        return SwiftMethodName.names(of: member, in: type, properties: properties).map { name in
+            "\(name.base)(\(name.labels.map { ($0.isEmpty ? "_" : $0) + ":" }.joined()))"
+        }
+    }
+
+    func testNamesAreThoseThatTheCompilerOfAppleMakes() throws {
+        let cases: [(String, String, String)] = [
+            ("MBProgressHUD", "+ (instancetype)showHUDAddedTo:(UIView *)view animated:(BOOL)animated;", "showAdded(to:animated:)"),
+            ("MBProgressHUD", "+ (BOOL)hideHUDForView:(UIView *)view animated:(BOOL)animated;", "hide(for:animated:)"),
+            ("MBProgressHUD", "- (instancetype)initWithView:(UIView *)view;", "init(view:)"),
+            (
+                "UIImageView", "- (void)sd_setImageWithURL:(NSURL *)url placeholderImage:(UIImage *)image;",
+                "sd_setImage(with:placeholderImage:)"
+            ),
+            ("MJHeader", "+ (instancetype)headerWithRefreshingBlock:(void (^)(void))block;", "init(refreshingBlock:)"),
+            ("SVHUD", "+ (void)showWithStatus:(nullable NSString *)status;", "show(withStatus:)"),
+            ("FooManager", "+ (instancetype)sharedManager;", "shared()"),
+            ("Table", "- (void)insertRowAtIndexPath:(NSIndexPath *)path;", "insertRow(at:)"),
+            ("Table", "- (void)moveItem:(id)item toIndex:(NSInteger)index;", "moveItem(_:to:)"),
+            ("Store", "- (BOOL)saveItem:(NSString *)item error:(NSError **)error;", "saveItem(_:)"),
+            ("Store", "- (void)addObserver:(id)observer NS_SWIFT_NAME(observe(_:));", "observe(_:)"),
+            ("Colors", "- (void)removeColor:(UIColor *)color;", "remove(_:)"),
+        ]
+        for (type, method, expected) in cases { XCTAssertEqual(try names(method, in: type), [expected], method) }
+        XCTAssertEqual(
+            try names("- (void)pushViewController:(UIViewController *)c;", in: "Stack", properties: ["viewControllers"]),
+            ["pushViewController(_:)"])
+    }
+
+    private func source(_ header: String, own: Set<String> = [], system: Set<String> = ["UIView", "UIImage"]) throws -> String {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("headers-" + UUID().uuidString).path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        addTeardownBlock { try? FileManager.default.removeItem(atPath: folder) }
+        let path = folder + "/Card.h"
+        try header.write(toFile: path, atomically: true, encoding: .utf8)
+        return try XCTUnwrap(ObjectiveCSource(headers: [path], folder: folder).text(own: own, system: system, modules: []))
+    }
+
+    func testAClassKeepsPropertiesAndReportsCalls() throws {
+        let text = try source(
+            """
+            #import <UIKit/UIKit.h>
+            NS_ASSUME_NONNULL_BEGIN
+            /* A card. */
+            @interface Card : NSObject
+            @property (nonatomic, copy) NSString *title; // the title
+            @property (nonatomic, readonly, nullable) UIImage *picture;
+            @property (nonatomic, getter=isOpen) BOOL open;
+            - (NSArray<NSString *> *)linesOfText:(nullable NSString *)text;
+            - (void)closeWithCompletion:(void (^ _Nullable)(BOOL finished))completion;
+            @end
+            NS_ASSUME_NONNULL_END
+            """)
+        for line in [
+            "open class Card: NSObject {",
+            "open var title: String = \"\" { willSet { weftUnavailable(\"Card.h:5\", \"Card.title is written in Objective-C\") } }",
+            "open var picture: UIImage? { weftUnavailable(\"Card.h:6\", \"Card.picture is written in Objective-C\"); return nil }",
+            "open var isOpen: Bool = false {",
+            "open func lines(ofText text: String?) -> [String] {",
+            "open func close(completion: ((Bool) -> Void)? = nil) {",
+        ] {
+            XCTAssertTrue(text.contains(line), "\(line)\nis not in\n\(text)")
+        }
+    }
+
+    func testEnumerationsLoseTheirPrefix() throws {
+        let text = try source(
+            """
+            typedef NS_ENUM(NSInteger, CardStyle) { CardStylePlain, CardStyleWithPicture = 4, CardStyleDefault = CardStylePlain };
+            typedef NS_OPTIONS(NSUInteger, CardEdges) { CardEdgeNone = 0, CardEdgeTop = 1 << 0, CardEdgeAll = CardEdgeTop | (1 << 3) };
+            """)
+        XCTAssertTrue(text.contains("case plain = 0"), text)
+        XCTAssertTrue(text.contains("case withPicture = 4"), text)
+        XCTAssertTrue(text.contains("public static var `default`: CardStyle { .plain }"), text)
+        XCTAssertTrue(text.contains("public static let top = CardEdges(rawValue: 1)"), text)
+        XCTAssertTrue(text.contains("public static let all = CardEdges(rawValue: 9)"), text)
+    }
+
+    func testATypeThatDoesNotExistTakesItsMembersAlong() throws {
+        let text = try source("@interface Card : UIView\n- (void)show:(XYZUnknown *)other;\n- (void)close;\n@end\n")
+        XCTAssertFalse(text.contains("XYZUnknown"), text)
+        XCTAssertTrue(text.contains("open func close()"), text)
+    }
+
+    func testTypesOfSwiftSourcesHaveNoPlaceholder() throws {
+        let text = try source("@interface Card : UIView\n@end\n@interface Deck : NSObject\n- (Card *)top;\n@end\n", own: ["Card"])
+        XCTAssertFalse(text.contains("class Card"), text)
+        XCTAssertTrue(text.contains("open func top() -> Card!"), text)
+    }
+
+    func testTheBridgingHeaderIsFollowed() throws {
+        let fixture = try ProjectFixture.classic()
+        let project = try XCTUnwrap(fixture.text("App/App.xcodeproj/project.pbxproj"))
+        try fixture.write(
+            project.replacingOccurrences(of: "HOST = example.com;", with: "HOST = example.com; SWIFT_OBJC_BRIDGING_HEADER = App/Bridge.h;"),
+            to: "App/App.xcodeproj/project.pbxproj")
+        try fixture.write("#import \"Card.h\"\n", to: "App/App/Bridge.h")
+        try fixture.write("@interface Card : NSObject\n@end\n", to: "App/App/Old/Card.h")
+        try fixture.write("@interface Other : UIView\n@end\n", to: "App/App/Old/Other.h")
+
+        _ = try fixture.adoption().make()
+
+        let text = try XCTUnwrap(fixture.text("App-weft/Sources/App/Weft/ObjectiveC.swift"))
+        XCTAssertTrue(text.contains("open class Card: NSObject"), text)
+        XCTAssertFalse(text.contains("Other"), text)
+    }
+}
