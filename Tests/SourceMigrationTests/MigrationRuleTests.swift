@@ -344,6 +344,23 @@ final class MigrationRuleTests: XCTestCase {
         XCTAssertEqual(
             whole("import UIKit\nlet same = name == #selector(Source.view(_:ofKind:at:))\n"),
             "import UIKit\nlet same = name == Selector(\"view:ofKind:at:\")\n")
+        XCTAssertEqual(
+            whole("import UIKit\nlet same = name == #selector(\n    Source.view(\n        _:ofKind:at:))\n"),
+            "import UIKit\nlet same = name == Selector(\"view:ofKind:at:\")\n")
+    }
+
+    func testSelectorOfAnyTypeKeepsItsParentheses() {
+        XCTAssertEqual(
+            whole(
+                "import UIKit\nfinal class A {\n    let scroll = #selector((any Source).scrolled(_:))\n    let other = #selector((go(_:)))\n}\n"
+            ),
+            "import UIKit\nfinal class A {\n    let scroll = Selector((any Source).scrolled(_:))\n    let other = Selector(A.go(_:))\n}\n")
+    }
+
+    func testAProtocolForObjectiveCStaysRestrictedToClasses() {
+        XCTAssertEqual(
+            whole("import UIKit\n@objc public protocol Source {\n    func go()\n}\n@objc protocol Other: Source {}\n"),
+            "import UIKit\npublic protocol Source: AnyObject {\n    func go()\n}\nprotocol Other: Source {}\n")
     }
 
     func testCharactersOfAnAttributedStringStay() {
@@ -359,7 +376,13 @@ final class MigrationRuleTests: XCTestCase {
 
     func testNibMembersOfAnOpenClassAreVisibleAndActionsAreUnambiguous() {
         let result = whole("import UIKit\nopen class Card: UIView {\n    @IBAction func show() {}\n}\n")
-        XCTAssertTrue(result.contains("public override func addNibMembers"), result)
+        XCTAssertTrue(result.contains("open override func addNibMembers"), result)
         XCTAssertTrue(result.contains("Selector(Card.show as (Card) -> () -> Void)"), result)
+    }
+
+    func testAPartOfPhotosIsImportedAsTheWhole() {
+        XCTAssertEqual(
+            whole("import Photos.PHPhotoLibrary\nlet a = 1\n"),
+            "#if canImport(Photos)\nimport Photos\n#endif\nlet a = 1\n")
     }
 }

@@ -157,7 +157,7 @@ extension MigrationRule {
     /// Modules that have parts on Apple's systems, and none here.
     private static let wholeModules: Set = [
         "AVFoundation", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMedia", "CoreText", "Foundation", "ImageIO", "MapKit",
-        "QuartzCore", "SafariServices", "WebKit",
+        "QuartzCore", "SafariServices", "WebKit", "AVKit", "CoreServices", "MobileCoreServices", "Photos", "UniformTypeIdentifiers",
     ]
     /// Modules that export Foundation.
     private static let foundations: Set = ["Foundation", "CoreGraphics", "CoreLocation", "MapKit", "AVFoundation", "WebKit", "IGListKit"]

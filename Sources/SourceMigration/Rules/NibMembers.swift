@@ -33,7 +33,7 @@ extension MigrationRule {
                 guard !lines.isEmpty else { continue }
                 let end = source.lastLine(of: scope)
                 let indentation = String(repeating: "    ", count: scope.depth + 1)
-                let access = source.isPublic(class: scope) ? "public " : ""
+                let access = source.access(ofClass: scope)
                 pass.replace(end..<end, with: method(lines, access, indentation: indentation), in: index)
             }
         }
@@ -69,15 +69,15 @@ extension SwiftSource {
         return base.map { !Self.otherBases.contains($0) } ?? false
     }
 
-    /// Whether a class is visible in other modules, so that its overrides must be as well.
-    fileprivate func isPublic(class scope: TypeScope) -> Bool {
+    /// The word that an override in a class needs where the class is visible in other modules: `open ` lets classes there override it too.
+    fileprivate func access(ofClass scope: TypeScope) -> String {
         var position = scope.braces.lowerBound - 1
         while position > 0, tokens[position].text != "class" { position -= 1 }
         while position > 0, ["final", "public", "open", "@objc", "@MainActor"].contains(tokens[position - 1].text) {
             position -= 1
-            if ["public", "open"].contains(tokens[position].text) { return true }
+            if ["public", "open"].contains(tokens[position].text) { return tokens[position].text + " " }
         }
-        return false
+        return ""
     }
 
     /// The start of the closing brace's line where the brace is first on it, else the brace.

@@ -18,7 +18,12 @@ extension MigrationRule {
     ) { pass in
         for (index, source) in pass.sources.enumerated() {
             for (position, token) in source.tokens.enumerated() where objectiveCNames.contains(token.text) {
-                pass.remove(attributeRange(position, in: source), in: index)
+                let range = attributeRange(position, in: source)
+                pass.remove(range, in: index)
+                // A protocol for Objective-C is restricted to classes.
+                if token.text == "@objc", let name = source.unrestrictedProtocol(behind: range.upperBound, from: position + 1) {
+                    pass.replace(name..<name, with: ": AnyObject", in: index)
+                }
             }
         }
     }
@@ -37,5 +42,20 @@ extension MigrationRule {
         let isName = source.tokens[position].text == "@objc" && close + 1 < source.tokens.count && source.tokens[close + 1].isWord
         guard isDirect || isName else { return range }
         return range.lowerBound..<source.tokens[close].range.upperBound
+    }
+}
+
+extension SwiftSource {
+    /// The end of the name of a protocol that is declared behind an attribute and inherits nothing.
+    fileprivate func unrestrictedProtocol(behind offset: Int, from first: Int) -> Int? {
+        var position = first
+        while position < tokens.count, tokens[position].range.lowerBound < offset { position += 1 }
+        while position < tokens.count,
+            tokens[position].text.hasPrefix("@") || ["public", "internal", "private", "fileprivate"].contains(tokens[position].text)
+        {
+            position += 1
+        }
+        guard position + 2 < tokens.count, tokens[position].text == "protocol", tokens[position + 2].text == "{" else { return nil }
+        return tokens[position + 1].range.upperBound
     }
 }

@@ -46,13 +46,18 @@ private struct SelectorArgument {
     init?(_ inside: Range<Int>, of source: SwiftSource) {
         var tokens = Array(source.tokens[inside])
         // `#selector((method))` is `method`.
-        while tokens.count > 2, tokens[0].text == "(", tokens[tokens.count - 1].text == ")" {
+        while tokens.count > 2, tokens[0].text == "(", Self.closing(of: tokens) == tokens.count - 1 {
             tokens = Array(tokens.dropFirst().dropLast())
         }
         guard let first = tokens.first, let last = tokens.last else { return nil }
         let text = source.text(first.range.lowerBound..<last.range.upperBound)
         if ["getter", "setter"].contains(first.text), tokens.count > 2, tokens[1].text == ":" {
             replacement = "Selector(\"\(Self.accessorName(last.text, isSetter: first.text == "setter"))\")"
+            return
+        }
+        // `(any Type).method` is unchanged.
+        if first.text == "(", tokens.count > 2, tokens[1].text == "any" {
+            replacement = Self.named(text) ?? "Selector(\(text))"
             return
         }
         let enclosing = source.scope(at: first.range.lowerBound)?.name
@@ -82,8 +87,19 @@ private struct SelectorArgument {
         return "\(type).\(method[..<cast.lowerBound]) as (\(type)) -> \(method[cast.upperBound...])"
     }
 
+    /// The index of the token that closes the parenthesis at the beginning.
+    private static func closing(of tokens: [SwiftToken]) -> Int? {
+        var depth = 0
+        return tokens.indices.first { index in
+            if tokens[index].text == "(" { depth += 1 }
+            if tokens[index].text == ")" { depth -= 1 }
+            return depth == 0
+        }
+    }
+
     /// The selector as a text where the method has more than two parameters: such a one is compared, not called by a control.
-    private static func named(_ text: String) -> String? {
+    private static func named(_ written: String) -> String? {
+        let text = written.filter { !$0.isWhitespace }
         guard text.hasSuffix(")"), let open = text.lastIndex(of: "("), text.filter({ $0 == ":" }).count > 2 else { return nil }
         let name = text[..<open].split(separator: ".").last.map(String.init) ?? ""
         let labels = text[text.index(after: open)...].dropLast().split(separator: ":").map { $0 == "_" ? ":" : "\($0):" }
