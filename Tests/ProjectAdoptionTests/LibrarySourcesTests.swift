@@ -74,6 +74,29 @@ final class LibrarySourcesTests: XCTestCase {
         XCTAssertFalse(report.leftOut.contains { $0.name == "Missing" }, "\(report.leftOut)")
     }
 
+    func testALibraryWithProjectsOfSamplesAloneIsReadFromItsPodspec() throws {
+        let fixture = try ProjectFixture.classic()
+        try fixture.write("Pod::Spec.new do |s|\n  s.source_files = 'Classes/*.swift'\nend\n", to: "Library/Missing.podspec")
+        try fixture.write("import UIKit\n", to: "Library/Classes/Label.swift")
+        for sample in ["One", "Two"] { try fixture.write("", to: "Library/\(sample)/\(sample).xcodeproj/project.pbxproj") }
+        var options = fixture.adoption().options
+        options.libraries = ["../Library"]
+
+        _ = try Adoption(folder: fixture.output, options: options).make()
+
+        XCTAssertNotNil(fixture.text("App-weft/Sources/Missing/Classes/Label.swift"))
+    }
+
+    func testAPackageMayHaveItsTargetInSource() throws {
+        let fixture = try ProjectFixture()
+        try fixture.write("public struct A {}\n", to: "Package/Source/Cards/A.swift")
+        let manifest: [String: Any] = ["name": "Cards", "targets": [["name": "Cards", "type": "regular"]]]
+
+        let project = SwiftPackageProject.project(manifest, folder: fixture.folder + "/Package")
+
+        XCTAssertEqual(project.targets.map { $0.swiftFiles.map(FilePath.name) }, [["A.swift"]])
+    }
+
     func testPatternsOfAPodspec() throws {
         let cases: [(String, [String], [String])] = [
             ("Classes/**/*.{h,swift}", ["Classes/A.swift", "Classes/b/c/A.h"], ["Classes/A.m", "Other/A.swift"]),

@@ -106,10 +106,22 @@ enum LibrarySources {
             target.library = library.folder
             return target
         }
+        if library.targets.isEmpty, place.pod == nil { library.targets += podspecTargets(in: library.folder) }
         library.targets += objectiveC(modules.filter { $0.swiftFiles.isEmpty && $0.headers.isEmpty }, of: library, at: place)
         let manifests = ["Package.swift", "project.pbxproj"] + (place.pod.map { ["\($0).podspec"] } ?? [])
         library.libraryFiles = manifests.map { FilePath.join(path, $0) }.filter(Files.exists)
         return library
+    }
+
+    /// The module of a folder's podspec, where the projects of the folder are those of samples alone.
+    private static func podspecTargets(in folder: String) -> [SourceTarget] {
+        let specifications = Files.entries(folder).filter { $0.hasSuffix(".podspec") }.map(FilePath.stem)
+        let targets = specifications.compactMap { PodspecProject.read($0, in: folder)?.targets }.joined()
+        return targets.filter { !$0.swiftFiles.isEmpty }.map { target in
+            var target = target
+            target.library = folder
+            return target
+        }
     }
 
     /// The modules of a library, or of all pods, that are written in Objective-C.
@@ -119,10 +131,9 @@ enum LibrarySources {
                 BridgedHeaders.library(in: FilePath.join(library.folder, module.name), name: module.moduleName)
             }
         }
-        let name = place.pod ?? BridgedHeaders.moduleName(in: library.folder)
-        let known = Set(library.targets.map(\.moduleName))
         // A target in Objective-C beside one in Swift is a part of it.
-        guard known.isEmpty else { return [] }
+        guard library.targets.isEmpty else { return [] }
+        let name = place.pod ?? BridgedHeaders.moduleName(in: library.folder)
         return BridgedHeaders.library(in: library.folder, name: name).map { [$0] } ?? []
     }
 

@@ -55,7 +55,7 @@ extension ObjectiveCPlaceholders {
         // The text of a constant in a source that is not here is unknown; its name is as good where both sides use the constant.
         let isText = type == "String" || type == "Notification.Name" || declarations.aliases.contains { $0.isStructure && $0.name == type }
         if isText {
-            let value = constant.value.flatMap { $0.hasPrefix("\"") ? $0 : nil } ?? ManifestWriter.quoted(constant.name)
+            let value = constant.value.flatMap { $0.hasPrefix("\"") ? $0 : nil } ?? SwiftLiteral.quoted(constant.name)
             let declaration = "public let \(constant.name): \(type) = \(type == "String" ? value : "\(type)(rawValue: \(value))")"
             guard constant.name.hasSuffix("Notification") else { return declaration }
             let name = String(constant.name.dropLast("Notification".count))

@@ -39,7 +39,7 @@ struct ObjectiveCPlaceholders {
 
     /// The statement that reports that a declaration was reached.
     static func report(_ place: String, _ what: String) -> String {
-        "weftUnavailable(\(ManifestWriter.quoted(place)), \(ManifestWriter.quoted(what + " is written in Objective-C")))"
+        "weftUnavailable(\(SwiftLiteral.quoted(place)), \(SwiftLiteral.quoted(what + " is written in Objective-C")))"
     }
 
     /// A body that reports, and returns a neutral value of a type.
@@ -80,17 +80,5 @@ struct ObjectiveCPlaceholders {
         "NSTextAlignment": ".natural", "UIStatusBarStyle": ".default", "NSMutableArray": "NSMutableArray()",
         "NSMutableDictionary": "NSMutableDictionary()", "Notification.Name": "Notification.Name(\"\")", "AnyClass": "NSObject.self",
         "UITableViewCell": "UITableViewCell()", "UIScrollView": "UIScrollView()", "IndexPath": "IndexPath(row: 0, section: 0)",
-    ]
-}
-
-/// Swift words that are names only between accents.
-enum SwiftKeywords {
-    static func escaped(_ name: String) -> String { all.contains(name) ? "`\(name)`" : name }
-
-    private static let all: Set = [
-        "default", "class", "func", "in", "is", "as", "if", "else", "for", "return", "switch", "case", "import", "self", "repeat", "true",
-        "false", "nil", "let", "var", "init", "where", "while", "break", "continue", "public", "private", "internal", "static", "operator",
-        "protocol", "extension", "struct", "enum", "subscript", "throw", "throws", "try", "do", "catch", "guard", "defer", "any", "Type",
-        "Protocol", "Self", "super", "inout", "fallthrough", "rethrows", "typealias", "deinit", "associatedtype",
     ]
 }

@@ -3,17 +3,19 @@ enum ManifestWriter {
     static func text(of plan: AdoptionPlan, resources: [String: [String]]) -> String {
         var targets = plan.modules.map { target($0, in: plan, resources: resources[$0.name] ?? []) }
         if plan.application == nil { targets.append(previews(of: plan)) }
-        let packages = plan.packages.map { "        .package(url: \(quoted($0.url)), from: \(quoted($0.version))),\n" }.joined()
+        let packages = plan.packages.map {
+            "        .package(url: \(SwiftLiteral.quoted($0.url)), from: \(SwiftLiteral.quoted($0.version))),\n"
+        }.joined()
         return """
             // swift-tools-version: 6.1
             // Written by `weft adopt`, which overwrites changes of this file. Choices are in \(AdoptionOptions.fileName).
             import PackageDescription
 
             let package = Package(
-                name: \(quoted(plan.name + "-weft")),
-                defaultLocalization: \(quoted(language(of: plan))),
+                name: \(SwiftLiteral.quoted(plan.name + "-weft")),
+                defaultLocalization: \(SwiftLiteral.quoted(language(of: plan))),
                 dependencies: [
-                    .package(name: "weft", path: \(quoted(plan.options.weft))),
+                    .package(name: "weft", path: \(SwiftLiteral.quoted(plan.options.weft))),
             \(packages)    ],
                 targets: [
             \(targets.joined(separator: "\n"))
@@ -36,11 +38,11 @@ enum ManifestWriter {
         weft += module.imports.intersection(AvailableModules.optionalProducts).sorted()
         let names = (module.target.kind == .tests ? weft + ["WeftTesting"] : weft).map { product($0, package: "weft") }
         let built = Set(plan.modules.map(\.name))
-        let siblings = module.siblings.filter(built.contains).map(quoted)
+        let siblings = module.siblings.filter(built.contains).map(SwiftLiteral.quoted)
         let dependencies = names + siblings + module.products.map { product($0.name, package: $0.package) }
-        var fields = ["name: \(quoted(module.name))", "dependencies: [\(dependencies.joined(separator: ", "))]"]
+        var fields = ["name: \(SwiftLiteral.quoted(module.name))", "dependencies: [\(dependencies.joined(separator: ", "))]"]
         if !resources.isEmpty {
-            fields.append("resources: [\(resources.map { ".copy(\(quoted("Resources/" + $0)))" }.joined(separator: ", "))]")
+            fields.append("resources: [\(resources.map { ".copy(\(SwiftLiteral.quoted("Resources/" + $0)))" }.joined(separator: ", "))]")
         }
         fields.append("swiftSettings: [\(settings(of: module.target).joined(separator: ", "))]")
         let body = fields.map { "            \($0)" }.joined(separator: ",\n")
@@ -48,11 +50,11 @@ enum ManifestWriter {
     }
 
     private static func previews(of plan: AdoptionPlan) -> String {
-        let modules = plan.modules.filter { $0.target.kind == .library }.map { quoted($0.name) }
+        let modules = plan.modules.filter { $0.target.kind == .library }.map { SwiftLiteral.quoted($0.name) }
         let dependencies = modules + ["PreviewKit", "WeftApp"].map { product($0, package: "weft") }
         return """
                     .executableTarget(
-                        name: \(quoted(plan.program)),
+                        name: \(SwiftLiteral.quoted(plan.program)),
                         dependencies: [\(dependencies.joined(separator: ", "))]),
             """
     }
@@ -64,7 +66,7 @@ enum ManifestWriter {
         let conditions =
             target.settings.list("SWIFT_ACTIVE_COMPILATION_CONDITIONS") + defines(in: target.settings.list("OTHER_SWIFT_FLAGS"))
         var seen: Set = ["DEBUG"]
-        settings += conditions.filter { seen.insert($0).inserted }.map { ".define(\(quoted($0)))" }
+        settings += conditions.filter { seen.insert($0).inserted }.map { ".define(\(SwiftLiteral.quoted($0)))" }
         if target.settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" {
             settings.append(".unsafeFlags([\"-default-isolation\", \"MainActor\"])")
         }
@@ -82,10 +84,6 @@ enum ManifestWriter {
     }
 
     private static func product(_ name: String, package: String) -> String {
-        ".product(name: \(quoted(name)), package: \(quoted(package)))"
-    }
-
-    static func quoted(_ text: String) -> String {
-        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+        ".product(name: \(SwiftLiteral.quoted(name)), package: \(SwiftLiteral.quoted(package)))"
     }
 }

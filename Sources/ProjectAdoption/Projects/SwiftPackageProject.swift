@@ -48,13 +48,13 @@ enum SwiftPackageProject {
     private static func read(_ list: [String: Any], name: String, kind: SourceTarget.Kind, folder: String) -> SourceTarget {
         var target = SourceTarget(name: name, moduleName: BuildSettings.identifier(name), kind: kind)
         target.settings = BuildSettings(defaults: ["TARGET_NAME": name, "PRODUCT_NAME": name, "EXECUTABLE_NAME": name])
-        let parent = kind == .tests ? "Tests" : "Sources"
-        let path = FilePath.join(folder, list["path"] as? String ?? "\(parent)/\(name)")
-        let excluded = (list["exclude"] as? [String] ?? []).map { FilePath.join(path, $0) }
-        let listed = (list["sources"] as? [String])?.map { FilePath.join(path, $0) }
+        let path = list["path"] as? String ?? standardPath(of: name, kind: kind, in: folder)
+        let root = FilePath.join(folder, path)
+        let excluded = (list["exclude"] as? [String] ?? []).map { FilePath.join(root, $0) }
+        let listed = (list["sources"] as? [String])?.map { FilePath.join(root, $0) }
         target.settings.add(settings(list["settings"] as? [[String: Any]] ?? []))
-        let resources = (list["resources"] as? [[String: Any]] ?? []).compactMap { $0["path"] as? String }.map { FilePath.join(path, $0) }
-        for file in Files.files(in: path) where !excluded.contains(where: { FilePath.isInside(file, $0) }) {
+        let resources = (list["resources"] as? [[String: Any]] ?? []).compactMap { $0["path"] as? String }.map { FilePath.join(root, $0) }
+        for file in Files.files(in: root) where !excluded.contains(where: { FilePath.isInside(file, $0) }) {
             if resources.contains(where: { FilePath.isInside(file, $0) }) || isImplicitResource(file) {
                 target.files.append(SourceFile(path: file, use: .resource(BundlePath.of(file))))
             } else if listed?.contains(where: { FilePath.isInside(file, $0) }) ?? true, FileKind(file) == .swift {
@@ -65,6 +65,13 @@ enum SwiftPackageProject {
             if let product = (dependency["product"] as? [Any])?.first as? String { target.products.append(product) }
         }
         return target
+    }
+
+    /// The folder of a target that names none: that of its name in the first of the folders that the package manager knows.
+    private static func standardPath(of name: String, kind: SourceTarget.Kind, in folder: String) -> String {
+        let parents = (kind == .tests ? ["Tests"] : []) + ["Sources", "Source", "src", "srcs"]
+        let found = parents.map { "\($0)/\(name)" }.first { Files.isFolder(FilePath.join(folder, $0)) }
+        return found ?? "\(parents[0])/\(name)"
     }
 
     /// What the package manager takes into the bundle without a rule.

@@ -89,7 +89,7 @@ struct AssetSymbols {
     }
 
     private func resources(_ symbols: Set<Symbol>, type: String) -> String {
-        write(symbols, type: type) { "static let \($0.symbol) = \(type)(name: \(ManifestWriter.quoted($0.name)), bundle: .main)" }
+        write(symbols, type: type) { "static let \($0.symbol) = \(type)(name: \(SwiftLiteral.quoted($0.name)), bundle: .main)" }
     }
 
     private func properties(_ symbols: Set<Symbol>, type: String, resource: String) -> String {

@@ -1,0 +1,20 @@
+import Foundation
+
+/// Swift words that are names only between accents.
+enum SwiftKeywords {
+    static func escaped(_ name: String) -> String { all.contains(name) ? "`\(name)`" : name }
+
+    private static let all: Set = [
+        "default", "class", "func", "in", "is", "as", "if", "else", "for", "return", "switch", "case", "import", "self", "repeat", "true",
+        "false", "nil", "let", "var", "init", "where", "while", "break", "continue", "public", "private", "internal", "static", "operator",
+        "protocol", "extension", "struct", "enum", "subscript", "throw", "throws", "try", "do", "catch", "guard", "defer", "any", "Type",
+        "Protocol", "Self", "super", "inout", "fallthrough", "rethrows", "typealias", "deinit", "associatedtype",
+    ]
+}
+
+/// Texts as literals of Swift.
+enum SwiftLiteral {
+    static func quoted(_ text: String) -> String {
+        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// The placeholder source of a module for the headers that it sees.
+struct ObjectiveCSource {
+    /// Modules that the headers import, in order.
+    let imports: [String]
+    private let declarations: HeaderDeclarations
+
+    /// *Cost*: reads the headers.
+    /// - Parameter folder: paths in messages are relative to it.
+    init(headers: [String], folder: String) {
+        var parser = HeaderParser()
+        var modules: [String] = []
+        for path in headers {
+            let header = HeaderText(Files.text(path) ?? "")
+            let place = FilePath.relative(path, to: folder)
+            parser.read(header.text, place: place)
+            parser.found.constants += header.constants.map { name, value, line in
+                let type: ObjectiveCType =
+                    value.hasPrefix("\"")
+                    ? .object("NSString", arguments: [], .nonnull) : .value(value.contains(".") ? "double" : "NSInteger")
+                return HeaderDeclarations.Constant(name: name, type: type, value: value, place: "\(place):\(line)")
+            }
+            for module in header.modules where !modules.contains(module) { modules.append(module) }
+        }
+        var seen: Set<String> = []
+        parser.found.constants.removeAll { !seen.insert($0.name).inserted }
+        parser.found.functions.removeAll { !seen.insert($0.name).inserted }
+        parser.found.enumerations.removeAll { !seen.insert($0.name).inserted }
+        parser.found.aliases.removeAll { !seen.insert($0.name).inserted || parser.found.types[$0.name] != nil }
+        imports = modules
+        declarations = parser.found
+    }
+
+    /// The Swift source; nil where nothing is declared.
+    ///
+    /// - Parameters:
+    ///   - own: the types of the module's Swift sources.
+    ///   - system: the types of UIKit and the other modules that the source imports.
+    ///   - modules: those that the source exports, because the headers import them.
+    func text(own: Set<String>, system: Set<String>, modules: [String]) -> String? {
+        var declared: [String: String] = [:]
+        for (name, type) in declarations.types { declared[name] = type.swiftName ?? name }
+        for enumeration in declarations.enumerations { declared[enumeration.name] = enumeration.swiftName ?? enumeration.name }
+        for alias in declarations.aliases where declared[alias.name] == nil { declared[alias.name] = alias.name }
+        let names = SwiftTypeNames(declared: declared, available: own.union(system))
+        return ObjectiveCPlaceholders(declarations: declarations, names: names, own: own).source(imports: modules)
+    }
+}

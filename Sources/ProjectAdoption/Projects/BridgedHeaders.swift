@@ -1,0 +1,82 @@
+import Foundation
+
+/// Finds the headers in Objective-C that Swift code sees: those that a bridging header or the header of a framework imports, and those of a
+/// library.
+enum BridgedHeaders {
+    /// The headers behind a target's bridging header, or the header named like its framework, and those headers themselves.
+    ///
+    /// *Cost*: lists the folders of the project if the target has such a header.
+    static func headers(of target: SourceTarget, in project: SourceProject) -> [String] {
+        let folder = target.library ?? project.folder
+        var roots: [String] = []
+        if let setting = target.settings["SWIFT_OBJC_BRIDGING_HEADER"] {
+            roots.append(FilePath.join(folder, setting))
+        } else if target.kind == .library, target.library == nil {
+            roots += target.files.map(\.path).filter { FilePath.name($0) == target.moduleName + ".h" }
+            let beside = Set(target.swiftFiles.map(FilePath.folder)).map { FilePath.join($0, target.moduleName + ".h") }
+            if roots.isEmpty { roots += beside.filter(Files.exists).sorted().prefix(1) }
+        }
+        guard let root = roots.first, Files.exists(root) else { return [] }
+        return reachable(from: root, in: folder)
+    }
+
+    /// A header and what it imports, by the names of files within a folder.
+    private static func reachable(from root: String, in folder: String) -> [String] {
+        var byName: [String: String] = [:]
+        for path in headers(below: folder, besides: ["Pods", "Carthage", "build", "DerivedData"]) where byName[FilePath.name(path)] == nil {
+            byName[FilePath.name(path)] = path
+        }
+        var found = [root]
+        var seen: Set<String> = [root]
+        var index = 0
+        while index < found.count {
+            for name in HeaderText(Files.text(found[index]) ?? "").localImports {
+                if let path = byName[name], seen.insert(path).inserted { found.append(path) }
+            }
+            index += 1
+        }
+        return found
+    }
+
+    /// The headers of a folder, except those below folders of certain names.
+    private static func headers(below folder: String, besides excluded: Set<String>) -> [String] {
+        var found: [String] = []
+        for name in Files.entries(folder) {
+            let path = folder + "/" + name
+            if name.hasSuffix(".h") {
+                found.append(path)
+            } else if !name.contains(".") || name.hasSuffix(".framework"), !excluded.contains(name), Files.isFolder(path), !isLink(path) {
+                found += headers(below: path, besides: excluded)
+            }
+        }
+        return found
+    }
+
+    private static func isLink(_ path: String) -> Bool { (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil }
+
+    /// The module of a library in Objective-C in a folder: its headers, without those of tests and examples. Nil where it has none.
+    static func library(in folder: String, name: String) -> SourceTarget? {
+        var byName: [String: String] = [:]
+        for path in headers(below: folder, besides: foreignFolders) where byName[FilePath.name(path)] == nil {
+            byName[FilePath.name(path)] = path
+        }
+        guard !byName.isEmpty else { return nil }
+        var target = SourceTarget(name: name, moduleName: BuildSettings.identifier(name), kind: .library)
+        target.settings = BuildSettings(defaults: ["TARGET_NAME": name, "PRODUCT_NAME": name, "EXECUTABLE_NAME": name])
+        target.library = folder
+        target.headers = byName.values.sorted()
+        return target
+    }
+
+    /// The name of the module that a folder's podspec, or the folder's own name, states.
+    static func moduleName(in folder: String) -> String {
+        let specification = Files.entries(folder).first { $0.hasSuffix(".podspec") }
+        guard let specification, let text = Files.text(FilePath.join(folder, specification)) else { return FilePath.name(folder) }
+        return PodspecProject.values(of: "module_name", in: text).first ?? FilePath.stem(specification)
+    }
+
+    private static let foreignFolders: Set = [
+        "Pods", "Carthage", "build", "DerivedData", "Tests", "Test", "Example", "Examples", "Demo", "Demos", "Sample", "Samples", "Docs",
+        "docs", "Vendor", "Vendors", "External", "node_modules", "Private",
+    ]
+}
