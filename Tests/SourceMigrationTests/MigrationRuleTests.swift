@@ -47,6 +47,18 @@ final class MigrationRuleTests: XCTestCase {
         XCTAssertTrue(result.files[1].after.contains("private func other() {}"), result.files[1].after)
     }
 
+    func testAnOverrideThatMovesToAnotherFileBringsItsImports() {
+        let result = Migration().run([
+            .init(name: "Card.swift", text: "import UIKit\nclass Card: Base {\n}\n"),
+            .init(
+                name: "Layout.swift",
+                text: "import AsyncDisplayKit\nimport UIKit\nextension Card {\n    override func size() -> ASSizeRange { .zero }\n}\n"),
+        ])
+        XCTAssertEqual(
+            result.files[0].after,
+            "import UIKit\nimport AsyncDisplayKit\nclass Card: Base {\n\n    override func size() -> ASSizeRange { .zero }\n}\n")
+    }
+
     func testOptionalRequirementsKeepTheirResultsAndLeaveComments() {
         let text = """
             @objc public protocol PanelDelegate {
@@ -315,6 +327,15 @@ final class MigrationRuleTests: XCTestCase {
         XCTAssertEqual(
             whole("import UIKit\nguard let inset = self.delegate?.inset?(at: 1) else { return }\n"),
             "import UIKit\nguard let inset = self.delegate?.inset(at: 1) else { return }\n")
+    }
+
+    func testTheDelegateOfATextViewIsCast() {
+        XCTAssertEqual(
+            whole("import UIKit\nfunc go() { self.view.delegate?.textViewDidChange?(view) }\n"),
+            "import UIKit\nfunc go() { (self.view.delegate as? UITextViewDelegate)?.textViewDidChange(view) }\n")
+        XCTAssertEqual(
+            whole("import UIKit\nfunc go() { delegate?.textViewDidChange?(view); self.delegate?.textViewDidChange?(view) }\n"),
+            "import UIKit\nfunc go() { delegate?.textViewDidChange(view); self.delegate?.textViewDidChange(view) }\n")
     }
 
     func testTheNameBehindABlankGoesWithItsAttribute() {

@@ -26,6 +26,7 @@ extension MigrationRule {
         )
     ) { pass in
         var moved: [ClassBody: [String]] = [:]
+        var origins: [Int: [Int]] = [:]
         for (index, source) in pass.sources.enumerated() {
             pass.facts[index].classes = Set(source.scopes.filter { $0.keyword == "class" }.map(\.name))
             var departed: [Range<Int>] = []
@@ -42,11 +43,15 @@ extension MigrationRule {
                     }
                     moved[body, default: []].append(source.text(member, withAccessOf: scope))
                     pass.remove(member, in: index)
-                    if body.source != index { departed.append(member) }
+                    if body.source != index {
+                        departed.append(member)
+                        if origins[body.source]?.last != index { origins[body.source, default: []].append(index) }
+                    }
                 }
             }
             for modifier in source.privateModifiers(usedBy: departed) { pass.replace(modifier, with: "internal", in: index) }
         }
+        for (index, others) in origins { pass.sources[index].insertImports(of: others.map { pass.sources[$0] }, &pass, index) }
         for (body, members) in moved {
             let text = members.map { "\n\($0)\n" }.joined()
             pass.replace(body.end..<body.end, with: text, in: body.source)

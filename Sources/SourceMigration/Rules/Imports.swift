@@ -190,8 +190,8 @@ private struct ImportStatement {
 }
 
 extension SwiftSource {
-    /// Adds imports behind the last one that no condition encloses, or before everything.
-    fileprivate func insert(_ text: String, _ pass: inout MigrationPass, _ index: Int) {
+    /// The imports that no condition encloses.
+    private var unconditionalImports: [ImportStatement] {
         var depth = 0
         var conditional: Set<Int> = []
         for token in tokens {
@@ -199,12 +199,25 @@ extension SwiftSource {
             if token.text == "#endif" { depth -= 1 }
             if depth > 0 { conditional.insert(token.range.lowerBound) }
         }
-        let unconditional = imports.last { !conditional.contains($0.range.lowerBound) }
-        if let unconditional {
-            pass.replace(unconditional.range.upperBound..<unconditional.range.upperBound, with: "\n\(text)", in: index)
+        return imports.filter { !conditional.contains($0.range.lowerBound) }
+    }
+
+    /// Adds imports behind the last one that no condition encloses, or before everything.
+    fileprivate func insert(_ text: String, _ pass: inout MigrationPass, _ index: Int) {
+        if let last = unconditionalImports.last {
+            pass.replace(last.range.upperBound..<last.range.upperBound, with: "\n\(text)", in: index)
         } else if let first = tokens.first?.range.lowerBound {
             pass.replace(first..<first, with: imports.isEmpty ? "\(text)\n\n" : "\(text)\n", in: index)
         }
+    }
+
+    /// Adds the imports of other sources that this one lacks, because code of theirs moves here.
+    func insertImports(of others: [SwiftSource], _ pass: inout MigrationPass, _ index: Int) {
+        var known = Set(imports.map(\.path))
+        let missing = others.flatMap { other in
+            other.unconditionalImports.filter { known.insert($0.path).inserted }.map { other.text($0.range) }
+        }
+        if !missing.isEmpty { insert(missing.joined(separator: "\n"), &pass, index) }
     }
 
     /// Whether the file names one of these types, and not as a member of something else.

@@ -38,6 +38,7 @@ extension MigrationRule {
             for mark in source.callMarks(of: names) {
                 pass.replace(source.tokens[mark].range, with: "", in: index)
                 source.keepOptional(callMarkedAt: mark, &pass, index)
+                source.castDelegate(ofCallMarkedAt: mark, &pass, index)
             }
         }
     }
@@ -162,6 +163,21 @@ extension SwiftSource {
         else { return }
         pass.replace(tokens[start].range.lowerBound..<tokens[start].range.lowerBound, with: "Optional(", in: index)
         pass.replace(tokens[close].range.upperBound..<tokens[close].range.upperBound, with: ")", in: index)
+    }
+
+    /// Casts the delegate of a text view, which is that of a scroll view here: `(view.delegate as? UITextViewDelegate)?.textViewDidChange(view)`.
+    fileprivate func castDelegate(ofCallMarkedAt mark: Int, _ pass: inout MigrationPass, _ index: Int) {
+        guard mark > 5, tokens[mark - 1].text.hasPrefix("textView"), tokens[mark - 2].text == ".", tokens[mark - 3].text == "?",
+            tokens[mark - 4].text == "delegate", tokens[mark - 5].text == "."
+        else { return }
+        var start = mark - 6
+        while start > 1, tokens[start].isWord, tokens[start - 1].text == ".", tokens[start - 2].isWord { start -= 2 }
+        guard tokens[start].isWord, tokens[start].text != "self" || start < mark - 6, start == 0 || tokens[start - 1].text != "." else {
+            return
+        }
+        pass.replace(tokens[start].range.lowerBound..<tokens[start].range.lowerBound, with: "(", in: index)
+        let end = tokens[mark - 4].range.upperBound
+        pass.replace(end..<end, with: " as? UITextViewDelegate)", in: index)
     }
 
     /// Whether what stands before the point at `position` is named as a delegate or a data source.
