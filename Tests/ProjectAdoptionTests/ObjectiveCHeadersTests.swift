@@ -114,4 +114,13 @@ final class ObjectiveCHeadersTests: XCTestCase {
         XCTAssertTrue(text.contains("open class Card: NSObject"), text)
         XCTAssertFalse(text.contains("Other"), text)
     }
+
+    func testTheTypesOfWeftAreFound() {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardizedFileURL.path
+        let names = DeclaredTypes.ofWeft(root)
+        for name in ["UIView", "UIViewController", "UIColor", "CALayer", "ASDisplayNode", "ASCellNode", "ASTableNode", "ASLayoutSpec"] {
+            XCTAssertTrue(names.contains(name), name)
+        }
+        XCTAssertFalse(names.contains("XYZUnknown"))
+    }
 }

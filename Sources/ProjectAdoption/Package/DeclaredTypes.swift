@@ -26,7 +26,7 @@ enum DeclaredTypes {
     static func ofWeft(_ checkout: String) -> Set<String> {
         let modules = [
             "UIKit", "UIKitCore", "UIFoundation", "UIPrimitives", "QuartzCore", "CoreGraphics", "AsyncDisplayKit", "Nodes",
-            "FoundationCompatibility", "LayoutEngine", "CoreText", "CoreImage",
+            "Containers", "FoundationCompatibility", "LayoutEngine", "CoreText", "CoreImage",
         ]
         return modules.reduce(into: []) { names, module in
             for path in Files.files(in: FilePath.join(checkout, "Sources/\(module)")) where path.hasSuffix(".swift") {
