@@ -401,6 +401,12 @@ final class MigrationRuleTests: XCTestCase {
         XCTAssertTrue(result.contains("Selector(Card.show as (Card) -> () -> Void)"), result)
     }
 
+    func testADeclarationOfAPartIsImportedWithItsModule() {
+        XCTAssertEqual(
+            whole("import class Foundation.NSLock.NSRecursiveLock\nimport class Foundation.NSLock\nlet a = 1\n"),
+            "import Foundation\nimport class Foundation.NSLock\nlet a = 1\n")
+    }
+
     func testAPartOfPhotosIsImportedAsTheWhole() {
         XCTAssertEqual(
             whole("import Photos.PHPhotoLibrary\nlet a = 1\n"),

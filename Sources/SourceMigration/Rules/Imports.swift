@@ -28,6 +28,13 @@ extension MigrationRule {
             }
             for statement in source.imports {
                 let parts = statement.path.split(separator: ".")
+                // A declaration of a part, such as `import class Foundation.NSLock.NSRecursiveLock`.
+                if parts.count > 2, wholeModules.contains(String(parts[0])),
+                    !source.text(statement.range).hasSuffix("import \(statement.path)")
+                {
+                    pass.replace(statement.range, with: "import \(parts[0])", in: index)
+                    continue
+                }
                 // `import class AVFoundation.AVPlayer` names a declaration, which the module has.
                 guard parts.count > 1, wholeModules.contains(String(parts[0])),
                     source.text(statement.range).hasSuffix("import \(statement.path)")
