@@ -184,29 +184,47 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     package override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         for press in presses {
             switch press.key?.keyPress.key {
-            case .escape where previewHandlesEscape(press): break
+            case .escape where isOfPresentation(press): super.pressesBegan([press], with: event)
+            case .escape where presentationHandlesEscape(press): break
             case .escape: perform(.leave)
-            case let key? where isPlain(press) && offerToPanels(key): break
+            case let key? where isOfPanels(press) && offerToPanels(key): break
             default: super.pressesBegan([press], with: event)
             }
         }
     }
 
-    /// Passes Escape to a controller that the preview presents, such as a sheet or an alert. Returns false if it presents nothing, or a
-    /// part of the workspace is open over it.
-    private func previewHandlesEscape(_ press: UIPress) -> Bool {
-        guard menu == nil, overlayCard == nil, !parts.isPresenting, let key = press.key?.keyPress, var top = hosted?.controller else {
-            return false
-        }
+    /// The controller that the preview presents, such as a sheet or an alert; nil if it presents nothing, or a part of the workspace is
+    /// open over it.
+    private var presentation: UIViewController? {
+        guard menu == nil, overlayCard == nil, !parts.isPresenting, var top = hosted?.controller else { return nil }
         while let next = top.presentedViewController ?? top.children.last { top = next }
-        guard top.presentingViewController != nil else { return false }
-        // Keys that begin in the preview reach its controllers after this one.
-        let isInPreview = sequence(first: press.responder, next: { $0?.next }).contains { $0 === top }
-        return isInPreview || top.handles(key)
+        return top.presentingViewController != nil ? top : nil
     }
 
-    private func isPlain(_ press: UIPress) -> Bool {
-        press.key?.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) ?? false
+    /// Whether a press began in the controller that the preview presents. The views and controllers there handle it after this one.
+    private func isOfPresentation(_ press: UIPress) -> Bool {
+        guard let presentation else { return false }
+        return press.begins(in: presentation)
+    }
+
+    private func presentationHandlesEscape(_ press: UIPress) -> Bool {
+        guard let key = press.key?.keyPress else { return false }
+        return presentation?.handles(key) == true
+    }
+
+    /// Whether a key without modifiers belongs to the panels: the keyboard focus is in one of them, or nowhere. Keys of a focused list of
+    /// the preview scroll it.
+    private func isOfPanels(_ press: UIPress) -> Bool {
+        guard press.key?.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) == true else { return false }
+        guard let responder = press.responder, responder.isFirstResponder else { return true }
+        return parts.docks.values.contains { press.begins(in: $0.view) }
+    }
+}
+
+extension UIPress {
+    /// Whether the responder that got the press first is `ancestor` or below it.
+    fileprivate func begins(in ancestor: UIResponder) -> Bool {
+        sequence(first: responder, next: { $0?.next }).contains { $0 === ancestor }
     }
 }
 

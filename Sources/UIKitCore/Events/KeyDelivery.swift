@@ -33,6 +33,7 @@ import UIPrimitives
         if focus.move(key) || focus.press(key, by: touches) { return }
         let press = UIPress(key, phase: .began, responder: start)
         start.pressesBegan([press], with: UIPressesEvent(presses: [press], timestamp: key.timestamp))
+        guard press.isPassedOn else { return }
         var responder: UIResponder? = start
         while let current = responder, !current.handles(key) { responder = current.next }
     }

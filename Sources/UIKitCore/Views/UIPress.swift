@@ -33,6 +33,9 @@ import Foundation
     /// The responder that got the press first; it is not retained.
     open private(set) weak var responder: UIResponder?
 
+    /// Whether no responder consumed the press.
+    var isPassedOn = false
+
     package init(_ keyPress: HostKeyPress, phase: Phase, responder: UIResponder?) {
         self.phase = phase
         self.responder = responder

@@ -101,9 +101,11 @@ import UIPrimitives
         next?.touchesCancelled(touches, with: event)
     }
 
-    /// Called when a key was pressed; passes it to the next responder by default.
+    /// Called when a key was pressed; passes it to the next responder by default. An override that does not call `super` consumes the
+    /// key: nothing scrolls or navigates by it.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        next?.pressesBegan(presses, with: event)
+        if let next { return next.pressesBegan(presses, with: event) }
+        for press in presses { press.isPassedOn = true }
     }
 
     /// *Differs from UIKit*: never called by the framework; a key has no analog value.
