@@ -17,6 +17,9 @@ import UIPrimitives
     /// The element that the last update kept in its place, and its position: it stays there when sizes become known, until the
     /// user scrolls. *Units*: points from the corner of the view.
     var scrollAnchor: ScrollAnchor?
+    /// The offset of the last scroll to an element without animation, which is the ``scrollAnchor``; applied again when sizes become
+    /// known.
+    var scrollGoal: (@MainActor () -> CGPoint?)?
     /// The transform of every cell's content: an inverted list turns its cells upright with it.
     var cellContentTransform = CGAffineTransform.identity
 

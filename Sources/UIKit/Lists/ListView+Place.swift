@@ -12,12 +12,29 @@ extension ListView {
     /// Lets `changes` correct sizes: the element that the last update kept, else the one that the list chooses, keeps its place, and
     /// content that was at its end stays there.
     package func preservingScrollAnchor(_ changes: () -> Void) {
-        let anchor = currentScrollAnchor ?? makeScrollAnchor()
+        let kept = currentScrollAnchor
+        if kept == nil { list.scrollGoal = nil }
+        let anchor = kept ?? makeScrollAnchor()
         let wasAtEnd = isAtEnd
         let wasInside = !isBeforeStart
         changes()
         applyCorrectedExtent(keeping: anchor, atEnd: wasAtEnd)
         if wasInside { returnToStart() }
+        if let kept, let target = list.scrollGoal?() {
+            shiftContent(by: CGVector(dx: target.x - contentOffset.x, dy: target.y - contentOffset.y))
+            list.scrollAnchor = scrollAnchor(at: kept.path)
+        }
+    }
+
+    /// Keeps the place of an element that a scroll without animation has reached, when the sizes around it become known. `goal`
+    /// is the offset of the scroll.
+    func keepScrolled(to path: IndexPath, goal: @escaping @MainActor () -> CGPoint?) {
+        list.scrollAnchor = scrollAnchor(at: path)
+        list.scrollGoal = goal
+    }
+
+    private func scrollAnchor(at path: IndexPath) -> ScrollAnchor? {
+        frame(ofElement: path).map { ScrollAnchor(path: path, origin: onScreen($0.origin)) }
     }
 
     /// The element that the last update kept in place, if the view was not scrolled since.

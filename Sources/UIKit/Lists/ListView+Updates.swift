@@ -49,6 +49,7 @@ extension ListView {
         let leaving = list.remap(changes)
         content()
         // Computed from the current position: the clamping below leaves the element where it cannot be kept.
+        list.scrollGoal = nil
         list.scrollAnchor = anchor.map { ScrollAnchor(path: $0.path, origin: onScreen($0.origin)) }
         UIView.performWithoutAnimation {
             applyExtentKeepingOffset()

@@ -289,6 +289,20 @@ final class UpdatePlaceTests: XCTestCase {
         }
     }
 
+    func testARowThatIsRevealedIsWholeWhenTheRowsBeforeItHaveBeenMeasured() {
+        for isAnimated in [true, false] {
+            let data = NumberTable([(0..<500).map { $0 % 9 }])
+            onStage(data.makeNode) { stage, table in
+                for row in [300, 90, 499] {
+                    table.scrollToRow(at: path(row), at: .none, animated: isAnimated)
+                    stage.advance(by: 1)
+                    let frame = table.rectForRow(at: path(row))
+                    XCTAssertTrue(table.view.bounds.insetBy(dx: 0, dy: -0.5).contains(frame), "\(row) \(frame) \(table.view.bounds)")
+                }
+            }
+        }
+    }
+
     func testACollectionArrivesAtItsItem() {
         let data = NumberCollection([Array(repeating: 7, count: 20) + Array(repeating: 6, count: 480)])
         data.allowOnly(width: 320)

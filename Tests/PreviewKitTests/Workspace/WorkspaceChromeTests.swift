@@ -94,6 +94,26 @@ final class WorkspaceChromeTests: WorkspaceTestCase {
         }
     }
 
+    func testTheRowOfTheShownPreviewIsWholeAfterASearchWasCleared() throws {
+        try MainActor.assumeIsolated {
+            let names = (0..<60).map { $0 % 7 == 3 ? "Preview \($0) with a name that takes two lines" : "Preview \($0)" }
+            let (stage, workspace) = makeWorkspace(names: names)
+            defer { stage.close() }
+            for name in [names[47], names[5], names[59]] {
+                stage.press(.character("p"), modifiers: .control)
+                stage.insert(name)
+                stage.press(.return)
+                XCTAssertEqual(workspace.hosted?.preview.name, name)
+                stage.press(.escape)
+                let table: ASTableNode = workspace.parts.sidebar.table
+                let cell = try XCTUnwrap(
+                    table.visibleNodes.compactMap { $0 as? SidebarPreviewCell }.first { $0.previewName == name }, name)
+                let frame = cell.view.convert(cell.view.bounds, to: table.view)
+                XCTAssertTrue(table.view.bounds.contains(frame), "\(name) \(frame) \(table.view.bounds)")
+            }
+        }
+    }
+
     // MARK: Support
 
     /// The nodes around the preview whose appearance is another than the dark desktop's.
@@ -106,16 +126,16 @@ final class WorkspaceChromeTests: WorkspaceTestCase {
     }
 
     @MainActor private func makeWorkspace(
-        size: CGSize = CGSize(width: 1200, height: 800), style: UIUserInterfaceStyle = .light
+        size: CGSize = CGSize(width: 1200, height: 800), style: UIUserInterfaceStyle = .light, names: [String] = ["First", "Badge", "Last"]
     ) -> (stage: HeadlessStage, workspace: WorkspaceController) {
         let registry = PreviewRegistry(
-            ["First", "Badge", "Last"].map { name in
+            names.map { name in
                 Preview(name) { () -> ASDisplayNode in ASDisplayNode() }
             })
         var workspace: WorkspaceController!
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: size, scale: 1, userInterfaceStyle: style)) {
             workspace = WorkspaceController(registry: registry, panels: [])
-            workspace.choose("First")
+            workspace.choose(names[0])
             return workspace
         }
         return (stage, workspace)

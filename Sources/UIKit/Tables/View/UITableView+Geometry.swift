@@ -196,11 +196,12 @@ extension UITableView {
             }
             return
         }
-        guard position != .none else { return scrollRectToVisible(frame(ofRow: path), animated: animated) }
-        scroll(animated: animated) { [weak self] in
+        let goal: @MainActor () -> CGPoint? = { [weak self] in
             guard let self, rows.contains(path) else { return nil }
-            return offset(forRow: path, at: position)
+            return position == .none ? offset(revealing: frame(ofRow: path)) : offset(forRow: path, at: position)
         }
+        scroll(animated: animated, to: goal)
+        if !animated { keepScrolled(to: path, goal: goal) }
     }
 
     private func offset(forRow path: IndexPath, at position: ScrollPosition) -> CGPoint {
