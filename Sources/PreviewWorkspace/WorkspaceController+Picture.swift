@@ -5,32 +5,22 @@ import UIKit
 
 // Pictures of the preview, links to it, and further windows.
 extension WorkspaceController {
-    /// The preview as it is now, at its own scale; nil if none is shown.
-    private var picture: UIImage? {
-        guard let view = hosted?.rootView else { return nil }
-        let format = UIGraphicsImageRendererFormat()
-        format.scale = CGFloat(variant.scale)
-        return UIGraphicsImageRenderer(size: view.bounds.size, format: format).image { _ in
-            view.drawHierarchy(in: view.bounds, afterScreenUpdates: false)
-        }
-    }
-
     private static let nothingShown = "No preview is shown that has a picture"
 
     func copyPicture() {
-        guard let picture else { return report(Self.nothingShown) }
+        guard let picture = previewPicture else { return report(Self.nothingShown) }
         UIPasteboard.general.image = picture
         report("Picture copied")
     }
 
     func savePicture() {
-        guard let data = picture?.pngData() else { return report(Self.nothingShown) }
+        guard let data = previewPicture?.pngData() else { return report(Self.nothingShown) }
         save(data, ending: "png")
     }
 
     func saveDrawing() {
         guard let view = hosted?.rootView else { return report(Self.nothingShown) }
-        save(Data(SVGDrawing.document(of: view).utf8), ending: "svg")
+        save(Data(SVGDrawing.document(of: view, background: variant.background).utf8), ending: "svg")
     }
 
     private func save(_ data: Data, ending: String) {

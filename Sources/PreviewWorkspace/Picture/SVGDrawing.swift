@@ -12,11 +12,12 @@ import UIPrimitives
     private var lines: [String] = []
     private var clipCount = 0
 
-    /// The document of a view, in points.
-    static func document(of view: UIView) -> String {
+    /// The document of a view on a background, in points.
+    static func document(of view: UIView, background: UIColor) -> String {
         var drawing = SVGDrawing()
         let size = view.bounds.size
         let (width, height) = (number(size.width), number(size.height))
+        drawing.lines.append(rect(CGRect(origin: .zero, size: size), radius: 0, fill(background.cgColor)))
         drawing.add(view.layer, isRoot: true)
         return """
             <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
@@ -30,7 +31,7 @@ import UIPrimitives
     private mutating func add(_ layer: CALayer, isRoot: Bool = false) {
         guard !layer.isHidden, layer.opacity > 0 else { return }
         let bounds = layer.bounds
-        var attributes = isRoot ? "" : " transform=\"\(Self.matrix(of: layer))\""
+        var attributes = " transform=\"\(isRoot ? Self.origin(of: layer) : Self.matrix(of: layer))\""
         if layer.opacity < 1 { attributes += " opacity=\"\(Self.number(CGFloat(layer.opacity)))\"" }
         if layer.masksToBounds || isRoot {
             clipCount += 1
@@ -117,6 +118,11 @@ import UIPrimitives
     }
 
     // MARK: Values
+
+    /// Maps the coordinates of the root to the document: those of a scrolled list do not begin at zero.
+    private static func origin(of layer: CALayer) -> String {
+        "translate(\(number(-layer.bounds.minX)) \(number(-layer.bounds.minY)))"
+    }
 
     /// Maps a layer's coordinates to its superlayer's.
     private static func matrix(of layer: CALayer) -> String {

@@ -45,16 +45,10 @@ final class ColorPickerView: UIView {
 
     /// Captures the preview's own pixels, drawn at its scale: the picked color does not depend on the zoom.
     private func refreshPicture() {
-        guard let view = workspace.hosted?.rootView, place != nil else { return picture = nil }
+        guard place != nil else { return picture = nil }
         let now = FrameScheduler.currentTime
         if let picture, now - picture.time < Self.maximumAge { return }
-        let scale = CGFloat(workspace.variant.scale)
-        let format = UIGraphicsImageRendererFormat()
-        format.scale = scale
-        let image = UIGraphicsImageRenderer(size: view.bounds.size, format: format).image { _ in
-            view.drawHierarchy(in: view.bounds, afterScreenUpdates: false)
-        }
-        picture = image.uprightBitmap().map { ($0, now) }
+        picture = workspace.previewPicture?.uprightBitmap().map { ($0, now) }
     }
 
     private var pixel: (x: Int, y: Int)? {

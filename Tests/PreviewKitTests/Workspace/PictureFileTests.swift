@@ -44,13 +44,37 @@ final class PictureFileTests: WorkspaceTestCase {
             let (stage, workspace) = makeWorkspace()
             defer { stage.close() }
             let view = try XCTUnwrap(workspace.hosted?.rootView)
-            let document = SVGDrawing.document(of: view)
+            let document = SVGDrawing.document(of: view, background: .white)
             XCTAssertEqual(document.components(separatedBy: "<g").count, document.components(separatedBy: "</g>").count)
             XCTAssertTrue(document.contains("width=\"120\" height=\"60\""))
             XCTAssertTrue(document.contains("rx=\"8\" fill=\"#FF0000\""))
             XCTAssertTrue(document.contains(">Good</text>"))
             XCTAssertTrue(document.contains(">&lt;day&gt;</text>"))
             XCTAssertFalse(document.contains("<image"), "the text is no picture")
+        }
+    }
+
+    func testPicturesOfAScrolledListShowItAsItIsOnTheBackgroundOfItsFrame() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            workspace.choose("Stripes")
+            stage.settle()
+            let scroller = try XCTUnwrap(workspace.hosted?.rootView as? UIScrollView)
+            scroller.contentOffset.y = 250
+            stage.settle()
+            stage.press(.character("c"), modifiers: [.control, .shift])
+            let bitmap = try XCTUnwrap(UIPasteboard.general.image?.uprightBitmap())
+            XCTAssertEqual(bitmap[20, 20], 0xFFFF_0000, "the stripe from 250 to 350")
+            XCTAssertEqual(bitmap[20, 240], 0xFFFF_FFFF, "the background below it")
+            XCTAssertTrue(SVGDrawing.document(of: scroller, background: .white).contains("transform=\"translate(0 -250)\""))
+
+            workspace.settings.tools.mode = .pickColor
+            let frame = workspace.canvasView.convert(workspace.contentFrame, to: nil)
+            stage.window.hostSendEvent(
+                .pointerMoved(HostPointer(location: CGPoint(x: frame.minX + 20, y: frame.minY + 20), timestamp: stage.host.clock.now)))
+            stage.settle()
+            XCTAssertTrue(stage.treeJSON().contains("#FF0000  (click to copy)"))
         }
     }
 
@@ -77,14 +101,14 @@ final class PictureFileTests: WorkspaceTestCase {
             defer { stage.close() }
             workspace.choose("Farewell")
             stage.press(.character("f"), modifiers: [.control, .shift])
-            XCTAssertEqual(workspace.parts.sidebar.shownNames, ["Farewell", "Greeting"])
+            XCTAssertEqual(workspace.parts.sidebar.shownNames, ["Farewell", "Greeting", "Stripes"])
             XCTAssertTrue(stage.treeJSON().contains("Pinned"))
             let stored = try JSONDecoder().decode(WorkspaceSettings.self, from: JSONEncoder().encode(workspace.settingsToKeep))
             XCTAssertEqual(stored.pinned, ["Farewell"])
 
             XCTAssertEqual(workspace.menu(ofPreview: "Farewell").children.first?.title, "Unpin")
             stage.press(.character("f"), modifiers: [.control, .shift])
-            XCTAssertEqual(workspace.parts.sidebar.shownNames, ["Greeting", "Farewell"])
+            XCTAssertEqual(workspace.parts.sidebar.shownNames, ["Greeting", "Farewell", "Stripes"])
         }
     }
 
@@ -122,6 +146,7 @@ final class PictureFileTests: WorkspaceTestCase {
                 return node
             },
             Preview("Farewell", group: "Texts") { () -> ASDisplayNode in ASDisplayNode() },
+            Preview("Stripes", group: "Texts") { () -> UIViewController in StripesController() },
         ])
         var workspace: WorkspaceController!
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
@@ -130,5 +155,17 @@ final class PictureFileTests: WorkspaceTestCase {
             return workspace
         }
         return (stage, workspace)
+    }
+}
+
+/// A list of views without a background, with a red stripe.
+private final class StripesController: UIViewController {
+    override func loadView() {
+        let scroller = UIScrollView()
+        scroller.contentSize = CGSize(width: 300, height: 2000)
+        let stripe = UIView(frame: CGRect(x: 0, y: 250, width: 300, height: 100))
+        stripe.backgroundColor = .red
+        scroller.addSubview(stripe)
+        view = scroller
     }
 }

@@ -1,0 +1,25 @@
+import PreviewDeclarations
+import UIKit
+
+extension Workspace {
+    /// The preview as it is now, on the background of its frame, at its own scale; nil if none is shown. *Cost*: draws the preview.
+    var previewPicture: UIImage? {
+        guard let view = hosted?.rootView else { return nil }
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = CGFloat(variant.scale)
+        let place = CGRect(origin: .zero, size: view.bounds.size)
+        return UIGraphicsImageRenderer(size: place.size, format: format).image { context in
+            variant.background.setFill()
+            context.fill(place)
+            // The bounds of a scrolled list do not begin at zero.
+            view.drawHierarchy(in: place, afterScreenUpdates: false)
+        }
+    }
+}
+
+extension PreviewVariant {
+    /// The color behind a preview that has none.
+    var background: UIColor {
+        UIColor.systemBackground.resolvedColor(with: UITraitCollection(userInterfaceStyle: isDark ? .dark : .light))
+    }
+}
