@@ -88,6 +88,34 @@ final class TraitTests: XCTestCase {
         }
     }
 
+    func testNodesOfAControllerHaveTheTraitsOfTheSuperviewThatItsViewEnters() {
+        onStage { stage in
+            let around = ASDisplayNode()
+            let dark: UIView = around.view
+            dark.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+            dark.overrideUserInterfaceStyle = .dark
+            stage.window.addSubview(dark)
+            stage.settle()
+            let child = ASDisplayNode()
+            let node = ASDisplayNode()
+            node.automaticallyManagesSubnodes = true
+            node.layoutSpecBlock = { _, _ in ASWrapperLayoutSpec(layoutElement: child) }
+            let controller = ASDKViewController(node: node)
+            for _ in 0..<2 {
+                let view: UIView = controller.view
+                view.frame = dark.bounds
+                // Laid out with the traits of the system.
+                view.setNeedsLayout()
+                view.layoutIfNeeded()
+                dark.addSubview(view)
+                stage.settle()
+                XCTAssertEqual(node.primitiveTraitCollection().userInterfaceStyle, .dark)
+                XCTAssertEqual(child.primitiveTraitCollection().userInterfaceStyle, .dark)
+                view.removeFromSuperview()
+            }
+        }
+    }
+
     func testTintIsInheritedFromTheNearestNodeThatSetsIt() {
         let root = ASDisplayNode()
         let child = ASDisplayNode()

@@ -14,6 +14,7 @@ import UIKit
 struct WalkLook {
     let name: String
     var style = UIUserInterfaceStyle.light
+    var previewStyle = UIUserInterfaceStyle.light
     var scale: CGFloat = 1
     var isRightToLeft = false
     var contrast = UIAccessibilityContrast.normal
@@ -27,6 +28,7 @@ struct WalkLook {
         name: "largest text", scale: 2, size: CGSize(width: 960, height: 540), textSize: .accessibilityXXXLarge)
 
     static let all = [
+        // The process draws with the appearance of the preview, the workspace with that of the desktop.
         WalkLook(name: "light"), WalkLook(name: "dark", style: .dark), WalkLook(name: "2x", scale: 2),
         WalkLook(name: "right to left", isRightToLeft: true), WalkLook(name: "high contrast", contrast: .high),
         WalkLook(name: "1.5x", scale: 1.5), largestText,
@@ -49,7 +51,7 @@ struct WalkLook {
     init(_ look: WalkLook, registry: PreviewRegistry) {
         self.look = look
         var settings = WorkspaceSettings()
-        settings.variant.isDark = look.style == .dark
+        settings.variant.isDark = look.previewStyle == .dark
         settings.variant.isRightToLeft = look.isRightToLeft
         settings.variant.scale = Int(look.scale.rounded(.up))
         settings.variant.textSize = look.textSize

@@ -19,7 +19,7 @@ open class _ASDisplayView: UIView, KeyboardFocusSource {
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window == nil { node?.backingDidLeaveWindow() }
+        if window == nil { node?.backingDidLeaveWindow() } else { node?.backingDidEnterWindow() }
     }
 
     open override func didMoveToSuperview() {

@@ -56,6 +56,12 @@ extension ASDisplayNode {
         ASTraitCollectionPropagateDown(self, traits)
     }
 
+    /// The view entered a window. Its controller may have laid it out outside, with the traits of the system, and is not notified of
+    /// those of the window if they are the first ones, or equal the last ones: the next layout passes them on.
+    @MainActor final func backingDidEnterWindow() {
+        if hasExternalTraits { backing?.view?.setNeedsLayout() }
+    }
+
     /// Whether a controller or container sets the traits of this tree.
     package final var hasExternalTraits: Bool {
         get { state.withLock { $0.hierarchy.hasExternalTraits } }
