@@ -88,6 +88,7 @@ import UIPrimitives
     private func toggleDifference() {
         difference.isOn.toggle()
         imageView.showsDifference = difference.isOn
+        show()
     }
 
     private func toggleVisible() {
@@ -111,7 +112,8 @@ import UIPrimitives
         let zoom = canvas.zoom
         imageView.frame = CGRect(
             x: values.offset.x * zoom, y: values.offset.y * zoom, width: shown.width * zoom, height: shown.height * zoom)
-        imageView.alpha = CGFloat(values.opacity) / 100
+        // Equal colors are black in the whole difference only.
+        imageView.alpha = difference.isOn ? 1 : CGFloat(values.opacity) / 100
     }
 
     // MARK: Fields
