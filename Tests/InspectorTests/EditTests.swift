@@ -3,6 +3,7 @@ import HeadlessHost
 import LayoutEngine
 import Nodes
 import UIKit
+import UIPrimitives
 import XCTest
 
 @testable import NodeInspection
@@ -159,12 +160,13 @@ final class EditTests: WorkspaceTestCase {
             defer { stage.close() }
             workspace.selection = card.title
             stage.settle()
-            XCTAssertFalse(panel.sourceButton.isEnabled, "the program knows no sources")
+            XCTAssertFalse(panel.sourceButton.isInHierarchy, "the program knows no sources")
             let sources = RecordedSources()
             workspace.sources = sources
             workspace.selection = nil
             workspace.selection = card.title
             stage.settle()
+            XCTAssertTrue(panel.sourceButton.isInHierarchy)
             XCTAssertTrue(panel.sourceButton.isEnabled)
             XCTAssertFalse(panel.applyButton.isEnabled, "nothing is edited")
             panel.showSource()
@@ -176,6 +178,99 @@ final class EditTests: WorkspaceTestCase {
             XCTAssertEqual(sources.edits.map { "\($0.property) \($0.old) \($0.new)" }, ["spacingBefore 0 3"])
             XCTAssertTrue(sources.edits.first?.element === card.title)
         }
+    }
+
+    func testAValueTypedIntoAFieldChangesThePreviewAndIsOneStepToUndo() throws {
+        try MainActor.assumeIsolated {
+            let panel = InspectPanel()
+            let card = CardNode()
+            let (stage, workspace) = makeWorkspace(Preview("Card") { () -> ASDisplayNode in card }, panel)
+            defer { stage.close() }
+            workspace.selection = card.title
+            stage.settle()
+            let long = try XCTUnwrap(card.title.attributedText?.string)
+            let field = try XCTUnwrap(
+                InspectedTree(stage.window.layer).entries.compactMap { $0.node as? ASEditableTextNode }
+                    .first { $0.attributedText?.string == long })
+            let frame = field.layer.convert(field.layer.bounds, to: stage.window.layer)
+            stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+            stage.settle()
+            for letter in ["S", "h", "o", "r", "t"] { stage.insert(letter) }
+            stage.settle()
+            XCTAssertEqual(card.title.attributedText?.string, "Short")
+            XCTAssertTrue(field.isFirstResponder(), "the details are updated around it")
+            XCTAssertTrue(stage.treeJSON().contains("ASTextNode “title”"))
+            let size = card.title.calculatedSize
+            XCTAssertTrue(stage.treeJSON().contains("\"\(JSONText.number(size.width)) × \(JSONText.number(size.height))\""))
+            XCTAssertTrue(panel.undoButton.isEnabled)
+            XCTAssertEqual(panel.edits.changed.count, 1)
+
+            XCTAssertTrue(panel.undo())
+            stage.settle()
+            XCTAssertEqual(card.title.attributedText?.string, long)
+            XCTAssertFalse(panel.undoButton.isEnabled)
+            XCTAssertTrue(panel.redo())
+            XCTAssertEqual(card.title.attributedText?.string, "Short")
+        }
+    }
+
+    func testArrowKeysMoveTheTreeOrScrollAFocusedListOfThePreviewButNotBoth() throws {
+        try MainActor.assumeIsolated {
+            let panel = InspectPanel()
+            let controller = NumbersController(count: 200)
+            let (stage, workspace) = makeWorkspace(Preview("Numbers") { () -> UIViewController in controller }, panel)
+            defer { stage.close() }
+            workspace.selection = controller.node
+            stage.settle()
+            stage.press(.down)
+            stage.press(.down)
+            stage.advance(by: 1)
+            let chosen = try XCTUnwrap(workspace.selection)
+            XCTAssertFalse(chosen === controller.node)
+            XCTAssertEqual(controller.node.view.contentOffset.y, 0)
+
+            let frame = workspace.canvasView.convert(workspace.contentFrame, to: nil)
+            stage.tap(at: CGPoint(x: frame.midX, y: frame.minY + 100))
+            for _ in 0..<40 { stage.press(.down) }
+            stage.advance(by: 1)
+            XCTAssertTrue(workspace.selection === chosen)
+            XCTAssertGreaterThan(controller.node.view.contentOffset.y, 0)
+        }
+    }
+
+    func testTheSelectionIsMarkedAfterItsRowWasClosedByAClickAndMovedByKeys() throws {
+        try MainActor.assumeIsolated {
+            let card = CardNode()
+            let (stage, workspace) = makeWorkspace(Preview("Card") { () -> ASDisplayNode in card }, InspectPanel())
+            defer { stage.close() }
+            let row = try XCTUnwrap(
+                InspectedTree(stage.window.layer).entries.compactMap { $0.node as? PanelCell }.first { $0.row.title == "CardNode" })
+            let frame = row.layer.convert(row.layer.bounds, to: stage.window.layer)
+            let point = CGPoint(x: frame.midX, y: frame.midY)
+            stage.window.hostSendEvent(.pointerMoved(HostPointer(location: point, timestamp: 0)))
+            stage.settle()
+            XCTAssertTrue(workspace.hovered === card)
+            stage.press(.down)
+            XCTAssertNil(workspace.hovered, "the keys moved on")
+            stage.tap(at: point)
+            stage.tap(at: point)
+            stage.window.hostSendEvent(.pointerMoved(HostPointer(location: CGPoint(x: 500, y: 20), timestamp: 0)))
+            stage.settle()
+            XCTAssertNil(workspace.hovered)
+        }
+    }
+
+    @MainActor private func makeWorkspace(
+        _ preview: Preview, _ panel: InspectPanel
+    ) -> (stage: HeadlessStage, workspace: WorkspaceController) {
+        var workspace: WorkspaceController!
+        let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 1200), scale: 1)) {
+            workspace = WorkspaceController(registry: PreviewRegistry([preview]), panels: [panel])
+            workspace.choose(preview.name)
+            workspace.showPanel("inspect")
+            return workspace
+        }
+        return (stage, workspace)
     }
 
     func testArrowKeysMoveThroughTheTreeAndASpecShowsItsParameters() {

@@ -40,6 +40,25 @@ final class PanelDetailTests: WorkspaceTestCase {
         XCTAssertNil(accepted("Hello"))
     }
 
+    func testButtonsThatHaveNothingToDoAreDimmed() {
+        MainActor.assumeIsolated {
+            let panel = EventsPanel()
+            let registry = PreviewRegistry([Preview("Card") { () -> ASDisplayNode in CardNode() }])
+            var workspace: WorkspaceController!
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1000, height: 700))) {
+                workspace = WorkspaceController(registry: registry, panels: [panel])
+                return workspace
+            }
+            defer { stage.close() }
+            workspace.choose("Card")
+            workspace.showPanel("events")
+            stage.settle()
+            let buttons = InspectedTree(panel.node.layer).entries.compactMap { $0.node as? BarButtonNode }
+            XCTAssertEqual(buttons.map(\.isEnabled), [true, false, false])
+            XCTAssertEqual(buttons.map(\.alpha), [1, 0.5, 0.5])
+        }
+    }
+
     func testThreadsShowTheWorkOfThePreviewAlone() throws {
         try MainActor.assumeIsolated {
             let panels = InspectorPanels.make()

@@ -30,7 +30,6 @@ import UIKit
         siblings = Self.siblings(of: workspace)
         let values = workspace.variant.controls
         reset.isEnabled = !values.isEmpty
-        reset.alpha = reset.isEnabled ? 1 : 0.5
         list.show(rows(values, shown: workspace.hosted?.preview.name))
     }
 

@@ -66,12 +66,16 @@ extension InspectPanel {
 
     func edit(_ row: Int, _ text: String) -> Bool {
         guard let value = fields[row], detailList.rows.indices.contains(row) else { return false }
-        guard edits.set(text, of: value, now: detailList.rows[row].detail) else { return false }
+        // The row has the typed text already, and the value before the first edit as its original.
+        let shown = detailList.rows[row]
+        guard edits.set(text, of: value, now: shown.original ?? shown.detail) else { return false }
         showEditButtons()
         FrameScheduler.current.enqueue(.present) { [weak self] in
             guard let self, let workspace else { return }
+            showDetail(workspace)
             showOverlay(workspace)
         }
+        if let workspace { readTree(workspace) }
         return true
     }
 
@@ -125,12 +129,12 @@ extension InspectPanel {
     /// Dims the buttons that have nothing to do.
     func showEditButtons() {
         let hasSources = workspace?.sources != nil
+        showSourceButtons(hasSources)
         undoButton.isEnabled = edits.canUndo
         redoButton.isEnabled = edits.canRedo
         for button in [beforeButton, copyButton] { button.isEnabled = !edits.changed.isEmpty }
         sourceButton.isEnabled = hasSources && detailNode != nil
         applyButton.isEnabled = hasSources && !edits.changed.isEmpty
         beforeButton.isOn = edits.showsOriginals
-        for button in editButtons { button.alpha = button.isEnabled ? 1 : 0.5 }
     }
 }

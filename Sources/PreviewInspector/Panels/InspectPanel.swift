@@ -60,9 +60,9 @@ import UIKit
 
     override func makeNode() -> PanelNode { PanelNode(controls: [pickButton, specs], search: search, list: treeList) }
 
+    private lazy var details = PanelNode(controls: editButtons, list: detailList)
     private lazy var split: InspectSplitController = {
-        let split = InspectSplitController(
-            top: node, bottom: PanelNode(controls: editButtons, list: detailList))
+        let split = InspectSplitController(top: node, bottom: details)
         split.treeShareDidChange = { [weak self] share in
             guard let self, let workspace else { return }
             workspace.inspectorTreeShare = share
@@ -133,6 +133,7 @@ import UIKit
     }
 
     private func select(_ entry: LayoutTree.Entry, in workspace: any Workspace) {
+        treeList.endHover()
         edits.endEdit()
         let owner = entry.node ?? entry.spec?.owner
         chosenSpec = entry.spec == nil ? nil : entry.identity
@@ -204,6 +205,14 @@ import UIKit
     }
 
     // MARK: Edits
+
+    /// Shows the buttons for the sources if the program knows them.
+    func showSourceButtons(_ isShown: Bool) {
+        for button in [sourceButton, applyButton] where button.isHidden == isShown {
+            button.isHidden = !isShown
+            details.setNeedsLayout()
+        }
+    }
 
     override func undo() -> Bool { showEdit(edits.undo()) }
 

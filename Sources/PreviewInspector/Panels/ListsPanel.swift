@@ -62,7 +62,7 @@ import UIKit
     private func clear() {
         outcome = []
         failing = nil
-        save.isHidden = true
+        showSave()
     }
 
     private func show() {
@@ -96,9 +96,16 @@ import UIKit
                 PanelRow(.note, $0.failure, "\($0.count) of the forty batches are enough. Save test keeps them.", tint: .bad)
             } ?? PanelRow(.note, "40 batches passed", tint: .good),
         ]
-        save.isHidden = failing == nil
+        showSave()
         seed += 1
         show()
+    }
+
+    /// Shows the button while there is a test to save.
+    private func showSave() {
+        guard save.isHidden != (failing == nil) else { return }
+        save.isHidden.toggle()
+        node.setNeedsLayout()
     }
 
     /// Writes a test that repeats the failing batches.

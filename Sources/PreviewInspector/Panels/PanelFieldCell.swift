@@ -10,15 +10,15 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the ma
     private let field = ASEditableTextNode()
     private let listener = FieldListener()
     private let row: PanelRow
-    private let change: @MainActor (String) -> Bool
+    /// Applies a text; returns whether it is a valid value.
+    var change: @MainActor (String) -> Bool = { _ in false }
     /// The value before edits.
     private let original: String
     private var isUsable = true
     private var reset: BarButtonNode!
 
-    @MainActor init(_ row: PanelRow, change: @escaping @MainActor (String) -> Bool) {
+    @MainActor init(_ row: PanelRow) {
         self.row = row
-        self.change = change
         original = row.original ?? row.detail
         title = WorkspaceTheme.line(WorkspaceTheme.text(row.title, size: 12))
         super.init()

@@ -12,6 +12,7 @@ import UIKit
     /// Applies text typed into a field; returns whether it is a valid value.
     var edit: @MainActor (Int, String) -> Bool = { _, _ in false }
     private var marked: Int?
+    private weak var pointedCell: PanelCell?
 
     override init() {
         super.init()
@@ -23,19 +24,41 @@ import UIKit
         }
     }
 
-    /// Shows other rows. Equal rows are not recreated.
+    /// Shows other rows. Equal rows are not recreated: a field among them keeps the keyboard focus.
     func show(_ new: [PanelRow]) {
         guard new != rows else { return }
+        if new.count != rows.count { endHover() }
         let old = rows
         rows = new
         marked = new.firstIndex(where: \.isSelected)
-        let isSameShape = old.count == new.count
-        guard isSameShape, table.isNodeLoaded else { return table.reloadData() }
-        let changed = new.indices.filter { old[$0] != new[$0] }
-        guard changed.count < 60 else { return table.reloadData() }
-        table.performBatch(
-            animated: false, updates: { table.reloadRows(at: changed.map { IndexPath(row: $0, section: 0) }, with: .none) })
+        guard table.isNodeLoaded else { return table.reloadData() }
+        old.count == new.count ? reload(new.indices.filter { old[$0] != new[$0] }) : replace(new.difference(from: old))
     }
+
+    /// With more changed rows, a reload of all costs less than their update.
+    private static let greatestChangeCount = 60
+
+    private func reload(_ changed: [Int]) {
+        guard changed.count < Self.greatestChangeCount else { return table.reloadData() }
+        table.performBatch(animated: false, updates: { table.reloadRows(at: changed.map(Self.path), with: .none) })
+    }
+
+    private func replace(_ difference: CollectionDifference<PanelRow>) {
+        guard difference.count < Self.greatestChangeCount else { return table.reloadData() }
+        func path(_ change: CollectionDifference<PanelRow>.Change) -> IndexPath {
+            switch change {
+            case .insert(let offset, _, _), .remove(let offset, _, _): Self.path(offset)
+            }
+        }
+        table.performBatch(
+            animated: false,
+            updates: {
+                table.deleteRows(at: difference.removals.map(path), with: .none)
+                table.insertRows(at: difference.insertions.map(path), with: .none)
+            })
+    }
+
+    private static func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
     /// Applies a field's text. It is noted before, so that showing the same value during the edit or later leaves the field with its caret.
     private func change(_ index: Int, to text: String) -> Bool {
@@ -49,6 +72,22 @@ import UIKit
         if edit(index, text) { return true }
         if rows.indices.contains(index), rows[index] == noted { rows[index] = before }
         return false
+    }
+
+    private func pointer(isOver: Bool, _ cell: PanelCell) {
+        if isOver, let place = table.indexPath(for: cell) {
+            pointedCell = cell
+            hover?(place.row)
+        } else if !isOver, pointedCell === cell {
+            endHover()
+        }
+    }
+
+    /// Also when the row under the pointer is replaced, or keys move the selection while the pointer rests.
+    func endHover() {
+        guard pointedCell != nil else { return }
+        pointedCell = nil
+        hover?(nil)
     }
 
     /// Marks a row without recreating rows: for a highlight that follows the pointer.
@@ -71,14 +110,19 @@ extension PanelList: ASTableDataSource {
     func tableNode(_ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath) -> ASCellNode {
         let row = rows[indexPath.row]
         if row.style == .field {
-            return PanelFieldCell(row) { [weak self] text in self?.change(indexPath.row, to: text) ?? false }
+            let cell = PanelFieldCell(row)
+            // Rows above it may be inserted later.
+            cell.change = { [weak self, weak cell] text in
+                guard let self, let cell, let place = table.indexPath(for: cell) else { return false }
+                return change(place.row, to: text)
+            }
+            return cell
         }
         let cell = PanelCell(row)
         cell.isMarked = indexPath.row == marked
         if hover != nil {
             cell.onHover = { [weak self, weak cell] isOver in
-                guard let self, let cell, let place = self.table.indexPath(for: cell) else { return }
-                self.hover?(isOver ? place.row : nil)
+                if let self, let cell { self.pointer(isOver: isOver, cell) }
             }
         }
         return cell

@@ -73,10 +73,11 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Used on the main
         if let search {
             children.append(ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 12, bottom: 2, right: 12), child: search))
         }
-        if !controls.isEmpty {
+        let shown = controls.filter { !$0.isHidden }
+        if !shown.isEmpty {
             let row = ASStackLayoutSpec(
                 direction: .horizontal, spacing: 6, justifyContent: .start, alignItems: .center, flexWrap: .wrap, alignContent: .start,
-                lineSpacing: 4, children: controls)
+                lineSpacing: 4, children: shown)
             children.append(ASInsetLayoutSpec(insets: UIEdgeInsets(top: 6, left: 10, bottom: 6, right: 10), child: row))
         }
         if let pictureHeight, shownHeight > 0 {

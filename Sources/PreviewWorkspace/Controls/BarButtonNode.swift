@@ -66,6 +66,11 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Chan
         didSet { if isOn != oldValue { applyLook() } }
     }
 
+    /// A button that has nothing to do is dimmed.
+    package override var isEnabled: Bool {
+        didSet { if isEnabled != oldValue { alpha = isEnabled ? 1 : 0.5 } }
+    }
+
     package func setTitle(_ title: String?) {
         guard title != self.title else { return }
         self.title = title
