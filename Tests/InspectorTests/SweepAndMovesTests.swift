@@ -169,6 +169,28 @@ final class SweepAndMovesTests: XCTestCase {
         XCTAssertEqual(moves.unchangedCount, 4)
     }
 
+    func testOfManyMovesThePointedOneAloneHasALabel() {
+        @MainActor func moves(_ count: Int) -> LayoutMoves {
+            LayoutMoves(
+                from: (0..<count).map { place("\($0)", "n\($0)", CGFloat($0) * 40) },
+                to: (0..<count).map { place("\($0)", "n\($0)", CGFloat($0) * 41 + 1) })
+        }
+        func labels(_ shapes: [DrawnPicture.Shape]) -> Int {
+            shapes.count { if case .text = $0 { true } else { false } }
+        }
+        MainActor.assumeIsolated {
+            let place = CanvasPlace(origin: .zero, zoom: 4)
+            XCTAssertEqual(labels(moves(5).picture(place)), 5)
+            XCTAssertEqual(moves(5).move(inRow: 0)?.after.name, "n0")
+            let many = moves(30)
+            XCTAssertEqual(labels(many.picture(place)), 0)
+            XCTAssertEqual(many.rows[0].title, "30 moves")
+            XCTAssertNil(many.move(inRow: 0))
+            XCTAssertEqual(labels(many.picture(place, single: many.move(inRow: 3))), 1)
+            XCTAssertEqual(many.move(inRow: 3)?.after.name, "n2")
+        }
+    }
+
     func testABadSavedLayoutNamesItsLine() {
         XCTAssertThrowsError(try LayoutMoves.Place.read(Data("{\"path\": \"0\", \"class\": \"A\", \"frame\": [0, 0, 1, 1]}\nrubbish".utf8)))
         {

@@ -15,7 +15,14 @@ import UIKit
         [weak self] in self?.keep()
     }
 
-    init() { super.init("moved", title: "Layout diff", edge: .right) }
+    private var moves: LayoutMoves?
+    /// The row under the pointer, whose move is shown alone.
+    private var pointedRow: Int?
+
+    init() {
+        super.init("moved", title: "Layout diff", edge: .right)
+        list.hover = { [weak self] in self?.point(at: $0) }
+    }
 
     override func makeNode() -> PanelNode { PanelNode(controls: [keepButton], list: list) }
 
@@ -44,15 +51,26 @@ import UIKit
     }
 
     private func compare() {
-        guard let workspace, let name = workspace.hosted?.preview.name, let places else { return sheet.remove() }
+        moves = nil
+        defer { showPicture() }
+        guard let name = workspace?.hosted?.preview.name, let places else { return }
         guard let before = saved[name] else {
-            sheet.remove()
             let hint = "Then change the preview, its style, its text or its surroundings: arrows show what moved and by how much."
             return list.show([PanelRow(.note, "Set a baseline first.", hint, tint: .secondary)])
         }
-        let moves = LayoutMoves(from: before, to: places)
-        list.show(moves.rows)
-        sheet.show(moves.picture(workspace.canvas.place), in: workspace.canvas)
+        let found = LayoutMoves(from: before, to: places)
+        moves = found
+        list.show(found.rows)
+    }
+
+    private func point(at row: Int?) {
+        pointedRow = row
+        showPicture()
+    }
+
+    private func showPicture() {
+        guard let moves, let canvas = workspace?.canvas else { return sheet.remove() }
+        sheet.show(moves.picture(canvas.place, single: pointedRow.flatMap { moves.move(inRow: $0) }), in: canvas)
     }
 }
 

@@ -3,15 +3,34 @@ import NodeInspection
 import UIPrimitives
 
 extension LayoutMoves {
-    /// Frames before (hollow) and after, an arrow from one center to the other, and the deltas in points. Nodes that moved with the node
-    /// around them are left out, and deltas where they would cover others.
-    package func picture(_ place: CanvasPlace) -> [DrawnPicture.Shape] {
+    /// With more moves, labels and former frames would cover the preview: those of one move are shown at a time.
+    private static let greatestLabelCount = 20
+
+    private var isCrowded: Bool { causes.count > Self.greatestLabelCount }
+
+    /// The move that a row of ``rows`` describes.
+    package func move(inRow row: Int) -> Move? {
+        let index = isCrowded ? row - 1 : row
+        return causes.indices.contains(index) ? causes[index] : nil
+    }
+
+    /// Frames before (hollow) and after, an arrow from one center to the other, and the deltas in points: of `single`, or of all moves.
+    /// Nodes that moved with the node around them are left out, and deltas where they would cover others.
+    package func picture(_ place: CanvasPlace, single: Move? = nil) -> [DrawnPicture.Shape] {
+        if let single { return shapes(of: [single], place, isWhole: true) }
+        return shapes(of: causes.prefix(200), place, isWhole: !isCrowded)
+            + added.prefix(200).map { .frame(place.rect($0.frame), .good, width: 1.5) }
+            + removed.prefix(200).map { .frame(place.rect($0.frame), .bad, width: 1.5) }
+    }
+
+    private func shapes(of moves: some Sequence<Move>, _ place: CanvasPlace, isWhole: Bool) -> [DrawnPicture.Shape] {
         var shapes: [DrawnPicture.Shape] = []
         var labels: [(text: String, plate: CGRect)] = []
-        for move in causes.prefix(200) {
+        for move in moves {
             let (old, new) = (place.rect(move.before.frame), place.rect(move.after.frame))
-            shapes.append(.frame(old, .secondary))
+            if isWhole { shapes.append(.frame(old, .secondary)) }
             shapes.append(.frame(new, .warning, width: 1.5))
+            guard isWhole else { continue }
             let distance = abs(move.offset.dx) + abs(move.offset.dy)
             if distance * place.zoom > 2 {
                 shapes.append(.arrow(CGPoint(x: old.midX, y: old.midY), CGPoint(x: new.midX, y: new.midY), .warning))
@@ -19,8 +38,6 @@ extension LayoutMoves {
             let plate = DrawnLabel.plate(of: move.deltas, at: CGPoint(x: new.minX + 2, y: new.minY + 2), size: 9)
             if !labels.contains(where: { $0.plate.intersects(plate) }) { labels.append((move.deltas, plate)) }
         }
-        shapes += added.prefix(200).map { .frame(place.rect($0.frame), .good, width: 1.5) }
-        shapes += removed.prefix(200).map { .frame(place.rect($0.frame), .bad, width: 1.5) }
         return shapes + labels.flatMap { DrawnLabel.shapes($0.text, on: $0.plate, .warning, size: 9) }
     }
 
@@ -33,7 +50,9 @@ extension LayoutMoves {
         let following = moved.count - causes.count
         let count = following == 1 ? "1 node moved with its supernode." : "\(following) nodes moved with their supernodes."
         let note = PanelRow(.note, count, tint: .secondary)
-        return causes.map { PanelRow(.note, title($0.after), $0.deltas, tint: .warning) }
+        let hint = PanelRow(.note, "\(causes.count) moves", "Point at one to see where it came from.", tint: .secondary)
+        return (isCrowded ? [hint] : [])
+            + causes.map { PanelRow(.note, title($0.after), $0.deltas, tint: .warning) }
             + added.map { PanelRow(.pair, title($0), "new", tint: .good) }
             + removed.map { PanelRow(.pair, title($0), "removed", tint: .bad) }
             + (following > 0 ? [note] : [])
