@@ -311,8 +311,8 @@ let package = Package(
         .target(
             name: "PreviewInspector",
             dependencies: [
-                "CommandResults", "PreviewDeclarations", "NodeInspection", "PreviewWorkspace", "AsyncDisplayKit", "UIKit", "LayoutEngine",
-                "Containers", "Scheduling", "UIPrimitives",
+                "CommandResults", "PreviewDeclarations", "PreviewStages", "NodeInspection", "PreviewWorkspace", "AsyncDisplayKit", "UIKit",
+                "LayoutEngine", "Containers", "Scheduling", "UIPrimitives",
             ],
             swiftSettings: engine),
         // Live preview: what builds the user's code, the messages, the process that runs the code, the session in the shell.

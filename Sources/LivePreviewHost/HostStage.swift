@@ -191,6 +191,9 @@ extension HostStage: Workspace, WorkspaceCanvas {
 
     var canvas: any WorkspaceCanvas { self }
 
+    /// The program of a live preview changes while it is edited.
+    var audit: PreviewAuditing? { nil }
+
     func reload() {
         channel.send(.reloadRequested)
     }

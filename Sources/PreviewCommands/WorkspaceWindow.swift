@@ -34,6 +34,7 @@ import UIKit
             let controller = WorkspaceController(
                 registry: registry, panels: InspectorPanels.make(), settings: settings, pictures: pictures)
             controller.readWords = { PreviewWords.read(onEnd: $0) }
+            controller.audit = { PreviewAudit.run($0, in: $1, onEnd: $2) }
             controller.openWindow = { [weak controller] link in
                 // The other window begins with the previews pinned in this one.
                 if let controller { file.write(controller.settingsToKeep) }

@@ -43,6 +43,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     package var openWindow: (@MainActor (PreviewLink) -> String?)?
     /// Reads classes and texts in the previews, for the search; nil searches names and groups alone.
     package var readWords: (@MainActor (@escaping @MainActor ([String: String]) -> Void) -> Void)?
+    package var audit: PreviewAuditing?
     /// Hides the report of a command.
     var reportTimer: ClockTimer?
     /// The sources of a preview that runs in this process; nil if the program does not know them.

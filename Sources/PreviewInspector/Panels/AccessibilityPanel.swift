@@ -1,18 +1,36 @@
 import AsyncDisplayKit
 import NodeInspection
+import PreviewStages
 import PreviewWorkspace
+import Scheduling
 import UIKit
 
-/// The elements that a screen reader announces, in reading order, each framed over the preview.
+/// The elements that a screen reader announces, in reading order, each framed over the preview; and the audit of the preview.
 @MainActor final class AccessibilityPanel: InspectorPanel {
     private let list = PanelList()
     private let sheet = OverlaySheet()
+    private lazy var auditButton = BarButtonNode(
+        icon: WorkspaceIcon.check.image, title: "Audit", hint: "Check names, contrast, targets, cut text and the Tab key"
+    ) { [weak self] in self?.audit() }
+    /// The state of the audit, above the elements.
+    private var auditRows: [PanelRow] = []
+    private var findings: [PreviewAudit.Finding] = []
+    /// Marks the results of an older audit as outdated.
+    private var auditVersion = 0
+    private var pointedRow: Int?
 
     init() {
         super.init("accessibility", title: "Accessibility", edge: .right)
+        list.hover = { [weak self] in
+            self?.pointedRow = $0
+            self?.show()
+        }
     }
 
-    override func makeNode() -> PanelNode { PanelNode(list: list) }
+    /// The visible rows.
+    var shownRows: [PanelRow] { list.rows }
+
+    override func makeNode() -> PanelNode { PanelNode(controls: [auditButton], list: list) }
 
     override func panelDidDisappear() {
         sheet.remove()
@@ -20,10 +38,16 @@ import UIKit
     }
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
+        if auditButton.isHidden != (workspace.audit == nil) {
+            auditButton.isHidden.toggle()
+            node.setNeedsLayout()
+        }
         switch change {
         case .hover, .selection, .problems: return
-        case .preview, .variant, .geometry, nil: watchFrames()
+        case .preview, .variant: removeAudit()
+        case .geometry, nil: break
         }
+        watchFrames()
     }
 
     /// Scrolling changes which elements are announced.
@@ -32,9 +56,52 @@ import UIKit
     private func show() {
         guard let workspace, let root = workspace.hosted?.rootView else { return sheet.remove() }
         let report = AccessibilityReport(of: root)
-        list.show(report.rows)
-        let overlay = workspace.canvas.overlayView
-        sheet.show(report.picture(in: workspace.canvas.contentFrame) { overlay.convert($0, from: nil) }, in: workspace.canvas)
+        let elements = auditRows.isEmpty ? [] : [PanelRow(.heading, "Elements")]
+        list.show(auditRows + elements + report.rows)
+        sheet.show(picture(of: report, workspace.canvas), in: workspace.canvas)
+    }
+
+    /// The frame of the finding under the pointer, or those of the elements.
+    private func picture(of report: AccessibilityReport, _ canvas: any WorkspaceCanvas) -> [DrawnPicture.Shape] {
+        if let pointedRow, findings.indices.contains(pointedRow - 1) {
+            return [.frame(canvas.place.rect(findings[pointedRow - 1].frame), .bad, width: 2)]
+        }
+        return report.picture(in: canvas.contentFrame) { canvas.overlayView.convert($0, from: nil) }
+    }
+
+    // MARK: Audit
+
+    private func removeAudit() {
+        auditVersion += 1
+        (auditRows, findings) = ([], [])
+    }
+
+    private func audit() {
+        guard let workspace, let audit = workspace.audit, let name = workspace.hosted?.preview.name else { return }
+        removeAudit()
+        let version = auditVersion
+        auditRows = [PanelRow(.note, "Auditing…", tint: .secondary)]
+        show()
+        audit(name, workspace.variant) { [weak self] result in
+            guard let self, version == auditVersion else { return }
+            auditRows = result?.rows ?? [PanelRow(.note, "The audit failed; the log has the reason.", tint: .bad)]
+            findings = result?.findings ?? []
+            show()
+            FrameScheduler.current.setNeedsFrame()
+        }
+    }
+}
+
+extension PreviewAudit {
+    /// The number of findings, then each of them in their order.
+    var rows: [PanelRow] {
+        guard !findings.isEmpty else { return [PanelRow(.note, "Audit: nothing found", tint: .good)] }
+        let count = findings.count == 1 ? "1 finding" : "\(findings.count) findings"
+        return [PanelRow(.heading, "Audit: \(count)")]
+            + findings.map { finding in
+                let name = finding.name.map { "\u{2068}\($0)\u{2069}: " } ?? ""
+                return PanelRow(.note, name + finding.message, finding.remedy, tint: finding.isAdvice ? .label : .warning)
+            }
     }
 }
 

@@ -46,6 +46,23 @@ final class ChildProcess {
         [output, errors, input].forEach { close($0) }
     }
 
+    /// Runs a program to its end and returns its output and its exit code, or minus the signal; -1 if it cannot be started. A program
+    /// that prints nothing for `limit` seconds is killed.
+    static func output(of program: String, _ arguments: [String], mark: String, limit: Double) -> (data: Data, code: Int) {
+        guard let child = ChildProcess(program, arguments, mark: mark) else { return (Data(), -1) }
+        var data = Data()
+        reading: while true {
+            switch child.read(within: limit) {
+            case .data(let part): data += part
+            case .end: break reading
+            case .late:
+                child.kill()
+                break reading
+            }
+        }
+        return (data, child.wait {})
+    }
+
     /// A pipe that is not inherited by other programs started by this process.
     private static func makePipe() -> (reading: Int32, writing: Int32)? {
         var ends: [Int32] = [0, 0]

@@ -25,25 +25,11 @@ package enum PreviewWords {
         onEnd: @escaping @MainActor ([String: String]) -> Void
     ) {
         Thread {
-            let words = lines(of: program, leading + ["list", "--words"])
+            let output = ChildProcess.output(
+                of: program, leading + ["list", "--words"], mark: "weft: process of the search", limit: limit)
+            let words = words(in: output.data)
             DispatchQueue.main.async { onEnd(words) }
         }.start()
-    }
-
-    private static func lines(of program: String, _ arguments: [String]) -> [String: String] {
-        guard let child = ChildProcess(program, arguments, mark: "weft: process of the search") else { return [:] }
-        var data = Data()
-        reading: while true {
-            switch child.read(within: limit) {
-            case .data(let part): data += part
-            case .end: break reading
-            case .late:
-                child.kill()
-                break reading
-            }
-        }
-        _ = child.wait {}
-        return words(in: data)
     }
 
     /// The words in the output. Lines that are no entries are ignored.

@@ -83,6 +83,9 @@ package enum WorkspaceChange: Sendable {
     case problems
 }
 
+/// Audits the preview of a name and calls the function with the result.
+package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escaping @MainActor (PreviewAudit?) -> Void) -> Void
+
 /// The workspace as its panels see it. *Thread*: main.
 @MainActor package protocol Workspace: AnyObject {
     /// The previews of the program.
@@ -108,6 +111,9 @@ package enum WorkspaceChange: Sendable {
 
     /// The sources of the preview; nil if the program does not know them.
     var sources: (any PreviewSources)? { get }
+
+    /// Audits a preview in its surroundings, in the background; nil where it cannot. The result is nil if the audit failed.
+    var audit: PreviewAuditing? { get }
 
     /// The part of the inspector's height that its tree gets, from 0 to 1. Stored in the settings.
     var inspectorTreeShare: CGFloat { get set }

@@ -4,6 +4,7 @@ import XCTest
 @testable import AccessibilityAudit
 @testable import CommandResults
 @testable import PreviewCommands
+@testable import PreviewStages
 
 /// The output of the audit, and the exceptions that it reads.
 final class AuditReportTests: XCTestCase {
@@ -33,6 +34,19 @@ final class AuditReportTests: XCTestCase {
         XCTAssertEqual(object["preview"] as? String, "Cart")
         XCTAssertEqual(object["name"] as? String, "Total “now”")
         XCTAssertEqual(object["frame"] as? [Double], [1, 2, 30, 4.5])
+    }
+
+    func testTheWindowReadsTheFindingsThatAreNotAccepted() throws {
+        let findings = [AuditFinding(.contrast, at: place, "too pale"), AuditFinding(.comfortableTarget, at: place, "too small")]
+        let accepted = [AuditException(rule: "missing-name", reason: "shown once")]
+            .applied(to: [AuditFinding(.missingName, at: place, "no name")], in: "Cart")
+        let lines = report(findings + accepted).jsonLines(includingAdvice: true) + ["a warning of the program"]
+        let read = PreviewAudit(lines: Data(lines.joined(separator: "\n").utf8)).findings
+        XCTAssertEqual(read.map(\.rule), ["contrast", "comfortable-target"])
+        XCTAssertEqual(read.map(\.isAdvice), [false, true])
+        XCTAssertEqual(read[0].name, "Total “now”")
+        XCTAssertEqual(read[0].frame, CGRect(x: 1, y: 2, width: 30, height: 4.5))
+        XCTAssertEqual(read[0].remedy, AuditRule.contrast.remedy)
     }
 
     func testTheSARIFLogHasRulesPlacesAndSuppressions() throws {

@@ -1,0 +1,68 @@
+import CoreGraphics
+import Foundation
+import PreviewDeclarations
+
+/// The accessibility audit of a preview in its surroundings, for the window. It runs in another process, because it shows the preview
+/// several times.
+package struct PreviewAudit: Sendable, Equatable {
+    /// A place where a rule is not met.
+    package struct Finding: Sendable, Equatable {
+        package let rule: String
+        /// The description, with the measured values.
+        package let message: String
+        package let remedy: String
+        /// The label or text of the element; nil without either.
+        package let name: String?
+        /// Whether the guidelines require less.
+        package let isAdvice: Bool
+        /// *Units*: points of the preview.
+        package let frame: CGRect
+    }
+
+    package let findings: [Finding]
+
+    package init(findings: [Finding]) {
+        self.findings = findings
+    }
+
+    /// The longest time for the whole audit. *Units*: seconds.
+    private static let limit = 60.0
+    private static let foundCode = 4
+
+    /// Runs `program audit` and calls `onEnd` with the result; nil if the audit failed. *Thread*: main.
+    @MainActor package static func run(
+        _ preview: String, in variant: PreviewVariant, program: String = PicturesByProcess.program.path,
+        onEnd: @escaping @MainActor (PreviewAudit?) -> Void
+    ) {
+        let arguments = ["audit", preview, "--json", "--advice"] + variant.arguments
+        Thread {
+            let output = ChildProcess.output(of: program, arguments, mark: "weft: process of the audit", limit: limit)
+            let audit = [0, foundCode].contains(output.code) ? PreviewAudit(lines: output.data) : nil
+            DispatchQueue.main.async { onEnd(audit) }
+        }.start()
+    }
+
+    /// Reads the findings, one JSON object a line. Lines that are no findings are ignored.
+    init(lines: Data) {
+        findings = lines.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            (try? JSONDecoder().decode(Line.self, from: Data(line)))?.finding
+        }
+    }
+
+    private struct Line: Decodable {
+        let rule: String
+        let level: String
+        let message: String
+        let remedy: String
+        let name: String?
+        let accepted: String?
+        let frame: [CGFloat]
+
+        var finding: Finding? {
+            guard accepted == nil, frame.count == 4 else { return nil }
+            return Finding(
+                rule: rule, message: message, remedy: remedy, name: name, isAdvice: level == "advice",
+                frame: CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]))
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import AsyncDisplayKit
+import HeadlessHost
+import UIKit
+import XCTest
+
+@testable import NodeInspection
+@testable import PreviewDeclarations
+@testable import PreviewInspector
+@testable import PreviewStages
+@testable import PreviewWorkspace
+
+/// The audit in the panel of accessibility.
+final class AccessibilityPanelTests: WorkspaceTestCase {
+    func testTheAuditShowsItsProgressThenItsFindingsUntilThePreviewChanges() throws {
+        try MainActor.assumeIsolated {
+            let panel = AccessibilityPanel()
+            let (stage, workspace) = makeWorkspace(panel)
+            defer { stage.close() }
+            var requests: [(name: String, isDark: Bool, onEnd: @MainActor (PreviewAudit?) -> Void)] = []
+            workspace.audit = { requests.append(($0, $1.isDark, $2)) }
+            workspace.showPanel("accessibility")
+            stage.settle()
+
+            try press("Audit", in: stage)
+            XCTAssertEqual(requests.map(\.name), ["Card"])
+            XCTAssertEqual(panel.shownRows.first?.title, "Auditing…")
+            let finding = PreviewAudit.Finding(
+                rule: "contrast", message: "contrast is 2.1:1", remedy: "Use a darker color.", name: "Delivered", isAdvice: false,
+                frame: CGRect(x: 10, y: 10, width: 60, height: 20))
+            requests[0].onEnd(PreviewAudit(findings: [finding]))
+            stage.settle()
+            XCTAssertEqual(panel.shownRows.prefix(2).map(\.style), [.heading, .note])
+            XCTAssertEqual(panel.shownRows[0].title, "Audit: 1 finding")
+            XCTAssertEqual(panel.shownRows[1].detail, "Use a darker color.")
+
+            try press("Audit", in: stage)
+            workspace.variant.isDark = true
+            stage.settle()
+            XCTAssertNotEqual(panel.shownRows.first?.title, "Auditing…", "an audit of other surroundings")
+            requests[1].onEnd(PreviewAudit(findings: [finding]))
+            stage.settle()
+            XCTAssertFalse(panel.shownRows.contains { $0.title.hasPrefix("Audit") })
+
+            try press("Audit", in: stage)
+            XCTAssertEqual(requests.map(\.isDark), [false, false, true])
+            requests[2].onEnd(nil)
+            XCTAssertEqual(panel.shownRows.first?.tint, .bad)
+        }
+    }
+
+    func testWithoutAnAuditThereIsNoButton() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace(AccessibilityPanel())
+            defer { stage.close() }
+            workspace.showPanel("accessibility")
+            stage.settle()
+            XCTAssertNil(place(of: "Audit", in: stage))
+        }
+    }
+
+    // MARK: Support
+
+    @MainActor private func makeWorkspace(_ panel: AccessibilityPanel) -> (stage: HeadlessStage, workspace: WorkspaceController) {
+        var workspace: WorkspaceController!
+        let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
+            let preview = Preview("Card") { () -> ASDisplayNode in CardNode() }
+            workspace = WorkspaceController(registry: PreviewRegistry([preview]), panels: [panel])
+            workspace.choose("Card")
+            return workspace
+        }
+        return (stage, workspace)
+    }
+
+    @MainActor private func press(_ title: String, in stage: HeadlessStage) throws {
+        stage.tap(at: try XCTUnwrap(place(of: title, in: stage), title))
+    }
+
+    @MainActor private func place(of title: String, in stage: HeadlessStage) -> CGPoint? {
+        let node = InspectedTree(stage.window.layer).entries.map(\.node).first { ($0 as? ASTextNode)?.attributedText?.string == title }
+        guard let node else { return nil }
+        let frame = node.layer.convert(node.layer.bounds, to: stage.window.layer)
+        return CGPoint(x: frame.midX, y: frame.midY)
+    }
+}
