@@ -132,10 +132,23 @@ package struct RangeBar: Sendable, Equatable {
 
     package var rows: [PanelRow] {
         [
-            PanelRow(.pair, "Mode", "\(snapshot.mode)"),
+            PanelRow(.note, "Range mode: \(snapshot.mode)", snapshot.mode.explanation),
             PanelRow(.pair, "Visible", "\(snapshot.visibleCount) cells", tint: .good),
             PanelRow(.pair, "Drawn or being drawn", "\(snapshot.displayCount) cells", tint: .accent),
             PanelRow(.pair, "Preloading", "\(snapshot.preloadCount) cells", tint: .warning),
         ]
+    }
+}
+
+extension ASLayoutRangeMode {
+    /// The cells that are drawn in this mode.
+    fileprivate var explanation: String {
+        switch self {
+        case .unspecified: "No mode is set."
+        case .minimum: "Until the first scroll, cells a quarter of a screen around the visible ones are drawn."
+        case .full: "Cells are drawn and loaded screens ahead of the visible ones."
+        case .visibleOnly: "Only visible cells are drawn."
+        case .lowMemory: "After a memory warning, or out of sight: no cells are drawn."
+        }
     }
 }

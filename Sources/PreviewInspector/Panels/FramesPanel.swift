@@ -11,8 +11,8 @@ import UIKit
     private var meter = FrameMeter(frames: [])
     private var pace: PacedClock?
     private static let rates: [(String, Double, String)] = [
-        ("×1", 1, "As fast as it is"), ("×2", 0.5, "Twice as slow"), ("×5", 0.2, "Five times slower"),
-        ("×10", 0.1, "Ten times slower"), ("Pause", 0, "Time stands still"),
+        ("100%", 1, "Normal speed"), ("50%", 0.5, "Half speed"), ("20%", 0.2, "A fifth of the speed"),
+        ("10%", 0.1, "A tenth of the speed"), ("Pause", 0, "Stop animations and timers"),
     ]
     private lazy var speed = BarGroupNode(
         titles: Self.rates.map(\.0), hints: Self.rates.map(\.2)

@@ -62,7 +62,7 @@ extension LayoutTree.Spec {
             let width = lengthText(received.min.width, received.max.width)
             rows.append(PanelRow(.pair, "Constraint", "\(width) × \(lengthText(received.min.height, received.max.height))"))
         }
-        rows.append(PanelRow(.pair, "Size", "\(lengthText(explanation.size.width))×\(lengthText(explanation.size.height))"))
+        rows.append(PanelRow(.pair, "Size", "\(lengthText(explanation.size.width)) × \(lengthText(explanation.size.height))"))
         return rows + LengthReason.rows(width: explanation.width, height: explanation.height)
     }
 }

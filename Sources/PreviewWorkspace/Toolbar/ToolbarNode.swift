@@ -47,7 +47,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         let sizes = PreviewTextSize.common
         textSize = BarGroupNode(
             titles: sizes.map(\.rawValue) + [Self.accessibilityTitle],
-            hints: sizes.map { CommandTable.hint(.stepTextSize(1), title: "Text size \($0.rawValue); next") }
+            hints: sizes.map { "Text size \($0.rawValue) (next size: \(CommandTable.keyText(.stepTextSize(1)) ?? ""))" }
                 + [CommandTable.hint(.chooseAccessibilitySize)],
             choose: { perform(sizes.indices.contains($0) ? .setTextSize(sizes[$0]) : .chooseAccessibilitySize) })
         scaleMenu = button(.chevron, "", .chooseScale)
