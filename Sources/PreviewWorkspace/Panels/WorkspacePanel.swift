@@ -149,7 +149,7 @@ package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escapin
 
 /// A problem in a preview: an error that it threw, a programmer's error or an endless layout.
 package struct PreviewProblem: Equatable, Sendable {
-    package enum Kind: String, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
         /// The preview's closure threw.
         case failedToLoad
         /// Reported through the programmer-error hook.

@@ -1,7 +1,7 @@
 /// The overlays and the pointer mode of the canvas.
 struct CanvasTools: Equatable, Codable, Sendable {
     /// The function of the pointer over the preview. One mode is active at a time; without one, events reach the preview.
-    enum Mode: String, Codable, Sendable {
+    enum Mode: String, CaseIterable, Codable, Sendable {
         /// Distances from the selected node to the one under the pointer.
         case measure
         /// The color under the pointer.

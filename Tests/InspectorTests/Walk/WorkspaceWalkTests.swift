@@ -44,8 +44,11 @@ final class WorkspaceWalkTests: WorkspaceTestCase {
             walkToolbar(walk)
             walkList(walk)
             walkPanels(walk)
+            walk.walkContents(Self.registry)
+            walk.walkTools()
             if Self.isWhole { walkKeys(walk) }
             walkCards(walk)
+            walk.walkProblems()
             XCTAssertEqual(walk.findings, [], line: line)
             report(walk, look)
         }
