@@ -202,6 +202,9 @@ extension HostStage: Workspace, WorkspaceCanvas {
         channel.send(.previewRequested(name))
     }
 
+    /// The status bar is in another process.
+    func report(_ text: String) {}
+
     func showPanel(_ identifier: String) {
         channel.send(.panelRequested(identifier))
     }

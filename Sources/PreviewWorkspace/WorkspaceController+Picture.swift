@@ -49,7 +49,7 @@ extension WorkspaceController {
     }
 
     /// Shows a line in the status bar for some seconds.
-    func report(_ text: String) {
+    package func report(_ text: String) {
         parts.status.report = text
         reportTimer?.cancel()
         reportTimer = FrameScheduler.current.schedule(after: Self.reportDuration) { [weak self] in

@@ -204,6 +204,9 @@ final class EditTests: WorkspaceTestCase {
             XCTAssertTrue(stage.treeJSON().contains("\"\(JSONText.number(size.width)) × \(JSONText.number(size.height))\""))
             XCTAssertTrue(panel.undoButton.isEnabled)
             XCTAssertEqual(panel.edits.changed.count, 1)
+            panel.copyCode()
+            stage.settle()
+            XCTAssertTrue(stage.treeJSON().contains("Swift code of 1 value copied"))
 
             XCTAssertTrue(panel.undo())
             stage.settle()

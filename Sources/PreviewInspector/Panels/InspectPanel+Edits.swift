@@ -102,6 +102,7 @@ extension InspectPanel {
     func copyCode() {
         guard !edits.changed.isEmpty else { return }
         UIPasteboard.general.string = edits.swiftCode
+        workspace?.report("Swift code of \(edits.changed.count == 1 ? "1 value" : "\(edits.changed.count) values") copied")
     }
 
     // MARK: Sources

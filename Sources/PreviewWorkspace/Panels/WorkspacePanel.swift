@@ -126,6 +126,9 @@ package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escapin
 
     /// Opens the dock with the panel of that identifier.
     func showPanel(_ identifier: String)
+
+    /// Shows the result of a command for some seconds, where there is a status bar.
+    func report(_ text: String)
 }
 
 /// The part of the window that the preview is drawn in.
