@@ -1,6 +1,7 @@
 import Foundation
 import FoundationNetworking
 import Scheduling
+import UIPrimitives
 
 /// One download of a URL, for all its requests.
 ///
@@ -124,7 +125,7 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
 
     /// Rejects other schemes: a server on the web must not make the program read files or use other protocols.
     private static func isOnTheWeb(_ url: URL?) -> Bool {
-        ["http", "https"].contains(url?.scheme?.lowercased() ?? "")
+        url?.isOnTheWeb ?? false
     }
 
     package func urlSession(

@@ -67,7 +67,7 @@ open class WKWebView: UIView {
         backgroundColor = .systemBackground
         addSubview(card)
         card.open = { [weak self] in
-            guard let url = self?.url, ["http", "https"].contains(url.scheme?.lowercased() ?? "") else { return }
+            guard let url = self?.url, url.isOnTheWeb else { return }
             UIApplication.shared.openURL(url)
         }
     }
@@ -225,7 +225,7 @@ final class WebCardView: UIView {
     /// Shows an address; the button is there for those that a browser can open.
     func show(_ url: URL) {
         address.text = url.absoluteString
-        button.isHidden = !["http", "https"].contains(url.scheme?.lowercased() ?? "")
+        button.isHidden = !url.isOnTheWeb
         setNeedsLayout()
     }
 

@@ -73,7 +73,7 @@ open class SFSafariViewController: UIViewController {
     }
 
     private func open() -> Bool {
-        guard ["http", "https"].contains(url.scheme?.lowercased() ?? "") else {
+        guard url.isOnTheWeb else {
             ProgrammerError.report("only http and https addresses can be shown, not \(url)", subject: "\(type(of: self))")
             return false
         }

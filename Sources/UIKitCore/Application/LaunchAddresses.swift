@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// The addresses with which a desktop starts a program: the arguments that have a scheme, such as `https://example.org/1` or
 /// `notes://open/7`.
@@ -14,12 +15,8 @@ import Foundation
             else { return nil }
             return url
         }
-        pages = addresses.filter(Self.isPage)
-        others = addresses.filter { !Self.isPage($0) }
-    }
-
-    private static func isPage(_ url: URL) -> Bool {
-        ["http", "https"].contains(url.scheme?.lowercased())
+        pages = addresses.filter(\.isOnTheWeb)
+        others = addresses.filter { !$0.isOnTheWeb }
     }
 
     /// The launch options for the delegate; nil without addresses.
