@@ -73,7 +73,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     /// The list that shows the cell; nil before.
     final weak var listOwner: UICollectionView?
     private(set) final lazy var configured = ConfiguredContent(of: self)
-    private var content = UIView()
+    var content = UIView()
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -141,14 +141,6 @@ open class UICollectionViewCell: UICollectionReusableView {
 }
 
 extension UICollectionViewCell: ConfiguredView {
-    func showContent(_ view: UIView?) {
-        let new = view ?? UIView()
-        new.transform = content.transform
-        insertSubview(new, aboveSubview: content)
-        content.removeFromSuperview()
-        content = new
-    }
-
     func performConfigurationUpdate() {
         let state = configurationState
         updateConfiguration(using: state)

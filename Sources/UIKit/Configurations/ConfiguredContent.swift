@@ -3,12 +3,27 @@ import UIPrimitives
 
 /// A cell, header or footer whose content and background are described by configurations. *Thread*: main.
 @MainActor protocol ConfiguredView: UIView {
-    /// Shows `view` as the content; nil for a plain one.
-    func showContent(_ view: UIView?)
+    /// The view that shows the content.
+    var content: UIView { get set }
+    /// The view for a content without a configuration.
+    func makePlainContent() -> UIView
     /// Performs the update that the view's class and the client define.
     func performConfigurationUpdate()
     /// Called after the content changed, when the preferred size of the view may be another one.
     func contentDidChange()
+}
+
+extension ConfiguredView {
+    func makePlainContent() -> UIView { UIView() }
+
+    /// Replaces the content in place; nil for a plain view.
+    fileprivate func showContent(_ view: UIView?) {
+        let new = view ?? makePlainContent()
+        new.transform = content.transform
+        insertSubview(new, aboveSubview: content)
+        content.removeFromSuperview()
+        content = new
+    }
 }
 
 /// The configurations of a cell, header or footer, and the views that show them.

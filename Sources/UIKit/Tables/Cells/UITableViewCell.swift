@@ -244,7 +244,7 @@ open class UITableViewCell: UIView {
     /// The controls shown while the table is edited or the row is swiped.
     final let editControls = CellEditControls()
     private(set) final lazy var configured = ConfiguredContent(of: self)
-    private var content = UIView()
+    var content = UIView()
     private let separator = CALayer()
     private var defaultSelection: UIView?
     private lazy var parts = CellParts(cell: self)
@@ -441,13 +441,10 @@ open class UITableViewCell: UIView {
 }
 
 extension UITableViewCell: ConfiguredView {
-    func showContent(_ view: UIView?) {
-        let new = view ?? UIView()
-        if view == nil { new.layoutMargins = UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16) }
-        new.transform = content.transform
-        insertSubview(new, aboveSubview: content)
-        content.removeFromSuperview()
-        content = new
+    func makePlainContent() -> UIView {
+        let plain = UIView()
+        plain.layoutMargins = UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16)
+        return plain
     }
 
     func performConfigurationUpdate() {

@@ -64,7 +64,7 @@ open class UITableViewHeaderFooterView: UIView {
     open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
 
     private(set) final lazy var configured = ConfiguredContent(of: self)
-    private var content = UIView()
+    var content = UIView()
     private var label: UILabel?
 
     /// Creates an empty view; a nil identifier makes a view that is not reused.
@@ -109,13 +109,6 @@ open class UITableViewHeaderFooterView: UIView {
 }
 
 extension UITableViewHeaderFooterView: ConfiguredView {
-    func showContent(_ view: UIView?) {
-        let new = view ?? UIView()
-        insertSubview(new, aboveSubview: content)
-        content.removeFromSuperview()
-        content = new
-    }
-
     func performConfigurationUpdate() {
         let state = configurationState
         updateConfiguration(using: state)
