@@ -125,6 +125,10 @@ final class ProjectReaderTests: XCTestCase {
 
     // MARK: Settings
 
+    func testAnAppClipIsAnApplication() {
+        XCTAssertEqual(XcodeProductType.kind("com.apple.product-type.application.on-demand-install-capable"), .application)
+    }
+
     func testSettingsExpandVariablesWithModifiersAndDefaults() {
         var settings = BuildSettings(defaults: ["NAME": "My App"])
         settings.add(["A": "$(NAME:c99extidentifier)", "LIST": "one \"two three\"", "LOOP": "$(LOOP)", "B[sdk=macosx*]": "mac"])

@@ -178,7 +178,7 @@ struct XcodeProject {
 enum XcodeProductType {
     static func kind(_ type: String) -> SourceTarget.Kind? {
         switch type.replacingOccurrences(of: "com.apple.product-type.", with: "") {
-        case "application", "application.on-childQuery-install-capable": .application
+        case "application", "application.on-demand-install-capable": .application
         case "framework", "framework.static", "library.static", "library.dynamic": .library
         case "bundle.unit-test": .tests
         default: nil
