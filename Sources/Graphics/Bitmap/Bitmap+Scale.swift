@@ -28,17 +28,19 @@ private struct ScaleWeights {
 
     init(from source: Int, to target: Int) {
         let step = Double(source) / Double(target)
-        spans = (0..<target).map { index in
-            step > 1
-                ? Self.area(Double(index) * step, Double(index + 1) * step, source)
-                : Self.between((Double(index) + 0.5) * step - 0.5, source)
+        spans = (0..<target).map { index -> Span in
+            if step > 1 { return Self.area(Double(index) * step, Double(index + 1) * step, source) }
+            let center: Double = (Double(index) + 0.5) * step
+            return Self.between(center - 0.5, source)
         }
     }
 
     private static func area(_ start: Double, _ end: Double, _ count: Int) -> Span {
         let first = min(Int(start), count - 1)
         let last = min(max(Int(end.rounded(.up)) - 1, first), count - 1)
-        let weights = (first...last).map { Float(min(Double($0 + 1), end) - max(Double($0), start)) }
+        let weights = (first...last).map { index -> Float in
+            Float(min(Double(index + 1), end) - max(Double(index), start))
+        }
         let sum = weights.reduce(0, +)
         return Span(first: first, weights: weights.map { $0 / sum })
     }
@@ -52,7 +54,7 @@ private struct ScaleWeights {
     }
 }
 
-/// Scales rows in width on childQuery and adds them up by weight.
+/// Scales rows in width on demand and adds them up by weight.
 private struct RowScaler {
     let source: Bitmap
     let columns: ScaleWeights

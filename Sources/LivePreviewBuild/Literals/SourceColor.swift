@@ -37,7 +37,7 @@ package enum SourceColor {
         let digits = (value.hasPrefix("#") ? String(value.dropFirst()) : value).uppercased()
         guard isValue("#" + digits), let word = UInt32(digits, radix: 16) else { return nil }
         let all = digits.count == 6 ? word << 8 | 255 : word
-        let parts = [24, 16, 8, 0].map { number(Double(all >> UInt32($0) & 255) / 255) }
+        let parts = [UInt32(24), 16, 8, 0].map { shift in number(Double((all >> shift) & 255) / 255) }
         let color = "UIColor(red: \(parts[0]), green: \(parts[1]), blue: \(parts[2]), alpha: \(parts[3]))"
         return token.hasSuffix(".cgColor") ? color + ".cgColor" : color
     }

@@ -34,13 +34,20 @@ final class AnimationContinuation {
     /// animation's own curve is scaled to meet the value at the pause. *Units*: seconds.
     func progress(at position: Double, of animation: CAAnimation) -> Double {
         let own = (here: animation.progress(at: position), begin: animation.progress(at: self.position))
+        let remaining: Double = 1 - progress
         if position < self.position {
-            if isReversed { return progress * (1 - shape((self.position - position) / self.position)) }
-            return own.begin > 0 ? progress * own.here / own.begin : progress
+            guard isReversed else { return own.begin > 0 ? progress * own.here / own.begin : progress }
+            let share: Double = shape((self.position - position) / self.position)
+            return progress * (1 - share)
         }
-        if isReversed { return own.begin < 1 ? 1 - (1 - progress) * (1 - own.here) / (1 - own.begin) : progress }
+        if isReversed {
+            guard own.begin < 1 else { return progress }
+            let scale: Double = remaining / (1 - own.begin)
+            return 1 - (1 - own.here) * scale
+        }
         guard position > self.position else { return progress }
-        return progress + (1 - progress) * shape((position - self.position) / (animation.duration - self.position))
+        let share: Double = shape((position - self.position) / (animation.duration - self.position))
+        return progress + remaining * share
     }
 }
 

@@ -33,11 +33,14 @@ import UIPrimitives
         guard target.isFinite else { return }
         let circular = 2 * Double.pi * Self.frequency
         let share = Self.leastDamping + (1 - Self.leastDamping) * min(max(Double(damping), 0), 1)
+        let stiffness: Double = circular * circular
+        let friction: Double = 2 * share * circular
         sources.forces.append { _ in
             body.isConstrained = true
-            body.acceleration += (target - body.position) * (circular * circular) - body.velocity * (2 * share * circular)
-            let turn = remainder(body.angle, 2 * .pi)
-            body.angularAcceleration -= turn * circular * circular + body.angularVelocity * 2 * share * circular
+            let pull: Vector2 = (target - body.position) * stiffness
+            body.acceleration += pull - body.velocity * friction
+            let turn: Double = remainder(body.angle, 2 * .pi)
+            body.angularAcceleration -= turn * stiffness + body.angularVelocity * friction
         }
     }
 

@@ -13,7 +13,7 @@ struct SeededRandom {
 
     /// A random number within -0.5…0.5.
     mutating func nextCentered() -> CGFloat {
-        CGFloat(numbers.next() >> 11) / CGFloat(1 << 53) - 0.5
+        CGFloat(Double(numbers.next() >> 11) * 0x1p-53) - 0.5
     }
 
     /// A random value around `mean` in a range of the total width `range`; 0 if it is not finite.
