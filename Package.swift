@@ -242,7 +242,7 @@ let package = Package(
             swiftSettings: engine),
         // The packages that `weft new` makes.
         .target(
-            name: "ProjectTemplates", dependencies: ["CommandResults"], resources: [.embedInCode("Files")], swiftSettings: engine),
+            name: "ProjectTemplates", dependencies: ["CommandResults"], resources: [.copy("Files")], swiftSettings: engine),
         // What `weft build` does: a program in the folders of Linux, and Debian packages; the packages of Weft itself.
         .target(name: "ProgramPackaging", dependencies: ["CommandResults", "SwiftToolchain"], swiftSettings: engine),
         .executableTarget(

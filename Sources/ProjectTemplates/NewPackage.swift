@@ -29,12 +29,15 @@ package struct NewPackage {
         let files = FileManager.default
         let partial = folder.deletingLastPathComponent().appendingPathComponent(".\(name).\(UUID().uuidString)", isDirectory: true)
         do {
-            for (path, content) in template.files(name: name, weft: weft) {
+            for (path, content) in try template.files(name: name, weft: weft) {
                 let file = partial.appendingPathComponent(path)
                 try files.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
                 try content.write(to: file)
             }
             try files.moveItem(at: partial, to: folder)
+        } catch let failure as CommandFailure {
+            try? files.removeItem(at: partial)
+            throw failure
         } catch {
             try? files.removeItem(at: partial)
             throw CommandFailure(message: "\(folder.path) cannot be created: \(error.localizedDescription)")

@@ -61,7 +61,7 @@ final class NewPackageTests: XCTestCase {
 
     func testTheReferencesArePictures() throws {
         for template in PackageTemplate.allCases {
-            let files = template.files(name: try PackageName("Shop"), weft: "/opt/weft")
+            let files = try template.files(name: try PackageName("Shop"), weft: "/opt/weft")
             let picture = files.first { $0.key.hasSuffix(".png") }?.value ?? Data()
             XCTAssertEqual(Array(picture.prefix(8)), [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "\(template)")
         }
