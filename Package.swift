@@ -23,15 +23,23 @@ func test(
     .testTarget(name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: client)
 }
 
-let engine: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+/// Options of the compiler that SwiftPM refuses in a package that it checked out for another one.
+func options(_ flags: String..., in configuration: BuildConfiguration) -> [SwiftSetting] {
+    Context.packageDirectory.contains("/checkouts/") ? [] : [.unsafeFlags(flags, .when(configuration: configuration))]
+}
+
+/// The accesses to properties of objects are checked for overlaps while a debug build runs, as the tests do, and not in release: the
+/// checks take up to a tenth of the time of a frame.
+let engine = [.swiftLanguageMode(.v6)] + options("-enforce-exclusivity=unchecked", in: .release)
 /// Optimized in debug builds too, with their assertions: unoptimized, the loops over pixels, glyphs and sizes take five to ten times as
-/// long, which every debug build of a program, each live preview and the tests would pay. SwiftPM refuses such options in a package
-/// that it checked out for another one.
-let kernel: [SwiftSetting] =
-    Context.packageDirectory.contains("/checkouts/")
-    ? engine : engine + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+/// long, which every debug build of a program, each live preview and the tests would pay.
+let kernel = engine + options("-O", "-assert-config", "Debug", in: .debug)
+/// Not optimized in release builds either: what takes time there is done by the targets below, and the optimizer would take a third of
+/// the time of the build.
+let tool = [SwiftSetting.swiftLanguageMode(.v6)] + options("-Onone", in: .release)
 /// Samples, tools and tests are written as Texture code is: in Swift 5 mode.
 let client: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+let sample = client + options("-Onone", in: .release)  // As `tool`.
 
 let package = Package(
     name: "weft",
@@ -242,35 +250,35 @@ let package = Package(
             swiftSettings: engine),
         // The packages that `weft new` makes.
         .target(
-            name: "ProjectTemplates", dependencies: ["CommandResults"], resources: [.copy("Files")], swiftSettings: engine),
+            name: "ProjectTemplates", dependencies: ["CommandResults"], resources: [.copy("Files")], swiftSettings: tool),
         // What `weft build` does: a program in the folders of Linux, and Debian packages; the packages of Weft itself.
-        .target(name: "ProgramPackaging", dependencies: ["CommandResults", "SwiftToolchain"], swiftSettings: engine),
+        .target(name: "ProgramPackaging", dependencies: ["CommandResults", "SwiftToolchain"], swiftSettings: tool),
         .executableTarget(
             name: "WeftPackages", dependencies: ["CommandResults", "ProductVersion", "ProgramPackaging"], swiftSettings: client),
         // Previews, from what declares them up to the program: each target knows only those above it in this list.
         // The compiler's plug-in for `#Preview`: runs while other targets are compiled, and is linked into none.
         .macro(name: "PreviewMacros", swiftSettings: engine),
-        .target(name: "CommandResults", dependencies: ["UIPrimitives"], swiftSettings: engine),
+        .target(name: "CommandResults", dependencies: ["UIPrimitives"], swiftSettings: tool),
         // The file `.weft.json` of a project.
         .target(
-            name: "ProjectSettings", dependencies: ["CommandResults", "JSONRPC", orderedCollections], swiftSettings: engine),
+            name: "ProjectSettings", dependencies: ["CommandResults", "JSONRPC", orderedCollections], swiftSettings: tool),
         .target(
             name: "PreviewDeclarations", dependencies: ["PreviewMacros", "CPreviewSection", "AsyncDisplayKit", "UIKit", "TextEngine"],
-            swiftSettings: engine),
+            swiftSettings: tool),
         .target(
             name: "PreviewStages",
             dependencies: [
                 "CommandResults", "PreviewDeclarations", "AsyncDisplayKit", "UIKit", "LayoutEngine", "Graphics", "Scheduling",
                 "UIPrimitives",
             ],
-            swiftSettings: engine),
+            swiftSettings: tool),
         .target(
             name: "PreviewSnapshots",
             dependencies: [
                 "CommandResults", "PreviewDeclarations", "PreviewStages", "AsyncDisplayKit", "HeadlessHost", "UIKit", "Graphics",
                 "TextEngine", "Scheduling", "UIPrimitives",
             ],
-            swiftSettings: engine),
+            swiftSettings: tool),
         // The elements that assistive programs read, in their order: reports, audits and the screen reader's bus use the same.
         .target(name: "AccessibilityElements", dependencies: ["UIKit", "UIPrimitives"], swiftSettings: engine),
         .target(
@@ -280,7 +288,7 @@ let package = Package(
                 "Containers", "Scheduling",
                 "UIPrimitives",
             ],
-            swiftSettings: engine),
+            swiftSettings: tool),
         .target(
             name: "AccessibilityAudit",
             dependencies: [
@@ -297,24 +305,24 @@ let package = Package(
                 "JSONRPC", "CommandResults", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots", "NodeInspection",
                 "AsyncDisplayKit", "HeadlessHost", "UIKit", "Nodes", "Graphics", "Scheduling", "UIPrimitives", orderedCollections,
             ],
-            swiftSettings: engine),
+            swiftSettings: tool),
         .target(
             name: "PreviewServers", dependencies: ["JSONRPC", "PreviewSessions", "CommandResults", "Scheduling", "UIPrimitives"],
-            swiftSettings: engine),
+            swiftSettings: tool),
         .target(
             name: "PreviewWorkspace",
             dependencies: [
                 "PreviewDeclarations", "PreviewStages", "AsyncDisplayKit", "LayoutEngine", "UIKit", "Graphics", "Scheduling",
                 "UIPrimitives",
             ],
-            swiftSettings: engine),
+            swiftSettings: tool),
         .target(
             name: "PreviewInspector",
             dependencies: [
                 "CommandResults", "PreviewDeclarations", "PreviewStages", "NodeInspection", "PreviewWorkspace", "AsyncDisplayKit", "UIKit",
                 "LayoutEngine", "Containers", "Scheduling", "UIPrimitives",
             ],
-            swiftSettings: engine),
+            swiftSettings: tool),
         // Live preview: what builds the user's code, the messages, the process that runs the code, the session in the shell.
         .target(name: "LivePreviewLiterals", swiftSettings: engine),
         .target(
@@ -342,7 +350,7 @@ let package = Package(
                 "PreviewDeclarations", "PreviewStages", "PreviewWorkspace", "PreviewInspector",
                 "AsyncDisplayKit", "UIKit", "Graphics", "Scheduling", "UIPrimitives",
             ],
-            swiftSettings: engine),
+            swiftSettings: tool),
         .target(
             name: "PreviewCommands",
             dependencies: [
@@ -356,9 +364,9 @@ let package = Package(
                 "UIKit", "Nodes",
                 "TextEngine", "Graphics", "Scheduling", "UIPrimitives", argumentParser,
             ],
-            swiftSettings: engine),
+            swiftSettings: tool),
         .target(
-            name: "PreviewKit", dependencies: ["PreviewDeclarations", "NodeInspection", "PreviewCommands"], swiftSettings: engine),
+            name: "PreviewKit", dependencies: ["PreviewDeclarations", "NodeInspection", "PreviewCommands"], swiftSettings: tool),
         .target(
             name: "WeftTesting",
             dependencies: [
@@ -376,7 +384,7 @@ let package = Package(
         .executableTarget(name: "DrawResources", dependencies: ["UIKit", "Scheduling"], path: "Resources/Drawing", swiftSettings: client),
         .target(
             name: "Gallery", dependencies: ["AsyncDisplayKit", "IGListKit", "LayoutSpecBuilders", "PreviewKit", "SampleResources"],
-            swiftSettings: client),
+            swiftSettings: sample),
         .executableTarget(name: "weft", dependencies: ["PreviewCommands", "PreviewKit", "Gallery", "WeftApp"], swiftSettings: client),
 
         // Tests.
