@@ -97,7 +97,6 @@ final class HarbourCardNode: ASControlNode {
         automaticallyManagesSubnodes = true
         mapNode.region = MKCoordinateRegion(center: annotation.coordinate, latitudinalMeters: 40_000, longitudinalMeters: 40_000)
         mapNode.annotations = [annotation]
-        mapNode.imageForStaticMapAnnotationBlock = { _, _ in HarbourCardNode.dot }
         mapNode.style.preferredSize = CGSize(width: 132, height: 88)
         mapNode.cornerRadius = 10
         mapNode.clipsToBounds = true
@@ -106,11 +105,17 @@ final class HarbourCardNode: ASControlNode {
         accessibilityTraits = .button
         accessibilityLabel = [annotation.harbour.name, annotation.subtitle ?? ""].joined(separator: ", ")
         addTarget(self, action: Selector(HarbourCardNode.tapped), forControlEvents: .touchUpInside)
+        showMap()
+    }
+
+    private func showMap() {
+        let dot = HarbourCardNode.dot.image(for: primitiveTraitCollection())
+        mapNode.imageForStaticMapAnnotationBlock = { _, _ in dot }
         mapNode.showTiles(for: primitiveTraitCollection())
     }
 
     /// A white ring around a dot.
-    private static let dot = UIGraphicsImageRenderer(size: CGSize(width: 16, height: 16)).image { _ in
+    private static let dot = AppearanceImage(size: CGSize(width: 16, height: 16)) { _ in
         UIColor.white.setFill()
         UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 16, height: 16)).fill()
         UIColor.systemBlue.setFill()
@@ -123,7 +128,7 @@ final class HarbourCardNode: ASControlNode {
 
     override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
         super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
-        mapNode.showTiles(for: primitiveTraitCollection())
+        showMap()
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import Graphics
 import HeadlessHost
 import PreviewKit
 import WeftTesting
@@ -29,6 +30,30 @@ final class EveryPreviewTests: XCTestCase {
 
     func testEveryPreviewRendersInAWideWindow() throws {
         try render(HeadlessConfiguration(size: CGSize(width: 1000, height: 600), scale: 1))
+    }
+
+    /// Colors of the system that a sample draws into an image do not change by themselves.
+    func testDrawnImagesFollowAChangeOfAppearance() throws {
+        try MainActor.assumeIsolated {
+            for name in ["Packing list", "Map"] {
+                let preview = try XCTUnwrap(GalleryPreviews.all.first { $0.name == name })
+                let dark = SampleStage(
+                    try preview.makeController(), configuration: HeadlessConfiguration(scale: 1, userInterfaceStyle: .dark))
+                defer { dark.close() }
+                let changed = SampleStage(try preview.makeController(), configuration: HeadlessConfiguration(scale: 1))
+                defer { changed.close() }
+
+                changed.stage.perform { changed.stage.window.overrideUserInterfaceStyle = .dark }
+                changed.stage.settle()
+
+                XCTAssertEqual(words(of: changed), words(of: dark), name)
+            }
+        }
+    }
+
+    @MainActor private func words(of sample: SampleStage) -> [UInt32] {
+        let bitmap = sample.stage.bitmap
+        return (0..<bitmap.height).flatMap { UnsafeBufferPointer(start: bitmap.row($0), count: bitmap.width) }
     }
 
     private func render(_ configuration: HeadlessConfiguration) throws {

@@ -36,9 +36,14 @@ final class PackingItemNode: ASCellNode {
     }
 
     private func show() {
-        tickNode.image = isPacked ? PackingItemNode.tick : PackingItemNode.ring
+        tickNode.image = (isPacked ? PackingItemNode.tick : PackingItemNode.ring).image(for: primitiveTraitCollection())
         nameNode.color = isPacked ? .secondaryLabel : .label
         accessibilityValue = isPacked ? "packed" : "not packed"
+    }
+
+    override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        show()
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -67,8 +72,8 @@ final class PackingItemNode: ASCellNode {
         context.strokePath()
     }
 
-    private static func drawn(_ draw: @escaping (CGContext, CGRect) -> Void) -> UIImage {
+    private static func drawn(_ draw: (CGContext, CGRect) -> Void) -> AppearanceImage {
         let rect = CGRect(x: 0, y: 0, width: 22, height: 22)
-        return UIGraphicsImageRenderer(size: rect.size).image { draw($0.cgContext, rect) }
+        return AppearanceImage(size: rect.size) { draw($0, rect) }
     }
 }

@@ -1,0 +1,25 @@
+import AsyncDisplayKit
+
+/// An image that is drawn with colors of the system: one drawing for each appearance, as those colors differ.
+struct AppearanceImage {
+    private let plain: (light: UIImage, dark: UIImage)
+    private let highContrast: (light: UIImage, dark: UIImage)
+
+    init(size: CGSize, draw: (CGContext) -> Void) {
+        func drawn(_ style: UIUserInterfaceStyle, _ contrast: UIAccessibilityContrast) -> UIImage {
+            let traits = UITraitCollection(traitsFrom: [
+                UITraitCollection(userInterfaceStyle: style), UITraitCollection(accessibilityContrast: contrast),
+            ])
+            return UIGraphicsImageRenderer(size: size).image { context in
+                traits.performAsCurrent { draw(context.cgContext) }
+            }
+        }
+        plain = (drawn(.light, .normal), drawn(.dark, .normal))
+        highContrast = (drawn(.light, .high), drawn(.dark, .high))
+    }
+
+    func image(for traits: ASPrimitiveTraitCollection) -> UIImage {
+        let images = traits.accessibilityContrast == .high ? highContrast : plain
+        return traits.userInterfaceStyle == .dark ? images.dark : images.light
+    }
+}
