@@ -246,7 +246,7 @@ let package = Package(
         .target(name: "SwiftToolchain", dependencies: ["Scheduling"], swiftSettings: engine),
         // What `weft adopt` and `weft run` do: reads a project for iOS and writes a package for Linux beside it.
         .target(
-            name: "ProjectAdoption", dependencies: ["NibReading", "SourceMigration", "SwiftToolchain", "UIPrimitives"],
+            name: "ProjectAdoption", dependencies: ["NibReading", "Scheduling", "SourceMigration", "SwiftToolchain", "UIPrimitives"],
             swiftSettings: engine),
         // The packages that `weft new` makes.
         .target(
@@ -261,7 +261,8 @@ let package = Package(
         .target(name: "CommandResults", dependencies: ["UIPrimitives"], swiftSettings: tool),
         // The file `.weft.json` of a project.
         .target(
-            name: "ProjectSettings", dependencies: ["CommandResults", "JSONRPC", orderedCollections], swiftSettings: tool),
+            name: "ProjectSettings", dependencies: ["CommandResults", "JSONRPC", "UIPrimitives", orderedCollections],
+            swiftSettings: tool),
         .target(
             name: "PreviewDeclarations", dependencies: ["PreviewMacros", "CPreviewSection", "AsyncDisplayKit", "UIKit", "TextEngine"],
             swiftSettings: tool),

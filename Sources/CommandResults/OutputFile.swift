@@ -35,9 +35,11 @@ package enum OutputFile {
 
     /// Reads a file, or standard input where the name is "-".
     /// - Throws: ``CommandFailure`` that names the file.
-    package static func read(_ path: String) throws -> Data {
+    package static func read(_ path: String, limit: Int = .max) throws -> Data {
         do {
-            return path == "-" ? try SystemFile.read(STDIN_FILENO) : try SystemFile.read(path)
+            return path == "-" ? try SystemFile.read(STDIN_FILENO, limit: limit) : try SystemFile.read(path, limit: limit)
+        } catch let failure where failure.code == EFBIG && limit < .max {
+            throw CommandFailure(message: "\(path) is larger than the \(limit >> 20) MB that are read")
         } catch {
             throw CommandFailure(message: "\(path == "-" ? "standard input" : path) cannot be read: \(error)")
         }

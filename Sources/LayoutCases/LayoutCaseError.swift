@@ -8,6 +8,7 @@ package struct LayoutCaseError: Error, Equatable, CustomStringConvertible {
     package var reason: String
 
     package var description: String {
-        [file, location, reason].compactMap { $0 }.joined(separator: ": ")
+        // The reason may quote a value of the file, of any length.
+        [file, location, reason.count > 400 ? reason.prefix(400) + "…" : reason].compactMap { $0 }.joined(separator: ": ")
     }
 }

@@ -15,7 +15,7 @@ struct LayoutCommand: ParsableCommand {
     var cases: String
 
     func run() throws {
-        let data = try OutputFile.read(cases)
+        let data = try OutputFile.read(cases, limit: ResourceLimits.jsonBytes)
         let file = cases == "-" ? "standard input" : cases
         let results = try CommandFailure.wrapping { try LayoutCaseRunner().results(of: data, file: file) }
         guard !results.isEmpty else {

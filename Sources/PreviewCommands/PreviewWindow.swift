@@ -37,11 +37,24 @@ struct WebOptions: ParsableArguments {
         let host = options.web ? try makeBrowserHost(request, port: options.webPort, onAddress) : try makeDisplayHost(request)
         // Set before any content is made, because the content may already access the screen.
         UIApplication.shared.host = host
-        let root = try CommandFailure.wrapping(content)
+        let root = try CommandFailure.wrapping { try reportingDelay(content) }
         UIApplication.shared.launch(SingleWindowDelegate(root: root))
         host.run()
         fflush(nil)
         exit(host.exitCode)
+    }
+
+    /// Runs `content`, and reports while it takes long: there is no window yet that could show or close anything.
+    private static func reportingDelay<Result>(_ content: () throws -> Result) rethrows -> Result {
+        let isDone = DispatchSemaphore(value: 0)
+        defer { isDone.signal() }
+        // A thread, because a preview can occupy all threads of the queues.
+        Thread.detachNewThread {
+            guard isDone.wait(timeout: .now() + 2) == .timedOut else { return }
+            let line = "no window yet: \(CrashContext.summary), for more than 2 s; Ctrl+C ends the program\n"
+            try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+        }
+        return try content()
     }
 
     private static func makeDisplayHost(_ request: WindowRequest) throws -> any ApplicationHost {

@@ -96,8 +96,17 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
     }
 
     private static func isSameFile(_ first: String, _ second: String) -> Bool {
-        let paths = [first, second].map { URL(fileURLWithPath: $0).standardizedFileURL.resolvingSymlinksInPath().path }
-        return first != "-" && paths[0] == paths[1]
+        first != "-" && target(of: first) == target(of: second)
+    }
+
+    /// The path of the file that writing to `path` creates or replaces. Foundation does not follow a link to a missing file.
+    private static func target(of path: String) -> String {
+        var url = URL(fileURLWithPath: path).standardizedFileURL
+        for _ in 0..<40 {
+            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path) else { break }
+            url = URL(fileURLWithPath: next, relativeTo: url.deletingLastPathComponent()).standardizedFileURL
+        }
+        return url.deletingLastPathComponent().resolvingSymlinksInPath().appendingPathComponent(url.lastPathComponent).path
     }
 
     /// A window that requests pictures names their surroundings.
@@ -118,6 +127,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
     }
 
     @MainActor private func runMany() throws {
+        let previews = try chosenPreviews()
         let folder = stream ? nil : try SnapshotFolder.make(at: output)
         var run = SnapshotRun(
             destination: folder.map { SnapshotRun.Destination.folder($0) } ?? .stream(PictureStream.Writer()),
@@ -133,7 +143,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
                 Foundation.exit(ProgramExit.failure)
             }
         }
-        let pictures = run.pictures(of: try chosenPreviews())
+        let pictures = run.pictures(of: previews)
         let part = try sharding.part(of: pictures.map(\.name), command: "snapshot")
         let failures = run.run(part.indexes.map { pictures[$0] }) { place, work in part.measuring(part.indexes[place], work) }
         try part.writeTimes()

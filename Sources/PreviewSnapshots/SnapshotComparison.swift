@@ -124,7 +124,8 @@ package struct SnapshotComparison {
     private func changedLines(_ first: URL, _ second: URL) -> Int? {
         func lines(_ picture: URL) -> [Substring]? {
             let url = picture.deletingPathExtension().appendingPathExtension("json")
-            return (try? String(contentsOf: url, encoding: .utf8)).map { $0.split(separator: "\n") }
+            let data = try? SystemFile.read(url.path, limit: ResourceLimits.treeBytes)
+            return data.flatMap { String(data: $0, encoding: .utf8) }?.split(separator: "\n")
         }
         guard let before = lines(first), let after = lines(second) else { return nil }
         return before == after ? 0 : after.difference(from: before).count

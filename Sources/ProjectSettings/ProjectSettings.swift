@@ -1,6 +1,7 @@
 import CommandResults
 import Foundation
 import JSONRPC
+import UIPrimitives
 
 /// The contents of a project's `.weft.json`: the surroundings of its previews, the groups to show, and tolerances of comparisons.
 ///
@@ -75,7 +76,10 @@ package struct ProjectSettings: Equatable, Sendable {
         func failure(_ problem: String) -> CommandFailure { CommandFailure(message: "\(file.path): \(problem)", code: ProgramExit.usage) }
         self.file = file
         let value: JSONValue
-        let data = try OutputFile.read(file.path)
+        // Opening a pipe would wait for another program.
+        let kind = try? FileManager.default.attributesOfItem(atPath: file.resolvingSymlinksInPath().path)[.type] as? FileAttributeType
+        guard kind == nil || kind == .typeRegular else { throw failure("this is not a file with text") }
+        let data = try OutputFile.read(file.path, limit: ResourceLimits.messageBytes)
         do { value = try JSONValue(parsing: data) } catch {
             throw failure(JSONMistake.place(in: data).map { "\($0): this is not JSON" } ?? error.description)
         }

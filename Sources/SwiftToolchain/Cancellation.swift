@@ -28,6 +28,15 @@ package final class Cancellation: Sendable {
         }
     }
 
+    /// Ends the programs without a delay, and those that they have started: for a process that ends.
+    package func kill() {
+        let running = state.withLock { state in
+            state.isCancelled = true
+            return state.processes.filter(\.isRunning).map(\.processIdentifier)
+        }
+        ProcessTree(roots: running).kill()
+    }
+
     func add(_ process: Process) {
         state.withLock { state in
             state.processes.append(process)

@@ -21,6 +21,9 @@ package enum ResourceLimits {
     /// The content of a JSON file that a command reads. *Units*: bytes.
     package static let jsonBytes = 64 << 20
 
+    /// The tree of a preview that is compared with another one, line by line. *Units*: bytes.
+    package static let treeBytes = 4 << 20
+
     /// The values in a JSON file that a command reads.
     package static let jsonEntries = 1_000_000
 
@@ -28,13 +31,19 @@ package enum ResourceLimits {
     package static let describedErrors = 20
 
     /// The data read from a pipe or a device, which may have no end. *Units*: bytes.
-    static let streamBytes = 256 << 20
+    static let streamBytes = 128 << 20
 
-    /// A property of an X window, and the data of a selection that arrive in one piece. *Units*: bytes.
+    /// A line of a report that is read line by line; one of a page holds the pictures of a comparison. *Units*: bytes.
+    package static let lineBytes = 128 << 20
+
+    /// The data of a selection that arrive in one property of an X window. *Units*: bytes.
     package static let propertyBytes = 64 << 20
 
+    /// Any other property of an X window: settings, lists of atoms. Read anew at each change. *Units*: bytes.
+    package static let settingBytes = 1 << 20
+
     /// The data of a selection: pasted or dropped. *Units*: bytes.
-    package static let selectionBytes = 256 << 20
+    package static let selectionBytes = 64 << 20
 
     /// The time limit for replies of an X server while the connection is set up. *Units*: seconds.
     package static let connectionTime: Double = 5
@@ -97,11 +106,13 @@ package enum ResourceLimits {
             ("map tile", "\(megabytes(tileBytes)), \(tileSide) pixels a side"),
             ("map tiles", "\(megabytes(tileMemoryBytes)) in memory, \(megabytes(tileCacheBytes)) on disk"),
             ("JSON file", "\(megabytes(jsonBytes)), \(jsonEntries) values"),
+            ("tree beside a picture", megabytes(treeBytes)),
             ("message", "\(megabytes(messageBytes)), \(messageEntries) values, \(messageDepth) levels deep, \(Int(messageTime)) s"),
             ("connections", "\(connections), each with \(pendingRequests) requests that wait"),
             ("pictures", "\(answeredPictures) in an answer"),
             ("pipe or device", megabytes(streamBytes)),
-            ("X property", megabytes(propertyBytes)),
+            ("line of a report", megabytes(lineBytes)),
+            ("X property", "\(megabytes(settingBytes)); with data of a selection \(megabytes(propertyBytes))"),
             ("X selection", megabytes(selectionBytes)),
             ("X connection", "\(Int(connectionTime)) s for each answer while it is set up"),
             ("open files", "at least \(leastDescriptors)"),

@@ -25,6 +25,21 @@ final class AdoptionTests: XCTestCase {
         XCTAssertNotNil(fixture.text("App-weft/Tests/AppTests/AppTests/AppTests.swift"))
     }
 
+    func testFilesThatCannotBeReadAreListed() throws {
+        let fixture = try ProjectFixture()
+        try fixture.write("import UIKit\n", to: "App/A.swift")
+        try Data([0x69, 0xFF, 0xFE, 0x0A]).write(to: URL(fileURLWithPath: fixture.folder + "/App/Latin.swift"))
+        try fixture.write("{\"a\":", to: "App/Texts.xcstrings")
+
+        let adoption = Adoption(
+            folder: fixture.output, options: AdoptionOptions(project: "../App", weft: "/weft", target: nil, usesPackages: false))
+        let report = try adoption.make().report
+
+        let reasons = Dictionary(report.leftOut.map { ($0.name, $0.reason) }) { first, _ in first }
+        XCTAssertEqual(reasons["Latin.swift"], "it cannot be read as text in UTF-8 or UTF-16")
+        XCTAssertEqual(reasons["Texts.xcstrings"], "it is not a string catalog in JSON")
+    }
+
     func testImportsOfMissingModulesBecomeComments() throws {
         let fixture = try ProjectFixture.classic()
 

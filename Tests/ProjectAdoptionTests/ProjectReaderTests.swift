@@ -20,6 +20,45 @@ final class ProjectReaderTests: XCTestCase {
         XCTAssertEqual(target.settings["PRODUCT_MODULE_NAME"], "My_App")
     }
 
+    func testGroupsThatContainThemselvesOrNestDeeplyAreRead() throws {
+        let depth = 30_000
+        let chain = (0..<depth).map { "D\($0) = { isa = PBXGroup; children = (D\($0 + 1)); sourceTree = \"<group>\"; };" }.joined()
+        let fixture = try ProjectFixture()
+        try fixture.write("", to: "deep/a.swift")
+        try fixture.write(
+            """
+            { objectVersion = 50; rootObject = P; objects = {
+                P = { isa = PBXProject; mainGroup = G; targets = (T); buildConfigurationList = C; };
+                C = { isa = XCConfigurationList; buildConfigurations = (); };
+                T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (B, B2);
+                    buildConfigurationList = C; };
+                B = { isa = PBXSourcesBuildPhase; files = (F); };
+                F = { isa = PBXBuildFile; fileRef = R; };
+                B2 = { isa = PBXResourcesBuildPhase; files = (FV); };
+                FV = { isa = PBXBuildFile; fileRef = V; };
+                V = { isa = PBXVariantGroup; children = (V); name = x; sourceTree = "<group>"; };
+                G = { isa = PBXGroup; children = (G, V, D0); sourceTree = "<group>"; };
+                \(chain)
+                D\(depth) = { isa = PBXGroup; path = deep; children = (R, G); sourceTree = "<group>"; };
+                R = { isa = PBXFileReference; path = "a.swift"; sourceTree = "<group>"; };
+            }; }
+            """, to: "App.xcodeproj/project.pbxproj")
+
+        let target = try XCTUnwrap(try ProjectReader.read(fixture.folder + "/App.xcodeproj").targets.first)
+
+        XCTAssertEqual(target.swiftFiles, [fixture.folder + "/deep/a.swift"])
+    }
+
+    func testLinksThatLeadBackAreEnteredOnce() throws {
+        let fixture = try ProjectFixture()
+        try fixture.write("", to: "A/B/x.txt")
+        for name in ["one", "two"] {
+            try FileManager.default.createSymbolicLink(atPath: fixture.folder + "/A/" + name, withDestinationPath: ".")
+        }
+
+        XCTAssertEqual(Files.folders(in: fixture.folder + "/A"), ["A", "A/B"].map { fixture.folder + "/" + $0 })
+    }
+
     func testAWorkspaceGivesTheAppAndFrameworksOfOtherProjects() throws {
         let fixture = try ProjectFixture.classic()
         let classic = try XCTUnwrap(fixture.text("App/App.xcodeproj/project.pbxproj"))
@@ -139,6 +178,21 @@ final class ProjectReaderTests: XCTestCase {
         XCTAssertNil(settings["B"])
         XCTAssertNil(settings["LOOP"])
         XCTAssertEqual(settings.expand("$(MISSING:default=x)$5"), "x$5")
+    }
+
+    func testSettingsThatNameEachOtherManyTimesEnd() {
+        var settings = BuildSettings(defaults: [:])
+        let names = (0..<40).map { "S\($0)" }
+        settings.add(
+            Dictionary(
+                uniqueKeysWithValues: names.indices.map { index in
+                    (names[index], index == 39 ? "x" : String(repeating: "$(S\(index + 1))", count: 4))
+                }))
+        settings.add(["LONG": String(repeating: "y", count: 50_000), "LONGER": "$(LONG)$(LONG)$(LONG)"])
+
+        XCTAssertLessThan(settings.expand("$(S0)").utf8.count, 1 << 17)
+        XCTAssertLessThan(settings.expand("$(LONGER)").utf8.count, 1 << 17)
+        XCTAssertEqual(settings.expand("$(S38)"), "xxxx")
     }
 
     func testConfigurationFilesIncludeOthers() throws {

@@ -88,7 +88,13 @@ struct AdoptionPlanner {
         }
         for target in candidates {
             for path in target.swiftFiles where texts[path] == nil {
-                guard let text = Files.text(path) else { continue }
+                guard let text = Files.text(path) else {
+                    // A missing file is reported by the reader of the project.
+                    guard Files.exists(path) else { continue }
+                    plan.leftOut.append(
+                        LeftOut(name: FilePath.relative(path, to: project.folder), reason: "it cannot be read as text in UTF-8 or UTF-16"))
+                    continue
+                }
                 texts[path] = text
                 imports[path] = ImportScan(text).modules
             }

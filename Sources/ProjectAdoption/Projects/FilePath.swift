@@ -84,9 +84,17 @@ enum Files {
         return (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any]
     }
 
-    /// A folder and those in it, at any depth.
+    /// A folder and those in it, at any depth. A folder that a link leads back to is not entered again.
     static func folders(in folder: String) -> [String] {
-        [folder] + entries(folder).map { FilePath.join(folder, $0) }.filter(isFolder).flatMap(folders)
+        var entered: Set<String> = []
+        return folders(in: folder, &entered)
+    }
+
+    private static func folders(in folder: String, _ entered: inout Set<String>) -> [String] {
+        guard entered.insert(URL(fileURLWithPath: folder).resolvingSymlinksInPath().path).inserted else { return [] }
+        return entries(folder).map { FilePath.join(folder, $0) }.filter(isFolder).reduce(into: [folder]) {
+            $0 += folders(in: $1, &entered)
+        }
     }
 
     /// Every file of a folder at any depth, by path. Folders that are one item to Xcode, such as catalogs, are not entered.

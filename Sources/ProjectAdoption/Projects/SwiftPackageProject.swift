@@ -1,20 +1,41 @@
 import Foundation
+import Scheduling
 import SwiftToolchain
 
 /// A Swift package for iOS, as `swift package dump-package` describes it.
 enum SwiftPackageProject {
     static func read(_ folder: String) throws -> SourceProject {
-        let run: SwiftTools.Run
-        do {
-            run = try SwiftTools().run("swift", ["package", "--package-path", folder, "dump-package"], cancellation: Cancellation())
-        } catch let failure as BuildFailure {
-            throw AdoptionFailure("\(failure)")
-        }
+        let run = try dump(folder)
         guard run.status == 0 else { throw AdoptionFailure("\(folder): Package.swift cannot be evaluated:\n\(run.output)") }
         guard let list = (try? JSONSerialization.jsonObject(with: run.standardOutput)) as? [String: Any] else {
             throw AdoptionFailure("\(folder): Package.swift cannot be evaluated")
         }
         return project(list, folder: folder)
+    }
+
+    /// The time for the evaluation of a manifest, which is a program. *Units*: seconds.
+    private static let limit = 120.0
+
+    private static func dump(_ folder: String) throws -> SwiftTools.Run {
+        let cancellation = Cancellation()
+        let signals = CancelingSignals(cancellation)
+        defer { withExtendedLifetime(signals) {} }
+        let isLate = Locked(false)
+        let alarm = DispatchWorkItem {
+            isLate.withLock { $0 = true }
+            cancellation.kill()
+        }
+        DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: alarm)
+        defer { alarm.cancel() }
+        do {
+            return try SwiftTools().run("swift", ["package", "--package-path", folder, "dump-package"], cancellation: cancellation)
+        } catch let failure as BuildFailure {
+            throw AdoptionFailure("\(failure)")
+        } catch is BuildCancelled {
+            // A signal ends this process on another thread.
+            while !isLate.withLock({ $0 }) { pause() }
+            throw AdoptionFailure("\(folder): the evaluation of Package.swift took longer than \(Int(limit)) s")
+        }
     }
 
     /// The project of a dumped manifest.

@@ -17,7 +17,11 @@ struct BundleWriter {
         for file in module.target.files {
             guard case .resource(let name) = file.use, Files.exists(file.path) else { continue }
             switch file.kind {
-            case .stringCatalogue: tables.add(catalogue: file.path)
+            case .stringCatalogue:
+                if !tables.add(catalogue: file.path) {
+                    let path = FilePath.relative(file.path, to: plan.project.folder)
+                    report.leftOut.append(LeftOut(name: path, reason: "it is not a string catalog in JSON"))
+                }
             case .infoPlist, .projectFile, .swift, .otherSource, .dataModel: continue
             case .interface:
                 try writeInterface(file.path, name, &folder, &names, &report)

@@ -21,16 +21,18 @@ struct StringTables {
         let strings: [String: Entry]
     }
 
-    /// Adds a catalog's texts. A key without a text in the source language is its own text. A file of another format is left out.
-    mutating func add(catalogue path: String) {
+    /// Adds a catalog's texts. A key without a text in the source language is its own text.
+    /// - Returns: false for a file of another format, which adds nothing.
+    mutating func add(catalogue path: String) -> Bool {
         guard let data = FileManager.default.contents(atPath: path), let catalogue = try? JSONDecoder().decode(Catalogue.self, from: data)
-        else { return }
+        else { return false }
         let table = FilePath.stem(path)
         for (key, entry) in catalogue.strings {
             let own = "\(catalogue.sourceLanguage).lproj/\(table).strings"
             if entry.localizations?[catalogue.sourceLanguage] == nil { texts[own, default: [:]][key] = key }
             for (language, localization) in entry.localizations ?? [:] { add(localization, key: key, to: "\(language).lproj/\(table)") }
         }
+        return true
     }
 
     private mutating func add(_ localization: Catalogue.Localization, key: String, to table: String) {

@@ -140,11 +140,12 @@ package enum SystemFile {
     }
 
     /// Reads the file at `path` to its end; a pipe or a device up to ``streamLimit`` bytes.
-    package static func read(_ path: String) throws(Failure) -> Data {
+    /// - Throws: `EFBIG` for a file above `limit` bytes, without reading it.
+    package static func read(_ path: String, limit: Int = .max) throws(Failure) -> Data {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw Failure(code: errno) }
         defer { close(file) }
-        return try read(file)
+        return try read(file, limit: limit)
     }
 
     /// Reads a regular file of the user; links, pipes, devices and files of others are refused.
@@ -159,10 +160,12 @@ package enum SystemFile {
     }
 
     /// Reads an open file to its end.
-    package static func read(_ file: Int32) throws(Failure) -> Data {
+    package static func read(_ file: Int32, limit: Int = .max) throws(Failure) -> Data {
         var status = stat()
         guard fstat(file, &status) == 0 else { throw Failure(code: errno) }
         let isRegular = status.st_mode & S_IFMT == S_IFREG
+        let limit = isRegular ? limit : min(limit, streamLimit)
+        guard !isRegular || Int(status.st_size) <= limit else { throw Failure(code: EFBIG) }
         var data = Data()
         if isRegular { data.reserveCapacity(Int(status.st_size)) }
         // One byte more than a small file has, so that the first call reads all of it; a large buffer costs more than a small file.
@@ -174,7 +177,7 @@ package enum SystemFile {
             guard count >= 0 else { throw Failure(code: errno) }
             guard count > 0 else { return data }
             data.append(contentsOf: buffer[0..<count])
-            guard isRegular || data.count <= streamLimit else { throw Failure(code: EFBIG) }
+            guard data.count <= limit else { throw Failure(code: EFBIG) }
         }
     }
 }

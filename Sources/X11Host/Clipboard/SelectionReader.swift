@@ -98,7 +98,7 @@ import Scheduling
             return connection.deleteProperty(event.property, of: window)
         }
         // Deleting the property notifies the owner to send more, or that all has been read.
-        guard let value = connection.property(event.property, of: window, isDeleted: true) else {
+        guard let value = connection.property(event.property, of: window, limit: ResourceLimits.propertyBytes, isDeleted: true) else {
             return send(request, event.property)
         }
         if value.type == connection.atoms[.INCR] {
@@ -124,7 +124,9 @@ import Scheduling
     func handleProperty(_ event: XPropertyEvent) -> Bool {
         guard let request = requests[event.atom] else { return false }
         guard request.isIncremental, event.state == PropertyNewValue else { return true }
-        guard let piece = connection.property(event.atom, of: window, isDeleted: true) else { return true }
+        guard let piece = connection.property(event.atom, of: window, limit: ResourceLimits.propertyBytes, isDeleted: true) else {
+            return true
+        }
         connection.flush()
         request.received?.type = piece.type
         request.received?.format = piece.format
@@ -132,7 +134,8 @@ import Scheduling
         request.received?.longs += piece.longs
         if piece.bytes.isEmpty && piece.longs.isEmpty {
             finish(event.atom, with: request.received)
-        } else if (request.received?.bytes.count ?? 0) > Self.sizeLimit {
+        } else if request.received?.byteCount ?? 0 > Self.sizeLimit {
+            Log.warning("a selection of more than \(Self.sizeLimit >> 20) MB is not read")
             finish(event.atom, with: nil)
         } else {
             restartTimer(request, event.atom)

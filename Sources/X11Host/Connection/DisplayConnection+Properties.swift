@@ -11,27 +11,30 @@ struct PropertyValue: Equatable {
     var bytes: [UInt8] = []
     /// The items of a property with 32 bits; Xlib passes them as C longs.
     var longs: [UInt] = []
+
+    /// The memory of the items.
+    var byteCount: Int { bytes.count + longs.count * MemoryLayout<UInt>.size }
 }
 
 extension DisplayConnection {
-    /// The maximum number of bytes that are read from one property; settings and pieces of transfers are far smaller.
-    private static let propertyLimit = ResourceLimits.propertyBytes
-
     /// Reads a property of any type; nil if the property or the window does not exist.
-    func property(_ name: Atom, of window: Window, isDeleted: Bool = false) -> PropertyValue? {
+    /// - Parameter limit: the bytes that are read; the rest of a longer property is ignored.
+    func property(
+        _ name: Atom, of window: Window, limit: Int = ResourceLimits.settingBytes, isDeleted: Bool = false
+    ) -> PropertyValue? {
         guard isUsable else { return nil }
         defer { announceQueuedEvents() }
-        return XErrors.trapReply(on: self) { readProperty(name, of: window, isDeleted: isDeleted) }.result
+        return XErrors.trapReply(on: self) { readProperty(name, of: window, limit: limit, isDeleted: isDeleted) }.result
     }
 
-    private func readProperty(_ name: Atom, of window: Window, isDeleted: Bool) -> PropertyValue? {
+    private func readProperty(_ name: Atom, of window: Window, limit: Int, isDeleted: Bool) -> PropertyValue? {
         var type: Atom = 0
         var format: Int32 = 0
         var count: UInt = 0
         var left: UInt = 0
         var data: UnsafeMutablePointer<UInt8>?
         let code = XGetWindowProperty(
-            display, window, name, 0, Self.propertyLimit / 4, isDeleted ? 1 : 0, 0, &type, &format, &count, &left, &data)
+            display, window, name, 0, limit / 4, isDeleted ? 1 : 0, 0, &type, &format, &count, &left, &data)
         defer { if let data { XFree(data) } }
         guard code == 0, type != 0, let data else { return nil }
         var value = PropertyValue(type: type, format: Int(format))

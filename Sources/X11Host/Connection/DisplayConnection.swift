@@ -56,7 +56,7 @@ import Scheduling
         root = XRootWindow(display, screen)
         guard let visual = VisualFormat(display: display, screen: screen) else {
             XCloseDisplay(display)
-            throw DisplayFailure(cause: .noTrueColor, display: displayName ?? "")
+            throw DisplayFailure(cause: .noTrueColor, display: Self.connectingDisplayName ?? "")
         }
         self.visual = visual
         atoms = AtomTable(display: display)

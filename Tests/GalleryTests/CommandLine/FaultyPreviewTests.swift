@@ -91,6 +91,17 @@ final class FaultyPreviewTests: XCTestCase {
         try checkClosing("Hangs when it ends", hangsBefore: false, doing: "“Hangs when it ends”")
     }
 
+    func testAWindowWhosePreviewHangsAtItsStartIsReported() throws {
+        let program = try RunningProgram(["preview", "Hangs"], of: Self.program, environment: [:])
+        // The limit is 2 s; the rest is for a busy machine.
+        Thread.sleep(forTimeInterval: 5)
+        program.terminate()
+
+        XCTAssertEqual(
+            program.printedErrors,
+            "no window yet: the preview “Hangs”, doing: create its content, for more than 2 s; Ctrl+C ends the program\n")
+    }
+
     func testAServerThatIsLostWhileAPreviewHangsIsReportedAsLost() throws {
         let mark = folder.appendingPathComponent("hangs").path
         let proxy = try CuttingProxy(limit: .max, quietLimit: 1_000)

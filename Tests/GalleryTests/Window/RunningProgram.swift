@@ -16,10 +16,12 @@ final class RunningProgram {
         try process.run()
     }
 
-    deinit {
+    deinit { terminate() }
+
+    /// Ends the program. Its window must be closed before the next test searches for one.
+    func terminate() {
         guard process.isRunning else { return }
         process.terminate()
-        // Its window must be closed before the next test searches for one.
         process.waitUntilExit()
     }
 

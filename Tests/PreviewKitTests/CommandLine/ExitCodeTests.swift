@@ -123,6 +123,18 @@ final class ExitCodeTests: XCTestCase {
         }
     }
 
+    func testALinkToTheOtherOutputIsTheSameFile() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("same-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let link = folder.appendingPathComponent("link").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "picture")
+        let picture = folder.appendingPathComponent("picture").path
+
+        XCTAssertEqual(codeOfParsing(["snapshot", "a", "-o", picture, "--json", link]), ProgramExit.usage)
+        XCTAssertNoThrow(try RootCommand.parseAsRoot(["snapshot", "a", "-o", picture, "--json", link + "2"]))
+    }
+
     func testAMissingFolderIsNamed() {
         XCTAssertThrowsError(try OutputFile.write(Data(), to: "/nowhere/at/all/x.png")) {
             XCTAssertEqual(

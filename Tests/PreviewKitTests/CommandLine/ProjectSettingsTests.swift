@@ -85,6 +85,16 @@ final class ProjectSettingsTests: XCTestCase {
         XCTAssertEqual(try problem("{\n\"device\": }"), "line 2, column 11: this is not JSON")
     }
 
+    func testAPipeIsNotWaitedFor() throws {
+        let pipe = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID().uuidString)")
+        XCTAssertEqual(mkfifo(pipe.path, 0o600), 0)
+        defer { try? FileManager.default.removeItem(at: pipe) }
+
+        XCTAssertThrowsError(try ProjectSettings(reading: pipe)) {
+            XCTAssertEqual(($0 as? CommandFailure)?.message, "\(pipe.path): this is not a file with text")
+        }
+    }
+
     func testOptionsOfTheUserOverrideTheFile() throws {
         try write(#"{"device": "Tablet", "surroundings": {"appearance": "dark", "landscape": true}, "snapshots": {"tolerance": 7}}"#)
         try MainActor.assumeIsolated {

@@ -29,6 +29,26 @@ final class FaultTests: XCTestCase {
         }
     }
 
+    func testALongPropertyIsReadInPart() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let (surface, _) = stage.makeWindow()
+            let connection = stage.host.connection
+            let name = XInternAtom(connection.display, "WEFT_TEST_LONG", 0)
+            let piece = [UInt8](repeating: 7, count: 200_000)
+            for _ in 0..<12 {
+                XChangeProperty(
+                    connection.display, surface.native.identifier, name, PredefinedAtom.string, 8, PropModeAppend, piece,
+                    Int32(piece.count))
+            }
+
+            let read = connection.property(name, of: surface.native.identifier)
+            XCTAssertEqual(read?.bytes.count, ResourceLimits.settingBytes)
+            XCTAssertEqual(connection.property(name, of: surface.native.identifier, limit: 64 << 20)?.bytes.count, 2_400_000)
+        }
+    }
+
     func testTrapsCatchOnlyWhatTheyCover() throws {
         try onMain {
             let stage = try Stage()

@@ -39,7 +39,7 @@ package struct BuildSettings: Sendable {
     /// The setting's value with its variables expanded; nil if it is not set, or empty.
     package subscript(name: String) -> String? {
         guard let raw = values[name] ?? defaults[name] else { return nil }
-        let text = expand(raw, depth: 0).trimmingCharacters(in: .whitespaces)
+        let text = expand(raw).trimmingCharacters(in: .whitespaces)
         return text.isEmpty ? nil : text
     }
 
@@ -71,14 +71,19 @@ package struct BuildSettings: Sendable {
     }
 
     /// `text` with `$(NAME)` and `${NAME:modifier}` replaced by the settings they name; unknown ones become empty.
-    package func expand(_ text: String) -> String { expand(text, depth: 0) }
+    package func expand(_ text: String) -> String {
+        var budget = Self.longest
+        return expand(text, depth: 0, &budget)
+    }
 
     /// A variable that names itself ends at this depth.
     private static let deepest = 16
+    /// Variables that name each other several times would grow without limit: beyond this sum of lengths they are empty.
+    private static let longest = 1 << 16
 
-    private func expand(_ text: String, depth: Int) -> String {
+    private func expand(_ text: String, depth: Int, _ budget: inout Int) -> String {
         guard text.contains("$") else { return text }
-        guard depth < Self.deepest else { return "" }
+        guard depth < Self.deepest, budget > 0 else { return "" }
         var result = ""
         var rest = Substring(text)
         while let dollar = rest.firstIndex(of: "$") {
@@ -88,8 +93,10 @@ package struct BuildSettings: Sendable {
                 result += "$"
                 continue
             }
-            let inside = expand(String(rest[rest.index(after: rest.startIndex)..<end]), depth: depth + 1)
-            result += value(inside, depth: depth + 1)
+            let inside = expand(String(rest[rest.index(after: rest.startIndex)..<end]), depth: depth + 1, &budget)
+            let value = value(inside, depth: depth + 1, &budget)
+            budget -= value.utf8.count + 1
+            if budget > 0 { result += value }
             rest = rest[rest.index(after: end)...]
         }
         return result + rest
@@ -106,9 +113,9 @@ package struct BuildSettings: Sendable {
         return nil
     }
 
-    private func value(_ expression: String, depth: Int) -> String {
+    private func value(_ expression: String, depth: Int, _ budget: inout Int) -> String {
         let parts = expression.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-        var text = (values[parts[0]] ?? defaults[parts[0]]).map { expand($0, depth: depth) } ?? ""
+        var text = (values[parts[0]] ?? defaults[parts[0]]).map { expand($0, depth: depth, &budget) } ?? ""
         for modifier in parts.dropFirst() {
             switch modifier {
             case "c99extidentifier", "identifier": text = Self.identifier(text)

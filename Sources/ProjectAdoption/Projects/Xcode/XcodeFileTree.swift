@@ -14,26 +14,35 @@ struct XcodeFileTree {
         collectParents(of: root?.text("mainGroup") ?? "")
     }
 
-    private mutating func collectParents(of group: String) {
-        guard let object = objects[group] else { return }
-        for child in object.list("children") where parents[child] == nil {
-            parents[child] = group
-            collectParents(of: child)
+    /// A damaged project may list a group in itself: each object gets the first parent that lists it, and the main group none.
+    private mutating func collectParents(of mainGroup: String) {
+        var groups = [mainGroup]
+        while let group = groups.popLast() {
+            for child in objects[group]?.list("children") ?? [] where parents[child] == nil && child != mainGroup {
+                parents[child] = group
+                groups.append(child)
+            }
         }
     }
 
     /// The absolute path of a file or a group; nil if it lies outside of the sources, as a product does.
     func path(of identifier: String) -> String? {
-        guard let object = objects[identifier] else { return nil }
-        let own = object.text("path") ?? ""
-        switch object.text("sourceTree") ?? "<group>" {
-        case "<absolute>": return FilePath.normalized(own)
-        case "SOURCE_ROOT": return FilePath.join(sourceRoot, own)
-        case "<group>":
-            guard let parent = parents[identifier] else { return FilePath.join(rootFolder, own) }
-            return path(of: parent).map { FilePath.join($0, own) }
-        default: return nil
+        var identifier = identifier
+        /// The parts of the path below the group at `identifier`, the last one first.
+        var parts: [String] = []
+        var below: String { parts.reversed().joined(separator: "/") }
+        while let object = objects[identifier] {
+            if let part = object.text("path"), !part.isEmpty { parts.append(part) }
+            switch object.text("sourceTree") ?? "<group>" {
+            case "<absolute>": return FilePath.normalized(below)
+            case "SOURCE_ROOT": return FilePath.join(sourceRoot, below)
+            case "<group>":
+                guard let parent = parents[identifier] else { return FilePath.join(rootFolder, below) }
+                identifier = parent
+            default: return nil
+            }
         }
+        return nil
     }
 
     /// The files that a build file's reference means: a variant group has one for each language.
@@ -42,7 +51,7 @@ struct XcodeFileTree {
         switch object.isa {
         case "PBXVariantGroup", "XCVersionGroup":
             if object.isa == "XCVersionGroup" { return path(of: reference).map { [$0] } ?? [] }
-            return object.list("children").flatMap { files(of: $0) }
+            return object.list("children").filter { objects[$0]?.isa == "PBXFileReference" }.compactMap(path)
         case "PBXFileReference":
             return path(of: reference).map { [$0] } ?? []
         default:
