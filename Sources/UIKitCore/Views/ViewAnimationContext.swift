@@ -26,7 +26,7 @@ import UIPrimitives
     var laysOutSubviews = false
     private var layersToLayOut: [CALayer] = []
     /// Records the animated changes if the time is controlled by an animator or a session.
-    var log: AnimationChangeLog?
+    package var log: AnimationChangeLog?
 
     package init(
         duration: TimeInterval, delay: TimeInterval = 0, curve: Curve, repeats: Bool = false, autoreverses: Bool = false,
