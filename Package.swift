@@ -180,6 +180,9 @@ let package = Package(
         .target(name: "SafariServices", dependencies: ["UIKit"], swiftSettings: engine),
         // Names of the photo library, which is empty.
         .target(name: "Photos", dependencies: ["ImageIO", "UIKit"], swiftSettings: engine),
+        .target(
+            name: "UserNotifications", dependencies: ["FoundationCompatibility", "Scheduling", "UIKit", "UIPrimitives"],
+            swiftSettings: engine),
         .target(name: "CoreServices", dependencies: ["FoundationCompatibility", "UIPrimitives"], swiftSettings: engine),
         .target(name: "MobileCoreServices", dependencies: ["CoreServices"], swiftSettings: engine),
         .target(name: "UniformTypeIdentifiers", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
@@ -204,6 +207,7 @@ let package = Package(
                 "Containers",
                 // Not exported: clients import them, and have them by this target.
                 "AVKit", "WebKit", "SafariServices", "MobileCoreServices", "Photos", "UniformTypeIdentifiers",
+                "UserNotifications",
             ],
             swiftSettings: engine),
 
@@ -466,8 +470,8 @@ let package = Package(
             [
                 "AsyncDisplayKit", "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText", "os", "AVFoundation", "CoreLocation",
                 "CoreMedia",
-                "MapKit", "AVKit", "WebKit", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "LayoutSpecBuilders",
-                "TextureSwiftSupport", "HeadlessHost",
+                "MapKit", "AVKit", "WebKit", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "UserNotifications",
+                "LayoutSpecBuilders", "TextureSwiftSupport", "HeadlessHost",
                 "WeftTesting", "Graphics", "Scheduling",
             ], resources: [.copy("Resources/Assets.xcassets"), .copy("Resources/en.lproj"), .copy("Resources/facts.json")]),
         test(

@@ -1,0 +1,73 @@
+import Foundation
+import Scheduling
+import UIKit
+
+/// Shows notifications by the host's desktop, or in a window of the program where there is none. *Thread*: main.
+@MainActor final class NotificationPresenter {
+    private enum Desktop {
+        /// The notifications wait for the connection.
+        case connecting([HostNotification])
+        case connected(any HostNotifications)
+        case missing
+    }
+
+    private var desktop = Desktop.missing
+    /// The host that was asked; another one is asked when the next notification is shown.
+    private weak var host: (any ApplicationHost)?
+    private var banners: [String: NotificationBanner] = [:]
+    var onResponse: (@MainActor (HostNotificationResponse) -> Void)?
+
+    func show(_ notification: HostNotification) {
+        connectIfNeeded()
+        switch desktop {
+        case .connected(let desktop):
+            desktop.show(notification) { [weak self] isShown in if !isShown { self?.showInWindow(notification) } }
+        case .connecting(let waiting):
+            desktop = .connecting(waiting.filter { $0.identifier != notification.identifier } + [notification])
+        case .missing: showInWindow(notification)
+        }
+    }
+
+    func remove(_ identifier: String) {
+        switch desktop {
+        case .connected(let desktop): desktop.remove(identifier)
+        case .connecting(let waiting): desktop = .connecting(waiting.filter { $0.identifier != identifier })
+        case .missing: break
+        }
+        banners.removeValue(forKey: identifier)?.close()
+    }
+
+    // MARK: Desktop
+
+    private func connectIfNeeded() {
+        let present = UIApplication.shared.host
+        guard present !== host else { return }
+        host = present
+        guard let notifications = present as? any NotificationHost else { return desktop = .missing }
+        desktop = .connecting([])
+        notifications.connectNotifications { [weak self] response in
+            self?.onResponse?(response)
+        } completion: { [weak self] connected in
+            self?.didConnect(connected, present)
+        }
+    }
+
+    private func didConnect(_ connected: (any HostNotifications)?, _ asked: (any ApplicationHost)?) {
+        guard asked === host, case .connecting(let waiting) = desktop else { return }
+        desktop = connected.map { .connected($0) } ?? .missing
+        for notification in waiting { show(notification) }
+    }
+
+    // MARK: Window
+
+    private func showInWindow(_ notification: HostNotification) {
+        banners.removeValue(forKey: notification.identifier)?.close()
+        guard let window = UIApplication.shared.keyWindow ?? UIApplication.shared.windows.last(where: { !$0.isHidden }) else { return }
+        let banner = NotificationBanner(notification) { [weak self] response in
+            self?.banners[notification.identifier] = nil
+            self?.onResponse?(response)
+        }
+        banners[notification.identifier] = banner
+        banner.show(in: window)
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Scheduling
+import UIKit
+
+/// The requests of the program: those that wait for their time, and the notifications that are shown. *Thread*: main.
+@MainActor final class NotificationRequests {
+    private struct Pending {
+        let request: UNNotificationRequest
+        let timer: ClockTimer
+    }
+
+    private unowned let center: UNUserNotificationCenter
+    private let presenter = NotificationPresenter()
+    private var waiting: [Pending] = []
+    private(set) var delivered: [UNNotification] = []
+    private var options: UNAuthorizationOptions = []
+    private var status = UNAuthorizationStatus.notDetermined
+    var categories: Set<UNNotificationCategory> = []
+
+    init(center: UNUserNotificationCenter) {
+        self.center = center
+        presenter.onResponse = { [weak self] in self?.handle($0) }
+    }
+
+    // MARK: Authorization
+
+    func authorize(_ requested: UNAuthorizationOptions) {
+        status = .authorized
+        options.formUnion(requested)
+    }
+
+    var settings: UNNotificationSettings { UNNotificationSettings(status, options) }
+
+    // MARK: Requests
+
+    var pending: [UNNotificationRequest] { waiting.map(\.request) }
+
+    /// Adds a request in place of that with the same identifier. Returns an error if it cannot be shown.
+    func add(_ request: UNNotificationRequest) -> UNError? {
+        guard status == .authorized else { return UNError(.notificationsNotAllowed) }
+        let content = request.content
+        guard ![content.title, content.subtitle, content.body].allSatisfy(\.isEmpty) else { return UNError(.notificationInvalidNoContent) }
+        removePending([request.identifier])
+        guard request.trigger != nil else {
+            deliver(request)
+            return nil
+        }
+        return wait(for: request) ? nil : UNError(.notificationInvalidNoDate)
+    }
+
+    /// Waits for the time of a request. Returns false if it never comes.
+    private func wait(for request: UNNotificationRequest) -> Bool {
+        guard let trigger = request.trigger, let delay = trigger.delay(after: Date()) else { return false }
+        let timer = FrameScheduler.current.schedule(after: delay) { [weak self] in
+            guard let self else { return }
+            waiting.removeAll { $0.request === request }
+            deliver(request)
+            if trigger.repeats { _ = wait(for: request) }
+        }
+        waiting.append(Pending(request: request, timer: timer))
+        return true
+    }
+
+    func removePending(_ identifiers: [String]) {
+        for pending in waiting where identifiers.contains(pending.request.identifier) { pending.timer.cancel() }
+        waiting.removeAll { identifiers.contains($0.request.identifier) }
+    }
+
+    // MARK: Delivery
+
+    /// Shows the notification; while the program is active the delegate decides whether and how.
+    private func deliver(_ request: UNNotificationRequest) {
+        let notification = UNNotification(date: Date(), request: request)
+        guard UIApplication.shared.applicationState == .active else { return show(notification, withSound: true) }
+        center.delegate?.userNotificationCenter(center, willPresent: notification) { [weak self] options in
+            guard !options.isDisjoint(with: [.banner, .alert, .list]) else { return }
+            self?.show(notification, withSound: options.contains(.sound))
+        }
+    }
+
+    private func show(_ notification: UNNotification, withSound: Bool) {
+        let (request, content) = (notification.request, notification.request.content)
+        delivered.removeAll { $0.request.identifier == request.identifier }
+        delivered.append(notification)
+        let lines = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
+        presenter.show(
+            HostNotification(
+                identifier: request.identifier, title: lines.first ?? "", body: lines.dropFirst().joined(separator: "\n"),
+                actions: category(of: request)?.actions.map { .init(identifier: $0.identifier, title: $0.title) } ?? [],
+                isUrgent: content.interruptionLevel.rawValue >= UNNotificationInterruptionLevel.timeSensitive.rawValue,
+                hasSound: withSound && content.sound != nil && options.contains(.sound)))
+    }
+
+    private func category(of request: UNNotificationRequest) -> UNNotificationCategory? {
+        categories.first { $0.identifier == request.content.categoryIdentifier }
+    }
+
+    func removeDelivered(_ identifiers: [String]) {
+        for notification in delivered where identifiers.contains(notification.request.identifier) {
+            presenter.remove(notification.request.identifier)
+        }
+        delivered.removeAll { identifiers.contains($0.request.identifier) }
+    }
+
+    // MARK: Reactions
+
+    private func handle(_ response: HostNotificationResponse) {
+        switch response {
+        case .opened(let identifier): report(identifier, UNNotificationDefaultActionIdentifier)
+        case .action(let identifier, let action): report(identifier, action)
+        case .dismissed(let identifier):
+            let notification = delivered.first { $0.request.identifier == identifier }
+            let isReported = notification.flatMap { category(of: $0.request) }?.options.contains(.customDismissAction) == true
+            if isReported { report(identifier, UNNotificationDismissActionIdentifier) } else { forget(identifier) }
+        }
+    }
+
+    private func report(_ identifier: String, _ action: String) {
+        guard let notification = forget(identifier) else { return }
+        let response = UNNotificationResponse(notification: notification, actionIdentifier: action)
+        center.delegate?.userNotificationCenter(center, didReceive: response) {}
+    }
+
+    @discardableResult private func forget(_ identifier: String) -> UNNotification? {
+        guard let index = delivered.firstIndex(where: { $0.request.identifier == identifier }) else { return nil }
+        return delivered.remove(at: index)
+    }
+}

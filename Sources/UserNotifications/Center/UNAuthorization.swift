@@ -1,0 +1,88 @@
+import Foundation
+
+/// The kinds of notification that a program requests.
+public struct UNAuthorizationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// *Differs from UserNotifications*: without effect; desktops have no badges.
+    public static let badge = UNAuthorizationOptions(rawValue: 1 << 0)
+    /// As in UserNotifications.
+    public static let sound = UNAuthorizationOptions(rawValue: 1 << 1)
+    /// As in UserNotifications.
+    public static let alert = UNAuthorizationOptions(rawValue: 1 << 2)
+    /// *Differs from UserNotifications*: without effect; there are no cars.
+    public static let carPlay = UNAuthorizationOptions(rawValue: 1 << 3)
+    /// *Differs from UserNotifications*: without effect; the desktop decides what is shown in silence.
+    public static let criticalAlert = UNAuthorizationOptions(rawValue: 1 << 4)
+    /// *Differs from UserNotifications*: without effect; the desktop has the settings.
+    public static let providesAppNotificationSettings = UNAuthorizationOptions(rawValue: 1 << 5)
+    /// *Differs from UserNotifications*: without effect; nothing is asked.
+    public static let provisional = UNAuthorizationOptions(rawValue: 1 << 6)
+}
+
+/// Whether the program may show notifications.
+public enum UNAuthorizationStatus: Int, Sendable {
+    /// Before the first request.
+    case notDetermined
+    /// *Differs from UserNotifications*: never; the desktop hides notifications of programs that the user has silenced.
+    case denied
+    /// After a request.
+    case authorized
+    /// *Differs from UserNotifications*: never.
+    case provisional
+    /// *Differs from UserNotifications*: never.
+    case ephemeral
+}
+
+/// The state of one setting.
+public enum UNNotificationSetting: Int, Sendable {
+    /// As in UserNotifications.
+    case notSupported
+    /// As in UserNotifications.
+    case disabled
+    /// As in UserNotifications.
+    case enabled
+}
+
+/// The present settings. *Thread*: any.
+open class UNNotificationSettings: NSObject, @unchecked Sendable {
+    // Protection: never changed.
+    /// Whether ``UNUserNotificationCenter/requestAuthorization(options:completionHandler:)`` was called.
+    public let authorizationStatus: UNAuthorizationStatus
+    private let requested: UNAuthorizationOptions
+
+    init(_ status: UNAuthorizationStatus, _ requested: UNAuthorizationOptions) {
+        (authorizationStatus, self.requested) = (status, requested)
+    }
+
+    /// Whether notifications are shown.
+    open var alertSetting: UNNotificationSetting { requested.contains(.alert) ? .enabled : .disabled }
+    /// Whether notifications have sounds.
+    open var soundSetting: UNNotificationSetting { requested.contains(.sound) ? .enabled : .disabled }
+    /// Not supported: desktops have no badges.
+    open var badgeSetting: UNNotificationSetting { .notSupported }
+    /// Whether notifications are kept in the desktop's list.
+    open var notificationCenterSetting: UNNotificationSetting { alertSetting }
+    /// Not supported: desktops show no notifications while they are locked.
+    open var lockScreenSetting: UNNotificationSetting { .notSupported }
+}
+
+/// The presentation of a notification while the program is active.
+public struct UNNotificationPresentationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// *Differs from UserNotifications*: without effect; desktops have no badges.
+    public static let badge = UNNotificationPresentationOptions(rawValue: 1 << 0)
+    /// With the content's sound.
+    public static let sound = UNNotificationPresentationOptions(rawValue: 1 << 1)
+    /// As `banner`.
+    public static let alert = UNNotificationPresentationOptions(rawValue: 1 << 2)
+    /// As `banner`: the desktop decides which notifications it lists.
+    public static let list = UNNotificationPresentationOptions(rawValue: 1 << 3)
+    /// Shows the notification.
+    public static let banner = UNNotificationPresentationOptions(rawValue: 1 << 4)
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Scheduling
+import UIKit
+
+/// Shows notifications: by the desktop's portal, by its notification service, or where neither is there in the window. *Thread*: any;
+/// handlers are called on the main thread.
+///
+/// *Differs from UserNotifications*: authorization is granted without a question, because the desktop has the settings of each program.
+/// Requests that wait for their time end with the program.
+open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
+    // Protection: all state belongs to the main thread.
+    private static let shared = UNUserNotificationCenter()
+    @MainActor private lazy var requests = NotificationRequests(center: self)
+
+    override init() {}
+
+    /// The center of the program.
+    open class func current() -> UNUserNotificationCenter { shared }
+
+    /// Is notified of notifications and reactions; not retained. *Thread*: main.
+    open weak var delegate: (any UNUserNotificationCenterDelegate)?
+
+    /// False: notifications show texts.
+    open var supportsContentExtensions: Bool { false }
+
+    // MARK: Authorization
+
+    /// Grants the authorization. *Differs from UserNotifications*: nothing is asked.
+    open func requestAuthorization(
+        options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        performOnMain { [self] in
+            requests.authorize(options)
+            performOnNextMainTurn { completionHandler(true, nil) }
+        }
+    }
+
+    /// Grants the authorization. *Differs from UserNotifications*: nothing is asked.
+    open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
+        await withCheckedContinuation { continuation in
+            requestAuthorization(options: options) { isGranted, _ in continuation.resume(returning: isGranted) }
+        }
+    }
+
+    /// Reads the present settings.
+    open func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
+        performOnMain { [self] in
+            let settings = requests.settings
+            performOnNextMainTurn { completionHandler(settings) }
+        }
+    }
+
+    /// The present settings.
+    open func notificationSettings() async -> UNNotificationSettings {
+        await withCheckedContinuation { continuation in getNotificationSettings { continuation.resume(returning: $0) } }
+    }
+
+    // MARK: Categories
+
+    /// Sets the categories that contents name.
+    open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
+        performOnMain { [self] in requests.categories = categories }
+    }
+
+    /// Reads the categories.
+    open func getNotificationCategories(completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void) {
+        performOnMain { [self] in
+            let categories = requests.categories
+            performOnNextMainTurn { completionHandler(categories) }
+        }
+    }
+
+    /// The categories.
+    open func notificationCategories() async -> Set<UNNotificationCategory> {
+        await withCheckedContinuation { continuation in getNotificationCategories { continuation.resume(returning: $0) } }
+    }
+
+    // MARK: Requests
+
+    /// Shows a notification now or at its time. The handler gets `UNError` without authorization, texts, or a date that comes.
+    open func add(_ request: UNNotificationRequest, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil) {
+        performOnMain { [self] in
+            let error = requests.add(request)
+            if let completionHandler { performOnNextMainTurn { completionHandler(error) } }
+        }
+    }
+
+    /// Shows a notification now or at its time.
+    /// - Throws: `UNError` without authorization, texts, or a date that comes.
+    open func add(_ request: UNNotificationRequest) async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            add(request) { error in
+                if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+            }
+        }
+    }
+
+    /// Reads the requests that wait for their time.
+    open func getPendingNotificationRequests(completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void) {
+        performOnMain { [self] in
+            let pending = requests.pending
+            performOnNextMainTurn { completionHandler(pending) }
+        }
+    }
+
+    /// The requests that wait for their time.
+    open func pendingNotificationRequests() async -> [UNNotificationRequest] {
+        await withCheckedContinuation { continuation in getPendingNotificationRequests { continuation.resume(returning: $0) } }
+    }
+
+    /// Removes requests that wait for their time.
+    open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
+        performOnMain { [self] in requests.removePending(identifiers) }
+    }
+
+    /// Removes all requests that wait for their time.
+    open func removeAllPendingNotificationRequests() {
+        performOnMain { [self] in requests.removePending(requests.pending.map(\.identifier)) }
+    }
+
+    // MARK: Shown notifications
+
+    /// Reads the notifications that were shown and to which the user has not reacted.
+    open func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
+        performOnMain { [self] in
+            let delivered = requests.delivered
+            performOnNextMainTurn { completionHandler(delivered) }
+        }
+    }
+
+    /// The notifications that were shown and to which the user has not reacted.
+    open func deliveredNotifications() async -> [UNNotification] {
+        await withCheckedContinuation { continuation in getDeliveredNotifications { continuation.resume(returning: $0) } }
+    }
+
+    /// Removes shown notifications from the desktop.
+    open func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
+        performOnMain { [self] in requests.removeDelivered(identifiers) }
+    }
+
+    /// Removes all shown notifications from the desktop.
+    open func removeAllDeliveredNotifications() {
+        performOnMain { [self] in requests.removeDelivered(requests.delivered.map(\.request.identifier)) }
+    }
+
+    /// *Differs from UserNotifications*: without effect; desktops have no badges. The handler gets no error.
+    open func setBadgeCount(_ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil) {
+        if let completionHandler { performOnNextMainTurn { completionHandler(nil) } }
+    }
+}

@@ -1,0 +1,2 @@
+// Sources that name notifications use Foundation's types, as with Apple's module.
+@_exported import Foundation

@@ -1,0 +1,57 @@
+import Foundation
+
+/// The time of a notification. *Thread*: any.
+open class UNNotificationTrigger: NSObject, @unchecked Sendable {
+    // Protection: never changed.
+    /// Whether the notification is shown again each time.
+    public let repeats: Bool
+
+    init(repeats: Bool) {
+        self.repeats = repeats
+    }
+
+    /// The time from `date` until the notification is shown; nil if it never is. *Units*: seconds.
+    func delay(after date: Date) -> TimeInterval? { nil }
+}
+
+/// Shows a notification after some seconds. *Thread*: any.
+open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+    // Protection: never changed.
+    /// The seconds until the notification.
+    public let timeInterval: TimeInterval
+
+    /// Creates a trigger. *Differs from UserNotifications*: an interval that is not positive is 0.1 seconds, a repeated one at least 60.
+    public init(timeInterval: TimeInterval, repeats: Bool) {
+        let least = repeats ? 60 : 0.1
+        self.timeInterval = timeInterval.isFinite ? max(timeInterval, least) : least
+        super.init(repeats: repeats)
+    }
+
+    /// The date after the interval, from now.
+    open func nextTriggerDate() -> Date? { Date(timeIntervalSinceNow: timeInterval) }
+
+    override func delay(after date: Date) -> TimeInterval? { timeInterval }
+}
+
+/// Shows a notification at the dates that match components, such as each day at nine. *Thread*: any.
+open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+    // Protection: never changed.
+    /// The components given to the initializer.
+    public let dateComponents: DateComponents
+
+    /// Creates a trigger for the next date that matches all components.
+    public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
+        self.dateComponents = dateComponents
+        super.init(repeats: repeats)
+    }
+
+    /// The next date that matches, from now; nil if none does.
+    open func nextTriggerDate() -> Date? { next(after: Date()) }
+
+    override func delay(after date: Date) -> TimeInterval? { next(after: date).map { $0.timeIntervalSince(date) } }
+
+    private func next(after date: Date) -> Date? {
+        let calendar = dateComponents.calendar ?? .current
+        return calendar.nextDate(after: date, matching: dateComponents, matchingPolicy: .nextTime)
+    }
+}

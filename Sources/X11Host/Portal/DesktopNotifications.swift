@@ -1,0 +1,117 @@
+import Dispatch
+import Foundation
+import MessageBus
+import Scheduling
+import UIKit
+
+/// The notifications of the desktop on a connection of their own: by the portal, otherwise by the notification service of the session.
+///
+/// A thread connects and finds the service; from then on the main thread sends, and reads what has arrived. *Thread*: main.
+@MainActor final class DesktopNotifications: HostNotifications {
+    nonisolated private let bus: BusHolder
+    private let service: NotificationService
+    private var source: (any DispatchSourceRead)?
+    /// What to do with answers, by the number of the call: whether it succeeded, and the number in it.
+    private var replies: [UInt32: @MainActor (Bool, UInt32?) -> Void] = [:]
+    private var respond: (@MainActor @Sendable (HostNotificationResponse) -> Void)?
+    /// The numbers that the session's service gave to the notifications.
+    private var numbers: [String: UInt32] = [:]
+
+    private init(_ bus: BusHolder, _ service: NotificationService) {
+        (self.bus, self.service) = (bus, service)
+    }
+
+    /// Connects on a thread and calls back once on the main thread; with nil where there is no service.
+    static func connect(
+        address: String, onResponse: @escaping @MainActor @Sendable (HostNotificationResponse) -> Void,
+        completion: @escaping @MainActor @Sendable (DesktopNotifications?) -> Void
+    ) {
+        let runtime = Runtime.current
+        Thread {
+            let found = NotificationService.find(at: address)
+            runtime.run {
+                performOnNextMainTurn {
+                    guard let found else { return completion(nil) }
+                    let notifications = DesktopNotifications(found.bus, found.service)
+                    notifications.start(onResponse)
+                    completion(notifications)
+                }
+            }
+        }.start()
+    }
+
+    private func start(_ onResponse: @escaping @MainActor @Sendable (HostNotificationResponse) -> Void) {
+        respond = onResponse
+        let source = DispatchSource.makeReadSource(fileDescriptor: bus.bus.fileDescriptor, queue: .main)
+        source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.receive() } }
+        // The descriptor is closed with the bus, and not before the source has ended.
+        source.setCancelHandler { [bus] in withExtendedLifetime(bus) {} }
+        self.source = source
+        source.resume()
+        receive()
+    }
+
+    /// Ends the connection. The notifications stay.
+    func stop() {
+        source?.cancel()
+        source = nil
+        respond = nil
+    }
+
+    // MARK: Notifications
+
+    func show(_ notification: HostNotification, completion: @escaping @MainActor @Sendable (Bool) -> Void) {
+        guard source != nil else { return completion(false) }
+        let serial = send(service.show(notification, replacing: numbers[notification.identifier] ?? 0))
+        guard serial != 0 else { return completion(false) }
+        replies[serial] = { [weak self] isShown, number in
+            if isShown { self?.numbers[notification.identifier] = number }
+            completion(isShown)
+        }
+    }
+
+    func remove(_ identifier: String) {
+        guard let call = service.remove(identifier, number: numbers.removeValue(forKey: identifier)) else { return }
+        send(call)
+    }
+
+    // MARK: Messages
+
+    @discardableResult private func send(_ call: NotificationService.Call) -> UInt32 {
+        let message = BusMessage(library: bus.bus.library, calling: call.member)
+        message?.write { writer in call.values.forEach { writer.value($0) } }
+        defer { _ = bus.bus.exchange() }
+        return bus.bus.send(message)
+    }
+
+    private func receive() {
+        let isOpen = bus.bus.exchange()
+        while let message = bus.bus.nextReceivedMessage() {
+            if let reply = replies.removeValue(forKey: message.replySerial) {
+                var arguments = message.arguments
+                reply(message.isReply, arguments.number())
+            } else if let response = service.response(message, identifier: { number in numbers.first { $0.value == number }?.key }) {
+                respond?(response)
+            }
+        }
+        if !isOpen { end() }
+    }
+
+    /// The bus has ended the connection: what was not answered was not shown.
+    private func end() {
+        stop()
+        let unanswered = replies
+        replies = [:]
+        for reply in unanswered.values { reply(false, nil) }
+    }
+}
+
+/// A connection that one thread makes and gives to the main thread.
+final class BusHolder: @unchecked Sendable {
+    // Protection: the thread that makes it keeps nothing.
+    let bus: MessageBus
+
+    init(_ bus: MessageBus) {
+        self.bus = bus
+    }
+}

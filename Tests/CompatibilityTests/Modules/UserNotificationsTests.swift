@@ -1,0 +1,144 @@
+import AsyncDisplayKit
+import HeadlessHost
+import UserNotifications
+import XCTest
+
+/// Notifications as programs for iOS request them, in a window without a desktop.
+final class UserNotificationsTests: XCTestCase {
+    @MainActor private final class Delegate: NSObject, UNUserNotificationCenterDelegate {
+        var options: UNNotificationPresentationOptions = [.banner, .sound]
+        var presented: [String] = []
+        var responses: [String] = []
+
+        func userNotificationCenter(
+            _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+            withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+        ) {
+            presented.append(notification.request.identifier)
+            completionHandler(options)
+        }
+
+        func userNotificationCenter(
+            _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+            withCompletionHandler completionHandler: @escaping () -> Void
+        ) {
+            responses.append("\(response.notification.request.identifier) \(response.actionIdentifier)")
+            completionHandler()
+        }
+    }
+
+    @MainActor private func withStage(_ body: (HeadlessStage, UNUserNotificationCenter, Delegate) throws -> Void) rethrows {
+        let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 375, height: 400))) { UIViewController() }
+        defer { stage.close() }
+        let center = UNUserNotificationCenter.current()
+        let delegate = Delegate()
+        center.delegate = delegate
+        defer {
+            center.removeAllPendingNotificationRequests()
+            center.removeAllDeliveredNotifications()
+        }
+        center.requestAuthorization(options: [.alert, .sound]) { isGranted, error in XCTAssertTrue(isGranted && error == nil) }
+        // While the program is active, its delegate decides.
+        stage.window.hostSendEvent(.focusChanged(isFocused: true, timestamp: stage.host.clock.now))
+        defer { stage.window.hostSendEvent(.focusChanged(isFocused: false, timestamp: stage.host.clock.now)) }
+        stage.settle()
+        try body(stage, center, delegate)
+    }
+
+    private func content(_ title: String, _ body: String = "", category: String = "") -> UNMutableNotificationContent {
+        let content = UNMutableNotificationContent()
+        content.title = title
+        content.body = body
+        content.categoryIdentifier = category
+        content.userInfo = ["ferry": 7]
+        return content
+    }
+
+    @MainActor private func label(_ text: String, in window: UIWindow) -> UILabel? {
+        func find(_ view: UIView) -> UILabel? {
+            (view as? UILabel).flatMap { $0.text == text ? $0 : nil } ?? view.subviews.lazy.compactMap(find).first
+        }
+        return find(window)
+    }
+
+    func testANotificationIsShownInTheWindowAndOpened() {
+        MainActor.assumeIsolated {
+            withStage { stage, center, delegate in
+                let changed = content("Ferry 7", "Leaves at nine")
+                center.add(UNNotificationRequest(identifier: "a", content: changed, trigger: nil)) { XCTAssertNil($0) }
+                changed.title = "Later"
+                stage.advance(by: 0.5)
+                XCTAssertEqual(delegate.presented, ["a"])
+                guard let title = label("Ferry 7", in: stage.window) else { return XCTFail("no banner") }
+                XCTAssertNotNil(label("Leaves at nine", in: stage.window))
+                stage.tap(at: title.convert(CGPoint(x: 5, y: 5), to: nil))
+                XCTAssertEqual(delegate.responses, ["a \(UNNotificationDefaultActionIdentifier)"])
+                XCTAssertNil(label("Ferry 7", in: stage.window))
+            }
+        }
+    }
+
+    func testButtonsAreTheActionsOfTheCategoryAndReachableByKeys() {
+        MainActor.assumeIsolated {
+            withStage { stage, center, delegate in
+                center.setNotificationCategories([
+                    UNNotificationCategory(
+                        identifier: "trip", actions: [UNNotificationAction(identifier: "later", title: "Later")], intentIdentifiers: [],
+                        options: .customDismissAction)
+                ])
+                center.add(UNNotificationRequest(identifier: "a", content: content("One", category: "trip"), trigger: nil))
+                stage.advance(by: 0.5)
+                stage.press(.tab)
+                stage.press(.tab)
+                stage.press(.return)
+                XCTAssertEqual(delegate.responses, ["a later"])
+                center.add(UNNotificationRequest(identifier: "b", content: content("Two", category: "trip"), trigger: nil))
+                stage.advance(by: 10)
+                XCTAssertEqual(delegate.responses, ["a later", "b \(UNNotificationDismissActionIdentifier)"])
+            }
+        }
+    }
+
+    func testTriggersWaitRepeatAndAreRemoved() {
+        MainActor.assumeIsolated {
+            withStage { stage, center, delegate in
+                delegate.options = []
+                func add(_ identifier: String, _ trigger: UNNotificationTrigger) {
+                    center.add(UNNotificationRequest(identifier: identifier, content: content(identifier), trigger: trigger))
+                }
+                add("once", UNTimeIntervalNotificationTrigger(timeInterval: 30, repeats: false))
+                add("again", UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: true))
+                add("never", UNTimeIntervalNotificationTrigger(timeInterval: 90, repeats: false))
+                var pending: [String] = []
+                center.getPendingNotificationRequests { pending = $0.map(\.identifier) }
+                stage.settle()
+                XCTAssertEqual(pending, ["once", "again", "never"])
+                center.removePendingNotificationRequests(withIdentifiers: ["never"])
+                stage.advance(by: 130)
+                XCTAssertEqual(delegate.presented, ["once", "again", "again"])
+                XCTAssertNil(label("once", in: stage.window), "the delegate shows none")
+            }
+        }
+    }
+
+    func testTheNextDateOfACalendarTriggerMatchesItsComponents() throws {
+        let trigger = UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 9, minute: 30), repeats: true)
+        let date = try XCTUnwrap(trigger.nextTriggerDate())
+        let parts = Calendar.current.dateComponents([.hour, .minute], from: date)
+        XCTAssertEqual([parts.hour, parts.minute], [9, 30])
+        XCTAssertGreaterThan(date, Date())
+    }
+
+    func testARequestWithoutTextsIsRefused() {
+        MainActor.assumeIsolated {
+            withStage { stage, center, _ in
+                var code: UNError.Code?
+                center.add(UNNotificationRequest(identifier: "a", content: UNNotificationContent(), trigger: nil)) {
+                    code = ($0 as? UNError)?.code
+                }
+                stage.settle()
+                XCTAssertEqual(code, .notificationInvalidNoContent)
+            }
+        }
+    }
+}
