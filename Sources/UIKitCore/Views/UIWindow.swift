@@ -136,17 +136,36 @@ open class UIWindow: UIView {
 
     private func show() {
         joinApplication()
-        if surface == nil, let surface = makeHostSurface() {
-            self.surface = surface
-            if !title.isEmpty { surface.title = title }
-            resize(to: surface.size, scale: surface.scale)
-        }
+        openSurface()
         installRootView()
         propagateTraits()
         compositor.start(self)
         compositor.invalidateAll()
         frameScheduler.setNeedsFrame()
         NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
+    }
+
+    private func openSurface() {
+        guard surface == nil, let surface = makeHostSurface() else { return }
+        self.surface = surface
+        if !title.isEmpty { surface.title = title }
+        resize(to: surface.size, scale: surface.scale)
+    }
+
+    /// Closes the surface of a window that stays visible for the program, until ``attachToHost()``.
+    package final func detachFromHost() {
+        dispatcher.cancelAll()
+        surface?.close()
+        surface = nil
+    }
+
+    /// Shows a detached window on a new surface of the application's host.
+    package final func attachToHost() {
+        guard !isHidden else { return }
+        openSurface()
+        propagateTraits()
+        compositor.invalidateAll()
+        frameScheduler.setNeedsFrame()
     }
 
     private func hide() {

@@ -8,6 +8,8 @@ import Scheduling
 @MainActor final class DisplayConnection {
     /// The raw `Display *`. Still valid memory, but of no use, once ``isLost``.
     let display: OpaquePointer
+    /// The display as it was named, with the variable `DISPLAY` where it was not.
+    let name: String
     /// Number of the screen the connection began on.
     let screen: Int32
     /// The root window of that screen.
@@ -52,6 +54,7 @@ import Scheduling
             throw DisplayFailure.diagnose(displayName: displayName)
         }
         self.display = display
+        name = Self.connectingDisplayName ?? ""
         screen = XDefaultScreen(display)
         root = XRootWindow(display, screen)
         guard let visual = VisualFormat(display: display, screen: screen) else {

@@ -42,7 +42,10 @@ import UIPrimitives
     let geometryStore: GeometryStore?
     /// The drag of this program that is in progress.
     var drag: X11Drag?
-    private var isTerminated = false
+    private(set) var isTerminated = false
+    /// The host on the display to which the windows have moved; ``run()`` continues there.
+    private(set) var successor: X11ApplicationHost?
+    private var serverReturn: ServerReturn?
     private var hasPresented = false
     /// The size of the desktop without panels, read at the first use after a change of the monitors. *Units*: pixels.
     var workArea: PixelSize {
@@ -56,18 +59,22 @@ import UIPrimitives
     var hasMadeSurface = false
 
     /// Opens the display. *Throws*: the reason why there is none.
-    package init(
+    package convenience init(
         options: WindowOptions = WindowOptions(), displayName: String? = nil,
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(DisplayFailure) {
+        self.init(options: options, connection: try DisplayConnection(displayName: displayName), environment: environment)
+    }
+
+    private init(options: WindowOptions, connection: DisplayConnection, environment: [String: String]) {
         self.options = options
         self.environment = environment
-        connection = try DisplayConnection(displayName: displayName)
+        self.connection = connection
         geometryStore =
             options.restoresGeometry ? GeometryStore(name: options.instanceName, environment: environment) : nil
         UIApplication.stateRestorer = StateRestoration.self
-        // Windows use real time; a headless run of the same process may have set another clock.
-        FrameScheduler.current.clock = SystemClock()
+        // Windows use real time; a headless run of the same process may have set another clock. One that is kept has its timers.
+        if !(FrameScheduler.current.clock is SystemClock) { FrameScheduler.current.clock = SystemClock() }
         preferences = PreferenceWatcher(connection: connection, environment: environment)
         monitors = preferences.preferences.followsMonitor ? Monitors(connection: connection) : nil
         x11Clipboard = X11Clipboard(connection: connection)
@@ -147,6 +154,10 @@ import UIPrimitives
             _ = RunLoop.main.run(mode: .default, before: .distantFuture)
         }
         close()
+        if let successor {
+            successor.run()
+            exitCode = successor.exitCode
+        }
     }
 
     package func terminate() {
@@ -305,12 +316,51 @@ import UIPrimitives
     }
 
     private func serverLost() {
-        exitCode = ServerLoss.exitCode
         surfaces.forEach(saveGeometry)
         x11Clipboard.reader.cancelAll()
         onServerLost?()
+        if UIApplication.shared.host === self, waitForServer() { return }
+        endAfterLoss()
+    }
+
+    private func endAfterLoss() {
+        exitCode = ServerLoss.exitCode
         ServerLoss.report()
         if UIApplication.shared.host === self { UIApplication.shared.terminate() }
+        terminate()
+    }
+
+    // MARK: Other displays
+
+    /// Moves all windows to another display, with their state. *Throws*: the reason why it cannot be opened; the windows then stay.
+    package func move(toDisplay name: String) throws(DisplayFailure) {
+        moveWindows(to: try DisplayConnection(displayName: name))
+    }
+
+    /// Waits for the server to return, if the user permits that. Returns false otherwise.
+    private func waitForServer() -> Bool {
+        guard let limit = ServerReturn.limit(in: environment) else { return false }
+        ServerLoss.report("\(ServerLoss.sentence) They wait for it for \(Int(limit)) seconds.")
+        UIApplication.shared.windows.forEach { $0.detachFromHost() }
+        UIApplication.shared.enterBackground()
+        serverReturn = ServerReturn(display: connection.name, limit: limit) { [weak self] connection in
+            self?.serverReturn = nil
+            if let connection { self?.moveWindows(to: connection) } else { self?.endAfterLoss() }
+        }
+        return true
+    }
+
+    /// Closes the present windows, and shows those of the application by a new host.
+    private func moveWindows(to connection: DisplayConnection) {
+        guard !isTerminated else { return connection.close() }
+        let windows = UIApplication.shared.windows.filter { !$0.isHidden }
+        windows.forEach { $0.detachFromHost() }
+        close()
+        let next = X11ApplicationHost(options: options, connection: connection, environment: environment)
+        next.onServerLost = onServerLost
+        successor = next
+        UIApplication.shared.host = next
+        windows.forEach { $0.attachToHost() }
         terminate()
     }
 }

@@ -15,11 +15,11 @@ final class XServer {
     private let process = Process()
 
     /// Throws if Xvfb does not start, which fails the test: these tests are never skipped. `wrapper` is a command that runs the
-    /// server's command, for example in another namespace.
-    init(_ arguments: [String] = ["-screen", "0", "1280x1024x24"], wrapper: [String] = []) throws {
+    /// server's command, for example in another namespace. `number` is that of a display that is free; nil for any.
+    init(_ arguments: [String] = ["-screen", "0", "1280x1024x24"], wrapper: [String] = [], number: String? = nil) throws {
         let numbers = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = wrapper + ["Xvfb", "-displayfd", "1", "-nolisten", "tcp"] + arguments
+        process.arguments = wrapper + ["Xvfb"] + (number.map { [":" + $0] } ?? []) + ["-displayfd", "1", "-nolisten", "tcp"] + arguments
         process.standardOutput = numbers
         process.standardError = FileHandle.nullDevice
         try process.run()

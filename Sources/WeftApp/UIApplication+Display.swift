@@ -1,0 +1,13 @@
+import Foundation
+import UIKit
+import X11Host
+
+extension UIApplication {
+    /// Moves all windows to another X display, such as `:1`, with their state: text, focus, scroll positions. *Thread*: main.
+    ///
+    /// *Differs from UIKit*: only here. Without a display it does nothing.
+    /// - Throws: an error whose description names the cause, if the display cannot be opened; the windows then stay.
+    public func move(toDisplay name: String) throws {
+        try (host as? X11ApplicationHost)?.move(toDisplay: name)
+    }
+}

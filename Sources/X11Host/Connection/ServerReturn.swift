@@ -1,0 +1,47 @@
+import Dispatch
+import Foundation
+
+/// Waits until a server that has ended listens again at the same display. *Thread*: main.
+@MainActor final class ServerReturn {
+    /// The variable with the time for which windows wait. *Units*: seconds.
+    static let variable = "WEFT_RECONNECT"
+    /// The time between two probes. *Units*: milliseconds.
+    private static let interval = 500
+
+    private let display: String
+    private let deadline: DispatchTime
+    private let completion: @MainActor (DisplayConnection?) -> Void
+
+    /// The time that the user permits; nil for none. A session that ends also ends its server: by default programs end with it.
+    static func limit(in environment: [String: String]) -> Double? {
+        environment[variable].flatMap(Double.init).flatMap { $0.isFinite && $0 > 0 ? min($0, 86_400) : nil }
+    }
+
+    /// Probes until the server answers or the time is over; `completion` is called once, with nil if it does not return.
+    init(display: String, limit: Double, completion: @escaping @MainActor (DisplayConnection?) -> Void) {
+        self.display = display
+        self.completion = completion
+        deadline = .now() + limit
+        probeLater()
+    }
+
+    private func probeLater() {
+        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Self.interval)) { [weak self] in
+            MainActor.assumeIsolated { self?.probe() }
+        }
+    }
+
+    /// Asks on another thread, because a server that does not answer would block this one.
+    private func probe() {
+        guard let address = DisplayAddress(display) else { return completion(nil) }
+        DispatchQueue.global().async { [weak self] in
+            let outcome = ConnectionProbe.run(at: address)
+            DispatchQueue.main.async { MainActor.assumeIsolated { self?.handle(outcome) } }
+        }
+    }
+
+    private func handle(_ outcome: ConnectionProbe.Outcome) {
+        if case .accepted = outcome, let connection = try? DisplayConnection(displayName: display) { return completion(connection) }
+        DispatchTime.now() < deadline ? probeLater() : completion(nil)
+    }
+}
