@@ -124,6 +124,8 @@ final class ChatInputNode: ASDisplayNode, ASEditableTextNodeDelegate {
             NSAttributedString.Key.foregroundColor.rawValue: UIColor.label,
         ]
         textNode.scrollEnabled = false
+        // The Tab key leads to the button.
+        textNode.returnKeyType = .send
         textNode.delegate = self
         // As high as a field of one line, so that both have one center; beside more lines it stays at the last one.
         sendButton.style.height = ASDimensionMake(ceil(UIFont.preferredFont(forTextStyle: .subheadline).lineHeight) + 16)

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A cube of six layers in a `CATransformLayer`, turned by dragging.
+/// A cube of six layers in a `CATransformLayer`, turned by dragging or with the arrow keys.
 final class CubeNode: ASDisplayNode {
     private static let side: CGFloat = 160
     /// For each face its turn about the y axis and about the x axis. *Units*: quarter turns.
@@ -23,6 +23,10 @@ final class CubeNode: ASDisplayNode {
         stageNode.automaticallyManagesSubnodes = true
         stageNode.layoutSpecBlock = { [cubeNode] _, _ in ASWrapperLayoutSpec(layoutElement: cubeNode) }
         stageNode.style.preferredSize = CGSize(width: Self.side, height: Self.side)
+        isAccessibilityElement = true
+        accessibilityLabel = "Cube"
+        accessibilityHint = "Drag to turn the cube"
+        accessibilityTraits = .adjustable
     }
 
     override func didLoad() {
@@ -55,6 +59,15 @@ final class CubeNode: ASDisplayNode {
         let change = pan.translation(in: view)
         pan.setTranslation(.zero, in: view)
         angles = CGPoint(x: angles.x + change.x / Self.side, y: angles.y - change.y / Self.side)
+        turn()
+    }
+
+    override func accessibilityIncrement() { turn(by: .pi / 8) }
+
+    override func accessibilityDecrement() { turn(by: -.pi / 8) }
+
+    private func turn(by angle: CGFloat) {
+        angles.x += angle
         turn()
     }
 

@@ -1,14 +1,14 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A player that a drag opens and closes: the layout transition follows the finger, forward and back, and ends on the nearer side.
+/// A player that a drag or a click opens and closes: the layout transition follows the finger, forward and back, and ends on the nearer side.
 final class ReversibleTransitionNode: ASDisplayNode {
     /// *Units*: points of a drag from one layout to the other.
     private static let dragLength: CGFloat = 320
     let coverNode = ASImageNode()
     private let titleNode = LabelNode("Harbour at night", style: .headline)
     private let artistNode = LabelNode("The Lighthouse Keepers", style: .subheadline, color: .secondaryLabel)
-    private let hintNode = LabelNode("Drag up to open, down to close", style: .footnote, color: .secondaryLabel)
+    private let hintNode = LabelNode("Drag up to open, down to close, or click", style: .footnote, color: .secondaryLabel)
     private let barNode = ASDisplayNode()
     private(set) var isOpen = false
     private var transition: ASInteractiveLayoutTransition?
@@ -29,6 +29,12 @@ final class ReversibleTransitionNode: ASDisplayNode {
     override func didLoad() {
         super.didLoad()
         view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(ReversibleTransitionNode.panned)))
+        view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(ReversibleTransitionNode.tapped)))
+    }
+
+    func tapped() {
+        isOpen.toggle()
+        transitionLayout(withAnimation: true, shouldMeasureAsync: false)
     }
 
     func panned(_ recognizer: UIPanGestureRecognizer) {

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Text that flows around a disc. A drag moves the disc, and the text is measured and drawn again.
+/// Text that flows around a disc. A drag or an arrow key moves the disc, and the text is measured and drawn again.
 final class ExclusionPathsNode: ASDisplayNode {
     private static let diameter: CGFloat = 110
     let textNode = LabelNode(
@@ -9,7 +9,7 @@ final class ExclusionPathsNode: ASDisplayNode {
         Drag the disc. The text node gets its outline as an exclusion path: a shape in the coordinates of the text, which no line \
         enters. Each line is broken anew where the shape leaves less width, on either side of it, and everything after it moves along.
         """)
-    let discNode = ASDisplayNode()
+    let discNode = DiscNode()
     private var center = CGPoint(x: 190, y: 90)
 
     override init() {
@@ -19,7 +19,17 @@ final class ExclusionPathsNode: ASDisplayNode {
         discNode.backgroundColor = .systemTeal
         discNode.cornerRadius = Self.diameter / 2
         discNode.style.preferredSize = CGSize(width: Self.diameter, height: Self.diameter)
+        discNode.onStep = { [weak self] in self?.step($0) }
         moveDisc(to: center)
+    }
+
+    /// Moves the disc along the lines of the text, and from the end of one to the beginning of another.
+    private func step(_ count: CGFloat) {
+        let (inset, width) = (Self.diameter / 2, max(bounds.width - 40, Self.diameter))
+        var next = CGPoint(x: center.x + count * 24, y: center.y)
+        if next.x > width - inset { next = CGPoint(x: inset, y: center.y + 48) }
+        if next.x < inset { next = CGPoint(x: width - inset, y: max(center.y - 48, inset)) }
+        moveDisc(to: next)
     }
 
     override func didLoad() {
@@ -52,6 +62,23 @@ final class ExclusionPathsNode: ASDisplayNode {
         let content = ASAbsoluteLayoutSpec(sizing: .default, children: [textNode, discNode])
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 24, left: 20, bottom: 20, right: 20), child: content)
     }
+}
+
+/// A disc that assistive programs and arrow keys move.
+final class DiscNode: ASDisplayNode {
+    /// Gets 1 for a step forwards and -1 for one backwards.
+    var onStep: ((CGFloat) -> Void)?
+
+    override init() {
+        super.init()
+        isAccessibilityElement = true
+        accessibilityLabel = "Disc"
+        accessibilityTraits = .adjustable
+    }
+
+    override func accessibilityIncrement() { onStep?(1) }
+
+    override func accessibilityDecrement() { onStep?(-1) }
 }
 
 #Preview("Exclusion paths", group: "Pictures, text, colors") {

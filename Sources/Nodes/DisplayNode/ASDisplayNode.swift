@@ -617,8 +617,15 @@ open class ASDisplayNode: ASLayoutElementObject {
         displayView?.shouldBeginByDefault(gestureRecognizer) ?? true
     }
 
-    /// How the node's view takes part in keyboard focus. Default: text input if it can become first responder, else none.
-    @MainActor package var keyboardFocusRole: KeyboardFocusRole { canBecomeFirstResponder() ? .text : .none }
+    /// How the node's view takes part in keyboard focus. Default: text input if it can become first responder, adjusted by arrow keys
+    /// if it is an adjustable element, else none.
+    @MainActor package var keyboardFocusRole: KeyboardFocusRole {
+        canBecomeFirstResponder() ? .text : displayView?.adjustableFocusRole ?? .none
+    }
+    /// Called when Tab has stopped at the node's view, and when the focus leaves it. Does nothing by default.
+    @MainActor package func keyboardFocusDidChange(_ isFocused: Bool) {}
+    /// Handles a key while the focus is at the node's view or inside it. Default: false, the next responder handles it.
+    @MainActor package func handleKeyPress(_ key: HostKeyPress) -> Bool { false }
 
     /// Whether the node's view can become first responder. False if not loaded or off the main thread.
     open func canBecomeFirstResponder() -> Bool { assumedView { $0.canBecomeFirstResponderByDefault } ?? false }
@@ -680,6 +687,10 @@ open class ASDisplayNode: ASLayoutElementObject {
     }
     /// Override point: performs the node's action; returns whether it did. Default: false. *Thread*: main.
     open func accessibilityActivate() -> Bool { false }
+    /// Override point: increases the value of an adjustable element; does nothing by default. *Thread*: main.
+    open func accessibilityIncrement() {}
+    /// Override point: decreases the value of an adjustable element; does nothing by default. *Thread*: main.
+    open func accessibilityDecrement() {}
 
     /// Performs an action that a container of accessibility elements offers for this node; by default activates the node. Returns
     /// whether it was performed. *Thread*: main.

@@ -219,6 +219,15 @@ open class ASTextNode: ASControlNode {
     open override var defaultAccessibilityLabel: String? { attributedText?.string }
     open override var defaultAccessibilityTraits: UIAccessibilityTraits { .staticText }
 
+    // MARK: Keyboard
+
+    /// The Tab key stops at a text with links, between which arrow keys move.
+    @MainActor package override var keyboardFocusRole: KeyboardFocusRole { keyLinks.isEmpty ? super.keyboardFocusRole : .value }
+
+    @MainActor package override func keyboardFocusDidChange(_ isFocused: Bool) { focusLink(isFocused ? keyLinks.first : nil) }
+
+    @MainActor package override func handleKeyPress(_ key: HostKeyPress) -> Bool { handleLinkKey(key) }
+
     // MARK: Placeholder
 
     /// The color of the bars that represent lines until the text is drawn; nil, the default, shows none.

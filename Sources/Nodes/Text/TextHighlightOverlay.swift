@@ -63,8 +63,8 @@ extension CALayer {
 }
 
 extension ASTextNode {
-    /// Replaces the current highlight.
-    final func highlight(_ highlight: TextHighlight, animated: Bool) {
+    /// Replaces the current highlight. One for the keyboard is also visible where no layer allows highlights.
+    final func highlight(_ highlight: TextHighlight, animated: Bool, isForKeyboard: Bool = false) {
         let (before, style) = text.withLock { state in
             defer { state.rare.links.highlight = highlight }
             return (state.rare.links.highlight.range, state.rare.links.highlightStyle)
@@ -74,7 +74,7 @@ extension ASTextNode {
         MainActor.assumeIsolated {
             highlightOverlay?.hide(animated: animated)
             highlightOverlay = nil
-            guard range.length > 0, let target = highlightTarget else { return }
+            guard range.length > 0, let target = highlightTarget ?? (isForKeyboard ? layer : nil) else { return }
             let own = isToken ? currentLayout.tokenRects.map(placed) : lineRects(of: range)
             let overlay = TextHighlightOverlay(rects: own.map { layer.convert($0, to: target) }, style: style)
             overlay.show(on: target, animated: animated)

@@ -31,9 +31,10 @@ extension UICollectionView: ContextMenuProvider {
         return offer
     }
 
-    /// The center of the visible part of the selected item. *Units*: points of the content.
+    /// The center of the visible part of the focused or selected item. *Units*: points of the content.
     package var contentMenuAnchor: CGPoint? {
-        guard let path = selection.anchor ?? selection.paths.last, let cell = cells[path] else { return nil }
+        guard let path = hasFocusedCell ? selection.focused : selection.anchor ?? selection.paths.last, let cell = cells[path]
+        else { return nil }
         let frame = cell.frame.intersection(bounds)
         return frame.isEmpty ? nil : CGPoint(x: frame.midX, y: frame.midY)
     }

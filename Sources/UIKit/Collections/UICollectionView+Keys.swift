@@ -5,29 +5,32 @@ import UIPrimitives
 extension UICollectionView {
     /// With an item selected, arrows, Page, Home and End move the selection and letters find items; otherwise keys scroll.
     func moveSelection(by press: HostKeyPress) -> Bool {
-        guard selects, press.modifiers.isDisjoint(with: [.alternate, .command, .control]),
-            let current = selection.anchor, selection.paths.contains(current),
-            let from = layoutAttributesForItem(at: current)?.frame
+        guard selects, !hasFocusedCell, press.modifiers.isDisjoint(with: [.alternate, .command, .control]),
+            let current = selection.anchor, selection.paths.contains(current)
         else { return false }
         switch press.key {
-        case .left: return move(from: current) { $0.midX < from.minX + 1 && abs($0.midY - from.midY) < from.height }
-        case .right: return move(from: current) { $0.midX > from.maxX - 1 && abs($0.midY - from.midY) < from.height }
-        case .up: return move(from: current) { $0.midY < from.minY + 1 }
-        case .down: return move(from: current) { $0.midY > from.maxY - 1 }
-        case .pageUp: return pickNearest(to: page(from: from, -1), except: current)
-        case .pageDown: return pickNearest(to: page(from: from, 1), except: current)
-        case .home: return pick(isFlipped ? lastElement : firstElement)
-        case .end: return pick(isFlipped ? firstElement : lastElement)
         case .character(let character) where character != " ": return selectNext(beginningWith: character, from: current)
-        default: return false
+        default: return target(of: press.key, from: current).map(pick) ?? false
         }
     }
 
-    /// Selects the nearest item in the direction of the key.
-    private func move(from path: IndexPath, where isThere: (CGRect) -> Bool) -> Bool {
-        guard let from = layoutAttributesForItem(at: path)?.frame else { return false }
-        return pickNearest(to: CGPoint(x: from.midX, y: from.midY), except: path, where: isThere)
+    func target(of key: HostKey, from path: IndexPath) -> IndexPath? {
+        guard let from = layoutAttributesForItem(at: path)?.frame else { return nil }
+        let middle = CGPoint(x: from.midX, y: from.midY)
+        switch key {
+        case .left: return nearest(to: middle, except: path) { $0.midX < from.minX + 1 && abs($0.midY - from.midY) < from.height }
+        case .right: return nearest(to: middle, except: path) { $0.midX > from.maxX - 1 && abs($0.midY - from.midY) < from.height }
+        case .up: return nearest(to: middle, except: path) { $0.midY < from.minY + 1 }
+        case .down: return nearest(to: middle, except: path) { $0.midY > from.maxY - 1 }
+        case .pageUp: return nearest(to: page(from: from, -1), except: path)
+        case .pageDown: return nearest(to: page(from: from, 1), except: path)
+        case .home: return isFlipped ? lastElement : firstElement
+        case .end: return isFlipped ? firstElement : lastElement
+        default: return nil
+        }
     }
+
+    func reveal(element path: IndexPath) { scroll(toItem: path, at: [], animated: false) }
 
     /// The point one page away from an item on the scrolling axis, in the direction seen on screen, clamped to the content.
     private func page(from rect: CGRect, _ step: CGFloat) -> CGPoint {
@@ -39,24 +42,23 @@ extension UICollectionView {
             y: scrollsHorizontally ? rect.midY : min(max(rect.midY + way, 0), contentSize.height))
     }
 
-    /// Selects the item whose center is nearest to `point` among those within 1.5 times the view's size of it.
-    private func pickNearest(
+    /// The item whose center is nearest to `point` among those within 1.5 times the view's size of it.
+    private func nearest(
         to point: CGPoint, except path: IndexPath, where isThere: (CGRect) -> Bool = { _ in true }
-    ) -> Bool {
+    ) -> IndexPath? {
         let reach = CGRect(origin: point, size: .zero).insetBy(dx: -1.5 * bounds.width, dy: -1.5 * bounds.height)
         let candidates = attributes(in: reach).filter {
             $0.representedElementCategory == .cell && $0.indexPath != path && isThere($0.frame)
         }
         func distance(_ rect: CGRect) -> CGFloat { hypot(rect.midX - point.x, rect.midY - point.y) }
-        guard let nearest = candidates.min(by: { distance($0.frame) < distance($1.frame) }) else { return false }
-        return pick(nearest.indexPath)
+        return candidates.min { distance($0.frame) < distance($1.frame) }?.indexPath
     }
 
     /// Selects the target of a key, if it may be highlighted. Returns true: the key is handled.
-    func pick(_ path: IndexPath?) -> Bool {
-        guard let path, source.shouldHighlightItem(at: path) else { return true }
+    func pick(_ path: IndexPath) -> Bool {
+        guard source.shouldHighlightItem(at: path) else { return true }
         select(path)
-        scroll(toItem: path, at: [], animated: false)
+        reveal(element: path)
         return true
     }
 }

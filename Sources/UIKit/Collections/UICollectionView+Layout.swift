@@ -157,6 +157,7 @@ extension UICollectionView {
         container === self ? insertSubview(cell, at: firstCellIndex) : container.insertSubview(cell, at: 0)
         cell.listOwner = self
         source.willDisplay(cell, atItem: path)
+        restoreFocus(to: cell, at: path)
         return cell
     }
 

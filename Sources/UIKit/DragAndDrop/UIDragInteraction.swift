@@ -3,7 +3,8 @@ import Foundation
 /// Lets the user drag the content of a view to other views, windows and programs. *Thread*: main.
 ///
 /// A press that moves begins the drag; inside of a scroll view that can move in that direction the press is held for 0.35 seconds
-/// first, as with a finger. Escape cancels the drag.
+/// first, as with a finger. Escape cancels the drag. Without a pointer, Control+C at the focused view takes its items and Control+V at a
+/// view with a drop interaction drops them.
 /// *Differs from UIKit*: other programs get the items by XDND where the host is an X server; elsewhere a drag stays in its window.
 /// Holding a view that has a context menu, too, lifts it; the right button opens the menu.
 open class UIDragInteraction: NSObject, UIInteraction {

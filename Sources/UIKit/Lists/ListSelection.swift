@@ -7,6 +7,8 @@ package struct ListSelection {
     package var paths: [IndexPath] = []
     /// The element that shows a highlight.
     package var highlighted: IndexPath?
+    /// The element at which the Tab key stops, and which arrow keys have reached from there.
+    package var focused: IndexPath?
     /// The beginning of a range that the user selects with Shift.
     package var anchor: IndexPath?
     /// Highlights the row after the touch has rested too long for a drag to begin.
@@ -36,6 +38,7 @@ package struct ListSelection {
         anchor = isWhole ? anchor.flatMap { isThere($0) ? $0 : nil } : nil
         touched = touched.flatMap { isThere($0) ? $0 : nil }
         highlighted = highlighted.flatMap { isThere($0) ? $0 : nil }
+        focused = focused.flatMap { isThere($0) ? $0 : nil }
     }
 
     /// Maps the paths through an update; removes deleted elements.
@@ -44,5 +47,6 @@ package struct ListSelection {
         highlighted = highlighted.flatMap(changes.newIndexPath(forOld:))
         anchor = anchor.flatMap(changes.newIndexPath(forOld:))
         touched = touched.flatMap(changes.newIndexPath(forOld:))
+        focused = focused.flatMap(changes.newIndexPath(forOld:))
     }
 }

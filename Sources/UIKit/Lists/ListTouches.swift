@@ -11,11 +11,20 @@ import UIPrimitives
     /// Whether the delegate allows highlighting the element.
     func mayHighlight(_ path: IndexPath) -> Bool
 
+    /// Whether the Tab key may stop at the element.
+    func mayFocus(_ path: IndexPath) -> Bool
+
     /// Marks the visible cell, if there is one, and notifies the delegate.
     func setHighlighted(_ isHighlighted: Bool, at path: IndexPath)
 
     /// Selects a row or item for the user.
     func select(_ path: IndexPath)
+
+    /// The element that an arrow, Page, Home or End key leads to; nil for none.
+    func target(of key: HostKey, from path: IndexPath) -> IndexPath?
+
+    /// Scrolls an element into the viewport by the shortest distance, without animation.
+    func reveal(element path: IndexPath)
 
     /// The text by which typed letters find an element; nil for none.
     func typeAheadText(ofElement path: IndexPath) -> String?
@@ -28,6 +37,8 @@ import UIPrimitives
 private let highlightDelay = 0.07
 
 extension ListTouches {
+    func mayFocus(_ path: IndexPath) -> Bool { mayHighlight(path) }
+
     /// Begins a touch; returns `false` if there is no element at its location.
     func listTouchBegan(_ touches: Set<UITouch>) -> Bool {
         guard let touch = touches.first, let path = path(at: touch.location(in: self)) else { return false }

@@ -4,7 +4,7 @@ import UIPrimitives
 /// A control with columns in which the user chooses a date, a time or a duration. *Thread*: main.
 ///
 /// *Differs from UIKit*: one style, the columns of a ``UIPickerView``.
-open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate {
+open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate, KeyboardFocusSource {
     /// The kind of value that the user chooses.
     public enum Mode: Int, Sendable {
         /// As in UIKit. Times have hours and minutes; `countDownTimer` chooses a ``UIDatePicker/countDownDuration``.
@@ -36,6 +36,9 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
         addSubview(picker)
         rebuild()
     }
+
+    /// The Tab key stops at the columns.
+    package var suppliedFocusRole: KeyboardFocusRole { .none }
 
     // MARK: Date
 

@@ -127,7 +127,7 @@ open class UIPickerView: UIView {
 }
 
 /// One column of a picker: a scrolling list with the selected row in the middle.
-private final class PickerColumnView: UIView, UIScrollViewDelegate {
+private final class PickerColumnView: UIView, UIScrollViewDelegate, KeyboardFocusSource, KeyPressHandler {
     private let scroller = UIScrollView()
     private let mark = UIView()
     private var labels: [UILabel] = []
@@ -203,6 +203,23 @@ private final class PickerColumnView: UIView, UIScrollViewDelegate {
 
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         if !decelerate { settle() }
+    }
+
+    // MARK: Keyboard
+
+    var suppliedFocusRole: KeyboardFocusRole { rows.isEmpty ? .none : .value }
+
+    func handleKeyPress(_ key: HostKeyPress) -> Bool {
+        let row: Int
+        switch key.key {
+        case .up: row = selectedRow - 1
+        case .down: row = selectedRow + 1
+        case .home: row = 0
+        case .end: row = rows.count - 1
+        default: return false
+        }
+        if rows.indices.contains(row) { choose(row) }
+        return true
     }
 
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {

@@ -249,10 +249,39 @@ open class UISegmentedControl: UIControl {
         guard let touch else { return }
         let location = touch.location(in: self)
         guard let index = frames().firstIndex(where: { $0.contains(location) }), segments[index].isEnabled else { return }
+        choose(index, with: event)
+    }
+
+    /// Selects a segment as the user does.
+    private func choose(_ index: Int, with event: UIEvent? = nil) {
         guard index != storedIndex || isMomentary else { return }
+        pressedIndex = index
         selectedSegmentIndex = index
         if window != nil { UIView.animate(withDuration: 0.2) { self.layoutIfNeeded() } }
         sendActions(for: .valueChanged, with: event)
         if isMomentary { selectedSegmentIndex = Self.noSegment }
+    }
+
+    // MARK: Keyboard
+
+    /// The segment of the last press, from which arrow keys continue while none is selected.
+    private var pressedIndex: Int?
+
+    override var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .value : .none }
+
+    /// Arrow keys select the next enabled segment in their direction.
+    package override func handleKey(_ key: HostKeyPress) -> Bool {
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let step: Int
+        switch key.key {
+        case isMirrored ? .left : .right, .down: step = 1
+        case isMirrored ? .right : .left, .up: step = -1
+        default: return super.handleKey(key)
+        }
+        let current = storedIndex == Self.noSegment ? pressedIndex : storedIndex
+        var index = current.map { $0 + step } ?? (step > 0 ? 0 : segments.count - 1)
+        while segments.indices.contains(index), !segments[index].isEnabled { index += step }
+        if segments.indices.contains(index) { choose(index) }
+        return true
     }
 }

@@ -234,15 +234,21 @@ open class UISlider: UIControl {
     override var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .value : .none }
 
     package override func handleKey(_ key: HostKeyPress) -> Bool {
-        let step = (maximumValue - minimumValue) / 20
-        let direction: Float
         switch key.key {
-        case .right, .up: direction = 1
-        case .left, .down: direction = -1
+        case .right, .up: accessibilityIncrement()
+        case .left, .down: accessibilityDecrement()
         default: return super.handleKey(key)
         }
-        setValue(storedValue + direction * step, animated: true)
-        sendActions(for: .valueChanged)
         return true
+    }
+
+    open override func accessibilityIncrement() { step(by: 1) }
+    open override func accessibilityDecrement() { step(by: -1) }
+
+    /// Changes the value by a number of twentieths of the range, as the user does.
+    private func step(by count: Float) {
+        let old = storedValue
+        setValue(storedValue + count * (maximumValue - minimumValue) / 20, animated: true)
+        if old != storedValue { sendActions(for: .valueChanged) }
     }
 }

@@ -109,7 +109,11 @@ open class UIStepper: UIControl {
 
     /// Changes the value by the button under the touch.
     private func step(_ touch: UITouch) {
-        var next = storedValue + (touch.location(in: self).x > bounds.midX ? stepValue : -stepValue)
+        step(by: touch.location(in: self).x > bounds.midX ? stepValue : -stepValue)
+    }
+
+    private func step(by change: Double) {
+        var next = storedValue + change
         if wraps, next > maximumValue { next = minimumValue }
         if wraps, next < minimumValue { next = maximumValue }
         value = next
@@ -130,6 +134,19 @@ open class UIStepper: UIControl {
         super.cancelTracking(with: event)
         repetition?.cancel()
         sendAction(ifChangedFrom: reportedValue, with: event)
+    }
+
+    // MARK: Keyboard
+
+    override var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .adjust : .none }
+
+    open override func accessibilityIncrement() { stepAsUser(by: stepValue) }
+    open override func accessibilityDecrement() { stepAsUser(by: -stepValue) }
+
+    private func stepAsUser(by change: Double) {
+        let old = storedValue
+        step(by: change)
+        sendAction(ifChangedFrom: old)
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }

@@ -13,7 +13,9 @@ import UIPrimitives
     let menus: any WindowMenus
     var tabFocusedView: UIView? { keyboard.focus.view }
 
-    func focus(_ view: UIView) -> Bool { view.isKeyboardFocusable && keyboard.focus.focus(view) }
+    func focus(_ view: UIView) -> Bool { keyboard.focus.focus(view) }
+
+    func restoreFocus(to cell: UIView, of list: any KeyboardFocusList) { keyboard.focus.restore(cell, of: list) }
 
     init(window: UIWindow) {
         self.window = window
@@ -187,7 +189,10 @@ import UIPrimitives
     }
 
     /// Updates hovering after the views below the pointer moved.
-    func contentDidMove() { hover.update() }
+    func contentDidMove() {
+        hover.update()
+        keyboard.focus.contentDidMove()
+    }
 }
 
 extension UIWindow {

@@ -25,6 +25,10 @@ import Foundation
 @MainActor protocol ContentRevealer: UIView {
     /// Makes a rectangle of the content visible without animation. *Units*: points of the view.
     func reveal(_ rect: CGRect)
+    /// Whether there is content outside of the view to which keys scroll.
+    var canScrollByKeys: Bool { get }
+    /// The part of the bounds that bars do not cover. *Units*: points of the view.
+    var uncoveredBounds: CGRect { get }
 }
 
 extension UIResponder {

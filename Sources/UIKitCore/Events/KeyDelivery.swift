@@ -83,7 +83,7 @@ extension UIKeyCommand {
 
 extension UIWindow {
     /// The receiver of keys while there is no first responder: the visible controller, so that its list scrolls.
-    var defaultKeyResponder: UIResponder {
+    package var defaultKeyResponder: UIResponder {
         rootController?.keyResponder ?? self
     }
 }

@@ -2,29 +2,19 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// A view of a higher target that determines its role: a text view, or the view of a node. *Thread*: main.
-@MainActor package protocol KeyboardFocusSource: UIView {
-    var suppliedFocusRole: KeyboardFocusRole { get }
-}
-
-extension UIView {
-    fileprivate var focusRole: KeyboardFocusRole {
-        (self as? any KeyboardFocusSource)?.suppliedFocusRole ?? keyboardFocusRole
-    }
-
-    /// Whether the Tab key stops at the view while it is visible.
-    package var isKeyboardFocusable: Bool { focusRole != .none }
-}
-
 /// The view at which the Tab key stopped, marked by a ring: every clickable view can be reached and pressed with the keyboard.
 /// *Thread*: main.
 ///
-/// *Differs from UIKit*: it also exists without a tablet's keyboard, and views are visited from top to bottom, then in the direction
-/// of text.
+/// *Differs from UIKit*: it also exists without a tablet's keyboard; views are visited from top to bottom, then in the direction of text.
 @MainActor final class KeyboardFocus {
     private unowned let window: UIWindow
     private(set) weak var view: UIView?
-    private var ring: CALayer?
+    private var role = KeyboardFocusRole.none
+    /// The list whose cell has the focus, or had it when the cell was removed: a new cell of the same row gets it back.
+    private weak var list: (any KeyboardFocusList)?
+    private var ring: FocusRing?
+    /// The frame of the last focused view, if it was removed: Tab continues there. *Units*: points of the window.
+    private var lostFrame: CGRect?
 
     init(window: UIWindow) {
         self.window = window
@@ -32,83 +22,130 @@ extension UIView {
 
     // MARK: Keys
 
-    /// Moves the focus forwards with Tab, backwards with Shift held. Returns false if there is no view to focus.
+    /// Moves the focus forwards with Tab, backwards with Shift held; with Control held also out of a text that Tab edits. Returns false
+    /// if there is no view to focus.
     func move(_ key: HostKeyPress) -> Bool {
-        guard key.key == .tab, key.modifiers.subtracting(.shift).isDisjoint(with: [.control, .alternate, .command]) else { return false }
-        let stops = stops()
+        guard key.key == .tab, key.modifiers.isDisjoint(with: [.alternate, .command]) else { return false }
+        let stops = KeyboardStop.all(in: window)
         guard !stops.isEmpty else { return false }
-        let step = key.modifiers.contains(.shift) ? -1 : 1
-        // The first responder of a node's text field is a text view inside the view at which Tab stops.
-        let place = current.flatMap { current in stops.firstIndex { current.isDescendant(of: $0) } }
-        let next = place.map { ($0 + step + stops.count) % stops.count } ?? (step > 0 ? 0 : stops.count - 1)
-        return focus(stops[next])
+        return focus(stops[nextIndex(in: stops, step: key.modifiers.contains(.shift) ? -1 : 1)])
     }
 
-    /// Presses the focused view with Space or Return, once while the key is held.
+    private func nextIndex(in stops: [KeyboardStop], step: Int) -> Int {
+        if let current = view ?? window.firstResponder as? UIView {
+            // The first responder of a node's text field is inside the view at which Tab stops; a cell may contain other stops.
+            let place =
+                stops.firstIndex { current === $0.view }
+                ?? stops.firstIndex { $0.list == nil && current.isDescendant(of: $0.view) }
+            if let place { return (place + step + stops.count) % stops.count }
+            let inside = stops.indices.filter { stops[$0].view.isDescendant(of: current) }
+            if let inside = step > 0 ? inside.first : inside.last { return inside }
+        } else if let lostFrame {
+            let isRightToLeft = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
+            let lost = KeyboardStop.place(of: lostFrame, isRightToLeft: isRightToLeft)
+            let places = stops.map { KeyboardStop.place(of: $0.view.convert($0.view.bounds, to: nil), isRightToLeft: isRightToLeft) }
+            let next = step > 0 ? places.firstIndex { $0 >= lost } : places.lastIndex { $0 < lost }
+            if let next { return next }
+        }
+        return step > 0 ? 0 : stops.count - 1
+    }
+
+    /// Presses or adjusts the focused view, or moves the focus between the cells of a list.
     func press(_ key: HostKeyPress, by touches: TouchDelivery) -> Bool {
-        guard let view, view.focusRole == .press, key.key == .return || key.key == .character(" "),
-            key.modifiers.isDisjoint(with: [.control, .alternate, .command])
-        else { return false }
-        guard !key.isRepeat else { return true }
-        let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+        guard let view else { return false }
+        for interaction in view.interactions where (interaction as? any KeyboardInteraction)?.handleKey(key) == true { return true }
+        guard key.modifiers.isDisjoint(with: [.control, .alternate, .command]) else { return false }
+        if role == .adjust { return adjust(view, by: key) }
+        guard role == .press else { return false }
+        let isPress = key.key == .return || key.key == .character(" ")
+        // A held key presses once.
+        if isPress, key.isRepeat { return true }
+        if let list {
+            if isPress {
+                list.pressFocusedCell(view)
+                return true
+            }
+            guard let cell = list.cellForKeyboardFocus(after: view, key) else { return false }
+            return focus(KeyboardStop(cell: cell, of: list))
+        }
+        if isPress { click(view, key, by: touches) }
+        return isPress
+    }
+
+    /// Clicks at the middle of the visible part.
+    private func click(_ view: UIView, _ key: HostKeyPress, by touches: TouchDelivery) {
+        let visible = view.visiblePart(of: view.bounds)
+        let area = visible.isEmpty ? view.bounds : visible
+        let middle = view.convert(CGPoint(x: area.midX, y: area.midY), to: nil)
         let pointer = HostPointer(location: middle, modifiers: key.modifiers, timestamp: key.timestamp)
         touches.press(.left, pointer)
         touches.release(.left, pointer)
-        return true
     }
 
-    // MARK: Places
-
-    private var current: UIView? { view ?? window.firstResponder as? UIView }
-
-    /// The views at which Tab stops, in their order.
-    private func stops() -> [UIView] {
-        var found: [(view: UIView, frame: CGRect)] = []
-        for root in roots { collect(root, &found) }
-        return found.sorted { Self.place(of: $0) < Self.place(of: $1) }.map(\.view)
-    }
-
-    private static func place(of stop: (view: UIView, frame: CGRect)) -> (CGFloat, CGFloat) {
-        (stop.frame.minY, stop.view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -stop.frame.maxX : stop.frame.minX)
-    }
-
-    /// The view at which the search for stops begins: not behind a presented controller that blocks touches.
-    private var roots: [UIView] { window.rootController?.modalViews(in: window) ?? [window] }
-
-    private func collect(_ view: UIView, _ found: inout [(view: UIView, frame: CGRect)]) {
-        guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return }
-        if view.focusRole != .none {
-            return found.append((view, view.convert(view.bounds, to: nil)))
+    private func adjust(_ view: UIView, by key: HostKeyPress) -> Bool {
+        let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        switch key.key {
+        case .up, isMirrored ? .left : .right: view.accessibilityIncrement()
+        case .down, isMirrored ? .right : .left: view.accessibilityDecrement()
+        default: return false
         }
-        for subview in view.subviews { collect(subview, &found) }
+        return true
     }
 
     // MARK: Focus
 
-    /// Moves the focus to a view and scrolls to it. Returns false if it does not become first responder.
+    /// Moves the focus to a view or to the list's cell that contains it. Returns false if Tab does not stop there.
     func focus(_ view: UIView) -> Bool {
-        reveal(view)
-        if view.focusRole == .text {
+        KeyboardStop(view).map(focus) ?? false
+    }
+
+    /// Moves the focus to a stop and scrolls to it. Returns false if it does not become first responder.
+    private func focus(_ stop: KeyboardStop) -> Bool {
+        reveal(stop.view)
+        if stop.role == .text {
             leave()
-            return view.becomeFirstResponder()
+            return stop.view.becomeFirstResponder()
         }
         if let responder = window.firstResponder, !responder.resignFirstResponder() { return true }
         leave()
-        self.view = view
-        showRing(around: view)
+        mark(stop)
+        stop.list?.keyboardFocusDidMove(to: stop.view)
+        (stop.view as? any KeyboardFocusSource)?.keyboardFocusDidChange(true)
         return true
+    }
+
+    private func mark(_ stop: KeyboardStop) {
+        (view, role, list) = (stop.view, stop.role, stop.list)
+        ring = FocusRing(around: stop.view, isInside: stop.list != nil)
     }
 
     /// Removes the ring.
     func leave() {
-        ring?.removeFromSuperlayer()
+        ring?.remove()
         ring = nil
-        view = nil
+        let left = view
+        (view, role, list, lostFrame) = (nil, .none, nil, nil)
+        (left as? any KeyboardFocusSource)?.keyboardFocusDidChange(false)
     }
 
+    /// Removes the ring of a view that leaves the window, and keeps its place for the next key.
     func viewWillLeave(_ leaving: UIView) {
-        if let view, view.isDescendant(of: leaving) { leave() }
+        guard let view, view.isDescendant(of: leaving) else { return }
+        let (frame, owner) = (view.convert(view.bounds, to: nil), list)
+        leave()
+        lostFrame = frame
+        if let owner, !owner.isDescendant(of: leaving) { list = owner }
     }
+
+    /// Returns the focus to the row that lost it when its cell was removed.
+    func restore(_ cell: UIView, of list: any KeyboardFocusList) {
+        guard view == nil, self.list === list, window.firstResponder == nil else { return }
+        mark(KeyboardStop(cell: cell, of: list))
+        lostFrame = nil
+    }
+
+    /// Places the ring again after views moved.
+    func contentDidMove() { ring?.update() }
 
     private func reveal(_ view: UIView) {
         var ancestor = view.superview
@@ -116,22 +153,5 @@ extension UIView {
             (current as? any ContentRevealer)?.reveal(view.convert(view.bounds, to: current))
             ancestor = current.superview
         }
-    }
-
-    /// *Units*: points.
-    private static let ringWidth: CGFloat = 2
-    private static let ringGap: CGFloat = 2
-
-    private func showRing(around view: UIView) {
-        let ring = CALayer()
-        let gap = view.clipsToBounds ? 0 : Self.ringGap + Self.ringWidth
-        ring.name = "weft.focus-ring"
-        ring.frame = view.bounds.insetBy(dx: -gap, dy: -gap)
-        ring.cornerRadius = view.layer.cornerRadius > 0 ? view.layer.cornerRadius + gap : 4
-        ring.borderWidth = Self.ringWidth
-        ring.borderColor = view.tintColor.resolvedColor(with: view.traitCollection).cgColor
-        ring.zPosition = CALayer.overlayPosition
-        view.layer.addSublayer(ring)
-        self.ring = ring
     }
 }

@@ -35,6 +35,13 @@ import Foundation
 
     /// The location at which the menu key opens a menu; nil for none.
     var contentMenuAnchor: CGPoint? { get }
+
+    /// The menu that only the menu key opens, where there is no other: actions that the mouse reaches differently.
+    func keyMenuOffer(at location: CGPoint) -> ContextMenuOffer?
+}
+
+extension ContextMenuProvider {
+    package func keyMenuOffer(at location: CGPoint) -> ContextMenuOffer? { nil }
 }
 
 /// A view with a menu of editing commands for its text, where it has no other menu. *Thread*: main.
@@ -54,6 +61,11 @@ extension UIView {
         }
         return (self as? any ContextMenuProvider)?.contentMenuOffer(at: location)
             ?? (self as? any EditMenuProvider)?.editMenuOffer(at: location)
+    }
+
+    /// The menu that the menu key opens at a location. *Units*: points in the view.
+    func keyMenu(at location: CGPoint) -> ContextMenuOffer? {
+        menuOffer(at: location) ?? (self as? any ContextMenuProvider)?.keyMenuOffer(at: location)
     }
 
     /// The location at which the menu key opens a menu: the anchor of the content or of the text, else the center of a view with

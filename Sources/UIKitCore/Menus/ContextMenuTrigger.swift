@@ -114,7 +114,7 @@ import UIPrimitives
         guard isMenuKey, !key.isRepeat else { return false }
         var responder: UIResponder? = start
         while let current = responder {
-            if let view = current as? UIView, let anchor = view.menuAnchor, let offer = view.menuOffer(at: anchor) {
+            if let view = current as? UIView, let anchor = view.menuAnchor, let offer = view.keyMenu(at: anchor) {
                 return show(offer, beside: CGRect(origin: view.convert(anchor, to: nil), size: .zero))
             }
             responder = current.next

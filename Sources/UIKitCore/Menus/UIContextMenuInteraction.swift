@@ -4,7 +4,7 @@ import Foundation
 ///
 /// *Differs from UIKit*: the right mouse button opens the menu at the pointer; the menu key or Shift+F10 opens it at the focused
 /// view; a long press of a finger or the left button opens it, too.
-open class UIContextMenuInteraction: NSObject, UIInteraction {
+open class UIContextMenuInteraction: NSObject, UIInteraction, KeyboardInteraction {
     /// Whether an open menu has a preview.
     public enum Appearance: Int, Sendable {
         /// No open menu, a menu with a preview, and one without.

@@ -159,4 +159,8 @@ extension UIScrollView {
 
 extension UIScrollView: ContentRevealer {
     func reveal(_ rect: CGRect) { scrollRectToVisible(rect, animated: false) }
+
+    var canScrollByKeys: Bool { isScrollEnabled && (canScrollVertically || canScrollHorizontally) }
+
+    var uncoveredBounds: CGRect { bounds.inset(by: adjustedContentInset) }
 }

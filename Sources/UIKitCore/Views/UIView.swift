@@ -122,8 +122,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
         set { layer.anchorPoint = newValue }
     }
 
-    /// The behavior of the Tab key for the view.
-    var keyboardFocusRole: KeyboardFocusRole { .none }
+    /// The behavior of the Tab key for the view. An adjustable element is one that arrow keys adjust.
+    var keyboardFocusRole: KeyboardFocusRole { adjustableFocusRole }
 
     /// The shape of the view for collisions; `.rectangle` by default.
     open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }

@@ -7,6 +7,8 @@ import Foundation
     var tabFocusedView: UIView? { get }
     /// Moves the focus of the Tab key to a view. Returns false if the key does not stop there.
     func focus(_ view: UIView) -> Bool
+    /// Returns the focus to a row that lost it when its cell was removed; does nothing if another view has the focus.
+    func restoreFocus(to cell: UIView, of list: any KeyboardFocusList)
 
     /// Keeps an event for the next frame. Movements that follow each other become one.
     func enqueue(_ event: HostEvent)

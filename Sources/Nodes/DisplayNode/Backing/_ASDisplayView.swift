@@ -4,7 +4,7 @@ import UIKit
 import UIPrimitives
 
 /// The view of a node: notifies it of windows, touches and focus, and answers queries with it. *Thread*: main.
-open class _ASDisplayView: UIView, KeyboardFocusSource {
+open class _ASDisplayView: UIView, KeyboardFocusSource, KeyPressHandler {
     /// The node that the view shows.
     package final weak var node: ASDisplayNode?
 
@@ -60,6 +60,10 @@ open class _ASDisplayView: UIView, KeyboardFocusSource {
     // MARK: Focus
 
     package var suppliedFocusRole: KeyboardFocusRole { node?.keyboardFocusRole ?? .none }
+
+    package func keyboardFocusDidChange(_ isFocused: Bool) { node?.keyboardFocusDidChange(isFocused) }
+
+    package func handleKeyPress(_ key: HostKeyPress) -> Bool { node?.handleKeyPress(key) ?? false }
 
     open override var canBecomeFirstResponder: Bool {
         node?.canBecomeFirstResponder() ?? super.canBecomeFirstResponder
@@ -161,6 +165,9 @@ open class _ASDisplayView: UIView, KeyboardFocusSource {
     open override func accessibilityActivate() -> Bool {
         node?.accessibilityActivate() ?? super.accessibilityActivate()
     }
+
+    open override func accessibilityIncrement() { node?.accessibilityIncrement() }
+    open override func accessibilityDecrement() { node?.accessibilityDecrement() }
 
     // MARK: Changes
 

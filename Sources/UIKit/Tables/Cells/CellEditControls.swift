@@ -137,7 +137,7 @@ extension UITableViewCell {
 }
 
 /// The round delete or insert control at the left of an edited row.
-@MainActor final class EditControlView: UIView {
+@MainActor final class EditControlView: UIView, KeyboardFocusSource {
     /// The cell to which the control belongs.
     weak var cell: UITableViewCell?
     /// Whether the control deletes or inserts.
@@ -154,7 +154,12 @@ extension UITableViewCell {
         symbol.layer.cornerRadius = 11
         symbol.clipsToBounds = true
         addSubview(symbol)
+        isAccessibilityElement = true
+        accessibilityLabel = style == .delete ? "Delete" : "Insert"
+        accessibilityTraits = .button
     }
+
+    var suppliedFocusRole: KeyboardFocusRole { .press }
 
     required init?(coder: NSCoder) {
         super.init(coder: coder)
@@ -189,7 +194,18 @@ extension UITableViewCell {
         setUp()
     }
 
+    // Arrow keys and screen readers move the row.
+    override func accessibilityIncrement() { move(by: -1) }
+    override func accessibilityDecrement() { move(by: 1) }
+
+    private func move(by step: Int) {
+        if let cell { cell.table?.moveRow(of: cell, by: step) }
+    }
+
     private func setUp() {
+        isAccessibilityElement = true
+        accessibilityLabel = "Reorder"
+        accessibilityTraits = .adjustable
         for line in lines {
             line.backgroundColor = UIColor(white: 0.75, alpha: 1).cgColor
             layer.addSublayer(line)

@@ -29,9 +29,27 @@ extension UITableView: ContextMenuProvider {
         return offer
     }
 
-    /// The center of the visible part of the selected row. *Units*: points of the content.
+    /// The actions that swipes reveal, for a row without a context menu.
+    package func keyMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
+        guard editing.reorder == nil, let path = row(at: location), let cell = cells[path] else { return nil }
+        let actions = swipeActions(ofRow: path)
+        guard !actions.isEmpty else { return nil }
+        let entries = actions.map { action in
+            let isDestructive = action.style == .destructive
+            return UIAction(title: action.title ?? "", image: action.image, attributes: isDestructive ? .destructive : []) { _ in
+                action.handler(action, cell) { _ in }
+            }
+        }
+        var offer = ContextMenuOffer(
+            configuration: UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: entries) }), view: self, owner: self)
+        offer.subject = cell
+        return offer
+    }
+
+    /// The center of the visible part of the focused or selected row. *Units*: points of the content.
     package var contentMenuAnchor: CGPoint? {
-        guard let path = selection.anchor ?? selection.paths.last, cells[path] != nil else { return nil }
+        guard let path = hasFocusedCell ? selection.focused : selection.anchor ?? selection.paths.last, cells[path] != nil
+        else { return nil }
         let frame = frame(ofRow: path).intersection(bounds)
         return frame.isEmpty ? nil : CGPoint(x: frame.midX, y: frame.midY)
     }

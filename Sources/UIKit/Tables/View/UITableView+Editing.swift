@@ -105,6 +105,11 @@ extension UITableView {
         return deleteAction(ofRow: path)
     }
 
+    /// The actions that swipes of a row in both directions reveal.
+    func swipeActions(ofRow path: IndexPath) -> [UIContextualAction] {
+        (source.leadingSwipeActions(ofRow: path)?.actions ?? []) + (trailingActions(path)?.actions ?? [])
+    }
+
     private func deleteAction(ofRow path: IndexPath) -> UISwipeActionsConfiguration {
         let delete = UIContextualAction(style: .destructive, title: source.deleteTitle(ofRow: path) ?? "Delete") { [weak self] _, _, done in
             self?.source.commit(.delete, ofRow: path)

@@ -161,6 +161,7 @@ extension UITableView {
         configure(cell, at: path)
         insertSubview(cell, at: (backgroundView == nil ? 0 : 1) + (refreshControl == nil ? 0 : 1))
         source.willDisplay(cell, atRow: path)
+        restoreFocus(to: cell, at: path)
         return cell
     }
 

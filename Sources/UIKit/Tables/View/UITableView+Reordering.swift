@@ -147,6 +147,29 @@ extension UITableView {
     /// The distance within which rows outside of the bounds may move into them during a drag. *Units*: points above and below the bounds.
     package var gapSize: CGFloat { editing.reorder?.cell.bounds.height ?? 0 }
 
+    // MARK: Keyboard
+
+    /// Moves a row by one place up or down, across sections, as a drag does.
+    func moveRow(of cell: UITableViewCell, by step: Int) {
+        guard editing.reorder == nil, let path = indexPath(for: cell), source.isAtRest, source.canMoveRow(at: path),
+            let proposed = place(beside: path, step)
+        else { return }
+        let reorder = TableReorder(origin: path, cell: cell, grab: 0)
+        reorder.target = source.moveTarget(ofRow: path, proposed: proposed)
+        editing.reorder = reorder
+        endReorder(cancelled: false)
+        scrollToRow(at: indexPath(for: cell) ?? path, at: .none, animated: false)
+    }
+
+    /// The place one row above or below another, counted without it; nil at the ends of the table.
+    private func place(beside path: IndexPath, _ step: Int) -> IndexPath? {
+        let row = path.row + step
+        if row >= 0, row < rows.itemCount(path.section) { return IndexPath(row: row, section: path.section) }
+        let section = path.section + step
+        guard section >= 0, section < rows.sectionCount else { return nil }
+        return IndexPath(row: step > 0 ? 0 : rows.itemCount(section), section: section)
+    }
+
     // MARK: End of the drag
 
     /// Ends the drag; unless canceled, moves the row and notifies the source.

@@ -6,6 +6,9 @@ extension UITableView: ListTouches {
 
     func mayHighlight(_ path: IndexPath) -> Bool { selects && source.shouldHighlightRow(at: path) }
 
+    /// In the edit mode also rows that cannot be selected, for the menu of their actions.
+    func mayFocus(_ path: IndexPath) -> Bool { mayHighlight(path) || isEditing && source.canEditRow(at: path) }
+
     func typeAheadText(ofElement path: IndexPath) -> String? { source.typeAheadText(ofRow: path) }
 
     func selectFound(_ path: IndexPath) {
@@ -84,17 +87,14 @@ extension UITableView {
 
     /// With a row selected, arrows, Page, Home and End move the selection and letters find rows; otherwise keys scroll.
     func moveSelection(by press: HostKeyPress) -> Bool {
-        guard selects, press.modifiers.isDisjoint(with: [.alternate, .command, .control]),
+        guard selects, !hasFocusedCell, press.modifiers.isDisjoint(with: [.alternate, .command, .control]),
             let current = selection.anchor ?? selection.paths.last, rows.contains(current)
         else { return false }
         let isSelected = selection.paths.contains(current)
         switch press.key {
-        case .up: return move(from: current, by: isFlipped ? 1 : -1)
-        case .down: return move(from: current, by: isFlipped ? -1 : 1)
-        case .pageUp where isSelected: return movePage(from: current, isFlipped ? 1 : -1)
-        case .pageDown where isSelected: return movePage(from: current, isFlipped ? -1 : 1)
-        case .home where isSelected: return pick(isFlipped ? lastElement : firstElement)
-        case .end where isSelected: return pick(isFlipped ? firstElement : lastElement)
+        case .up, .down: return pick(target(of: press.key, from: current))
+        case .pageUp, .pageDown, .home, .end:
+            return isSelected ? pick(target(of: press.key, from: current)) : false
         case .character(let character) where character != " ": return selectNext(beginningWith: character, from: current)
         case .escape where !selection.paths.isEmpty:
             for path in selection.paths {
@@ -107,12 +107,22 @@ extension UITableView {
         }
     }
 
-    private func move(from path: IndexPath, by step: Int) -> Bool {
-        pick(neighbor(of: path, by: step))
+    func target(of key: HostKey, from path: IndexPath) -> IndexPath? {
+        switch key {
+        case .up: neighbor(of: path, by: isFlipped ? 1 : -1)
+        case .down: neighbor(of: path, by: isFlipped ? -1 : 1)
+        case .pageUp: row(onePageFrom: path, isFlipped ? 1 : -1)
+        case .pageDown: row(onePageFrom: path, isFlipped ? -1 : 1)
+        case .home: isFlipped ? lastElement : firstElement
+        case .end: isFlipped ? firstElement : lastElement
+        default: nil
+        }
     }
 
-    /// Moves by the height of the viewport less one row; at least one row.
-    private func movePage(from path: IndexPath, _ step: Int) -> Bool {
+    func reveal(element path: IndexPath) { scrollToRow(at: path, at: .none, animated: false) }
+
+    /// The row at the height of the viewport less one row from another; at least the next one.
+    private func row(onePageFrom path: IndexPath, _ step: Int) -> IndexPath? {
         let from = frame(ofRow: path)
         let way = max(bounds.height - adjustedContentInset.top - adjustedContentInset.bottom - from.height, 1)
         let y = from.midY + CGFloat(step) * way
@@ -122,7 +132,7 @@ extension UITableView {
             if found == path || (step < 0 && target != nil) { return }
             target = found
         }
-        return pick(target ?? neighbor(of: path, by: step))
+        return target ?? neighbor(of: path, by: step)
     }
 
     private func pick(_ target: IndexPath?) -> Bool {

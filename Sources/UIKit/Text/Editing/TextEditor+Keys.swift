@@ -27,7 +27,7 @@ extension TextEditor {
             if owner?.editorDidPressReturn() != true { insert("\n") }
             return true
         case .tab:
-            guard owner?.insertsTabs == true, owner?.isEditorEditable == true, !isShift else { return false }
+            guard owner?.insertsTabs == true, owner?.isEditorEditable == true, !isShift, !isControl else { return false }
             insert("\t")
             return true
         // The text of the key arrives separately; the key must not scroll or press anything.

@@ -1,0 +1,51 @@
+import Foundation
+import UIPrimitives
+
+/// Keyboard focus: Tab stops at one element of the list, keys lead from there to others, and Space and Return select.
+extension ListTouches {
+    /// The number of elements without focus that a key passes over.
+    private static var skipLimit: Int { 500 }
+
+    /// Whether the ring of the keyboard is around one of the cells.
+    var hasFocusedCell: Bool {
+        guard let path = selection.focused, let cell = cells[path] else { return false }
+        return window?.dispatcher.tabFocusedView === cell
+    }
+
+    /// The cell at which Tab stops: the last one that had the focus, a selected one, or the first visible one.
+    func findCellForFocus(among visiblePaths: [IndexPath]) -> Cell? {
+        let preferred = [selection.focused, selection.paths.last].compactMap { $0 }.filter(visiblePaths.contains)
+        return (preferred + visiblePaths).lazy.filter { self.cells[$0] != nil }.first(where: mayFocus).flatMap { cells[$0] }
+    }
+
+    func path(ofCellContaining view: UIView) -> IndexPath? {
+        cells.first { view.isDescendant(of: $0.value) }?.key
+    }
+
+    /// The cell that a key leads to, scrolled into the viewport.
+    func findCellForFocus(after cell: UIView, _ key: HostKeyPress) -> Cell? {
+        guard key.modifiers.isDisjoint(with: [.control, .alternate, .command]), let path = path(ofCellContaining: cell) else { return nil }
+        guard let target = focusTarget(of: key.key, from: path), target != path else { return nil }
+        reveal(element: target)
+        layoutIfNeeded()
+        return cells[target]
+    }
+
+    private func focusTarget(of key: HostKey, from path: IndexPath) -> IndexPath? {
+        if case .character(let character) = key, character != " " {
+            return element(beginningWith: character, after: path).flatMap { mayFocus($0) ? $0 : nil }
+        }
+        var current = path
+        for _ in 0..<Self.skipLimit {
+            guard let next = target(of: key, from: current), next != current else { return nil }
+            if mayFocus(next) { return next }
+            current = next
+        }
+        return nil
+    }
+
+    /// Returns the focus to the element whose cell was replaced or scrolled away.
+    func restoreFocus(to cell: UIView, at path: IndexPath) where Self: KeyboardFocusList {
+        if path == selection.focused { window?.dispatcher.restoreFocus(to: cell, of: self) }
+    }
+}

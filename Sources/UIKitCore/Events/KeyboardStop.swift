@@ -1,0 +1,128 @@
+import Foundation
+import UIPrimitives
+
+/// A view of a higher target that determines its role: a text view, or the view of a node. *Thread*: main.
+@MainActor package protocol KeyboardFocusSource: UIView {
+    var suppliedFocusRole: KeyboardFocusRole { get }
+    /// Called when Tab has stopped at the view, and when the focus leaves it.
+    func keyboardFocusDidChange(_ isFocused: Bool)
+}
+
+extension KeyboardFocusSource {
+    package func keyboardFocusDidChange(_ isFocused: Bool) {}
+}
+
+extension UIView {
+    /// The role that the view has by itself.
+    fileprivate var ownFocusRole: KeyboardFocusRole {
+        (self as? any KeyboardFocusSource)?.suppliedFocusRole ?? keyboardFocusRole
+    }
+
+    /// The role of a view that reacts to a tap or has a menu.
+    fileprivate var interactionRole: KeyboardFocusRole {
+        let recognizers = gestureRecognizers ?? []
+        if recognizers.contains(where: { ($0 as? UITapGestureRecognizer)?.recognizesClick == true }) { return .press }
+        return interactions.contains { $0 is any KeyboardInteraction } ? .value : .none
+    }
+
+    /// Whether the Tab key stops at the view while it is visible.
+    package var isKeyboardFocusable: Bool { ownFocusRole != .none || interactionRole != .none }
+}
+
+extension UITapGestureRecognizer {
+    /// Whether one click of the left button is what the recognizer requires.
+    fileprivate var recognizesClick: Bool {
+        isEnabled && numberOfTapsRequired == 1 && numberOfTouchesRequired == 1 && buttonMaskRequired.contains(.primary)
+    }
+}
+
+/// A view at which the Tab key stops.
+@MainActor struct KeyboardStop {
+    let view: UIView
+    let role: KeyboardFocusRole
+    /// The list whose cell the view is.
+    var list: (any KeyboardFocusList)?
+
+    /// The stop of a view, or of the cell that contains it; nil if Tab does not stop there.
+    init?(_ view: UIView) {
+        let role = view.ownFocusRole == .none ? view.interactionRole : view.ownFocusRole
+        if role == .none, let (cell, list) = view.selectableCell {
+            self.init(cell: cell, of: list)
+        } else if role != .none {
+            self.init(view: view, role: role)
+        } else {
+            return nil
+        }
+    }
+
+    init(cell: UIView, of list: any KeyboardFocusList) {
+        (view, role, self.list) = (cell, .press, list)
+    }
+
+    fileprivate init(view: UIView, role: KeyboardFocusRole) {
+        (self.view, self.role) = (view, role)
+    }
+
+    // MARK: Order
+
+    /// Stops that follow each other: one, or those inside of a scroll view.
+    @MainActor private struct Group {
+        let stops: [KeyboardStop]
+        let place: (CGFloat, CGFloat)
+
+        init(_ stops: [KeyboardStop], in view: UIView, area: CGRect) {
+            self.stops = stops
+            place = KeyboardStop.place(
+                of: view.convert(area, to: nil), isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        }
+
+        init(_ stop: KeyboardStop) { self.init([stop], in: stop.view, area: stop.view.bounds) }
+    }
+
+    /// The place of a frame among others: from top to bottom, then in the direction of text.
+    static func place(of frame: CGRect, isRightToLeft: Bool) -> (CGFloat, CGFloat) {
+        (frame.minY, isRightToLeft ? -frame.maxX : frame.minX)
+    }
+
+    /// The stops of a window in their order. Behind a presented controller that blocks touches there is none.
+    static func all(in window: UIWindow) -> [KeyboardStop] {
+        var found: [Group] = []
+        for root in window.rootController?.modalViews(in: window) ?? [window] { collect(root, window, &found) }
+        return sorted(found)
+    }
+
+    private static func sorted(_ groups: [Group]) -> [KeyboardStop] {
+        let order = groups.indices.sorted {
+            groups[$0].place == groups[$1].place ? $0 < $1 : groups[$0].place < groups[$1].place
+        }
+        return order.flatMap { groups[$0].stops }
+    }
+
+    /// The stops inside of a scroll view stay together: their order must not change when it scrolls to one of them.
+    private static func collect(_ view: UIView, _ window: UIWindow, _ found: inout [Group]) {
+        guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return }
+        let role = view.ownFocusRole
+        if role != .none { return found.append(Group(KeyboardStop(view: view, role: role))) }
+        guard let scroller = view as? any ContentRevealer else { return collectInside(view, window, &found) }
+        var inside: [Group] = []
+        collectInside(view, window, &inside)
+        if inside.isEmpty, scroller.canScrollByKeys, view !== window.defaultKeyResponder {
+            inside = [Group(KeyboardStop(view: view, role: .value))]
+        }
+        if !inside.isEmpty { found.append(Group(sorted(inside), in: view, area: scroller.uncoveredBounds)) }
+    }
+
+    /// Tap recognizers make a stop only of views that contain no other: a screen on which a tap ends editing is none.
+    private static func collectInside(_ view: UIView, _ window: UIWindow, _ found: inout [Group]) {
+        let count = found.count
+        if let list = view as? any KeyboardFocusList, let cell = list.cellForKeyboardFocus {
+            found.append(Group(KeyboardStop(cell: cell, of: list)))
+        }
+        for subview in view.subviews { collect(subview, window, &found) }
+        let role = view.interactionRole
+        let isButton = view.isAccessibilityElement && !view.accessibilityTraits.isDisjoint(with: [.button, .link])
+        if role != .none, isButton || found.count == count {
+            found.insert(Group(KeyboardStop(view: view, role: role)), at: count)
+        }
+    }
+}

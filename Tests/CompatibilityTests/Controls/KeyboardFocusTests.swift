@@ -1,0 +1,491 @@
+import AsyncDisplayKit
+import HeadlessHost
+import XCTest
+
+/// The views at which the Tab key stops, and what keys do there.
+final class KeyboardFocusTests: XCTestCase {
+    @MainActor private func stage(_ views: [UIView], height: CGFloat = 480) -> HeadlessStage {
+        let controller = UIViewController()
+        views.forEach(controller.view.addSubview)
+        return HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 320, height: height))) { controller }
+    }
+
+    @MainActor private func focused(_ stage: HeadlessStage) -> UIView? { stage.window.dispatcher.tabFocusedView }
+
+    @MainActor private func table(_ source: PlainRows, height: CGFloat = 200) -> UITableView {
+        let table = UITableView(frame: CGRect(x: 0, y: 40, width: 320, height: height), style: .plain)
+        table.rowHeight = 40
+        table.dataSource = source
+        table.delegate = source
+        return table
+    }
+
+    // MARK: Rows
+
+    func testTabStopsAtOneRowAndArrowKeysLeadToTheOthers() {
+        MainActor.assumeIsolated {
+            let rows = PlainRows(20)
+            let table = table(rows)
+            let button = UIButton(frame: CGRect(x: 10, y: 5, width: 90, height: 30))
+            let stage = stage([button, table])
+            defer { stage.close() }
+            stage.press(.tab)
+            XCTAssertTrue(focused(stage) === button)
+            stage.press(.tab)
+            XCTAssertEqual((focused(stage) as? UITableViewCell)?.textLabel?.text, "0")
+            for _ in 0..<12 { stage.press(.down) }
+            XCTAssertEqual((focused(stage) as? UITableViewCell)?.textLabel?.text, "12")
+            XCTAssertGreaterThan(table.contentOffset.y, 0, "the row is scrolled to")
+            XCTAssertEqual(rows.selected, [], "moving selects nothing")
+            stage.press(.return)
+            stage.press(.character(" "))
+            XCTAssertEqual(rows.selected, [12, 12])
+            stage.press(.tab)
+            XCTAssertTrue(focused(stage) === button)
+            stage.press(.tab, modifiers: .shift)
+            XCTAssertEqual((focused(stage) as? UITableViewCell)?.textLabel?.text, "12", "the list keeps its place")
+            stage.press(.character("1"))
+            XCTAssertEqual((focused(stage) as? UITableViewCell)?.textLabel?.text, "10", "letters find rows that are shown")
+            stage.press(.end)
+            XCTAssertEqual((focused(stage) as? UITableViewCell)?.textLabel?.text, "19")
+            stage.press(.home)
+            XCTAssertEqual((focused(stage) as? UITableViewCell)?.textLabel?.text, "0")
+        }
+    }
+
+    func testARowThatIsReloadedKeepsTheFocus() {
+        MainActor.assumeIsolated {
+            let rows = PlainRows(5)
+            let table = table(rows)
+            let stage = stage([table])
+            defer { stage.close() }
+            stage.press(.tab)
+            stage.press(.down)
+            table.reloadRows(at: [IndexPath(row: 1, section: 0)], with: .none)
+            stage.advance(by: 0.5)
+            XCTAssertEqual((focused(stage) as? UITableViewCell)?.textLabel?.text, "1")
+            let before = focused(stage)
+            table.reloadData()
+            stage.advance(by: 0.1)
+            XCTAssertFalse(focused(stage) === before, "another cell")
+            XCTAssertEqual((focused(stage) as? UITableViewCell)?.textLabel?.text, "1")
+        }
+    }
+
+    func testRowsThatCannotBeHighlightedAreSkipped() {
+        MainActor.assumeIsolated {
+            let rows = PlainRows(6)
+            rows.fixed = [0, 2, 3]
+            let stage = stage([table(rows)])
+            defer { stage.close() }
+            stage.press(.tab)
+            XCTAssertEqual((focused(stage) as? UITableViewCell)?.textLabel?.text, "1")
+            stage.press(.down)
+            XCTAssertEqual((focused(stage) as? UITableViewCell)?.textLabel?.text, "4")
+        }
+    }
+
+    func testTheMenuKeyOpensTheActionsOfASwipe() {
+        MainActor.assumeIsolated {
+            let rows = PlainRows(3)
+            rows.isEditable = true
+            let stage = stage([table(rows)])
+            defer { stage.close() }
+            stage.press(.tab)
+            stage.press(.down)
+            stage.press(.menu)
+            stage.advance(by: 0.5)
+            stage.press(.down)
+            stage.press(.return)
+            stage.advance(by: 0.5)
+            XCTAssertEqual(rows.deleted, [1])
+        }
+    }
+
+    func testTheGripMovesARowWithArrowKeys() {
+        MainActor.assumeIsolated {
+            let rows = PlainRows(3)
+            rows.isEditable = true
+            let table = table(rows)
+            let stage = stage([table])
+            defer { stage.close() }
+            table.setEditing(true, animated: false)
+            stage.settle()
+            var labels: [String] = []
+            for _ in 0..<7 {
+                stage.press(.tab)
+                labels.append(focused(stage)?.accessibilityLabel ?? "")
+            }
+            XCTAssertEqual(labels.filter { $0 == "Delete" }.count, 3, "\(labels)")
+            XCTAssertEqual(labels.filter { $0 == "Reorder" }.count, 3, "\(labels)")
+            for _ in 0..<7 where focused(stage)?.accessibilityLabel != "Reorder" { stage.press(.tab) }
+            stage.press(.up)
+            stage.advance(by: 0.5)
+            XCTAssertEqual(rows.texts, ["0", "2", "1"])
+            XCTAssertEqual(focused(stage)?.accessibilityLabel, "Reorder")
+        }
+    }
+
+    func testArrowKeysLeadToTheNearestItemOfACollection() {
+        MainActor.assumeIsolated {
+            let layout = UICollectionViewFlowLayout()
+            layout.itemSize = CGSize(width: 90, height: 60)
+            let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 300), collectionViewLayout: layout)
+            let items = PlainItems()
+            view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+            view.dataSource = items
+            view.delegate = items
+            let stage = stage([view])
+            defer { stage.close() }
+            stage.press(.tab)
+            stage.press(.right)
+            stage.press(.down)
+            stage.press(.return)
+            XCTAssertEqual(items.selected, [4])
+            XCTAssertNotNil(focused(stage) as? UICollectionViewCell)
+        }
+    }
+
+    // MARK: Controls
+
+    func testArrowKeysChooseSegmentsStepsAndPages() {
+        MainActor.assumeIsolated {
+            let segments = UISegmentedControl(items: ["A", "B", "C"])
+            segments.frame = CGRect(x: 10, y: 10, width: 200, height: 32)
+            segments.selectedSegmentIndex = 0
+            segments.setEnabled(false, forSegmentAt: 1)
+            let stepper = UIStepper(frame: CGRect(x: 10, y: 60, width: 94, height: 32))
+            let pages = UIPageControl(frame: CGRect(x: 10, y: 110, width: 200, height: 26))
+            pages.numberOfPages = 3
+            var changes = 0
+            for control in [segments, stepper, pages] { control.addAction(UIAction { _ in changes += 1 }, for: .valueChanged) }
+            let stage = stage([segments, stepper, pages])
+            defer { stage.close() }
+            stage.press(.tab)
+            stage.press(.right)
+            XCTAssertEqual(segments.selectedSegmentIndex, 2, "a disabled segment is skipped")
+            stage.press(.right)
+            XCTAssertEqual(changes, 1)
+            stage.press(.tab)
+            stage.press(.up)
+            stage.press(.up)
+            stage.press(.down)
+            XCTAssertEqual(stepper.value, 1)
+            XCTAssertEqual(changes, 4)
+            stage.press(.tab)
+            stage.press(.right)
+            XCTAssertEqual(pages.currentPage, 1)
+            XCTAssertEqual(changes, 5)
+            pages.accessibilityIncrement()
+            XCTAssertEqual(pages.currentPage, 2)
+        }
+    }
+
+    func testTabStopsAtEachColumnOfAPicker() {
+        MainActor.assumeIsolated {
+            let picker = UIDatePicker(frame: CGRect(x: 0, y: 0, width: 320, height: 216))
+            picker.datePickerMode = .time
+            let stage = stage([picker])
+            defer { stage.close() }
+            let before = picker.date
+            stage.press(.tab)
+            stage.press(.down)
+            stage.advance(by: 1)
+            XCTAssertNotEqual(picker.date, before)
+            let first = focused(stage)
+            stage.press(.tab)
+            XCTAssertNotNil(focused(stage))
+            XCTAssertFalse(focused(stage) === first)
+        }
+    }
+
+    // MARK: Gestures
+
+    func testSpacePressesAViewWithATapRecognizerUnlessItContainsOtherStops() {
+        MainActor.assumeIsolated {
+            var taps: [String] = []
+            let card = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 60))
+            card.addGestureRecognizer(BlockTap { taps.append("card") })
+            let form = UIView(frame: CGRect(x: 0, y: 100, width: 320, height: 200))
+            form.addGestureRecognizer(BlockTap { taps.append("form") })
+            let field = UITextField(frame: CGRect(x: 10, y: 10, width: 100, height: 30))
+            form.addSubview(field)
+            let stage = stage([card, form])
+            defer { stage.close() }
+            stage.press(.tab)
+            XCTAssertTrue(focused(stage) === card)
+            stage.press(.character(" "))
+            XCTAssertEqual(taps, ["card"])
+            stage.press(.tab)
+            XCTAssertTrue(field.isFirstResponder)
+            stage.press(.tab)
+            XCTAssertTrue(focused(stage) === card)
+        }
+    }
+
+    func testArrowKeysAdjustAnAdjustableElement() {
+        MainActor.assumeIsolated {
+            let dial = Dial(frame: CGRect(x: 10, y: 10, width: 100, height: 60))
+            let node = DialNode()
+            node.frame = CGRect(x: 10, y: 100, width: 100, height: 60)
+            let stage = stage([dial, node.view])
+            defer { stage.close() }
+            stage.press(.tab)
+            for key in [HostKey.up, .right, .left, .up] { stage.press(key) }
+            XCTAssertEqual(dial.level, 2)
+            stage.press(.tab)
+            stage.press(.down)
+            XCTAssertEqual(node.level, -1)
+        }
+    }
+
+    func testAListThatKeysDoNotScrollOtherwiseIsAStop() {
+        MainActor.assumeIsolated {
+            let scroller = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
+            scroller.contentSize = CGSize(width: 320, height: 900)
+            let short = UIScrollView(frame: CGRect(x: 0, y: 220, width: 320, height: 200))
+            let stage = stage([scroller, short])
+            defer { stage.close() }
+            stage.press(.tab)
+            XCTAssertTrue(focused(stage) === scroller)
+            stage.press(.pageDown)
+            stage.advance(by: 1)
+            XCTAssertGreaterThan(scroller.contentOffset.y, 50)
+        }
+    }
+
+    func testControlTabLeavesATextInWhichTabIsTyped() {
+        MainActor.assumeIsolated {
+            let text = UITextView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
+            let button = UIButton(frame: CGRect(x: 10, y: 150, width: 90, height: 30))
+            let stage = stage([text, button])
+            defer { stage.close() }
+            stage.press(.tab)
+            stage.press(.tab)
+            XCTAssertEqual(text.text, "\t")
+            stage.press(.tab, modifiers: .control)
+            XCTAssertTrue(focused(stage) === button)
+            XCTAssertEqual(text.text, "\t")
+        }
+    }
+
+    func testTabContinuesWhereAButtonRemovedItself() {
+        MainActor.assumeIsolated {
+            let buttons = (0..<4).map { UIButton(frame: CGRect(x: 10, y: 10 + 50 * CGFloat($0), width: 90, height: 30)) }
+            buttons[1].addAction(UIAction { [weak button = buttons[1]] _ in button?.removeFromSuperview() }, for: .touchUpInside)
+            let stage = stage(buttons)
+            defer { stage.close() }
+            stage.press(.tab)
+            stage.press(.tab)
+            stage.press(.return)
+            XCTAssertNil(focused(stage))
+            stage.press(.tab)
+            XCTAssertTrue(focused(stage) === buttons[2])
+        }
+    }
+
+    // MARK: Commands
+
+    func testF1ListsTheKeyCommandsWithTitles() {
+        MainActor.assumeIsolated {
+            let controller = CommandController()
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 320, height: 300))) { controller }
+            defer { stage.close() }
+            stage.press(.function(1))
+            stage.advance(by: 0.5)
+            let screen = MenuScreen(stage)
+            XCTAssertNotNil(screen.frame(of: "New trip"))
+            XCTAssertNil(screen.frame(of: "Hidden"))
+            stage.press(.down)
+            stage.press(.return)
+            stage.advance(by: 0.5)
+            XCTAssertEqual(controller.count, 1)
+            stage.press(.character("n"), modifiers: .control)
+            XCTAssertEqual(controller.count, 2)
+        }
+    }
+
+    // MARK: Links and drags
+
+    func testArrowKeysMoveBetweenTheLinksOfATextNode() {
+        MainActor.assumeIsolated {
+            let text = NSMutableAttributedString(string: "from here to there")
+            for (word, location) in [("here", 5), ("there", 13)] {
+                text.addAttribute(.init("link"), value: word, range: NSRange(location: location, length: word.count))
+            }
+            let node = ASTextNode()
+            node.attributedText = text
+            node.linkAttributeNames = ["link"]
+            node.isUserInteractionEnabled = true
+            let links = LinkLog()
+            node.delegate = links
+            node.frame = CGRect(x: 10, y: 10, width: 300, height: 60)
+            let stage = stage([node.view])
+            defer { stage.close() }
+            stage.press(.tab)
+            XCTAssertTrue(focused(stage) === node.view)
+            stage.press(.return)
+            stage.press(.right)
+            stage.press(.return)
+            stage.press(.left)
+            stage.press(.return)
+            XCTAssertEqual(links.pressed, ["here", "there", "here"])
+        }
+    }
+
+    func testControlCAndVDragWithoutAPointer() {
+        MainActor.assumeIsolated {
+            let source = UIView(frame: CGRect(x: 10, y: 10, width: 90, height: 60))
+            let drags = DragLog()
+            source.addInteraction(UIDragInteraction(delegate: drags))
+            let target = UIView(frame: CGRect(x: 10, y: 100, width: 90, height: 60))
+            target.addInteraction(UIDropInteraction(delegate: drags))
+            let stage = stage([source, target])
+            defer { stage.close() }
+            stage.press(.tab)
+            XCTAssertTrue(focused(stage) === source)
+            stage.press(.character("c"), modifiers: .control)
+            stage.press(.tab)
+            XCTAssertTrue(focused(stage) === target)
+            stage.press(.character("v"), modifiers: .control)
+            stage.advance(by: 1)
+            XCTAssertEqual(drags.events, ["items", "drop 1", "end copy"])
+        }
+    }
+}
+
+private final class PlainRows: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var texts: [String]
+    var selected: [Int] = []
+    var deleted: [Int] = []
+    var fixed: Set<Int> = []
+    var isEditable = false
+
+    init(_ count: Int) { texts = (0..<count).map(String.init) }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { texts.count }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.textLabel?.text = texts[indexPath.row]
+        cell.showsReorderControl = isEditable
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { !fixed.contains(indexPath.row) }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { selected.append(indexPath.row) }
+
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { isEditable }
+
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { isEditable }
+
+    func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {
+        texts.insert(texts.remove(at: sourceIndexPath.row), at: destinationIndexPath.row)
+    }
+
+    func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {
+        deleted.append(indexPath.row)
+        texts.remove(at: indexPath.row)
+        tableView.deleteRows(at: [indexPath], with: .none)
+    }
+}
+
+private final class CommandController: UIViewController {
+    var count = 0
+
+    override var keyCommands: [UIKeyCommand]? {
+        [
+            UIKeyCommand(
+                title: "", action: Selector(CommandController.make), input: "n", modifierFlags: .command, discoverabilityTitle: "New trip"),
+            UIKeyCommand(input: "h", modifierFlags: .command, action: Selector(CommandController.make)),
+        ]
+    }
+
+    func make() { count += 1 }
+}
+
+private final class PlainItems: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+    var selected: [Int] = []
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 9 }
+
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) { selected.append(indexPath.item) }
+}
+
+private final class BlockTap: UITapGestureRecognizer {
+    private let block: () -> Void
+
+    init(_ block: @escaping () -> Void) {
+        self.block = block
+        super.init(target: nil, action: nil)
+    }
+
+    override var state: UIGestureRecognizer.State {
+        didSet { if state == .ended { block() } }
+    }
+}
+
+private final class Dial: UIView {
+    var level = 0
+    override var isAccessibilityElement: Bool {
+        get { true }
+        set {}
+    }
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get { .adjustable }
+        set {}
+    }
+    override func accessibilityIncrement() { level += 1 }
+    override func accessibilityDecrement() { level -= 1 }
+}
+
+private final class DialNode: ASDisplayNode {
+    var level = 0
+
+    override init() {
+        super.init()
+        isAccessibilityElement = true
+        accessibilityTraits = .adjustable
+    }
+
+    override func accessibilityIncrement() { level += 1 }
+    override func accessibilityDecrement() { level -= 1 }
+}
+
+private final class LinkLog: NSObject, ASTextNodeDelegate {
+    var pressed: [String] = []
+
+    func textNode(
+        _ textNode: ASTextNode, tappedLinkAttribute attribute: String, value: Any, at point: CGPoint, textRange: NSRange
+    ) {
+        pressed.append(value as? String ?? "")
+    }
+}
+
+private final class DragLog: NSObject, UIDragInteractionDelegate, UIDropInteractionDelegate {
+    var events: [String] = []
+
+    func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem] {
+        events.append("items")
+        return [UIDragItem(itemProvider: NSItemProvider(object: "text" as NSString))]
+    }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
+    ) {
+        events.append("end \(operation == .copy ? "copy" : "\(operation)")")
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession) -> UIDropProposal {
+        UIDropProposal(operation: .copy)
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+        events.append("drop \(session.items.count)")
+    }
+}
