@@ -92,13 +92,30 @@ import UIKit
         connection.send(changes.signals(of: context.tree, context.reference))
     }
 
-    /// Passes announcements on; changes of the layout are reported with the frame that shows them.
+    /// Passes announcements on, and the element that is to be read after a change of the layout; other changes are reported with the
+    /// frame that shows them.
     private func post(_ notification: UIAccessibility.Notification, _ argument: Any?) {
-        guard let connection, notification == .announcement else { return }
-        let text = (argument as? NSAttributedString)?.string ?? argument as? String
+        guard let connection else { return }
         context.tree.update()
-        guard let text, let window = context.tree.root.children.last else { return }
+        if let signal = PostedChange(tree: context.tree).signal(notification, argument) { connection.send([signal]) }
+    }
+}
+
+/// A change that the program posts, as an event. *Thread*: main.
+@MainActor struct PostedChange {
+    let tree: ExportedTree
+
+    func signal(_ notification: UIAccessibility.Notification, _ argument: Any?) -> BusSignal? {
+        guard notification == .announcement else { return focusSignal(argument) }
+        let text = (argument as? NSAttributedString)?.string ?? argument as? String
+        guard let text, let window = tree.root.children.last else { return nil }
         // 1 is polite: spoken after the current text.
-        connection.send([.event("Object", "Announcement", of: window, 1, data: .string(text))])
+        return .event("Object", "Announcement", of: window, 1, data: .string(text))
+    }
+
+    /// Assistive programs read the object that gets the focus.
+    private func focusSignal(_ argument: Any?) -> BusSignal? {
+        guard let responder = argument as? UIResponder, let object = tree.object(ofElement: responder) else { return nil }
+        return .event("Object", "StateChanged", of: object, detail: "focused", 1)
     }
 }

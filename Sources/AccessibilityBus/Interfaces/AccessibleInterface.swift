@@ -14,7 +14,7 @@ import MessageBus
             return .value(context.reference(object.children.indices.contains(index) ? object.children[index] : nil))
         case "GetChildren": return .value(.array(of: "(so)", object.children.map(context.reference)))
         case "GetIndexInParent": return .value(.integer(context.index(of: object)))
-        case "GetRelationSet": return .value(.array(of: "(ua(so))", []))
+        case "GetRelationSet": return .value(.array(of: "(ua(so))", relations(of: object)))
         case "GetRole": return .value(.number(object.role.rawValue))
         case "GetRoleName", "GetLocalizedRoleName": return .value(.string(object.role.name))
         case "GetState": return .value(.array(of: "u", object.states.words.map(BusValue.number)))
@@ -45,7 +45,13 @@ import MessageBus
 
     static let properties = ["Name", "Description", "HelpText", "Parent", "ChildCount", "Locale", "AccessibleId"]
 
-    /// The toolkit, the place of a row among all rows of its list, and the value as it is spoken.
+    private func relations(of object: ExportedObject) -> [BusValue] {
+        ObjectRelations(tree: context.tree).all(of: object).map { kind, targets in
+            .structure([.number(kind.rawValue), .array(of: "(so)", targets.map(context.reference))])
+        }
+    }
+
+    /// The toolkit, the place of a row among all rows of its list or of a tab among the tabs, and the value as it is spoken.
     private func attributes(of object: ExportedObject) -> BusValue {
         var pairs = [("toolkit", "Weft")]
         if let list = object.parent, let rows = ListRows(list) {
@@ -53,6 +59,9 @@ import MessageBus
             if let index = missing ?? rows.index(of: object) {
                 pairs += [("posinset", "\(index + 1)"), ("setsize", "\(rows.count)")]
             }
+        }
+        if object.role == .pageTab, let tabs = object.parent?.children {
+            pairs += [("posinset", "\(context.index(of: object) + 1)"), ("setsize", "\(tabs.count)")]
         }
         if let value = object.responder?.accessibilityValue, !value.isEmpty { pairs.append(("valuetext", value)) }
         return .array(of: "{ss}", pairs.map { .entry(.string($0.0), .string($0.1)) })

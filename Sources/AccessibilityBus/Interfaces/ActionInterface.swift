@@ -35,7 +35,8 @@ import UIKit
     }
 
     static func actions(of object: ExportedObject) -> [Action] {
-        guard object.kind == .element, object.isEnabled, let responder = object.responder else { return [] }
+        let rotors = RotorActions.actions(of: object)
+        guard object.kind == .element, object.isEnabled, let responder = object.responder else { return rotors }
         var actions: [Action] = []
         if isPressable(object, responder) {
             actions.append(Action(name: "click", description: responder.accessibilityHint ?? "") { press(object) })
@@ -53,7 +54,7 @@ import UIKit
         return actions
             + (responder.accessibilityCustomActions ?? []).map { action in
                 Action(name: action.name, description: "") { action.perform() }
-            }
+            } + rotors
     }
 
     /// Whether a press may have an effect: on a control, and on all elements of a row.

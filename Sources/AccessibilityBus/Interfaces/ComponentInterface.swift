@@ -83,7 +83,7 @@ import UIKit
     // MARK: Actions
 
     private func focus(_ object: ExportedObject) -> Bool {
-        guard let view = object.responder as? UIView, let window = view.window else { return false }
+        guard let view = object.containingView, let window = view.window, object.isFocusable else { return false }
         if let field = object.textField { return field.becomeFirstResponder() }
         if let text = object.textView { return text.becomeFirstResponder() }
         return window.dispatcher.focus(view)

@@ -31,7 +31,7 @@ import UIKit
 
     func interfaces(of object: ExportedObject) -> [String] {
         var names = [AccessibleInterface.name]
-        if object.kind == .application { return names + [ApplicationInterface.name] }
+        if object.kind == .application { return names + [ApplicationInterface.name, CollectionInterface.name] }
         names.append(ComponentInterface.name)
         if !ActionInterface.actions(of: object).isEmpty { names.append(ActionInterface.name) }
         if object.valueRange != nil { names.append(ValueInterface.name) }
@@ -39,6 +39,7 @@ import UIKit
         if EditableTextInterface.isEditable(object) { names.append(EditableTextInterface.name) }
         if ListRows(object) != nil { names.append(TableInterface.name) }
         if case .group = object.kind { names.append(SelectionInterface.name) }
+        if object.kind != .element, !object.children.isEmpty { names.append(CollectionInterface.name) }
         return names
     }
 }

@@ -21,6 +21,7 @@ import MessageBus
         case EditableTextInterface.name: return EditableTextInterface().answer(call, object)
         case TableInterface.name: return TableInterface(context: context).answer(call, object)
         case SelectionInterface.name: return SelectionInterface(context: context).answer(call, object)
+        case CollectionInterface.name: return CollectionInterface(context: context).answer(call, object)
         default: return .unknownMethod(call)
         }
     }

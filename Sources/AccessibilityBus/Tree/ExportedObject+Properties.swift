@@ -107,14 +107,20 @@ extension ExportedObject {
 
     /// Whether the Tab key may stop here.
     var isFocusable: Bool {
-        guard isEnabled, let view = responder as? UIView else { return false }
-        return textField != nil || textView != nil || view.isKeyboardFocusable
+        guard isEnabled else { return false }
+        if let view = responder as? UIView, textField != nil || textView != nil || view.isKeyboardFocusable { return true }
+        return containingView?.selectableCell.map { isFirst(in: $0.cell) } ?? false
     }
 
     private var isFocused: Bool {
-        guard let view = responder as? UIView, let window = view.window else { return false }
-        guard let focused = window.dispatcher.tabFocusedView ?? window.firstResponder as? UIView else { return false }
-        return focused.isDescendant(of: view)
+        guard let window, let focused = window.dispatcher.tabFocusedView ?? window.firstResponder as? UIView else { return false }
+        return (responder as? UIView).map(focused.isDescendant) == true || isFirst(in: focused)
+    }
+
+    /// Whether this is the first element of a list's cell, which has the focus of the cell.
+    private func isFirst(in cell: UIView) -> Bool {
+        guard cell is UITableViewCell || cell is UICollectionViewCell, containingView?.isDescendant(of: cell) == true else { return false }
+        return parent?.children.first { $0.containingView?.isDescendant(of: cell) == true } === self
     }
 
     /// Whether a part is inside all views that clip it.

@@ -48,6 +48,12 @@ import UIKit
         return nil
     }
 
+    /// The object of an element, or of the view that it is or that contains it.
+    func object(ofElement responder: UIResponder) -> ExportedObject? {
+        if let object = objects.values.first(where: { $0.responder === responder }) { return object }
+        return (responder as? UIView).flatMap(object(of:))
+    }
+
     /// The row of a list: the element that shows it, or an object for a row that has not been created.
     func row(_ index: Int, of list: ExportedObject) -> ExportedObject? {
         update()

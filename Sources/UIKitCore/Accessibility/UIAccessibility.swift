@@ -70,7 +70,8 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
         public static let announcement = Notification(rawValue: 1008)
     }
 
-    /// Notifies assistive programs. *Differs from UIKit*: without one that reads the screen, nothing happens.
+    /// Notifies assistive programs; an element as argument of a change of the layout or the screen is read next. *Differs from UIKit*:
+    /// without one that reads the screen, nothing happens.
     public static func post(notification: Notification, argument: Any?) {
         for listener in listeners { listener(notification, argument) }
     }
@@ -151,6 +152,7 @@ package struct ResponderAccessibility {
     var containerType = UIAccessibilityContainerType.none
     var activationPoint: CGPoint?
     var customActions: [UIAccessibilityCustomAction]?
+    var customRotors: [UIAccessibilityCustomRotor]?
     var navigationStyle = 0
     var attributedLabel: NSAttributedString?
 }

@@ -269,6 +269,12 @@ import UIPrimitives
         set { setAccessibility(\.customActions, newValue) }
     }
 
+    /// Lists of places inside the object, between which assistive programs move.
+    open var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
+        get { accessibility?.customRotors }
+        set { setAccessibility(\.customRotors, newValue) }
+    }
+
     /// *Differs from UIKit*: stored, without effect; assistive programs of desktops choose how they navigate.
     open var accessibilityNavigationStyle: Int {
         get { accessibility?.navigationStyle ?? 0 }

@@ -1,0 +1,42 @@
+import Foundation
+
+/// A list of places between which assistive programs move, such as the mistakes of a text.
+///
+/// *Differs from UIKit*: on desktops each direction is an action of the object with the rotor, named “Next” and “Previous”.
+@preconcurrency @MainActor open class UIAccessibilityCustomRotor: NSObject {
+    /// The direction of a search.
+    public enum Direction: Int, Sendable {
+        /// Towards the start, and towards the end.
+        case previous, next
+    }
+
+    /// Finds the place after or before that of the predicate; nil at the ends.
+    public typealias Search = (UIAccessibilityCustomRotorSearchPredicate) -> UIAccessibilityCustomRotorItemResult?
+
+    /// The name of the list.
+    open var name: String
+    /// Finds places.
+    open var itemSearchBlock: Search
+
+    /// Creates a rotor.
+    public init(name: String, itemSearch itemSearchBlock: @escaping Search) {
+        (self.name, self.itemSearchBlock) = (name, itemSearchBlock)
+    }
+}
+
+/// The start of a search and its direction.
+@preconcurrency @MainActor open class UIAccessibilityCustomRotorSearchPredicate: NSObject {
+    /// The present place; without a target before the first search.
+    open var currentItem = UIAccessibilityCustomRotorItemResult(targetElement: nil)
+    /// The direction; `.next` by default.
+    open var searchDirection = UIAccessibilityCustomRotor.Direction.next
+}
+
+/// A place that a rotor has found.
+@preconcurrency @MainActor open class UIAccessibilityCustomRotorItemResult: NSObject {
+    /// The element, which is not retained.
+    open weak var targetElement: AnyObject?
+
+    /// Creates a result.
+    public init(targetElement: AnyObject?) { self.targetElement = targetElement }
+}
