@@ -127,9 +127,10 @@ accessibility: test-deps ## read and operate samples as a screen reader does; ne
 	Scripts/with-xvfb Scripts/accessibility-check "$$($(SWIFT) build --show-bin-path)/weft"
 
 .PHONY: drags
-drags: test-deps ## drag between a sample and a program of GTK; needs python3-gi and gir1.2-gtk-3.0, skipped without them
+drags: test-deps ## drag between a sample and programs of GTK and Qt; needs python3-gi, gir1.2-gtk-3.0 and python3-pyqt5, skipped without them
 	$(SWIFT) build $(BUILD) --product weft
 	Scripts/with-xvfb Scripts/drag-check "$$($(SWIFT) build --show-bin-path)/weft"
+	Scripts/with-xvfb Scripts/drag-check-qt "$$($(SWIFT) build --show-bin-path)/weft"
 
 .PHONY: walk
 walk: deps test-deps ## walk through every button, panel, menu and key of the workspace in eight looks (about 5 minutes)
