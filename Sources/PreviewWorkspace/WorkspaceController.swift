@@ -217,7 +217,8 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     /// the preview scroll it.
     private func isOfPanels(_ press: UIPress) -> Bool {
         guard press.key?.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) == true else { return false }
-        guard let responder = press.responder, responder.isFirstResponder else { return true }
+        let hasFocus = press.responder?.isFirstResponder == true || view.window?.dispatcher.tabFocusedView != nil
+        guard hasFocus else { return true }
         return parts.docks.values.contains { press.begins(in: $0.view) }
     }
 }

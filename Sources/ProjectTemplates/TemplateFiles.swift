@@ -14,7 +14,7 @@ enum TemplateFiles {
         do {
             return try Data(contentsOf: file)
         } catch {
-            throw CommandFailure(message: "\(file.path) cannot be read: install weft again, with the folders beside it")
+            throw CommandFailure(message: "\(file.path) cannot be read: weft was installed without this folder; install it again")
         }
     }
 

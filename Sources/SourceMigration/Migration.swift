@@ -40,19 +40,39 @@ package struct Migration {
         var texts = files.map(\.text)
         var notes: [MigrationNote] = []
         var facts = files.map { _ in MigrationFacts() }
+        let originals = sources
+        var history: [[[SourceEdit]]] = files.map { _ in [] }
         for rule in rules {
             var pass = MigrationPass(sources, facts: facts, outside: outside)
             rule.edits(&pass)
+            notes += pass.notes.map { note in
+                let offset = history[note.source].reversed().reduce(note.offset) { Self.offset($0, before: $1) }
+                let original = originals[note.source]
+                return MigrationNote(file: original.name, line: original.line(at: offset), text: note.text)
+            }
             for (index, edits) in pass.edits.enumerated() where !edits.isEmpty {
+                history[index].append(edits)
                 texts[index] = sources[index].applying(edits)
                 sources[index] = SwiftSource(name: files[index].name, text: texts[index])
             }
-            notes += pass.notes
             facts = pass.facts
         }
         let outputs = files.indices.map { index in
             Output(name: files[index].name, before: files[index].text, after: texts[index], facts: facts[index])
         }
         return (outputs, notes)
+    }
+
+    /// The place of a byte in the text before edits that were made together; for a byte that an edit wrote, the beginning of the edit.
+    private static func offset(_ offset: Int, before edits: [SourceEdit]) -> Int {
+        var growth = 0
+        for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+            let start = edit.range.lowerBound + growth
+            guard offset >= start else { break }
+            let end = start + edit.text.utf8.count
+            guard offset >= end else { return edit.range.lowerBound }
+            growth += edit.text.utf8.count - edit.range.count
+        }
+        return offset - growth
     }
 }

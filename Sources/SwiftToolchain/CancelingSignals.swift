@@ -1,29 +1,43 @@
 import Foundation
 import Glibc
+import Scheduling
 
-/// Ends the programs of a command when a signal ends the command: they do not belong to it for the system, and would go on.
-/// *Thread*: any, one at a time. *Cost*: none until a signal arrives.
-package final class CancelingSignals {
-    private let sources: [any DispatchSourceSignal]
+/// Ends the programs that a command has started when a signal ends the command: for the system they are on their own, and go on.
+///
+/// *Thread*: any. *Cost*: none until a signal arrives.
+package final class CancelingSignals: Sendable {
+    /// Watches from its first use to the end of the process: a signal source cannot be made a second time.
+    package static let shared = CancelingSignals()
 
-    /// Watches for the signals that end a process, until the object is released.
-    package init(_ cancellation: Cancellation) {
-        sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+    private let running = Locked<[Cancellation]>([])
+    // Protection: written once, before other threads know the object.
+    nonisolated(unsafe) private var sources: [any DispatchSourceSignal] = []
+
+    private init() {
+        // `nohup` lets a command outlive its terminal.
+        for number in [SIGINT, SIGTERM] + (Self.isIgnored(SIGHUP) ? [] : [SIGHUP]) {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler {
-                cancellation.kill()
-                // The process ends by the signal, as without the handler. Threads of queues block signals, so the process gets it.
-                signal(number, SIG_DFL)
-                Glibc.kill(getpid(), number)
+            source.setEventHandler { [running] in
+                for cancellation in running.withLock({ $0 }) { cancellation.kill() }
+                // As a shell reports a process that a signal has ended.
+                _exit(128 + number)
             }
             source.resume()
-            return source
+            sources.append(source)
         }
     }
 
-    deinit {
-        for source in sources { source.cancel() }
-        for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+    /// Runs `body`; a signal meanwhile kills the programs of `cancellation`, and ends this process.
+    package func canceling<Result>(_ cancellation: Cancellation, _ body: () throws -> Result) rethrows -> Result {
+        running.withLock { $0.append(cancellation) }
+        defer { running.withLock { all in all.removeAll { $0 === cancellation } } }
+        return try body()
+    }
+
+    /// Whether the process ignores a signal.
+    package static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        return sigaction(number, nil, &action) == 0 && unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
     }
 }

@@ -56,7 +56,18 @@ final class LibrarySourcesTests: XCTestCase {
         let report = try fixture.adoption().make().report
 
         XCTAssertNotNil(fixture.text("App-weft/Sources/Missing/Library/Deep/Label.swift"))
+        XCTAssertNil(fixture.text("App-weft/Sources/Missing/Other/Label.swift"))
         XCTAssertFalse(report.leftOut.contains { $0.name == "Missing" }, "\(report.leftOut)")
+    }
+
+    func testAManifestAboveIsEvaluatedWithinARepositoryOnly() throws {
+        let fixture = try ProjectFixture.classic()
+        try fixture.write("let package = Package(name: \"Missing\")\n", to: "Package.swift")
+        let project = SourceProject(name: "App", folder: fixture.folder + "/App")
+        XCTAssertEqual(LibrarySources.neighbors(of: project, missing: ["Missing"]), [])
+
+        try fixture.write("", to: ".git/HEAD")
+        XCTAssertEqual(LibrarySources.neighbors(of: project, missing: ["Missing"]).map(\.path), [fixture.folder])
     }
 
     func testALibraryInObjectiveCBecomesAModuleOfPlaceholders() throws {

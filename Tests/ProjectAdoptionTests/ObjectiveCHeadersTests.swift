@@ -4,6 +4,23 @@ import XCTest
 @testable import ProjectAdoption
 
 final class ObjectiveCHeadersTests: XCTestCase {
+    func testHostileHeadersAreReadWithoutTraps() {
+        let deep = String(repeating: "NSArray<", count: 20_000) + "id" + String(repeating: "> *", count: 20_000)
+        let text = """
+            typedef NS_ENUM(NSUInteger, Kind) { KindAll = NSUIntegerMax, KindNext, KindSum = NSNotFound + NSNotFound, KindLess = -NSNotFound };\r
+            typedef NS_ENUM(NSInteger, Deep) { DeepOne = \(String(repeating: "(", count: 20_000))1 };\r
+            @interface Shelf : NSObject\r
+            @property \(deep)rows;\r
+            - (void)show;\r
+            @end\r
+            """
+        var parser = HeaderParser()
+        parser.read(text, place: "T.h")
+        XCTAssertEqual(parser.found.types["Shelf"]?.members.isEmpty, false)
+        XCTAssertEqual(parser.found.enumerations.first.map { EnumerationNames($0).names.count }, 4)
+        parser.found.enumerations.forEach { _ = EnumerationNames($0) }
+    }
+
     private func names(_ method: String, in type: String, properties: Set<String> = []) throws -> [String] {
         var parser = HeaderParser()
         parser.read("@interface \(type) : NSObject\n\(method)\n@end\n", place: "T.h")

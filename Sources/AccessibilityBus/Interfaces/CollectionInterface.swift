@@ -78,7 +78,7 @@ struct MatchRule {
         return values.compactMap { if case .integer(let word) = $0 { UInt32(bitPattern: word) } else { nil } }
     }
 
-    private static func kind(_ value: BusValue) -> Kind? { value.asDouble.flatMap { Kind(rawValue: Int($0)) } }
+    private static func kind(_ value: BusValue) -> Kind? { value.asDouble.flatMap { Int(exactly: $0) }.flatMap(Kind.init(rawValue:)) }
 
     @MainActor func matches(_ object: ExportedObject, interfaces own: [String]) -> Bool {
         let shared = object.states.intersection(states)

@@ -93,6 +93,13 @@ package struct ResolvedListChanges: Equatable, Sendable {
         return IndexPath(item: item, section: section)
     }
 
+    /// The new path of an old item that was reloaded, or whose section was; nil for another one, and where the section is shorter now.
+    package func newIndexPath(ofReloaded path: IndexPath) -> IndexPath? {
+        if let item = reloadedItems.first(where: { $0.from == path }) { return item.to }
+        guard let section = reloadedSections.first(where: { $0.from == path.section }) else { return nil }
+        return path.item < newCounts[section.to] ? IndexPath(item: path.item, section: section.to) : nil
+    }
+
     /// The new path of an old item that was not moved; nil if it, or its section, was moved, deleted or reloaded.
     package func newIndexPath(ofUnmoved path: IndexPath) -> IndexPath? {
         guard !removedSections.contains(path.section), removedItems[path.section]?.contains(path.item) != true else { return nil }

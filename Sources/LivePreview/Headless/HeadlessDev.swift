@@ -41,7 +41,7 @@ import SwiftToolchain
     /// Runs until SIGINT, SIGTERM or the end of the terminal, or until nothing reads standard output.
     package func run() -> Never {
         // `nohup` lets a session outlive its terminal.
-        for number in [SIGINT, SIGTERM] + (Self.isIgnored(SIGHUP) ? [] : [SIGHUP]) {
+        for number in [SIGINT, SIGTERM] + (CancelingSignals.isIgnored(SIGHUP) ? [] : [SIGHUP]) {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
             source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.finish() } }
@@ -52,11 +52,6 @@ import SwiftToolchain
         watchReader()
         session.start()
         while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
-    }
-
-    private static func isIgnored(_ number: Int32) -> Bool {
-        var action = sigaction()
-        return sigaction(number, nil, &action) == 0 && unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
     }
 
     private func finish() {

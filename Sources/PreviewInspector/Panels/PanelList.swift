@@ -32,7 +32,12 @@ import UIKit
         rows = new
         marked = new.firstIndex(where: \.isSelected)
         guard table.isNodeLoaded else { return table.reloadData() }
-        old.count == new.count ? reload(new.indices.filter { old[$0] != new[$0] }) : replace(new.difference(from: old))
+        if old.count == new.count { return reload(new.indices.filter { old[$0] != new[$0] }) }
+        // The difference of long lists that have little in common takes the square of their lengths.
+        let start = zip(old, new).prefix { $0 == $1 }.count
+        let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+        guard old.count + new.count - 2 * (start + end) < 4 * Self.greatestChangeCount else { return table.reloadData() }
+        replace(new.difference(from: old))
     }
 
     /// With more changed rows, a reload of all costs less than their update.

@@ -42,8 +42,8 @@ struct LibraryCheckouts {
 
     /// Whether a library without a version was fetched more than a week ago.
     private func isOld(_ target: String) -> Bool {
-        guard let modified = FileStamp.attributes(target)?.modified else { return false }
-        return Date().timeIntervalSince1970 - Double(modified) / 1e9 > 7 * 24 * 3600
+        let modified = (try? FileManager.default.attributesOfItem(atPath: target))?[.modificationDate] as? Date
+        return modified.map { -$0.timeIntervalSinceNow > 7 * 24 * 3600 } ?? false
     }
 
     private func clone(_ url: String, version: String?, to target: String) throws {

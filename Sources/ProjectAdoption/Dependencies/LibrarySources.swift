@@ -56,10 +56,11 @@ enum LibrarySources {
             if missing.contains(where: { manifest.contains("\"\($0)\"") }) { found.append(Place(path: folder, isPackage: true)) }
             found += missing.sorted().filter { Files.exists(FilePath.join(folder, "\($0).podspec")) }.map { Place(path: folder, pod: $0) }
             // The repository ends here.
-            if Files.exists(FilePath.join(folder, ".git")) { break }
+            if Files.exists(FilePath.join(folder, ".git")) { return found }
             folder = FilePath.folder(folder)
         }
-        return found
+        // Outside of a repository the folders above may be those of others, whose manifests are programs; specifications are read only.
+        return found.filter { !$0.isPackage }
     }
 
     struct Place: Hashable, Sendable {
@@ -128,7 +129,9 @@ enum LibrarySources {
     private static func objectiveC(_ modules: [SourceTarget], of library: SourceProject, at place: Place) -> [SourceTarget] {
         if FilePath.name(place.path) == "Pods.xcodeproj" {
             return modules.filter { !$0.name.hasPrefix("Pods-") }.compactMap { module in
-                BridgedHeaders.library(in: FilePath.join(library.folder, module.name), name: module.moduleName)
+                let folder = FilePath.join(library.folder, module.name)
+                guard folder != library.folder, FilePath.isInside(folder, library.folder) else { return nil }
+                return BridgedHeaders.library(in: folder, name: module.moduleName)
             }
         }
         // A target in Objective-C beside one in Swift is a part of it.

@@ -105,7 +105,7 @@ struct HeaderText {
 
     private static func withoutComments(_ source: String) -> String {
         var bytes: [UInt8] = []
-        let input = Array(source.utf8)
+        let input = source.utf8.filter { $0 != UInt8(ascii: "\r") }
         var index = 0
         let (slash, star, newline, quote) = (UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "\n"), UInt8(ascii: "\""))
         while index < input.count {

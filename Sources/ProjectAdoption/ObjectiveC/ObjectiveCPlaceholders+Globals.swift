@@ -113,7 +113,8 @@ struct EnumerationNames {
         for item in enumeration.cases {
             let value = item.value.isEmpty ? next : Self.value(item.value[...], known: known) ?? next
             known[item.name] = value
-            next = value + 1
+            // A constant may be the largest number, after which none is counted.
+            next = value &+ 1
             let name = item.swiftName?.split(separator: ".").last.map(String.init) ?? Self.name(item.name, without: prefix)
             if seen.insert(name).inserted { found.append((item.name, name, value)) }
         }
@@ -148,6 +149,8 @@ struct EnumerationNames {
 
     /// The value of sums of shifts, such as `1 << 2 | First`.
     static func value(_ tokens: ArraySlice<String>, known: [String: Int]) -> Int? {
+        // Each of these nests the reading of an operand.
+        guard tokens.count(where: { ["(", "-", "~"].contains($0) }) <= 64 else { return nil }
         var rest = tokens
         guard let value = sum(&rest, known), rest.isEmpty else { return nil }
         return value
@@ -165,8 +168,8 @@ struct EnumerationNames {
             switch sign {
             case "|": value |= other
             case "&": value &= other
-            case "+": value += other
-            case "-": value -= other
+            case "+": value &+= other
+            case "-": value &-= other
             case "<": value = other < 63 ? value << other : 0
             case ">": value >>= other
             default: return nil
@@ -183,7 +186,7 @@ struct EnumerationNames {
             guard tokens.first == ")" else { return nil }
             tokens.removeFirst()
             return value
-        case "-": return operand(&tokens, known).map { -$0 }
+        case "-": return operand(&tokens, known).map { 0 &- $0 }
         case "~": return operand(&tokens, known).map { ~$0 }
         case "NSNotFound", "NSIntegerMax", "NSUIntegerMax": return Int.max
         default: break

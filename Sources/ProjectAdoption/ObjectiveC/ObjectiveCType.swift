@@ -56,8 +56,22 @@ struct ObjectiveCTypeReader {
 
     /// The type; nil where it is not understood.
     static func read(_ tokens: ArraySlice<HeaderToken>, standard: ObjectiveCType.Nullability) -> ObjectiveCType? {
+        guard depth(of: tokens) <= deepest else { return nil }
         var reader = ObjectiveCTypeReader(tokens, standard: standard)
         return reader.type()
+    }
+
+    /// Types nest no deeper than this in headers that people write. *Units*: brackets.
+    private static let deepest = 64
+
+    private static func depth(of tokens: ArraySlice<HeaderToken>) -> Int {
+        var (depth, deepest) = (0, 0)
+        for token in tokens {
+            if ["(", "<"].contains(token.text) { depth += 1 }
+            if [")", ">"].contains(token.text) { depth -= 1 }
+            deepest = max(deepest, depth)
+        }
+        return deepest
     }
 
     private var stated: ObjectiveCType.Nullability?

@@ -58,13 +58,3 @@ struct ShadowSources {
         return String(decoding: bytes, as: UTF8.self)
     }
 }
-
-/// How a module's conditions of the operating system are read.
-enum SystemConditions: String, Codable {
-    /// A project for iOS: `os(iOS)` asks for the user interface.
-    case phone
-    /// A library for Linux too: its conditions mean what they say.
-    case linuxLibrary
-    /// A library for Linux that has its user interface on Apple's systems alone: here it has it.
-    case interfaceLibrary
-}

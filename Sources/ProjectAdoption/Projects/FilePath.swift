@@ -71,8 +71,14 @@ enum Files {
         return names.filter { !$0.hasPrefix(".") }.sorted()
     }
 
-    /// A text in UTF-8 or UTF-16; nil if there is no such file, or it holds something else.
+    /// The longest text that is read. *Units*: bytes.
+    private static let longest = 64 << 20
+
+    /// A text in UTF-8 or UTF-16; nil if there is no such file, or it holds something else. Pipes and devices, which may have no end,
+    /// are not opened.
     static func text(_ path: String) -> String? {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= longest else { return nil }
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) { return String(data: data, encoding: .utf16) }
         return String(data: data, encoding: .utf8)

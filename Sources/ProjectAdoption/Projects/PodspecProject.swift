@@ -44,14 +44,15 @@ enum PodspecProject {
     ///
     /// A pattern that is a folder means the files in it.
     private static func files(of pattern: String, in folder: String) -> [String] {
-        let fixed = pattern.split(separator: "/").prefix { part in !part.contains(where: { "*{?[".contains($0) }) }
+        let fixed = pattern.split(separator: "/").prefix { part in !part.contains(where: { "*{?".contains($0) }) }
         let path = FilePath.join(folder, fixed.joined(separator: "/"))
         if !Files.isFolder(path) { return Files.exists(path) ? [path] : [] }
         if fixed.count == pattern.split(separator: "/").count { return Files.files(in: path) }
         let expression =
             folder == "/"
             ? "/" + self.expression(pattern) : NSRegularExpression.escapedPattern(for: folder) + "/" + self.expression(pattern)
-        guard let match = try? NSRegularExpression(pattern: "^\(expression)$") else { return [] }
+        // Matching takes the length of a path to the power of the number of wildcards.
+        guard pattern.count(where: { $0 == "*" }) <= 8, let match = try? NSRegularExpression(pattern: "^\(expression)$") else { return [] }
         return Files.files(in: path).filter { match.firstMatch(in: $0, range: NSRange(location: 0, length: $0.utf16.count)) != nil }
     }
 

@@ -18,8 +18,6 @@ enum SwiftPackageProject {
 
     private static func dump(_ folder: String) throws -> SwiftTools.Run {
         let cancellation = Cancellation()
-        let signals = CancelingSignals(cancellation)
-        defer { withExtendedLifetime(signals) {} }
         let isLate = Locked(false)
         let alarm = DispatchWorkItem {
             isLate.withLock { $0 = true }
@@ -28,7 +26,9 @@ enum SwiftPackageProject {
         DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: alarm)
         defer { alarm.cancel() }
         do {
-            return try SwiftTools().run("swift", ["package", "--package-path", folder, "dump-package"], cancellation: cancellation)
+            return try CancelingSignals.shared.canceling(cancellation) {
+                try SwiftTools().run("swift", ["package", "--package-path", folder, "dump-package"], cancellation: cancellation)
+            }
         } catch let failure as BuildFailure {
             throw AdoptionFailure("\(failure)")
         } catch is BuildCancelled {
@@ -49,15 +49,23 @@ enum SwiftPackageProject {
             }
             project.targets.append(read(target, name: name, kind: kind, folder: folder))
         }
-        project.targets += unlisted(in: folder, besides: Set(project.targets.map(\.name)))
+        let manifestTargets = list["targets"] as? [[String: Any]] ?? []
+        project.targets += unlisted(in: folder, besides: manifestTargets)
         for dependency in list["dependencies"] as? [[String: Any]] ?? [] { project.packages += packages(dependency) }
         return project
     }
 
     /// The modules in folders of `Sources` that the manifest leaves out on Linux: it may have them on Apple's systems.
-    private static func unlisted(in folder: String, besides listed: Set<String>) -> [SourceTarget] {
+    ///
+    /// - Parameter targets: those of the manifest, of every type. A folder that belongs to one of them is no module.
+    private static func unlisted(in folder: String, besides targets: [[String: Any]]) -> [SourceTarget] {
         let sources = FilePath.join(folder, "Sources")
-        return Files.entries(sources).filter { !listed.contains($0) && Files.isFolder(FilePath.join(sources, $0)) }.compactMap { name in
+        let listed = Set(targets.compactMap { $0["name"] as? String })
+        let roots = targets.compactMap { $0["path"] as? String }.map { FilePath.join(folder, $0) }
+        return Files.entries(sources).compactMap { name in
+            let path = FilePath.join(sources, name)
+            guard !listed.contains(name), Files.isFolder(path) else { return nil }
+            guard !roots.contains(where: { FilePath.isInside(path, $0) || FilePath.isInside($0, path) }) else { return nil }
             let target = read([:], name: name, kind: .library, folder: folder)
             if !target.swiftFiles.isEmpty { return target }
             return BridgedHeaders.library(in: FilePath.join(sources, name), name: name)

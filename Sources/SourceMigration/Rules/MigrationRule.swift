@@ -26,8 +26,8 @@ struct MigrationPass {
     let sources: [SwiftSource]
     /// The edits found up to now, a list for each source.
     private(set) var edits: [[SourceEdit]]
-    /// Notes for changes to make manually.
-    private(set) var notes: [MigrationNote] = []
+    /// Notes for changes to make manually, with their places in the sources.
+    private(set) var notes: [(source: Int, offset: Int, text: String)] = []
     /// The declarations of each source that edits of other files depend on; rules add to them.
     var facts: [MigrationFacts]
     /// The facts of files that are not among the sources.
@@ -52,7 +52,7 @@ struct MigrationPass {
 
     /// Adds a note about a change that has to be made manually.
     mutating func note(_ text: String, at offset: Int, in index: Int) {
-        notes.append(MigrationNote(file: sources[index].name, line: sources[index].line(at: offset), text: text))
+        notes.append((index, offset, text))
     }
 }
 
@@ -60,7 +60,7 @@ struct MigrationPass {
 package struct MigrationNote: Equatable, Sendable, CustomStringConvertible {
     /// The file as the user named it.
     package let file: String
-    /// The line, counted from 1, in the text as the rule found it.
+    /// The line, counted from 1, in the text before the migration.
     package let line: Int
     /// The required change.
     package let text: String

@@ -127,7 +127,7 @@ extension SwiftSource {
         let method = tokens[name].text
         // Without labels the name alone may be that of several methods.
         let arguments = labels.isEmpty ? " as (\(type)) -> () -> Void" : "(\(labels.map { "\($0):" }.joined()))"
-        return "members.action(\"\(Self.objectiveCName(method, labels))\", Selector(\(type).\(method)\(arguments)))"
+        return "members.action(\"\(ObjectiveCSelector.name(method, labels))\", Selector(\(type).\(method)\(arguments)))"
     }
 
     private func parameterLabels(_ inside: Range<Int>) -> [String] {
@@ -145,18 +145,5 @@ extension SwiftSource {
             if text == ",", depth == 0 { isStart = true }
         }
         return labels
-    }
-
-    private static let prepositions: Set = ["with", "for", "from", "to", "at", "in", "of", "by", "on", "using", "as"]
-
-    /// The name that the compiler of Apple's systems gives a method: the first label is part of the name.
-    private static func objectiveCName(_ method: String, _ labels: [String]) -> String {
-        guard let first = labels.first else { return method }
-        var name = method
-        if first != "_" {
-            let firstWord = String(first.prefix { !$0.isUppercase })
-            name += (prepositions.contains(firstWord) ? "" : "With") + first.prefix(1).uppercased() + first.dropFirst()
-        }
-        return name + ":" + labels.dropFirst().map { $0 == "_" ? ":" : "\($0):" }.joined()
     }
 }

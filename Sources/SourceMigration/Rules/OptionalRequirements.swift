@@ -147,9 +147,11 @@ extension SwiftSource {
         while start > 1, tokens[start - 1].text == "." || tokens[start - 1].text == "?" || tokens[start - 1].text == "!" {
             if tokens[start - 1].text == "." {
                 start -= 2
+                guard start >= 0 else { return }
                 if ["?", "!"].contains(tokens[start].text) {
                     isChained = isChained || tokens[start].text == "?"
                     start -= 1
+                    guard start >= 0 else { return }
                 }
                 // `value(for: key).method?()`
                 if tokens[start].text == ")" || tokens[start].text == "]" { return }
@@ -165,9 +167,17 @@ extension SwiftSource {
         pass.replace(tokens[close].range.upperBound..<tokens[close].range.upperBound, with: ")", in: index)
     }
 
+    /// The methods of `UITextViewDelegate`: `textView(_:…)` in its forms, and these.
+    private var textViewMethods: Set<String> {
+        [
+            "textView", "textViewShouldBeginEditing", "textViewShouldEndEditing", "textViewDidBeginEditing", "textViewDidEndEditing",
+            "textViewDidChange", "textViewDidChangeSelection",
+        ]
+    }
+
     /// Casts the delegate of a text view, which is that of a scroll view here: `(view.delegate as? UITextViewDelegate)?.textViewDidChange(view)`.
     fileprivate func castDelegate(ofCallMarkedAt mark: Int, _ pass: inout MigrationPass, _ index: Int) {
-        guard mark > 5, tokens[mark - 1].text.hasPrefix("textView"), tokens[mark - 2].text == ".", tokens[mark - 3].text == "?",
+        guard mark > 5, textViewMethods.contains(tokens[mark - 1].text), tokens[mark - 2].text == ".", tokens[mark - 3].text == "?",
             tokens[mark - 4].text == "delegate", tokens[mark - 5].text == "."
         else { return }
         var start = mark - 6

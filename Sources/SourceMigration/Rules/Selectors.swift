@@ -102,8 +102,8 @@ private struct SelectorArgument {
         let text = written.filter { !$0.isWhitespace }
         guard text.hasSuffix(")"), let open = text.lastIndex(of: "("), text.filter({ $0 == ":" }).count > 2 else { return nil }
         let name = text[..<open].split(separator: ".").last.map(String.init) ?? ""
-        let labels = text[text.index(after: open)...].dropLast().split(separator: ":").map { $0 == "_" ? ":" : "\($0):" }
-        return "Selector(\"\(name)\(labels.joined())\")"
+        let labels = text[text.index(after: open)...].dropLast().split(separator: ":").map(String.init)
+        return "Selector(\"\(ObjectiveCSelector.name(name, labels))\")"
     }
 
     private static func accessorName(_ property: String, isSetter: Bool) -> String {
@@ -118,6 +118,8 @@ extension SwiftSource {
             guard ["let", "var"].contains(tokens[position - 1].text), tokens[position + 2].text.first?.isUppercase == true else { continue }
             let isAnnotated = tokens[position + 1].text == ":" && tokens[position + 3].text != "<"
             let isMade = tokens[position + 1].text == "=" && tokens[position + 3].text == "("
+            // `Outer.Inner` is not the outer type.
+            guard tokens[position + 3].text != "." else { return nil }
             if isAnnotated || isMade { return tokens[position + 2].text }
         }
         return nil

@@ -47,6 +47,6 @@ package struct ListSelection {
         highlighted = highlighted.flatMap(changes.newIndexPath(forOld:))
         anchor = anchor.flatMap(changes.newIndexPath(forOld:))
         touched = touched.flatMap(changes.newIndexPath(forOld:))
-        focused = focused.flatMap(changes.newIndexPath(forOld:))
+        focused = focused.flatMap { changes.newIndexPath(forOld: $0) ?? changes.newIndexPath(ofReloaded: $0) }
     }
 }

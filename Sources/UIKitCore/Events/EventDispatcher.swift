@@ -15,6 +15,7 @@ import UIPrimitives
 
     func focus(_ view: UIView) -> Bool { keyboard.focus.focus(view) }
 
+    func leaveFocus() { keyboard.focus.leave() }
     func restoreFocus(to cell: UIView, of list: any KeyboardFocusList) { keyboard.focus.restore(cell, of: list) }
 
     init(window: UIWindow) {

@@ -26,6 +26,7 @@ import UIPrimitives
     /// if there is no view to focus.
     func move(_ key: HostKeyPress) -> Bool {
         guard key.key == .tab, key.modifiers.isDisjoint(with: [.alternate, .command]) else { return false }
+        guard !key.modifiers.contains(.control) || window.firstResponder != nil else { return false }
         let stops = KeyboardStop.all(in: window)
         guard !stops.isEmpty else { return false }
         return focus(stops[nextIndex(in: stops, step: key.modifiers.contains(.shift) ? -1 : 1)])
@@ -137,9 +138,10 @@ import UIPrimitives
         if let owner, !owner.isDescendant(of: leaving) { list = owner }
     }
 
-    /// Returns the focus to the row that lost it when its cell was removed.
+    /// Moves the focus to the new cell of the row that has it, before or after the old cell is removed.
     func restore(_ cell: UIView, of list: any KeyboardFocusList) {
-        guard view == nil, self.list === list, window.firstResponder == nil else { return }
+        guard view !== cell, self.list === list, window.firstResponder == nil else { return }
+        ring?.remove()
         mark(KeyboardStop(cell: cell, of: list))
         lostFrame = nil
     }

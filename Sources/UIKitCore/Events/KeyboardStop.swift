@@ -126,3 +126,33 @@ extension UITapGestureRecognizer {
         }
     }
 }
+
+extension UIView {
+    /// The selectable cell of a list that is or contains the view, with its list.
+    package var selectableCell: (cell: UIView, list: any KeyboardFocusList)? {
+        var ancestor = superview
+        while let view = ancestor {
+            if let list = view as? any KeyboardFocusList { return list.focusableCell(containing: self).map { ($0, list) } }
+            ancestor = view.superview
+        }
+        return nil
+    }
+}
+
+extension UIResponder {
+    /// The role of an adjustable element that is enabled; none for others.
+    @MainActor package var adjustableFocusRole: KeyboardFocusRole {
+        let traits = accessibilityTraits
+        return isAccessibilityElement && traits.contains(.adjustable) && !traits.contains(.notEnabled) ? .adjust : .none
+    }
+}
+
+/// An interaction that keys operate while the Tab key stops at its view, such as a context menu.
+@MainActor package protocol KeyboardInteraction: UIInteraction {
+    /// Handles a key while the focus is at the view. False passes it to the view.
+    func handleKey(_ key: HostKeyPress) -> Bool
+}
+
+extension KeyboardInteraction {
+    package func handleKey(_ key: HostKeyPress) -> Bool { false }
+}

@@ -11,21 +11,3 @@ package enum KeyboardFocusRole {
     /// Tab makes the view first responder.
     case text
 }
-
-extension UIResponder {
-    /// The role of an adjustable element that is enabled; none for others.
-    @MainActor package var adjustableFocusRole: KeyboardFocusRole {
-        let traits = accessibilityTraits
-        return isAccessibilityElement && traits.contains(.adjustable) && !traits.contains(.notEnabled) ? .adjust : .none
-    }
-}
-
-/// An interaction that keys operate while the Tab key stops at its view, such as a context menu.
-@MainActor package protocol KeyboardInteraction: UIInteraction {
-    /// Handles a key while the focus is at the view. False passes it to the view.
-    func handleKey(_ key: HostKeyPress) -> Bool
-}
-
-extension KeyboardInteraction {
-    package func handleKey(_ key: HostKeyPress) -> Bool { false }
-}

@@ -218,6 +218,7 @@ open class UIWindow: UIView {
             guard old.resignFirstResponder(), firstResponder !== old else { return false }
         }
         firstResponder = responder
+        dispatcher.leaveFocus()
         return true
     }
 

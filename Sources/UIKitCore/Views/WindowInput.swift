@@ -7,7 +7,9 @@ import Foundation
     var tabFocusedView: UIView? { get }
     /// Moves the focus of the Tab key to a view. Returns false if the key does not stop there.
     func focus(_ view: UIView) -> Bool
-    /// Returns the focus to a row that lost it when its cell was removed; does nothing if another view has the focus.
+    /// Removes the focus of the Tab key.
+    func leaveFocus()
+    /// Moves the focus to the new cell of the row that has it; does nothing if another view has the focus.
     func restoreFocus(to cell: UIView, of list: any KeyboardFocusList)
 
     /// Keeps an event for the next frame. Movements that follow each other become one.
@@ -50,4 +52,19 @@ import Foundation
     func viewWillLeave(_ view: UIView)
     /// Closes the menu and cancels a press.
     func cancel()
+}
+
+/// A list of cells that can be selected: Tab stops at one of them, and its keys move the focus to others. *Thread*: main.
+@MainActor package protocol KeyboardFocusList: UIView {
+    /// The cell at which Tab stops: the last one that had the focus, a selected one, or the first visible one. Nil if none can be
+    /// selected.
+    var cellForKeyboardFocus: UIView? { get }
+    /// The selectable cell that contains a view.
+    func focusableCell(containing view: UIView) -> UIView?
+    /// The cell that a key leads to from the focused one, scrolled into the viewport; nil if the key does not lead to another cell.
+    func cellForKeyboardFocus(after cell: UIView, _ key: HostKeyPress) -> UIView?
+    /// Called when the focus has moved to a cell.
+    func keyboardFocusDidMove(to cell: UIView)
+    /// Selects the cell as a press does.
+    func pressFocusedCell(_ cell: UIView)
 }

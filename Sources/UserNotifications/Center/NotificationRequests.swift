@@ -54,8 +54,9 @@ import UIKit
         let timer = FrameScheduler.current.schedule(after: delay) { [weak self] in
             guard let self else { return }
             waiting.removeAll { $0.request === request }
-            deliver(request)
+            // Waits first: the delegate may remove the request while it is delivered.
             if trigger.repeats { _ = wait(for: request) }
+            deliver(request)
         }
         waiting.append(Pending(request: request, timer: timer))
         return true

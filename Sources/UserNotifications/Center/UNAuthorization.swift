@@ -2,8 +2,10 @@ import Foundation
 
 /// The kinds of notification that a program requests.
 public struct UNAuthorizationOptions: OptionSet, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Options with these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// *Differs from UserNotifications*: without effect; desktops have no badges.
@@ -71,8 +73,10 @@ open class UNNotificationSettings: NSObject, @unchecked Sendable {
 
 /// The presentation of a notification while the program is active.
 public struct UNNotificationPresentationOptions: OptionSet, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Options with these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// *Differs from UserNotifications*: without effect; desktops have no badges.

@@ -2,8 +2,10 @@ import Foundation
 
 /// The name of a sound file. *Differs from UserNotifications*: the desktop chooses the sound.
 public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
+    /// The name of the sound.
     public let rawValue: String
 
+    /// A sound with this name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Creates a name.

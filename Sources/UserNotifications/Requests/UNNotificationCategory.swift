@@ -2,8 +2,10 @@ import Foundation
 
 /// The behavior of an action.
 public struct UNNotificationActionOptions: OptionSet, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Options with these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// *Differs from UserNotifications*: without effect; desktops are not locked while they show actions.
@@ -32,8 +34,10 @@ open class UNNotificationAction: NSObject, @unchecked Sendable {
 
 /// The behavior of a category.
 public struct UNNotificationCategoryOptions: OptionSet, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Options with these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Whether the delegate gets a response when the user closes the notification.

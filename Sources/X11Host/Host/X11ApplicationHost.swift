@@ -340,7 +340,7 @@ import UIPrimitives
     /// Waits for the server to return, if the user permits that. Returns false otherwise.
     private func waitForServer() -> Bool {
         guard let limit = ServerReturn.limit(in: environment) else { return false }
-        ServerLoss.report("\(ServerLoss.sentence) They wait for it for \(Int(limit)) seconds.")
+        ServerLoss.report("\(ServerLoss.sentence) The program waits \(Int(limit.rounded(.up))) seconds for the server to return.")
         UIApplication.shared.windows.forEach { $0.detachFromHost() }
         UIApplication.shared.enterBackground()
         serverReturn = ServerReturn(display: connection.name, limit: limit) { [weak self] connection in

@@ -80,8 +80,10 @@ import UIKit
     @discardableResult private func send(_ call: NotificationService.Call) -> UInt32 {
         let message = BusMessage(library: bus.bus.library, calling: call.member)
         message?.write { writer in call.values.forEach { writer.value($0) } }
-        defer { _ = bus.bus.exchange() }
-        return bus.bus.send(message)
+        let serial = bus.bus.send(message)
+        // Writing may also read messages, which the socket does not report again.
+        DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.receive() } }
+        return serial
     }
 
     private func receive() {

@@ -128,13 +128,23 @@ import UIKit
         let isMirrored = list.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let (forth, back): (HostKey, HostKey) = isMirrored ? (.left, .right) : (.right, .left)
         var count = 0
+        // A few rows further, so that the list scrolls.
+        var isOver: Bool { wanted.isSubset(of: reached) && reached.count >= wanted.count + 4 }
         // To the end of each line and back to its beginning, from which the next line is below.
         repeat {
             while count < Self.rowLimit, press(forth) { count += 1 }
             while count < Self.rowLimit, press(back) { count += 1 }
             count += 1
-        } while count < Self.rowLimit && press(.down)
+        } while count < Self.rowLimit && !isOver && press(.down)
         while count < 2 * Self.rowLimit, press(.up) { count += 1 }
+        // Cells that lie above each other beside a higher one are reached along their column.
+        if !wanted.isSubset(of: reached) {
+            repeat {
+                while count < 3 * Self.rowLimit, press(.down) { count += 1 }
+                while count < 3 * Self.rowLimit, press(.up) { count += 1 }
+                count += 1
+            } while count < 3 * Self.rowLimit && press(forth)
+        }
         if focused.flatMap(self.list) !== list { note("arrow keys leave the list", list) }
         if !wanted.isSubset(of: reached) { note("arrow keys reach \(wanted.intersection(reached).count) of \(wanted.count) rows in", list) }
     }
@@ -173,13 +183,19 @@ import UIKit
         layer.sublayers?.first { $0.name == Self.ringName }
     }
 
+    /// The number of pixels with a contrast; stops counting at ``pixelCount``.
     private func changedPixels(_ first: Bitmap, _ second: Bitmap, contrast: Double) -> Int {
+        let width = min(first.width, second.width)
         var count = 0
         for y in 0..<min(first.height, second.height) {
-            for x in 0..<min(first.width, second.width) where first[x, y] != second[x, y] {
-                let pair = [luminance(first[x, y]), luminance(second[x, y])].sorted()
+            let (a, b) = (first.row(y), second.row(y))
+            // Most rows are equal: comparing them by pixel takes most of the time of the walk.
+            if memcmp(a, b, width * MemoryLayout<UInt32>.size) == 0 { continue }
+            for x in 0..<width where a[x] != b[x] {
+                let pair = [luminance(a[x]), luminance(b[x])].sorted()
                 if (pair[1] + 0.05) / (pair[0] + 0.05) >= contrast { count += 1 }
             }
+            if count >= Self.pixelCount { return count }
         }
         return count
     }

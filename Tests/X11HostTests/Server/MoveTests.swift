@@ -71,9 +71,12 @@ final class MoveTests: XCTestCase {
         }
     }
 
+    /// A server with a number of its own: the lowest free one could be taken by the server of another test after this one has ended.
+    @MainActor private static func makeServer() throws -> XServer { try XServer(number: "\(1000 + getpid() % 30_000)") }
+
     func testWindowsReturnWithTheServer() throws {
         try onMain {
-            let stage = try Stage(environment: [ServerReturn.variable: "30"])
+            let stage = try Stage(on: Self.makeServer(), environment: [ServerReturn.variable: "30"])
             defer { stage.close() }
             let (window, field) = makeWindow(stage)
             var isSaved = false
@@ -100,7 +103,7 @@ final class MoveTests: XCTestCase {
 
     func testAServerThatDoesNotReturnEndsTheProgram() throws {
         try onMain {
-            let stage = try Stage(environment: [ServerReturn.variable: "1"])
+            let stage = try Stage(on: Self.makeServer(), environment: [ServerReturn.variable: "1"])
             defer { stage.close() }
             let window = makeWindow(stage).window
             defer { end(window, nil) }

@@ -5,7 +5,7 @@ import Scheduling
 extension NibLoading {
     /// Applies the values of elements to existing objects: constraints, runtime attributes, outlets, actions and segues. Then
     /// notifies the objects by `awakeFromNib()`.
-    func finish() {
+    package func finish() {
         let constraints = pending.constraints.compactMap { makeConstraint($0.element, in: $0.view) }
         NSLayoutConstraint.activate(constraints)
         let made = pending.objects

@@ -14,7 +14,7 @@ import Scheduling
     let hasStrings: Bool
     package let sizeClass: NibSizeClass
     /// The controller of the scene, or the nib's owner.
-    private(set) weak var owner: AnyObject?
+    package private(set) weak var owner: AnyObject?
     /// The storyboard of the scene; nil for a nib.
     let storyboard: UIStoryboard?
     /// The scene around a prototype.
@@ -31,7 +31,7 @@ import Scheduling
     var pending = PendingNibParts()
     private var depth = 0
 
-    init(
+    package init(
         _ document: NibDocument, name: String, bundle: Bundle, owner: AnyObject?, storyboard: UIStoryboard? = nil, parent: NibLoading? = nil
     ) {
         self.document = document
@@ -75,7 +75,7 @@ import Scheduling
     }
 
     /// Ends keeping the objects; those that no other object has are released.
-    func releaseObjects() -> [AnyObject] {
+    package func releaseObjects() -> [AnyObject] {
         defer { retained = [] }
         return retained
     }

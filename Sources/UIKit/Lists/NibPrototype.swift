@@ -1,5 +1,6 @@
 import Foundation
 import NibReading
+import UIKitCore
 
 /// A cell or header that a list of a nib describes, of which the list makes as many as it needs.
 @MainActor package struct NibPrototype {
