@@ -46,7 +46,7 @@ build: deps ## build the programs
 run: require-swift ## open the product-card list in a window; without a display, render it to a PNG
 	@echo "1/3 Packages that are missing are installed."
 	@Scripts/install-packages $(LIBRARIES) $(FONTS) $(SAMPLE_FONTS)
-	@echo "2/3 Weft is built: the first time several minutes on two cores, then seconds."
+	@echo "2/3 Weft is built: the first time about 10 minutes on two cores, then seconds."
 	@$(SWIFT) build $(BUILD) -c $(CONFIGURATION) --product weft $(LINKING)
 	@echo "3/3"
 	@Scripts/run-or-snapshot "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
