@@ -2,7 +2,8 @@ import Foundation
 import Scheduling
 import UIKit
 
-/// A notification at the top of a window: a click opens it, its buttons are actions, and after some seconds it closes. *Thread*: main.
+/// A notification at the top of a window: a click opens it, its buttons are actions, and after some seconds it closes without a response.
+/// *Thread*: main.
 @MainActor final class NotificationBanner {
     /// *Units*: seconds.
     private static let duration = 6.0
@@ -13,10 +14,13 @@ import UIKit
     private let textArea = UIControl()
     private let notification: HostNotification
     private var respond: ((HostNotificationResponse) -> Void)?
+    /// Called when the time of the banner is over.
+    private let onTimeout: () -> Void
     private var timer: ClockTimer?
 
-    init(_ notification: HostNotification, respond: @escaping (HostNotificationResponse) -> Void) {
+    init(_ notification: HostNotification, onTimeout: @escaping () -> Void, respond: @escaping (HostNotificationResponse) -> Void) {
         self.notification = notification
+        self.onTimeout = onTimeout
         self.respond = respond
     }
 
@@ -32,8 +36,8 @@ import UIKit
         UIView.animate(withDuration: 0.25) { self.card.frame.origin.y = finalY }
         UIAccessibility.post(notification: .announcement, argument: textArea.accessibilityLabel)
         timer = FrameScheduler.current.schedule(after: Self.duration) { [weak self] in
-            guard let self else { return }
-            end(.dismissed(notification.identifier))
+            self?.close()
+            self?.onTimeout()
         }
     }
 

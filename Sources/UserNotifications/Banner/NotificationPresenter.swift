@@ -43,8 +43,13 @@ import UIKit
         let present = UIApplication.shared.host
         guard present !== host else { return }
         host = present
-        guard let notifications = present as? any NotificationHost else { return desktop = .missing }
-        desktop = .connecting([])
+        // Those that wait for the host before are shown by this one.
+        let waiting = if case .connecting(let waiting) = desktop { waiting } else { [HostNotification]() }
+        guard let notifications = present as? any NotificationHost else {
+            desktop = .missing
+            return waiting.forEach(showInWindow)
+        }
+        desktop = .connecting(waiting)
         notifications.connectNotifications { [weak self] response in
             self?.onResponse?(response)
         } completion: { [weak self] connected in
@@ -63,7 +68,9 @@ import UIKit
     private func showInWindow(_ notification: HostNotification) {
         banners.removeValue(forKey: notification.identifier)?.close()
         guard let window = UIApplication.shared.keyWindow ?? UIApplication.shared.windows.last(where: { !$0.isHidden }) else { return }
-        let banner = NotificationBanner(notification) { [weak self] response in
+        let banner = NotificationBanner(notification) { [weak self] in
+            self?.banners[notification.identifier] = nil
+        } respond: { [weak self] response in
             self?.banners[notification.identifier] = nil
             self?.onResponse?(response)
         }

@@ -350,6 +350,9 @@ final class KeyboardFocusTests: XCTestCase {
             stage.press(.character("v"), modifiers: .control)
             stage.advance(by: 1)
             XCTAssertEqual(drags.events, ["items", "drop 1", "end copy"])
+            stage.press(.character("v"), modifiers: .control)
+            stage.advance(by: 1)
+            XCTAssertEqual(drags.events, ["items", "drop 1", "end copy"], "a drag ends once")
         }
     }
 }

@@ -4,7 +4,13 @@ import UIPrimitives
 /// A drag without a pointer: Control+C at a focused view takes the items of its drag interaction, Control+V at another view drops them
 /// on its drop interaction. The items stay in the program. *Thread*: main.
 @MainActor enum KeyboardDrag {
-    private static var current: (session: DragSession, interaction: UIDragInteraction)?
+    /// The items that were taken, until they are dropped. They end with the view they came from.
+    private struct Taken {
+        let session: DragSession
+        weak var interaction: UIDragInteraction?
+    }
+
+    private static var current: Taken?
 
     /// Takes the items of a drag that begins at the center of the view. Returns false if there are none.
     static func copy(from interaction: UIDragInteraction) -> Bool {
@@ -15,18 +21,20 @@ import UIPrimitives
         session.items = delegate.dragInteraction(interaction, itemsForBeginning: session)
         guard !session.items.isEmpty else { return false }
         session.allowsMoveOperation = false
-        current = (session, interaction)
+        current = Taken(session: session, interaction: interaction)
         return true
     }
 
     /// Drops the taken items at the center of the view. Returns false if there are none or the view does not accept them.
     static func paste(into interaction: UIDropInteraction) -> Bool {
-        guard let (session, source) = current, let view = interaction.view, let window = view.window else { return false }
+        guard let session = current?.session, let source = current?.interaction, let view = interaction.view, let window = view.window
+        else { return false }
         let operation = DropTracking.move(session, to: center(of: view), in: window)
         let isAccepted = operation == .copy || operation == .move
         let result = isAccepted ? DropTracking.perform() : .cancel
         DropTracking.endSession()
         guard isAccepted else { return false }
+        current = nil
         source.delegate?.dragInteraction(source, session: session, willEndWith: result)
         source.delegate?.dragInteraction(source, session: session, didEndWith: result)
         return true
