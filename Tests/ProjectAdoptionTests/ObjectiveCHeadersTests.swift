@@ -4,6 +4,25 @@ import XCTest
 @testable import ProjectAdoption
 
 final class ObjectiveCHeadersTests: XCTestCase {
+    func testNamesOfTypesForSwift() {
+        var parser = HeaderParser()
+        parser.read(
+            "NS_SWIFT_NAME(Hud)\n@interface XYHud : NSObject\n@end\n" + "NS_SWIFT_NAME(Hud.Part)\n@protocol XYPart\n@end\n", place: "T.h")
+        XCTAssertEqual(parser.found.types["XYHud"]?.swiftName, "Hud")
+        XCTAssertNil(parser.found.types["XYPart"]?.swiftName)
+    }
+
+    func testConditionsAreThoseOfIOS() {
+        func lines(_ condition: String) -> String {
+            HeaderText("#if \(condition)\nmac\n#else\nphone\n#endif").text.filter { $0 != "\n" }
+        }
+        for condition in ["!TARGET_OS_IPHONE", "TARGET_OS_OSX", "TARGET_OS_WATCH || TARGET_OS_TV", "TARGET_OS_MAC && !TARGET_OS_IPHONE"] {
+            XCTAssertEqual(lines(condition), "phone", condition)
+        }
+        XCTAssertEqual(lines("TARGET_OS_OSX || TARGET_OS_IPHONE"), "mac")
+        XCTAssertEqual(lines("TARGET_OS_IPHONE"), "mac")
+    }
+
     func testHostileHeadersAreReadWithoutTraps() {
         let deep = String(repeating: "NSArray<", count: 20_000) + "id" + String(repeating: "> *", count: 20_000)
         let text = """

@@ -1,4 +1,4 @@
-/// What an Objective-C header declares, as far as Swift code can name it.
+/// What an Objective-C header declares, as far as Swift code can name it. The `NS_SWIFT_NAME` of functions does not count.
 struct HeaderDeclarations {
     var types: [ObjectiveCType.Name: TypeDeclaration] = [:]
     /// Names of `types` in the order of the headers.
@@ -70,7 +70,6 @@ struct HeaderDeclarations {
 
     struct Function {
         var name: String
-        var swiftName: String?
         var parameters: [(name: String, type: ObjectiveCType)]
         var type: ObjectiveCType
         var place: String

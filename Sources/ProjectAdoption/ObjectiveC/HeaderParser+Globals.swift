@@ -92,13 +92,13 @@ extension HeaderParser {
     }
 
     private mutating func add(global statement: inout ArraySlice<HeaderToken>, _ start: HeaderToken?) {
-        let swiftName = Self.removeMacros(&statement).name
+        _ = Self.removeMacros(&statement)
         if let equals = statement.firstIndex(where: { $0.text == "=" }) {
             let value = statement[(equals + 1)...].map(\.text)
             let text = value.first == "@" ? value.dropFirst().joined() : value.joined()
             addConstant(statement[..<equals], value: text, start)
         } else if statement.last?.text == ")", !statement.contains(where: { $0.text == "^" }) {
-            addFunction(statement, swiftName, start)
+            addFunction(statement, start)
         } else {
             addConstant(statement, value: nil, start)
         }
@@ -111,7 +111,7 @@ extension HeaderParser {
         found.constants.append(HeaderDeclarations.Constant(name: name.text, type: type, value: value, place: line(start)))
     }
 
-    private mutating func addFunction(_ statement: ArraySlice<HeaderToken>, _ swiftName: String?, _ start: HeaderToken?) {
+    private mutating func addFunction(_ statement: ArraySlice<HeaderToken>, _ start: HeaderToken?) {
         guard let open = statement.firstIndex(where: { $0.text == "(" }), open > statement.startIndex + 1,
             statement[open - 1].isWord, let close = ObjectiveCTypeReader.closing(statement, open), close == statement.endIndex - 1,
             let type = ObjectiveCTypeReader.read(statement[..<(open - 1)], standard: standard)
@@ -125,6 +125,6 @@ extension HeaderParser {
         }
         found.functions.append(
             HeaderDeclarations.Function(
-                name: statement[open - 1].text, swiftName: swiftName, parameters: parameters, type: type, place: line(start)))
+                name: statement[open - 1].text, parameters: parameters, type: type, place: line(start)))
     }
 }

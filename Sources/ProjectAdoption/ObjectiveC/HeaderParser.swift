@@ -30,6 +30,7 @@ struct HeaderParser {
         case "NS_ENUM", "NS_OPTIONS", "NS_CLOSED_ENUM", "NS_ERROR_ENUM": return readEnumeration(isAlias: false)
         case "extern", "FOUNDATION_EXPORT", "FOUNDATION_EXTERN", "UIKIT_EXTERN", "OBJC_EXPORT", "OBJC_EXTERN": return readGlobal()
         case "static": return readStatic()
+        case "NS_SWIFT_NAME": return readSwiftName()
         case "{": return skipBraces()
         default: break
         }
@@ -45,6 +46,14 @@ struct HeaderParser {
     func line(_ token: HeaderToken?) -> String { "\(place):\(token?.line ?? 0)" }
 
     // MARK: Types
+
+    /// `NS_SWIFT_NAME(Name)` before a class or a protocol. The name of a nested type is left out: its outer type may be elsewhere.
+    private mutating func readSwiftName() {
+        tokens.removeFirst()
+        guard tokens.first?.text == "(" else { return }
+        let name = takeParentheses().map(\.text).joined()
+        pendingSwiftName = name.contains(".") ? nil : name
+    }
 
     private mutating func readInterface() {
         let start = tokens.removeFirst()

@@ -1,6 +1,6 @@
 /// The text of an Objective-C header without comments, and without the branches of conditions that iOS does not have.
 ///
-/// Line breaks stay, so that declarations keep their line numbers.
+/// Line breaks stay, so that declarations keep their line numbers; those of continued lines do not.
 struct HeaderText {
     let text: String
     /// The names between quotation marks of `#import "Name.h"`, in order.
@@ -92,11 +92,14 @@ struct HeaderText {
 
     /// Whether a condition holds on iOS, as far as its words say.
     private static func isActive(_ condition: Substring) -> Bool {
-        let text = condition.filter { $0 != " " }
+        condition.filter { $0 != " " }.components(separatedBy: "||").contains(where: isActivePart)
+    }
+
+    private static func isActivePart(_ text: String) -> Bool {
         if text == "0" || text.hasPrefix("__cplusplus") || text == "defined(__cplusplus)" { return false }
         let mac = ["TARGET_OS_OSX", "TARGET_OS_MAC&&!", "SD_MAC", "TARGET_OS_WATCH", "TARGET_OS_TV", "SD_WATCH"]
-        guard let name = mac.first(where: { text.hasPrefix($0) || text.hasPrefix("defined(\($0)") }) else { return true }
-        return text.contains("||") && !text.hasSuffix(name)
+        let negatedPhone = ["!TARGET_OS_IPHONE", "!TARGET_OS_IOS", "!(TARGET_OS_IPHONE", "!(TARGET_OS_IOS"]
+        return !mac.contains { text.hasPrefix($0) || text.hasPrefix("defined(\($0)") } && !negatedPhone.contains(where: text.hasPrefix)
     }
 
     private static func firstWord(_ text: Substring) -> String {
@@ -129,7 +132,7 @@ struct HeaderText {
                     index += 1
                 }
             } else if input[index] == UInt8(ascii: "\\"), next == newline {
-                // A continued line; its break moves behind it, which changes no declaration's line by more than one.
+                // A continued line. Its break is dropped: a directive ends at the next one.
                 bytes.append(UInt8(ascii: " "))
                 index += 2
             } else {

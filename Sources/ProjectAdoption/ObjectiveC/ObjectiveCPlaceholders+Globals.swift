@@ -52,7 +52,7 @@ extension ObjectiveCPlaceholders {
         guard let type = names.text(constant.type.withoutNullability, .nested, context: nil), !own.contains(constant.name) else {
             return nil
         }
-        // The text of a constant in a source that is not here is unknown; its name is as good where both sides use the constant.
+        // The header does not state the text of the constant. Its name serves: both the poster and the observer use the constant.
         let isText = type == "String" || type == "Notification.Name" || declarations.aliases.contains { $0.isStructure && $0.name == type }
         if isText {
             let value = constant.value.flatMap { $0.hasPrefix("\"") ? $0 : nil } ?? SwiftLiteral.quoted(constant.name)
