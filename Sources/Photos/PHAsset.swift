@@ -137,7 +137,7 @@ open class PHAssetCollection: PHCollection {
     ) -> PHFetchResult<PHAssetCollection> { PHFetchResult() }
 }
 
-/// A list of lists.
+/// A folder of collections.
 open class PHCollectionList: PHCollection {
     /// The lists of the user. *Differs from Photos*: none.
     open class func fetchTopLevelUserCollections(with options: PHFetchOptions?) -> PHFetchResult<PHCollection> { PHFetchResult() }

@@ -6,7 +6,7 @@ import UIKit
     /// The element at which the last search ended; weak, as in the rotor's own results.
     private static weak var place: AnyObject?
 
-    /// The actions of the rotors of an object, and for a window of those of the controllers' views in it that are no objects.
+    /// The actions of the rotors of an object. A window also has those of its views that are not exported.
     static func actions(of object: ExportedObject) -> [ActionInterface.Action] {
         rotors(of: object).flatMap { rotor in
             [

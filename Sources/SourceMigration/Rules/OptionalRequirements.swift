@@ -139,7 +139,7 @@ extension SwiftSource {
         }
     }
 
-    /// Makes the call the value of an optional where one is bound, and drops the mark behind a call that is not optional any more.
+    /// Makes the call the value of an optional where a condition binds it.
     fileprivate func keepOptional(callMarkedAt mark: Int, _ pass: inout MigrationPass, _ index: Int) {
         guard let close = closing(mark + 1), tokens[mark].text == "?" else { return }
         var start = mark - 1

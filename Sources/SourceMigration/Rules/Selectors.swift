@@ -97,7 +97,7 @@ private struct SelectorArgument {
         }
     }
 
-    /// The selector as a text where the method has more than two parameters: such a one is compared, not called by a control.
+    /// The selector as a text where the method has more than two parameters: no control calls it, the program only compares it.
     private static func named(_ written: String) -> String? {
         let text = written.filter { !$0.isWhitespace }
         guard text.hasSuffix(")"), let open = text.lastIndex(of: "("), text.filter({ $0 == ":" }).count > 2 else { return nil }

@@ -14,9 +14,9 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
     public static let sound = UNAuthorizationOptions(rawValue: 1 << 1)
     /// As in UserNotifications.
     public static let alert = UNAuthorizationOptions(rawValue: 1 << 2)
-    /// *Differs from UserNotifications*: without effect; there are no cars.
+    /// *Differs from UserNotifications*: without effect; CarPlay does not exist here.
     public static let carPlay = UNAuthorizationOptions(rawValue: 1 << 3)
-    /// *Differs from UserNotifications*: without effect; the desktop decides what is shown in silence.
+    /// *Differs from UserNotifications*: without effect; the mode of the desktop decides whether notifications interrupt.
     public static let criticalAlert = UNAuthorizationOptions(rawValue: 1 << 4)
     /// *Differs from UserNotifications*: without effect; the desktop has the settings.
     public static let providesAppNotificationSettings = UNAuthorizationOptions(rawValue: 1 << 5)

@@ -77,7 +77,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     // MARK: Requests
 
-    /// Shows a notification now or at its time. The handler gets `UNError` without authorization, texts, or a date that comes.
+    /// Shows a notification now or at its time. The handler gets `UNError` if the program is not authorized, the content has no text, or the date never comes.
     open func add(_ request: UNNotificationRequest, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil) {
         performOnMain { [self] in
             let error = requests.add(request)
@@ -86,7 +86,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
 
     /// Shows a notification now or at its time.
-    /// - Throws: `UNError` without authorization, texts, or a date that comes.
+    /// - Throws: `UNError` if the program is not authorized, the content has no text, or the date never comes.
     open func add(_ request: UNNotificationRequest) async throws {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             add(request) { error in

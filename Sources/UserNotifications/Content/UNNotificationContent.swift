@@ -30,7 +30,7 @@ open class UNNotificationContent: NSObject, @unchecked Sendable {
     open var threadIdentifier: String { values.threadIdentifier }
     /// *Differs from UserNotifications*: stored, without effect; notifications show texts.
     open var attachments: [UNNotificationAttachment] { values.attachments }
-    /// *Differs from UserNotifications*: stored, without effect; there is one scene that opens.
+    /// *Differs from UserNotifications*: stored, without effect; a program has one scene.
     open var targetContentIdentifier: String? { values.targetContentIdentifier }
     /// The importance; `.active` by default. Time-sensitive and critical ones are urgent for the desktop.
     open var interruptionLevel: UNNotificationInterruptionLevel { values.interruptionLevel }
@@ -91,7 +91,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         get { values.attachments }
         set { values.attachments = newValue }
     }
-    /// *Differs from UserNotifications*: stored, without effect; there is one scene that opens.
+    /// *Differs from UserNotifications*: stored, without effect; a program has one scene.
     open override var targetContentIdentifier: String? {
         get { values.targetContentIdentifier }
         set { values.targetContentIdentifier = newValue }
