@@ -17,7 +17,7 @@ struct BuildCommand: ParsableCommand {
     @Argument(help: "The package's folder.", completion: .directory)
     var path = "."
 
-    @Option(help: "The program to build; the only one of the package where not given.")
+    @Option(help: "The program to build; the only program of the package by default.")
     var product: String?
 
     @Flag(help: "Also write a Debian package to .build/program.")

@@ -15,7 +15,7 @@ struct DevCommand: ProjectCommand {
         commandName: "dev",
         abstract: "Show the previews of a package and follow its sources.",
         discussion: """
-            PATH is a SwiftPM package; the current folder where not given. The code runs in a process of its own: an error of the \
+            PATH is a SwiftPM package; the current folder by default. The code runs in a process of its own: an error of the \
             compiler or a crash leaves the last good picture.
             With --headless it prints one line of JSON for each generation of the code, until it is interrupted.
             """)
@@ -26,7 +26,7 @@ struct DevCommand: ProjectCommand {
     @Flag(help: "No window: a line of JSON on standard output for each generation.")
     var headless = false
 
-    @Option(help: "The preview to show; the first where not given.")
+    @Option(help: "The preview to show; the first by default.")
     var preview: String?
 
     @Option(help: ArgumentHelp("Write a PNG of each generation into this folder (with --headless).", valueName: "folder"))

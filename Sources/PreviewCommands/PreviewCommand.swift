@@ -7,8 +7,8 @@ import PreviewDeclarations
 import PreviewStages
 import UIKit
 
-/// `weft preview [NAME]`: the workspace with a preview in it; with `--bare`, or a size, the preview alone in a window. A folder instead of
-/// a name, as file managers pass it, shows the live preview of the package in it.
+/// `weft preview [NAME]` opens the workspace with a preview; with `--bare` or a size, it opens a window with the preview alone. If the
+/// argument is a folder, as file managers pass it, the command shows the live preview of the package in that folder.
 struct PreviewCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview", abstract: "Show the previews in a window.")
@@ -20,16 +20,16 @@ struct PreviewCommand: ProjectCommand {
         completion: PreviewNames.completion)
     var name: String?
 
-    @Flag(help: "The preview alone in a window, without list and tools.")
+    @Flag(help: "Show the preview alone in the window, without the list and the tools.")
     var bare = false
 
-    @Option(help: "The window's size in points; shows the preview alone.")
+    @Option(help: "The window's size in points; implies --bare.")
     var size: SizeArgument?
 
-    @Option(help: "Pixels per point; the desktop's setting where not given.")
+    @Option(help: "Pixels per point; the desktop's setting by default.")
     var scale: Double?
 
-    @Option(help: "light or dark; the desktop's preference where not given.")
+    @Option(help: "The appearance, light or dark; the desktop's preference by default.")
     var appearance: AppearanceArgument?
 
     @OptionGroup var options: WebOptions
@@ -66,7 +66,7 @@ struct PreviewCommand: ProjectCommand {
 }
 
 extension PreviewCommand {
-    /// The folder that a path such as `.` or `../Cards`, or an address of a file, names; nil for a name of a preview.
+    /// The folder that `name` refers to, as a path such as `.` or `../Cards` or as a `file://` URL; nil for the name of a preview.
     static func folder(named name: String) -> URL? {
         let isPath = name == "." || name == ".." || name.hasPrefix("/") || name.hasPrefix("./") || name.hasPrefix("../")
         guard let url = name.hasPrefix("file://") ? URL(string: name) : isPath ? URL(fileURLWithPath: name) : nil else { return nil }
@@ -82,8 +82,8 @@ extension PreviewCommand {
             package: folder, preview: nil, variant: nil, project: PreviewSession.current.project, in: options, server: nil, editor: nil)
     }
 
-    /// The link that the argument is; nil for a name.
-    /// - Throws: ``CommandFailure``, where a link is wrong.
+    /// The link that the argument contains; nil if the argument is a name.
+    /// - Throws: ``CommandFailure`` for an invalid link.
     fileprivate func readLink() throws -> PreviewLink? {
         guard let name, PreviewLink.isLink(name) else { return nil }
         do {
@@ -93,7 +93,7 @@ extension PreviewCommand {
         }
     }
 
-    /// The previews in the groups of the project; all if the named one is in none of them.
+    /// The previews in the groups that the project shows, or all previews if `named` is in none of these groups.
     @MainActor private func shown(_ registry: PreviewRegistry, with named: Preview?) -> PreviewRegistry {
         let shown = PreviewRegistry(PreviewSession.current.shownPreviews)
         return named.map { preview in shown.previews.contains { $0.name == preview.name } } ?? true ? shown : registry

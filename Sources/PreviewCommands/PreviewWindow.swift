@@ -11,7 +11,7 @@ struct WebOptions: ParsableArguments {
     @Flag(help: "Show the window in a browser on this machine: prints the address, which is a secret of yours.")
     var web = false
 
-    @Option(help: ArgumentHelp("The port of --web; any free one where not given.", valueName: "port"))
+    @Option(help: ArgumentHelp("The port of --web; a free port by default.", valueName: "port"))
     var webPort = 0
 
     func validate() throws {

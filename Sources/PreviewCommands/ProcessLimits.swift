@@ -13,7 +13,7 @@ enum ProcessLimits {
         guard addressSpace < ResourceLimits.leastAddressSpace else { return nil }
         return """
             the address space is limited to \(addressSpace >> 20) MB (ulimit -v); at least \(ResourceLimits.leastAddressSpace >> 20) MB \
-            are needed, of which few are used
+            are needed, most of which the program only reserves
             """
     }
 

@@ -210,7 +210,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
 
 /// The options that select the variant of a picture.
 struct SurroundingsOptions: ParsableArguments {
-    @Option(help: "The picture's size in points, as WxH; the preview's own where not given.")
+    @Option(help: "The picture's size in points, as WxH; the size that the preview declares by default.")
     var size: SizeArgument?
 
     @Option(
@@ -235,14 +235,14 @@ struct SurroundingsOptions: ParsableArguments {
     @Option(help: "The text size: XS, S, M, L, XL, XXL, XXXL, AX1 … AX5.")
     var textSize: TextSizeArgument = .large
 
-    @Flag(inversion: .prefixedNo, help: "Lay out from right to left; the direction of the language where not given.")
+    @Flag(inversion: .prefixedNo, help: "Lay out from right to left; the direction of the language by default.")
     var rtl: Bool?
 
     @Flag(inversion: .prefixedNo, help: "More contrast.")
     var highContrast = false
 
     @Option(
-        help: "Language and region, such as de_DE; the program's own where not given.", completion: PreviewNames.localeCompletion)
+        help: "Language and region, such as de_DE; the program's own by default.", completion: PreviewNames.localeCompletion)
     var locale: String?
 
     @Flag(help: "Bolder fonts of the system.")
@@ -251,7 +251,7 @@ struct SurroundingsOptions: ParsableArguments {
     @Flag(help: "Less motion.")
     var reduceMotion = false
 
-    @Option(help: "The time zone, such as Asia/Tokyo; the program's own where not given.")
+    @Option(help: "The time zone, such as Asia/Tokyo; the program's own by default.")
     var timeZone: String?
 
     @Option(help: "The date of PreviewEnvironment.now, such as 2024-02-29T12:00:00Z.")

@@ -12,7 +12,7 @@ package struct NewPackage {
     /// - Parameters:
     ///   - parent: the folder in which the package's folder is made.
     ///   - weft: the folder with the sources of Weft.
-    /// - Throws: ``CommandFailure`` where something is at the package's place.
+    /// - Throws: ``CommandFailure`` if a file or folder exists at the package's path.
     package init(name: PackageName, template: PackageTemplate, in parent: URL, weft: String) throws {
         self.name = name
         self.template = template

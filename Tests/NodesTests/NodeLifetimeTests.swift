@@ -3,9 +3,9 @@ import XCTest
 
 @testable import Nodes
 
-/// The owners of a node that a program references only by its view.
+/// The ownership of a node that a program references only by the node's view.
 final class NodeLifetimeTests: XCTestCase {
-    /// Adds a node that nothing else holds to `superview`.
+    /// Adds a node that only its view's superview retains to `superview`; returns a closure that reads it through a weak reference.
     @MainActor private func addLocalNode(to superview: UIView) -> () -> ASDisplayNode? {
         let node = RecordingNode("n")
         node.frame = CGRect(x: 0, y: 0, width: 10, height: 10)

@@ -82,7 +82,7 @@ final class StressTests: XCTestCase {
         }
     }
 
-    /// Random transitions, animated or not, measured here or in the background, some interrupted: the last layout wins.
+    /// Random transitions, animated or not, measured on the main thread or in the background, some interrupted: the tree ends in the last requested layout.
     func testRandomTransitionsEndInTheLastLayout() {
         onStage { stage in
             var random = SplitMix64(seed: 42)
@@ -91,7 +91,7 @@ final class StressTests: XCTestCase {
             for step in 0..<400 {
                 let count = Int.random(in: 0...pool.count, using: &random)
                 let children = Array(pool.shuffled(using: &random).prefix(count))
-                // Measured by a layout in the background in its state at that time.
+                // A measurement in the background reads these children when it runs, which may be after later changes.
                 root.children.withLock { $0 = children }
                 switch Int.random(in: 0..<4, using: &random) {
                 case 0: root.setNeedsLayout()

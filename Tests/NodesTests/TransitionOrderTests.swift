@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Nodes
 
-/// The order of callbacks, and the contents at 0, 50 and 100 ms.
+/// The order of the callbacks of a layout transition, and its contents at 0, 50 and 100 ms.
 final class TransitionOrderTests: XCTestCase {
     private func shown(_ node: ASDisplayNode) -> CALayer { node.layer.presentation() ?? node.layer }
 
@@ -229,7 +229,7 @@ final class TransitionOrderTests: XCTestCase {
             root.transitionLayout(withAnimation: true, shouldMeasureAsync: false)
             stage.advance(to: start + 0.1)
             XCTAssertEqual(shown(b).frame.minY, 50, accuracy: 1e-6)
-            // The first one still brings 500 points a second upwards for 0.1 s, the second takes 500 away for 0.2 s.
+            // Animations add up: until 0.2 s the first one moves the node by +500 points a second and the second by −500.
             stage.advance(to: start + 0.15)
             XCTAssertEqual(shown(b).frame.minY, 50, accuracy: 1e-6)
             stage.advance(to: start + 0.2)
@@ -298,7 +298,7 @@ final class TransitionOrderTests: XCTestCase {
             left.setNeedsLayout()
             XCTAssertTrue(shared.supernode === right)
             XCTAssertTrue(shared.isVisible)
-            // It was at (0, 100) of the left one: (-200, 100) of the right one.
+            // The position (0, 100) in the left supernode is (-200, 100) in the right one.
             for (time, x, y) in [(0.0, -200.0, 100.0), (0.05, -150, 75), (0.1, -100, 50)] {
                 stage.advance(to: start + time)
                 XCTAssertEqual(shown(shared).frame.minX, x, accuracy: 1e-6)

@@ -6,7 +6,7 @@ import XCTest
 
 /// Image views, and the images of sliders.
 final class ImageViewTests: XCTestCase {
-    /// Red on the left and blue on the right, each two points wide, with a scale of one.
+    /// A 4×4 image at scale 1: the color `left` (red by default) in the left half, blue in the right half.
     private static func flag(_ left: UInt32 = 0xFFFF_0000) -> UIImage {
         let bitmap = Bitmap(width: 4, height: 4, isOpaque: true)!
         BitmapPainter(bitmap).fill(bitmap.bounds, with: PixelColor(premultiplied: 0xFF00_00FF))

@@ -1,9 +1,9 @@
 import ArgumentParser
 import PreviewStages
 
-/// The option for the longest time of a step: a preview, a picture or a batch of updates.
+/// The option for the time limit of one step: a preview, a picture or a batch of updates.
 struct TimeLimitOption: ParsableArguments {
-    @Option(help: "The longest time for one preview, picture or batch of updates, in seconds; then the command ends with 1.")
+    @Option(help: "The time limit for one preview, picture or batch of updates, in seconds; after it the command exits with code 1.")
     var timeout = StepTimeLimit.standard
 
     func validate() throws {

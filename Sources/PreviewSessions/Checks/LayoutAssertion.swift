@@ -38,12 +38,12 @@ import UIKit
             """),
         .optional("nodes", .array(of: NodeSelector.schema, counts: 1...20), "What it is about; all but untruncated need it."),
         .optional("of", NodeSelector.schema, "For inside."),
-        .optional("gap", .number(-1_000...1_000), "For apart and ordered: the least distance, 0 where not given."),
+        .optional("gap", .number(-1_000...1_000), "For apart and ordered: the least distance in points, 0 by default."),
         .optional("width", .array(of: .number(), counts: 2...2), "For size: [least, largest] in points."),
         .optional("height", .array(of: .number(), counts: 2...2), "For size: [least, largest] in points."),
         .optional("edge", .string(choices: edges), "For aligned."),
-        .optional("axis", .string(choices: ["horizontal", "vertical"]), "For ordered; vertical where not given."),
-        .optional("tolerance", .number(0...1_000), "In points; 0.5 where not given."),
+        .optional("axis", .string(choices: ["horizontal", "vertical"]), "The axis of ordered; vertical by default."),
+        .optional("tolerance", .number(0...1_000), "The permitted deviation in points; 0.5 by default."),
     ])
 
     /// - Throws: ``SessionFailure`` for members that are missing.

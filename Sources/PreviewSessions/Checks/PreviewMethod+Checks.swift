@@ -51,7 +51,7 @@ extension PreviewMethod {
             .required("reference", .string(), "The path of the PNG."),
             .optional("tolerance", .integer(0...255), "Components that differ by no more count as equal."),
             .optional("allowedPixels", .integer(0...1_000_000_000), "Pixels that may differ."),
-            .optional("record", .string(choices: ["never", "missing", "always"]), "When the reference is written; never where not given."),
+            .optional("record", .string(choices: ["never", "missing", "always"]), "When the reference is written; never by default."),
             .optional("picture", .boolean, "Adds a picture of the differences, if there are any."),
         ],
         result: [
@@ -72,7 +72,7 @@ extension PreviewMethod {
             "Updates the list of a preview at random and checks it after each batch; a failing run is shrunk. Makes the preview again.",
         params: [
             .required("preview", .string()), .optional("seed", .integer(0...Int.max)),
-            .optional("count", .integer(1...100_000), "Batches; 40 where not given."),
+            .optional("count", .integer(1...100_000), "The number of batches; 40 by default."),
         ],
         result: [
             .required("passed", .boolean), .optional("failure", .string()),

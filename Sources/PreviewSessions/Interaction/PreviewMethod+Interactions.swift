@@ -41,7 +41,7 @@ extension PreviewMethod {
         "scroll", "Scrolls what is at a point, as a touchpad does: positive values move towards the end.",
         params: [
             .required("by", .array(of: .number(-100_000...100_000), counts: 2...2), "[dx, dy] in points."),
-            .optional("at", InteractionTarget.schema, "A node or a point; the middle of the window where not given."),
+            .optional("at", InteractionTarget.schema, "A node or a point; the middle of the window by default."),
         ], result: targetMembers
     ) { stage, params in
         let by = params["by"]?.point ?? .zero
@@ -56,7 +56,7 @@ extension PreviewMethod {
         "drag", "Drags with the left button held, in steps that are a frame apart.",
         params: [
             .required("from", InteractionTarget.schema), .required("to", InteractionTarget.schema),
-            .optional("steps", .integer(1...600), "10 where not given."),
+            .optional("steps", .integer(1...600), "The number of steps; 10 by default."),
         ], result: targetMembers
     ) { stage, params in
         let target = try InteractionTarget(params["from"] ?? .null, on: stage)
@@ -111,7 +111,7 @@ extension PreviewMethod {
         _ body: @escaping @MainActor (OpenStage, JSONValue) throws -> JSONValue
     ) -> PreviewMethod {
         let settles = JSONSchema.Member.optional(
-            "finishAnimations", .boolean, "Waits for the animations that it starts; true where not given.")
+            "finishAnimations", .boolean, "Whether to wait for the animations that the action starts; true by default.")
         let own = name == "advance" ? params : params + [settles]
         return PreviewMethod(
             name: name, summary: "\(summary) The result names the receiver and the changes.", params: Surroundings.stageMembers + own,

@@ -22,7 +22,7 @@ extension PreviewMethod {
         """,
         params: [
             .optional("after", .integer(0...1_000_000_000), "Wait for a generation after this one."),
-            .optional("seconds", .number(0...3_600), "The longest wait; 60 where not given."),
+            .optional("seconds", .number(0...3_600), "The longest wait in seconds; 60 by default."),
         ],
         result: [
             .required(
@@ -43,7 +43,7 @@ extension PreviewMethod {
         "log", "Lines that the code printed, and why previews ended their process.",
         params: [
             .optional("after", .integer(0...1_000_000_000), "The “next” of an earlier answer."),
-            .optional("limit", .integer(1...1_000), "Lines in an answer, the newest; 100 where not given."),
+            .optional("limit", .integer(1...1_000), "The number of newest lines in an answer; 100 by default."),
         ],
         result: [
             .required("lines", .array(of: .string())), .required("next", .integer(), "The number of lines up to now."),

@@ -10,7 +10,7 @@ extension PreviewMethod {
         params: [
             .optional("filter", .string(), "Contained in the name or the group, ignoring case."),
             .optional("cursor", .string(), "The “next” of an earlier answer."),
-            .optional("limit", .integer(1...1_000), "Previews in an answer; 100 where not given."),
+            .optional("limit", .integer(1...1_000), "The number of previews in an answer; 100 by default."),
         ],
         result: [
             .required("count", .integer(), "All previews that match."),
@@ -50,10 +50,10 @@ extension PreviewMethod {
         params: Surroundings.stageMembers + [
             .optional(
                 "detail", .string(choices: TreeOutline.Detail.allCases.map(\.rawValue)),
-                "The most detailed in which the tree fits, where not given."),
+                "By default, the most detailed level at which the tree fits into the answer."),
             .optional("cursor", .string(), "The “next” of an earlier answer."),
             .optional("limit", .integer(1...10_000), "Nodes in an answer."),
-            .optional("bytes", .integer(1_024...1_000_000), "The length of an answer; 8192 where not given."),
+            .optional("bytes", .integer(1_024...1_000_000), "The length of an answer in bytes; 8192 by default."),
         ],
         result: [
             .required("count", .integer(), "All nodes of the preview."), .required("from", .integer(), "The index of the first line."),
@@ -126,7 +126,9 @@ extension PreviewMethod {
     static let sweep = PreviewMethod(
         name: "sweep",
         summary: "Measures a preview at many widths: up to which width each text is truncated or wraps, and each node overflows.",
-        params: Surroundings.stageMembers + [.optional("widths", WidthRange.schema, "200 to 1200 by 10 where not given.")],
+        params: Surroundings.stageMembers + [
+            .optional("widths", WidthRange.schema, "The widths in points; 200 to 1200 in steps of 10 by default.")
+        ],
         result: [
             .required("widths", .integer(), "How many widths were measured."),
             .required(
@@ -186,7 +188,7 @@ struct WidthRange {
 
     static let schema = JSONSchema.object([
         .required("from", .number(1...10_000)), .required("to", .number(1...10_000)),
-        .optional("by", .number(0.5...10_000), "1 where not given."),
+        .optional("by", .number(0.5...10_000), "The step in points; 1 by default."),
     ])
 
     /// - Throws: ``SessionFailure`` for more than 2,000 widths.

@@ -72,7 +72,7 @@ package struct Surroundings: Equatable {
         .optional("landscape", .boolean, "Turns the screen on its side."),
         .optional("size", .array(of: .number(1...16_384), counts: 2...2), "Width and height in points, in place of the preview's own."),
         .optional("sizing", .string(choices: PreviewSizingMode.allCases.map(\.rawValue)), "In place of the declared sizing mode."),
-        .optional("scale", .number(0.5...8), "Pixels per point; 1 where not given."),
+        .optional("scale", .number(0.5...8), "Pixels per point; 1 by default."),
         .optional("appearance", .string(choices: ["light", "dark"])),
         .optional("textSize", .string(choices: PreviewTextSize.allCases.map(\.rawValue))),
         .optional("direction", .string(choices: ["ltr", "rtl"])),
@@ -80,7 +80,7 @@ package struct Surroundings: Equatable {
         .optional("locale", .string(), "Language and region, such as de_DE."),
         .optional("boldText", .boolean, "Bolder fonts of the system."),
         .optional("reducedMotion", .boolean, "Less motion."),
-        .optional("timeZone", .string(), "The time zone, such as Asia/Tokyo; the program's own where not given."),
+        .optional("timeZone", .string(), "The time zone, such as Asia/Tokyo; the program's own by default."),
         .optional("date", .string(), "The date of PreviewEnvironment.now, such as 2024-02-29T12:00:00Z."),
         .optional("controls", .map(of: .string()), "Values of controls that the preview declares, by name."),
     ]
@@ -88,7 +88,7 @@ package struct Surroundings: Equatable {
     /// The parameters by which a request chooses a stage.
     static let stageMembers: [JSONSchema.Member] =
         [
-            .optional("preview", .string(), "The preview's name; the open one where not given."),
+            .optional("preview", .string(), "The preview's name; the open preview by default."),
             .optional("fresh", .boolean, "Makes the preview again, without what was done to it."),
         ] + members
 }

@@ -6,10 +6,8 @@ struct TestVideo {
     var framesPerSecond = 10
     var grays: [UInt8] = (0..<20).map { UInt8($0 * 10) }
 
-    /// Writes the file.
     func write(to url: URL) throws { try data.write(to: url) }
 
-    /// The bytes of the file.
     var data: Data {
         let frames = grays.map { Data(repeating: $0, count: size.width * size.height * 3) }
         var movie = Data("movi".utf8)

@@ -149,7 +149,7 @@ final class LinkTouchTests: XCTestCase {
     }
 }
 
-/// Returns the matches that a test set, and records its calls.
+/// A delegate that permits highlights and long presses as the test sets, and records its calls.
 private final class LinkDelegate: NSObject, ASTextNodeDelegate {
     var calls: [String] = []
     var highlights = true

@@ -97,7 +97,7 @@ final class ExitCodeTests: XCTestCase {
         XCTAssertTrue(LayoutCaseFormat.description.replacingOccurrences(of: "\n", with: " ").contains(solved[0]), solved[0])
         let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../Documentation")
         let written = try String(contentsOf: page.appendingPathComponent("LayoutCases.schema.json"), encoding: .utf8)
-        XCTAssertEqual(written, LayoutCaseFormat.schema + "\n", "`weft layout-cases --schema` renews the file")
+        XCTAssertEqual(written, LayoutCaseFormat.schema + "\n", "run `weft layout-cases --schema` to update the file")
         let schema = try JSONSerialization.jsonObject(with: Data(LayoutCaseFormat.schema.utf8)) as? [String: Any]
         XCTAssertEqual((schema?["$defs"] as? [String: Any])?.keys.sorted(), ["case", "element", "length", "number", "pair", "style"])
     }
@@ -150,7 +150,7 @@ final class ExitCodeTests: XCTestCase {
         XCTAssertNil(codeOfParsing(["list"]))
     }
 
-    /// nil if the arguments can be read.
+    /// The exit code of the error that parsing `arguments` throws; nil if they are valid.
     private func codeOfParsing(_ arguments: [String]) -> Int32? {
         do {
             _ = try RootCommand.parseAsRoot(arguments)

@@ -152,7 +152,7 @@ final class ProjectSettingsTests: XCTestCase {
     func testTheSchemaIsThatOfTheDocumentsAndOfThePreviews() throws {
         let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../Documentation")
         let written = try String(contentsOf: page.appendingPathComponent("ProjectSettings.schema.json"), encoding: .utf8)
-        XCTAssertEqual(written, ProjectSettingsCommand.schemaText + "\n", "`weft project-settings --schema` renews the file")
+        XCTAssertEqual(written, ProjectSettingsCommand.schemaText + "\n", "run `weft project-settings --schema` to update the file")
         XCTAssertEqual(ProjectSettings.devices, PreviewDevice.all.map(\.name))
         XCTAssertEqual(ProjectSettings.textSizes, PreviewTextSize.allCases.map(\.rawValue))
         let example = ProjectSettingsCommand.description.split(separator: "\n").filter { $0.hasPrefix("    ") }.joined(separator: "\n")

@@ -4,7 +4,7 @@ import XCTest
 @testable import UIKit
 @testable import UIFoundation
 
-/// Foundation caches the attributes of released strings; observed ones are freed.
+/// Foundation on Linux never frees the attributes of strings; `AttributedStringMemory` frees those of the strings that it watches.
 final class AttributedStringMemoryTests: XCTestCase {
     private final class Attribute {}
 
@@ -25,7 +25,7 @@ final class AttributedStringMemoryTests: XCTestCase {
             AttributedStringMemory.watch(string!)
             AttributedStringMemory.watch(string!)
             AttributedStringMemory.sweep()
-            XCTAssertNotNil(attribute, "the string is still there")
+            XCTAssertNotNil(attribute, "the string still exists")
             XCTAssertEqual(string?.attributes(at: 0, effectiveRange: nil).count, 2)
             string = nil
             AttributedStringMemory.sweep()

@@ -8,7 +8,7 @@ import XCTest
 
 /// Copying and pasting between two programs: two connections, each with a clipboard of its own.
 final class ClipboardTests: XCTestCase {
-    /// The other program, reading its events as this one does.
+    /// The other program, which reads its events in the same way as the host under test.
     @MainActor private final class Neighbor {
         let connection: DisplayConnection
         let clipboard: X11Clipboard
@@ -31,7 +31,7 @@ final class ClipboardTests: XCTestCase {
     ) -> String? {
         var answer: String??
         clipboard.read(selection) { answer = .some($0) }
-        eventually("an answer, or the word that there is none", limit: limit) { answer != nil }
+        eventually("an answer, or the notice that there is no text", limit: limit) { answer != nil }
         return answer ?? nil
     }
 
@@ -49,7 +49,7 @@ final class ClipboardTests: XCTestCase {
         }
     }
 
-    /// A picture with a soft pixel, larger than one piece when it is noisy.
+    /// Noise, so that the PNG of a large picture exceeds the size of one transfer, with one translucent pixel.
     private func picture(side: Int = 8) -> Bitmap {
         let bitmap = Bitmap(width: side, height: side)!
         var word: UInt32 = 1
@@ -66,7 +66,7 @@ final class ClipboardTests: XCTestCase {
     @MainActor private func readPicture(_ clipboard: X11Clipboard) -> Bitmap? {
         var answer: Data??
         clipboard.readPicture(.clipboard) { answer = .some($0) }
-        eventually("a picture, or the word that there is none") { answer != nil }
+        eventually("a picture, or the notice that there is none") { answer != nil }
         return (answer ?? nil).flatMap { try? ImageCodec.decode($0) }
     }
 
@@ -75,7 +75,7 @@ final class ClipboardTests: XCTestCase {
             let stage = try Stage()
             defer { stage.close() }
             let neighbor = Neighbor(stage.other)
-            // The second is sent in pieces.
+            // The PNG of the second picture exceeds the size of one property and is sent in pieces (INCR).
             for side in [8, 400] {
                 let bitmap = picture(side: side)
                 stage.host.clipboard.offer(.picture(bitmap), to: .clipboard)
@@ -177,7 +177,7 @@ final class ClipboardTests: XCTestCase {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
-            // No request of its own: only the server is queried for the owner.
+            // Without an owner no conversion is requested: the reader only queries the server for the owner.
             XCTAssertNil(read(stage.host.x11Clipboard))
         }
     }
@@ -186,7 +186,7 @@ final class ClipboardTests: XCTestCase {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
-            // Owns the selection and reads no events: a stopped process.
+            // This window owns the selection, and its connection reads no events, as in a stopped process.
             let window = XCreateSimpleWindow(stage.other.display, stage.other.root, 0, 0, 1, 1, 0, 0, 0)
             XSetSelectionOwner(stage.other.display, stage.other.atoms[.CLIPBOARD], window, 0)
             stage.other.synchronize()
@@ -197,7 +197,7 @@ final class ClipboardTests: XCTestCase {
             stage.host.clipboard.read(.clipboard) { answer = .some($0) }
             pass(0.05)
             clock.advance(to: SelectionReader.timeLimit * 0.99)
-            XCTAssertTrue(answer == nil, "asking does not wait, and gives the owner its time")
+            XCTAssertTrue(answer == nil, "the request returns immediately and waits until the time limit for the owner")
             clock.advance(to: SelectionReader.timeLimit * 1.01)
             XCTAssertEqual(answer, .some(nil))
         }

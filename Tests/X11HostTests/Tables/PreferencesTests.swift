@@ -12,10 +12,10 @@ final class PreferencesTests: XCTestCase {
             ("XSETTINGS before Xft.dpi", [:], .made([("Xft/DPI", .integer(144 * 1024))]), "Xft.dpi: 192", 1.5),
             ("window factor first", [:], .made([("Gdk/WindowScalingFactor", .integer(2)), ("Xft/DPI", .integer(96 * 1024))]), "", 2),
             ("variable before all", ["WEFT_SCALE": "1.5"], .made([("Gdk/WindowScalingFactor", .integer(2))]), "Xft.dpi: 288", 1.5),
-            ("nonsense in the variable", ["WEFT_SCALE": "nan"], XSettings(), "Xft.dpi: 192", 2),
-            ("wild variable", ["WEFT_SCALE": "1e9"], XSettings(), "", 8),
-            ("coarse text is no coarse screen", [:], XSettings(), "Xft.dpi: 75", 1),
-            ("nonsense resources", [:], XSettings(), "Xft.dpi: many\n! Xft.dpi: 192\nXft.dpi", 1),
+            ("invalid value of the variable", ["WEFT_SCALE": "nan"], XSettings(), "Xft.dpi: 192", 2),
+            ("too large value of the variable", ["WEFT_SCALE": "1e9"], XSettings(), "", 8),
+            ("a resolution below 96 does not reduce the scale", [:], XSettings(), "Xft.dpi: 75", 1),
+            ("invalid resources", [:], XSettings(), "Xft.dpi: many\n! Xft.dpi: 192\nXft.dpi", 1),
             ("negative", [:], .made([("Xft/DPI", .integer(-1))]), "", 1),
         ]
         for entry in cases {
@@ -37,7 +37,7 @@ final class PreferencesTests: XCTestCase {
         XCTAssertEqual(preferences.scale(on: monitor(3840, 600)), 1.75)
         XCTAssertEqual(preferences.scale(on: monitor(1920, 530)), 1)
         for (width, millimeters) in [(1920, 0), (1920, 16), (1920, 4000)] {
-            XCTAssertEqual(preferences.scale(on: monitor(width, millimeters)), 1, "\(millimeters) mm is nonsense")
+            XCTAssertEqual(preferences.scale(on: monitor(width, millimeters)), 1, "a width of \(millimeters) mm is impossible")
         }
         XCTAssertEqual(preferences.scale(on: nil), 1)
     }
@@ -51,7 +51,7 @@ final class PreferencesTests: XCTestCase {
         }
         XCTAssertEqual(place(949), 0)
         XCTAssertEqual(place(951), 1000)
-        XCTAssertEqual(place(-500), 0, "seen nowhere")
+        XCTAssertEqual(place(-500), 0, "outside of all monitors")
         XCTAssertNil([MonitorSize]().showing(.empty))
     }
 
@@ -88,7 +88,7 @@ final class PreferencesTests: XCTestCase {
         let before = preferences.outcome
         preferences.portal.set("color-scheme", 2)
         preferences.portal.set("accent-color", 1)
-        XCTAssertEqual(preferences.outcome, before, "light as it was")
+        XCTAssertEqual(preferences.outcome, before, "the appearance is light in both cases")
         preferences.portal.set("contrast", 1)
         XCTAssertNotEqual(preferences.outcome, before)
         XCTAssertEqual(preferences.contrast, .high)
