@@ -68,7 +68,7 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // `state` is protecte
     open var isPlaybackBufferEmpty: Bool { state.withLock { $0.status != .readyToPlay || $0.bufferLevel <= 0 } }
     /// Whether all data that the buffer can hold are loaded.
     open var isPlaybackBufferFull: Bool { isPlaybackLikelyToKeepUp }
-    /// The size of the video; zero before the item is ready and without video. *Units*: pixels, as points.
+    /// The size of the video; zero before the item is ready and without video. *Units*: points, one for each pixel of the video.
     open var presentationSize: CGSize { state.withLock { $0.medium?.size ?? .zero } }
 
     /// The loaded ranges, as `CMTimeRange` in values. *Differs from AVFoundation*: all of a file, and of other media the part up to the

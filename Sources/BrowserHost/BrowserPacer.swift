@@ -22,7 +22,7 @@ import Scheduling
     static let refreshRate = 60.0
     /// *Units*: seconds.
     private static let restingInterval = 0.5
-    /// One is painted by the page while the next one is drawn.
+    /// The limit of frames that are sent and not yet shown: the page paints one while the program draws the next.
     private static let mostPending = 2
 
     init(scheduler: FrameScheduler) {
@@ -50,7 +50,7 @@ import Scheduling
         if isScheduled { schedule() }
     }
 
-    /// Another page, or none: it shows nothing that was sent before.
+    /// Resets the count of pending frames after the page is closed or replaced: a new page does not show frames that were sent before.
     func pageDidChange(isOpen: Bool) {
         pendingCount = 0
         isResting = !isOpen

@@ -15,13 +15,13 @@ package final class BackgroundQueue: Sendable {
     /// File and network callbacks.
     package static let loading = BackgroundQueue("weft.loading", qos: .utility, concurrent: true)
 
-    /// Last references to large trees and bitmaps end here, never in the middle of a frame. Serial.
+    /// Releases the last references to large trees and bitmaps, so that no frame waits for their deallocation. Serial.
     package static let release = BackgroundQueue("weft.release", qos: .utility, concurrent: false)
 
     /// A queue for APIs that require one. Work sent to it directly is not counted.
     package let dispatchQueue: DispatchQueue
 
-    /// Where the work of a concurrent queue runs; a serial one has its dispatch queue.
+    /// The worker threads of a concurrent queue; nil for a serial queue, whose work runs on `dispatchQueue`.
     let lanes: WorkerLanes?
 
     private init(_ label: String, qos: DispatchQoS, concurrent: Bool) {

@@ -68,7 +68,7 @@ final class InteractionTests: SessionTestCase {
         try MainActor.assumeIsolated {
             let tap = try result("tap", ["preview": "Fading", "at": [10, 10], "finishAnimations": false])
             let first = try result("render")["pictures"]
-            XCTAssertEqual(try result("render")["pictures"], first, "time stands still")
+            XCTAssertEqual(try result("render")["pictures"], first, "the virtual clock does not advance")
             XCTAssertNotNil(tap["handler"])
 
             XCTAssertEqual(try result("advance", ["seconds": 0.5])["changed"], true)

@@ -166,7 +166,7 @@ final class SessionClientTests: XCTestCase {
         let before = Self.openFiles()
         try serving { path in
             var admitted = 0
-            // In groups: a process may open 1,024 files where nothing raises the limit, and both ends are of this one.
+            // Opened in groups of 100: a process may open 1,024 files by default, and this process has both ends of each connection.
             for _ in 0..<10 {
                 let files = try (0..<100).map { _ in try Self.connection(to: path) }
                 admitted += Self.openCount(of: files)
@@ -183,7 +183,8 @@ final class SessionClientTests: XCTestCase {
         XCTAssertLessThanOrEqual(Self.openFiles(), before + 2)
     }
 
-    /// The number of connections that stay open, of more than the server admits. A closed one can be read, and has nothing.
+    /// The number of connections that the server keeps open, after it has closed those beyond its limit. A closed connection is readable
+    /// (its end can be read); an open one is not, because the server sends nothing.
     private static func openCount(of files: [Int32]) -> Int {
         var entries = files.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         let deadline = Date(timeIntervalSinceNow: 20)
@@ -199,10 +200,10 @@ final class SessionClientTests: XCTestCase {
         try serving { path in
             let file = try Self.connection(to: path)
             defer { close(file) }
-            // The head that other protocols have before a message is a line that is no JSON.
+            // The header with which other protocols begin a message; here it is a line that is no JSON and gets an error.
             try SystemFile.write(Data("Content-Length: 1073741824\r\n".utf8), to: file)
             let before = Self.residentBytes()
-            // A quarter of it arrives.
+            // A quarter of the declared gigabyte arrives.
             let part = Data(repeating: UInt8(ascii: "x"), count: 4 << 20)
             for _ in 0..<64 { try SystemFile.write(part, to: file) }
             XCTAssertLessThan(Self.residentBytes() - before, 64 << 20)
@@ -230,7 +231,7 @@ final class SessionClientTests: XCTestCase {
             XCTAssertEqual(try Self.result(path, "list")["count"], 7)
             let answer = try JSONValue(parsing: try SystemFile.read(closed))
             XCTAssertEqual(answer["error"]?["data"]?["versions"], [1])
-            // Byte for byte, as slow as a client may be.
+            // The rest arrives one byte at a time, as from a very slow client.
             for byte in Data("od\":\"list\"}\n".utf8) { try SystemFile.write(Data([byte]), to: half) }
             shutdown(half, Int32(SHUT_WR))
             XCTAssertEqual(try JSONValue(parsing: try SystemFile.read(half))["result"]?["count"], 7)

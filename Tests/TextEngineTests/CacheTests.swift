@@ -21,7 +21,7 @@ final class CacheTests: TextTestCase {
         let before = TextCaches.shapedCount
         _ = ShapedText(StyledText("Carafe Frosted Bottle", attributes: heavy))
         XCTAssertEqual(TextCaches.shapedCount, before)
-        // Such weights draw a space nearer to a comma, so that words around one are shaped together.
+        // The font of these weights kerns a space after a comma, so that the words around it are shaped as one unit.
         _ = ShapedText(StyledText("Bottle Carafe, Frosted", attributes: heavy))
         XCTAssertEqual(TextCaches.shapedCount - before, 1)
     }
@@ -76,12 +76,12 @@ final class CacheTests: TextTestCase {
     }
 
     func testAMemoryWarningEmptiesThem() {
-        // In an unused size: fonts that other tests still use stay.
+        // In a size that no other test uses, because the cache keeps fonts that are in use.
         paint(layout("Frosted Bottle 新しい", size: 83.5))
         let before = Dictionary(uniqueKeysWithValues: TextCaches.usage.map { ($0.name, $0.bytes) })
         TextCaches.purge()
         XCTAssertEqual(GlyphCache.byteCount, 0)
-        // Each thread empties its words when it next uses them.
+        // Each thread clears its own word cache when it next uses it.
         _ = layout("a")
         for usage in TextCaches.usage { XCTAssertLessThan(usage.bytes, before[usage.name]!, usage.name) }
     }

@@ -49,7 +49,7 @@ final class HyphenationTests: TextTestCase {
         }.filter { baseline == nil || abs($0.y - baseline!) < 1 }.sorted { $0.x < $1.x }
     }
 
-    /// The line's text with the hyphen that is shown, laid out alone.
+    /// Compares the glyphs of a hyphenated line with those of the same text, its hyphen included, laid out as a text of its own.
     private func assertLooksLike(
         _ shown: String, _ layout: TextLayout, line: Int, change: (inout TextAttributes) -> Void = { _ in },
         file: StaticString = #filePath, at: UInt = #line
@@ -108,7 +108,7 @@ final class HyphenationTests: TextTestCase {
     }
 
     func testTheDistanceOfALetterFromTheHyphenIsTheFontsKerning() throws {
-        // A wide pair with the next letter, in capitals of a font that kerns.
+        // Capitals of a font that kerns, in which the last letter of a line would have another distance from the next letter than from the hyphen.
         let dejaVu = try XCTUnwrap(Font.resolve(named: "DejaVu Sans", size: 20))
         var found: [String] = []
         for width in stride(from: CGFloat(60), through: 160, by: 4) {
@@ -361,7 +361,7 @@ final class HyphenationTests: TextTestCase {
         let layout = parted(long, 100)
         XCTAssertEqual(glyphs(layout).count, long.count)
         XCTAssertEqual(lines(layout).joined(), long)
-        // A hundred letters are parted, one more is not.
+        // A word of a hundred letters is hyphenated; a longer one is not.
         let hundred = String((String(repeating: "representation", count: 8)).prefix(100))
         XCTAssertGreaterThan(glyphs(parted(hundred, 100)).count, 100)
         XCTAssertEqual(glyphs(parted(hundred + "s", 100)).count, 101)

@@ -67,12 +67,12 @@ final class AnimationTests: XCTestCase {
             wheel.superview?.isHidden = true
             stage.advance(to: 0.6)
             stage.advance(to: 0.7)
-            XCTAssertNil(stage.clock.nextFireTime, "it is not visible")
+            XCTAssertNil(stage.clock.nextFireTime, "a hidden indicator sets no timer")
             XCTAssertFalse(FrameScheduler.current.wantsAnimationFrame)
 
             wheel.superview?.isHidden = false
             stage.advance(to: 0.95)
-            XCTAssertEqual(wheel.layer.sublayers!.map { $0.shown.opacity }.firstIndex(of: 1), 1, "a turn and one step")
+            XCTAssertEqual(wheel.layer.sublayers!.map { $0.shown.opacity }.firstIndex(of: 1), 1, "one full turn and one step")
             wheel.stopAnimating()
             stage.advance(to: 1.5)
             XCTAssertNil(stage.clock.nextFireTime)
@@ -280,7 +280,8 @@ final class AnimationTests: XCTestCase {
                 stage.advance(to: time)
                 return view.layer.presentation()!.position.x
             }
-            // Halfway to the first value the spline is at 56.25 instead of 50; at the values it is exact and level.
+            // Halfway to the second value the spline is at 56.25, where linear interpolation gives 50. At a keyframe it has the exact value, and
+            // its slope at this maximum is 0.
             XCTAssertEqual(shown(0.25), 56.25, accuracy: 1e-6)
             XCTAssertEqual(shown(0.5), 100, accuracy: 1e-6)
             XCTAssertEqual(shown(0.501), 100, accuracy: 0.01)

@@ -4,7 +4,7 @@ import UIKit
 
 /// Compares the stops of the Tab key with the elements in reading order. *Thread*: main.
 @MainActor enum FocusOrderCheck {
-    /// The largest number of stops that are followed.
+    /// The number of stops after which the check ends, in case the focus never returns to the first stop.
     private static let stopLimit = 500
 
     /// Presses the Tab key until the focus returns to where it began.
@@ -18,7 +18,7 @@ import UIKit
         } + disorder(controls, places)
     }
 
-    /// Content that has to be scrolled to is reached after scrolling.
+    /// Whether a part of the element is visible without scrolling. Tab reaches the other elements only after scrolling, so they are not checked.
     private static func isVisible(_ element: AuditedElement, in window: UIWindow) -> Bool {
         var visible = element.place.frame.intersection(window.bounds)
         var view = element.view?.superview
@@ -48,7 +48,7 @@ import UIKit
         stop.isDescendant(of: view) || view.isDescendant(of: stop)
     }
 
-    /// Each control that Tab reaches before one that is read earlier. Where the focus began does not matter: the order is a cycle.
+    /// A finding for each control that Tab reaches before a control that is read earlier.
     private static func disorder(_ controls: [AuditedElement], _ places: [Int?]) -> [AuditFinding] {
         let reached = zip(controls, places).compactMap { control, place in place.map { (control, $0) } }
         var found: [AuditFinding] = []

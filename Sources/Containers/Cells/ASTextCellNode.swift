@@ -60,7 +60,7 @@ open class ASTextCellNode: ASCellNode {
     open var textAttributes: [NSAttributedString.Key: Any] {
         get { textState.withLock { $0.attributes } }
         set {
-            // Protection: protected by the lock.
+            // Protection: the lock of `textState`.
             nonisolated(unsafe) let newValue = newValue
             textState.withLock { $0.attributes = newValue }
             updateText()

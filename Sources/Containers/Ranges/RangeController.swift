@@ -101,7 +101,8 @@ import UIKit
             preloadCount: states.count { $0.contains(.preload) })
     }
 
-    /// A mode set from outside holds for one update, and on while the user has not scrolled or sees nothing of the list.
+    /// A requested mode is used for one update. Afterwards the mode becomes full once the user has scrolled and the list is visible;
+    /// until then it stays unchanged.
     private func chooseMode() {
         if let requested = requestedMode {
             requestedMode = nil
@@ -115,7 +116,7 @@ import UIKit
 
     // MARK: The update
 
-    /// Brings the state of every cell in line with where it is.
+    /// Sets the interface state of every cell from its distance from the viewport.
     func update() {
         isUpdateScheduled = false
         guard let host, isEnabled, !isUpdating else { return }
@@ -205,8 +206,8 @@ import UIKit
         var inPreload: Bool
     }
 
-    /// Sets states: visible cells first, then display, preload, and at last what left the ranges. The order decides what
-    /// is drawn and fetched first.
+    /// Sets the states of visible cells first, then of those in the display range, in the preload range, and at last of those that left the
+    /// ranges. The order determines what is drawn and fetched first.
     private func apply(_ items: [NearItem], _ host: any RangeHost) {
         let isListVisible = isSeen
         let visible = items.filter(\.isVisible)
@@ -225,7 +226,7 @@ import UIKit
 
     private static let seen: ASInterfaceState = [.measureLayout, .preload, .display, .visible]
 
-    /// A cell that would be seen if the list were.
+    /// The state of a cell that is in the viewport of a list that is not visible itself.
     private func state(ofItemVisibleInHiddenList item: NearItem) -> ASInterfaceState {
         limited(mode == .lowMemory ? [.measureLayout, .preload] : [.measureLayout, .preload, .display])
     }
@@ -273,7 +274,7 @@ import UIKit
         visibleElements = remaining
     }
 
-    /// Elements left the list: they keep nothing ready.
+    /// Clears the interface state of elements that were removed from the list, so that their nodes release contents and loaded data.
     func didRemove(_ elements: [ASCollectionElement]) {
         let gone = Set(elements.map(ObjectIdentifier.init))
         active.removeAll { gone.contains(ObjectIdentifier($0)) }

@@ -23,7 +23,7 @@ final class ExclusionPathsNode: ASDisplayNode {
         moveDisc(to: center)
     }
 
-    /// Moves the disc along the lines of the text, and from the end of one to the beginning of another.
+    /// Moves the disc along the lines of the text, from the end of a line to the beginning of the next or previous one.
     private func step(_ count: CGFloat) {
         let (inset, width) = (Self.diameter / 2, max(bounds.width - 40, Self.diameter))
         var next = CGPoint(x: center.x + count * 24, y: center.y)
@@ -66,7 +66,7 @@ final class ExclusionPathsNode: ASDisplayNode {
 
 /// A disc that assistive programs and arrow keys move.
 final class DiscNode: ASDisplayNode {
-    /// Gets 1 for a step forwards and -1 for one backwards.
+    /// Called for each step with 1 (forwards) or -1 (backwards).
     var onStep: ((CGFloat) -> Void)?
 
     override init() {

@@ -44,11 +44,11 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values in order; unsupported types are ignored.
     open var values: [Any]?
-    /// The time of each value as a fraction 0…1; nil, the default, or too few distribute the values evenly.
+    /// The time of each value as a fraction 0…1. The values are evenly distributed by default, and if there are fewer times than values.
     open var keyTimes: [NSNumber]?
     /// A path for a point, at constant speed; replaces `values`.
     open var path: CGPath?
-    /// The curve of each step between values; nil or missing ones are linear.
+    /// The timing curve of each step between two values; steps without a curve are linear.
     open var timingFunctions: [CAMediaTimingFunction]?
     /// The interpolation between the values; linear by default.
     open var calculationMode = CAAnimationCalculationMode.linear
@@ -57,7 +57,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
     private var resolved: [AnimatableValue]?
 
-    /// The fraction of the duration by which a step may be early: a frame at exactly its time belongs to it.
+    /// The tolerance of comparisons with key times, as a fraction of the duration, so that a frame at exactly a key time shows the new value.
     private static let roundingError = 1e-9
 
     package override func assign(from other: CAAnimation) {

@@ -60,7 +60,7 @@ package final class LayerAnimationDriver: @unchecked Sendable {
         requestFrame()
     }
 
-    /// Requests a frame: layers outside of a window may need frames now.
+    /// Requests a frame after a subtree was added to a window, because emitter layers in it may need frames now.
     func subtreeDidAttach() {
         if !layers.isEmpty { requestFrame() }
     }

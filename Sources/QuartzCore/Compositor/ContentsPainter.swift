@@ -37,8 +37,8 @@ struct ContentsPainter {
         }
     }
 
-    /// Maps the bounds between pixels, in the target's pixels, to those whose soft edges are painted; nil for sharp edges and for contents
-    /// that are not resized to the bounds.
+    /// The map, in the target's pixels, from the exact bounds, whose edges may lie between pixels, to the bounds with antialiased edges that
+    /// `LayerGeometry.softBounds` returns; nil if the edges are sharp or the contents are not resized to the bounds.
     private func softMap(_ values: LayerProperties) -> CGAffineTransform? {
         guard item.layer.appearance.contentsGravity == .resize, values.contentsCenter == Self.unit,
             let soft = LayerGeometry.softBounds(of: item.layer, values, transform, bounds)

@@ -10,8 +10,8 @@ extension CALayer {
         display()
     }
 
-    /// Displays the marked layers of the subtree that are not hidden. A hidden layer stays marked, its ancestors do not: with their marks
-    /// they would ignore the next display that is requested below them. The layer notifies them again when it is shown.
+    /// Displays the marked layers of the subtree that are not hidden. A hidden layer stays marked. Its ancestors do not, because a marked
+    /// ancestor ignores further requests from below; the hidden layer marks its ancestors again when it is shown.
     package final func displaySubtreeIfNeeded() {
         guard !values.isHidden else { return }
         displayNowIfNeeded()

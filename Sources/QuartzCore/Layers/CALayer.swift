@@ -321,7 +321,7 @@ open class CALayer: NSObject, NSCoding {
         }
     }
 
-    /// The colors of the layer and its sublayers in the picture of the window; nil leaves them unchanged.
+    /// The transform of the colors of the layer and its sublayers when the window is composed; nil leaves them unchanged.
     package final var colorMatrix: ColorMatrix? {
         get { rareFields.colorMatrix }
         set {
@@ -384,7 +384,8 @@ open class CALayer: NSObject, NSCoding {
         set { setAppearance(\.minificationFilter, newValue) }
     }
 
-    /// Whether reduced contents are sampled without the pixels in between: contents that change with each frame.
+    /// Whether reduced contents are sampled by skipping pixels instead of averaging them; for contents that change with each frame, such as a
+    /// video, because it is faster.
     package final var skipsPixels: Bool {
         get { appearance.skipsPixels }
         set { setAppearance(\.skipsPixels, newValue) }
@@ -551,7 +552,8 @@ open class CALayer: NSObject, NSCoding {
 
     /// A copy of the layer with the values on the screen at this time.
     ///
-    /// *Differs from Core Animation*: of the class that declares it, because Swift cannot copy an unknown subclass.
+    /// *Differs from Core Animation*: the copy of a custom subclass is an instance of the framework's class from which it derives, because
+    /// Swift cannot copy an unknown subclass.
     open func presentation() -> CALayer? {
         presentationCopy(CALayer(layer: self))
     }

@@ -24,7 +24,8 @@ package struct LayerAppearance {
     package var contentsScale: CGFloat = 1
     package var minificationFilter = CALayerContentsFilter.linear
     package var magnificationFilter = CALayerContentsFilter.linear
-    /// Whether reduced contents are sampled without the pixels in between: contents that change with each frame.
+    /// Whether reduced contents are sampled by skipping pixels instead of averaging them; for contents that change with each frame, such as a
+    /// video, because it is faster.
     package var skipsPixels = false
 }
 

@@ -77,7 +77,7 @@ import UIPrimitives
         requestFrame()
     }
 
-    /// The distance of calls in frames of the screen.
+    /// The number of screen frames from one call to the next.
     private var framesBetweenCalls: Int {
         let range = preferredFrameRateRange
         let rate = range == .default ? Double(preferredFramesPerSecond) : Double(range.preferred ?? range.maximum)

@@ -1,7 +1,8 @@
 import Testing
 import WeftTesting
 
-/// The assertions under Swift Testing. In a file without UIKit, for which the toolchain would look for an overlay.
+/// The assertions of `WeftTesting` under Swift Testing. This file does not import UIKit, because the toolchain would look for an overlay of
+/// Testing for it.
 @MainActor struct SwiftTestingTests {
     @Test func aDifferenceIsAnIssueOfTheRunningTest() {
         withKnownIssue { assertNodeLayout(LayoutSamples.box(), LayoutSamples.range, matches: "another layout") }

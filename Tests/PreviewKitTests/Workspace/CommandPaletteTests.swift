@@ -60,7 +60,7 @@ final class CommandPaletteTests: WorkspaceTestCase {
             XCTAssertEqual(palette.shownItems.count, 0)
             XCTAssertTrue(stage.treeJSON().contains("No matches"))
             stage.press(.return)
-            XCTAssertNotNil(workspace.overlayCard, "nothing to run")
+            XCTAssertNotNil(workspace.overlayCard, "without a match, Return leaves the palette open")
             stage.press(.escape)
             XCTAssertNil(workspace.overlayCard)
 

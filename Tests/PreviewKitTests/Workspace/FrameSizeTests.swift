@@ -117,7 +117,7 @@ final class FrameSizeTests: WorkspaceTestCase {
 
             drag(.corner, by: CGPoint(x: 10, y: -20), in: stage, workspace)
             XCTAssertEqual(workspace.hosted?.size, CGSize(width: 335, height: 547))
-            XCTAssertEqual(workspace.canvasView.geometry.chosenZoom, nil, "fitted again")
+            XCTAssertEqual(workspace.canvasView.geometry.chosenZoom, nil, "the zoom fits the frame again")
         }
     }
 

@@ -4,7 +4,7 @@ import XCTest
 @testable import PreviewStages
 @testable import PreviewDeclarations
 
-/// Pictures from a faulty process, which a script replaces.
+/// Pictures from a faulty process; a shell script replaces the process.
 final class PicturesByProcessTests: XCTestCase {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-test-\(UUID().uuidString)")
 

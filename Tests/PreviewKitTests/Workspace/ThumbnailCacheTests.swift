@@ -77,7 +77,7 @@ final class ThumbnailCacheTests: XCTestCase {
     }
 }
 
-/// Returns two gray pictures together, and counts how often.
+/// Returns two gray pictures for each request, and counts the requests.
 private final class CountedPictures: PreviewPictures {
     private(set) var count = 0
     var message: String?

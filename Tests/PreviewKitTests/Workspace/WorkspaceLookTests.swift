@@ -5,7 +5,7 @@ import UIKit
 import WeftTesting
 import XCTest
 
-/// The workspace as it looks, without panels.
+/// Pictures of the workspace without panels, compared with references.
 final class WorkspaceLookTests: WorkspaceTestCase {
     func testLight() {
         MainActor.assumeIsolated {

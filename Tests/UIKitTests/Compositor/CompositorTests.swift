@@ -119,7 +119,7 @@ final class CompositorTests: XCTestCase {
             layer.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
             stage.window.layer.addSublayer(layer)
             stage.frame()
-            XCTAssertEqual(stage.lastFrame.pixelsScaled, 0, "pixel on pixel is a copy")
+            XCTAssertEqual(stage.lastFrame.pixelsScaled, 0, "contents whose pixels coincide with the window's are copied")
             CATransaction.begin()
             CATransaction.setDisableActions(true)
             layer.frame = CGRect(x: 10, y: 10, width: 40, height: 30)
@@ -127,7 +127,7 @@ final class CompositorTests: XCTestCase {
             stage.frame()
             XCTAssertEqual(stage.lastFrame.pixelsScaled, 40 * 30)
             XCTAssertEqual(stage.window.compositor.totalPixelsScaled, 40 * 30)
-            // A change beside it scales nothing again.
+            // A change outside of the layer does not scale it again.
             _ = stage.view(CGRect(x: 100, y: 100, width: 10, height: 10))
             stage.frame()
             XCTAssertEqual(stage.lastFrame.pixelsScaled, 0)
@@ -141,9 +141,9 @@ final class CompositorTests: XCTestCase {
             _ = stage.view(CGRect(x: 10, y: 20, width: 30, height: 40), .white)
             stage.frame()
             XCTAssertNotEqual(stage.pixel(20, 30), 0xFFFFFF)
-            XCTAssertEqual(stage.pixel(5, 5), 0xFFFFFF, "nothing else is washed")
+            XCTAssertEqual(stage.pixel(5, 5), 0xFFFFFF, "pixels that were not repainted have no flash")
             stage.frame()
-            XCTAssertEqual(stage.pixel(20, 30), 0xFFFFFF, "the next frame takes it away")
+            XCTAssertEqual(stage.pixel(20, 30), 0xFFFFFF, "the next frame removes the flash")
         }
     }
 

@@ -28,7 +28,7 @@ final class EmitterDriver: Sendable {
         layer.runtime.emitterDriver.requestFrame()
     }
 
-    /// Requests a frame: layers outside of a window may need frames now.
+    /// Requests a frame after a subtree was added to a window, because emitter layers in it may need frames now.
     func subtreeDidAttach() {
         if Self.layers.withLock({ !$0.isEmpty }) { requestFrame() }
     }
