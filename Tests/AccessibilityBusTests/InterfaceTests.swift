@@ -147,7 +147,7 @@ final class InterfaceTests: ExportTestCase {
             XCTAssertEqual(export.call(note, "EditableText", "DeleteText", .integer(2), .integer(9)), .value(.bool(false)))
 
             let number = try export.leaf("Digits")
-            XCTAssertEqual(export.call(number, "EditableText", "SetTextContents", .string("x")), .value(.bool(false)), "the delegate")
+            XCTAssertEqual(export.call(number, "EditableText", "SetTextContents", .string("x")), .value(.bool(false)), "a delegate refuses")
             XCTAssertEqual(export.call(number, "EditableText", "SetTextContents", .string("7")), .value(.bool(true)))
             XCTAssertEqual(guarded.text, "7")
 
@@ -235,7 +235,7 @@ final class InterfaceTests: ExportTestCase {
             let object = try export.leaf("Map")
             _ = export.call(object, "Action", "DoAction", .integer(0))
             export.stage.settle()
-            XCTAssertEqual(presses, 0, "the button is not in the middle")
+            XCTAssertEqual(presses, 0, "by default the middle of the area is pressed, which is outside of the button")
             area.accessibilityActivationPoint = CGPoint(x: 15, y: 65)
             _ = export.call(object, "Action", "DoAction", .integer(0))
             export.stage.settle()

@@ -137,7 +137,7 @@ final class RelationTests: ExportTestCase {
             XCTAssertEqual(matches(roles: [.pushButton], 3), ["Heading", "Text"])
             XCTAssertEqual(matches(roles: [.pushButton], inverted: true), ["Heading", "Text"])
             guard case .error = export.call(window, "Collection", "GetMatches", .string("x")) else {
-                return XCTFail("a rule of another form")
+                return XCTFail("a match rule with a wrong signature is not refused")
             }
         }
     }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import BrowserHost
 
-/// The clipboard of a program in a page: the test is the page.
+/// The clipboard of a program in a page; the test acts as the page.
 final class BrowserClipboardTests: XCTestCase {
     @MainActor private final class Page {
         let clipboard = BrowserClipboard()

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import BrowserHost
 
-/// An application in a page: the test is the server and the page.
+/// An application in a page; the test acts as the server and the page.
 final class BrowserHostTests: XCTestCase {
     /// The other end of the host's connection.
     @MainActor private final class Server {
@@ -119,7 +119,7 @@ final class BrowserHostTests: XCTestCase {
                 XCTAssertEqual(second.count, 8 + 10 * 10)
                 XCTAssertEqual(second[8] & 0xFF_FFFF, 0)
 
-                // Another page knows nothing of it.
+                // After another page is opened, the next frame contains all pixels.
                 server.send(.closed)
                 server.send(.opened)
                 XCTAssertEqual(try server.nextFrame().count, 8 + 40 * 30)

@@ -101,7 +101,7 @@ final class PagePictureTests: XCTestCase {
         XCTAssertEqual(page.rows, rows(bitmap))
 
         picture.reset()
-        XCTAssertEqual(picture.change(to: bitmap, damage: []).rects, [bitmap.bounds], "another page has nothing")
+        XCTAssertEqual(picture.change(to: bitmap, damage: []).rects, [bitmap.bounds], "a new page has no pixels, so everything is sent")
     }
 
     func testAreasThatOverlapAndOtherContentArriveWhole() throws {

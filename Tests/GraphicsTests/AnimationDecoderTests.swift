@@ -21,7 +21,7 @@ final class AnimationDecoderTests: XCTestCase {
             XCTAssertEqual([second[0, 0], second[2, 1], second[3, 2], second[4, 1]], [red, blue, blue, red])
             let third = try decoder.frame(at: 2)
             XCTAssertEqual([third[3, 1], third[5, 3]], [red, red], "the second frame is removed")
-            XCTAssertEqual(third[0, 0], 0xFF7F_8000, "half clear green over red")
+            XCTAssertEqual(third[0, 0], 0xFF7F_8000, "half-transparent green over red")
         }
     }
 

@@ -11,8 +11,8 @@ final class BitmapPainterTests: XCTestCase {
         XCTAssertEqual(coveredArea(target), 9 + 10)
     }
 
-    /// The masks of corners are cached by quarters of a pixel. A corner whose square has a pixel more than the mask left its last row and
-    /// column out.
+    /// Masks of corners are cached for radii in steps of a quarter of a pixel. A corner whose square, the radius rounded up, is one pixel
+    /// larger than the cached mask must paint its last row and column too.
     func testCornersOfNearlyTheSameRadiusAreWhole() {
         for radius in [4, 4.02, 4.1, 3.98, 7.9, 8.05] as [CGFloat] {
             let target = bitmap(40, 40)
@@ -32,7 +32,7 @@ final class BitmapPainterTests: XCTestCase {
         XCTAssertEqual(target[7, 0] & 0xFF_FFFF, 0)
     }
 
-    /// Small parts are blended in an own loop, larger ones by pixman: no edge may be visible between them.
+    /// A separate loop blends small parts and pixman larger ones: both must give the same bytes, so that no edge is visible between them.
     func testSmallMaskedPartsHaveTheBytesOfLargeOnes() throws {
         let mask = try XCTUnwrap(CoverageMask(width: 16, height: 16))
         for y in 0..<16 { for x in 0..<16 { mask.bytes[y * mask.stride + x] = UInt8(y * 16 + x) } }

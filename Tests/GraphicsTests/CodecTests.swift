@@ -5,7 +5,7 @@ import UIPrimitives
 import XCTest
 
 final class CodecTests: XCTestCase {
-    /// A picture with clear, soft and opaque pixels.
+    /// A picture with transparent, translucent and opaque pixels.
     private func sample(_ width: Int = 33, _ height: Int = 17, isOpaque: Bool = false) -> Bitmap {
         let picture = bitmap(width, height, 0, isOpaque: isOpaque)
         for y in 0..<height {

@@ -26,7 +26,7 @@ final class HostilePictureTests: XCTestCase {
         }
     }
 
-    /// The largest sides that each format can promise, in a file of a few bytes.
+    /// Files of a few bytes that declare the largest sides that each format allows.
     func testBombsOfEveryFormatCostNoMemory() throws {
         try XCTSkipIf(allocation_count_is_available() == 0, "allocations are not counted under a sanitizer")
         for (name, data) in Self.bombs {

@@ -9,7 +9,7 @@ enum Pictures {
         AA
         """)
 
-    /// 4×4, half clear red.
+    /// 4×4, half-transparent red.
     static let halfRedWebP = data(
         """
         UklGRmAAAABXRUJQVlA4WAoAAAAQAAAAAwAAAwAAQUxQSAoAAAABB9C/iAhERP8DVlA4IDAAAADQAQCdASoEAAQAAgA0JaACdLoB+AADsAD+8M\
@@ -38,7 +38,7 @@ enum Pictures {
         AUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwAXpTb+CGVQNe//2Q==
         """)
 
-    /// 4×2, half clear green, by palette.
+    /// 4×2, half-transparent green, by palette.
     static let halfGreenPNG = data(
         """
         iVBORw0KGgoAAAANSUhEUgAAAAQAAAACAQMAAABFZu8gAAAABGdBTUEAALGPC/xhBQAAACBjSFJNAAB6JgAAgIQAAPoAAACA6AAAdTAAAOpgAA\
@@ -47,7 +47,7 @@ enum Pictures {
         kAMjAyNi0xMS0yMVQxMjo1ODoxNyswMDowMFE/uB0AAAAASUVORK5CYII=
         """)
 
-    /// 6×4, three frames of 0.05, 0.1 and 0.2 s, twice: red; blue in the middle, removed after it; half clear green over the top left.
+    /// 6×4, three frames of 0.05, 0.1 and 0.2 s, twice: red; blue in the middle, removed after it; half-transparent green over the top left.
     static let animatedPNG = data(
         """
         iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAYAAACtBE5DAAAACGFjVEwAAAADAAAAAiDj2+wAAAAaZmNUTAAAAAAAAAAGAAAABAAAAAAAAAAAAAEAFA\
@@ -64,7 +64,7 @@ enum Pictures {
         AAACAAAABAAAAAMAAAAAAAAAAAABAAoAAVbi74QAAAAaZmRBVAAAAAN4nGNk+M/QwAADjAwNTAyEAABangIEDb5otgAAAABJRU5ErkJggg==
         """)
 
-    /// 6×4, three frames of 0.05, 0.1 and 0.2 s, three times: red; blue in the middle alone; half clear green at the top left alone.
+    /// 6×4, three frames of 0.05, 0.1 and 0.2 s, three times: red; blue in the middle alone; half-transparent green at the top left alone.
     static let animatedWebP = data(
         """
         UklGRrYAAABXRUJQVlA4WAoAAAASAAAABQAAAwAAQU5JTQYAAAAAAAAAAwBBTk1GKAAAAAAAAAAAAAUAAAMAADIAAAJWUDhMDwAAAC8FwAAABxD9j/\
@@ -82,7 +82,7 @@ enum Pictures {
         AAEAAQOBAoMAAAA2bWRhdAAAACooAa8J4CM2oj//+9F9//7cx6H+tbS0n/+tgx9/qSwf/8grHVj0r/+3/+A=
         """)
 
-    /// 64×64, left half half clear red, right half blue.
+    /// 64×64, left half half-transparent red, right half blue.
     static let halfRedAVIF = data(
         """
         AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUEAAAGNbWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAGxpYmF2aWYAAA\
@@ -93,14 +93,14 @@ enum Pictures {
         YHAAAATm1kYXQSAAoGGBV//YVAMgsQAL0wd0x/ihk6XBIACgk4FX/9hAQ0GkAyIBPAAwwwxAC0VVWoJ9GiZwnDcGl9nyr12rLryF/8UxvA
         """)
 
-    /// 8×4, the left half red, the right half clear.
+    /// 8×4, the left half red, the right half transparent.
     static let redSVG = Data(
         """
         <?xml version="1.0"?>
         <svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><path fill="#f00" d="M0 0h4v4H0z"/></svg>
         """.utf8)
 
-    /// 8×4, the left half red, the right half clear.
+    /// 8×4, the left half red, the right half transparent.
     static let redPDF = Data(
         """
         %PDF-1.4

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// One example of a sheet: its nodes, and what makes their spec for each layout, since a spec serves one layout only.
+/// One example of a sheet: its nodes, and a closure that creates a new spec for each layout, because a spec can be used for one layout only.
 struct SheetExample {
     let name: String
     let nodes: [ASDisplayNode]

@@ -36,7 +36,7 @@ final class AccessibilityPanelTests: WorkspaceTestCase {
             try press("Audit", in: stage)
             workspace.variant.isDark = true
             stage.settle()
-            XCTAssertNotEqual(panel.shownRows.first?.title, "Auditing…", "an audit of other surroundings")
+            XCTAssertNotEqual(panel.shownRows.first?.title, "Auditing…", "the audit of the former surroundings is discarded")
             requests[1].onEnd(PreviewAudit(findings: [finding]))
             stage.settle()
             XCTAssertFalse(panel.shownRows.contains { $0.title.hasPrefix("Audit") })

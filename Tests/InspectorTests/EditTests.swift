@@ -254,7 +254,7 @@ final class EditTests: WorkspaceTestCase {
             stage.settle()
             XCTAssertTrue(workspace.hovered === card)
             stage.press(.down)
-            XCTAssertNil(workspace.hovered, "the keys moved on")
+            XCTAssertNil(workspace.hovered, "the arrow key selected another row")
             stage.tap(at: point)
             stage.tap(at: point)
             stage.window.hostSendEvent(.pointerMoved(HostPointer(location: CGPoint(x: 500, y: 20), timestamp: 0)))

@@ -9,7 +9,7 @@ import XCTest
 @testable import PreviewInspector
 @testable import PreviewWorkspace
 
-/// The look of the panels: what stands where, in light and in dark.
+/// The positions and colors of the parts of panels, in light and in dark.
 final class PanelTests: XCTestCase {
     private func stage(_ panel: InspectorPanel, style: UIUserInterfaceStyle = .light) -> HeadlessStage {
         MainActor.assumeIsolated {

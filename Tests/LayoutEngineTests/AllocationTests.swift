@@ -5,8 +5,8 @@ import XCTest
 
 @testable import LayoutEngine
 
-/// The number of memory blocks that the engine allocates. A bound that is exceeded means a regression: memory is what the plain
-/// form of the engine spent most of its time on.
+/// The number of memory blocks that the engine allocates. An exceeded bound is a regression of the speed too: without these bounds
+/// allocations took most of the engine's time.
 final class AllocationTests: XCTestCase {
     private let sizes = range(375, 0...CGFloat.infinity)
 

@@ -15,7 +15,7 @@ final class RandomTreeTests: XCTestCase {
 
     override func setUp() {
         hooks = LayoutHooks.current
-        // Bad numbers are meant here; their lines would drown the result.
+        // The trees have invalid numbers on purpose; the reports about them would fill the log.
         LayoutHooks.current = LayoutHooks(
             report: { _, _ in },
             concurrentMap: { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) },

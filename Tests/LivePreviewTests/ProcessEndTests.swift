@@ -21,7 +21,7 @@ final class ProcessEndTests: XCTestCase {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// A program of the shell.
+    /// A shell script as a program.
     private func program(_ script: String) throws -> URL {
         let file = folder.appendingPathComponent("program-\(UUID().uuidString)")
         try ("#!/bin/sh\n" + script + "\n").write(to: file, atomically: false, encoding: .utf8)

@@ -316,7 +316,7 @@ final class DisplayTests: XCTestCase {
                 let drawing = node.makeDrawing(withSubtree: false)!
                 transaction.add(DisplayOperation(drawing, of: node, priority: priority, in: transaction))
             }
-            // Every worker is held up, so that the rest has to wait.
+            // Every worker is blocked, so that the other nodes wait in the queue.
             let gates = (0..<max(1, ProcessInfo.processInfo.activeProcessorCount)).map { _ in GateNode() }
             for gate in gates { add(gate, priority: 0) }
             for _ in gates { GateNode.arrived.wait() }
@@ -335,7 +335,7 @@ final class DisplayTests: XCTestCase {
     }
 }
 
-/// Draws once the gate is open.
+/// Draws after the gate is opened.
 final class SlowNode: DrawingNode {
     static let gate = Locked(false)
 
@@ -368,7 +368,7 @@ final class FinishNode: ASDisplayNode {
     override func subnodeDisplayDidFinish(_ subnode: ASDisplayNode) { subnodeCalls.append("finish") }
 }
 
-/// Holds the thread that draws it up, until the gate opens for one.
+/// Blocks the thread that draws it until `gate` is signaled, once for each node.
 private final class GateNode: ASDisplayNode {
     static let arrived = DispatchSemaphore(value: 0)
     static let gate = DispatchSemaphore(value: 0)

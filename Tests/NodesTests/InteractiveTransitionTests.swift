@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Nodes
 
-/// Transitions that someone else moves.
+/// Transitions whose progress a gesture or other code sets.
 final class InteractiveTransitionTests: XCTestCase {
     private func shown(_ node: ASDisplayNode) -> CALayer { node.layer.presentation() ?? node.layer }
 
@@ -93,7 +93,7 @@ final class InteractiveTransitionTests: XCTestCase {
             XCTAssertEqual(scene.b.frame, CGRect(x: 0, y: 10, width: 20, height: 20))
             XCTAssertEqual([scene.a.alpha, scene.b.alpha, scene.c.alpha], [1, 1, 1])
             XCTAssertNil(scene.c.supernode)
-            // A later pass keeps it so.
+            // A later layout pass does not change this.
             scene.root.setNeedsLayout()
             stage.settle()
             XCTAssertEqual(scene.root.subnodes, [scene.a, scene.b])

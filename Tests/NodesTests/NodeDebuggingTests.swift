@@ -78,7 +78,7 @@ final class NodeDebuggingTests: XCTestCase {
             let button = ASButtonNode()
             plain.addSubnode(button)
             stage.settle()
-            XCTAssertNotNil(tip(plain), "the tip is of the time when the node became visible")
+            XCTAssertNotNil(tip(plain), "the tip shows the state from when the node became visible")
             root.view.removeFromSuperview()
             stage.settle()
             stage.show(root)

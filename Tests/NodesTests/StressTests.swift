@@ -72,7 +72,7 @@ final class StressTests: XCTestCase {
                 stage.step()
                 RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.0005))
             }
-            // Measurements in progress are committed at rest, and then animate.
+            // Commits the transitions that are still being measured, and then lets their animations end.
             stage.settle()
             root.setNeedsLayout()
             stage.advance(to: stage.clock.now + 1)
@@ -103,7 +103,7 @@ final class StressTests: XCTestCase {
                     stage.advance(to: stage.clock.now + Double.random(in: 0...0.3, using: &random))
                 }
                 guard step % 10 == 9 else { continue }
-                // Measurements in progress are committed at rest, and then animate.
+                // Commits the transitions that are still being measured, and then lets their animations end.
                 stage.settle()
                 root.setNeedsLayout()
                 stage.advance(to: stage.clock.now + 1)

@@ -114,7 +114,7 @@ final class SubnodeManagementTests: XCTestCase {
     }
 
     func testRemovedTreesAreFreedInTheBackground() {
-        // Other tests' nodes may still be ending.
+        // A class of its own, because nodes of other tests may be deallocated at the same time.
         final class FreedBranchNode: StackNode {}
         final class FreedLeafNode: ASDisplayNode {}
         onStage { stage in

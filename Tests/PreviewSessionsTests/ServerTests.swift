@@ -104,7 +104,7 @@ final class ServerTests: XCTestCase {
         XCTAssertEqual(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends), 0)
         defer { ends.forEach { close($0) } }
         try SystemFile.write(Data("{\"jsonrpc\":".utf8), to: ends[0])
-        // Returns, though the client neither sends the rest nor leaves.
+        // Returns, although the client neither sends the rest nor closes the connection.
         RPCConnection(input: ends[1], output: ends[1], messageTime: 0.05, handler: ServeHandler(backend: PreviewBackend())).run()
     }
 

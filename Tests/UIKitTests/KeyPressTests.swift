@@ -2,7 +2,7 @@ import XCTest
 
 @testable import UIKit
 
-/// The way of a key through the responder chain.
+/// The path of a key through the responder chain.
 final class KeyPressTests: XCTestCase {
     func testAKeyThatAnOverrideConsumesScrollsNothing() {
         onStage { stage in

@@ -61,7 +61,7 @@ final class LayerAppearanceTests: XCTestCase {
             XCTAssertEqual(stage.pixel(20, 20), 0xFF0000)
             withoutActions { front.layer.zPosition = 1 }
             stage.frame()
-            XCTAssertEqual(stage.pixel(20, 20), 0x0000FF, "equals keep their order")
+            XCTAssertEqual(stage.pixel(20, 20), 0x0000FF, "layers of equal z positions keep their order")
         }
     }
 

@@ -227,7 +227,7 @@ final class MultiTouchTests: XCTestCase {
             stage.view(stage.window.bounds).addGestureRecognizer(rotation)
             stage.send(.rotated(stage.pointer(50, 50), angle: 0, phase: .began))
             stage.send(.rotated(stage.pointer(50, 50), angle: 0.0625, phase: .changed))
-            XCTAssertEqual(log, [], "a pinch turns as much")
+            XCTAssertEqual(log, [], "so small a rotation also occurs during a pinch and does not begin the gesture")
             stage.send(.rotated(stage.pointer(50, 50), angle: 0.0625, phase: .changed))
             stage.send(.rotated(stage.pointer(50, 50), angle: 0.25, phase: .changed))
             stage.send(.rotated(stage.pointer(50, 50), angle: 0.25, phase: .changed))

@@ -96,7 +96,7 @@ final class VariableFlowTests: XCTestCase {
     }
 
     /// Chunks that become known in any order: each item is in one place, items of a line do not overlap, lines follow each
-    /// other, and what is asked by number is where a walk finds it.
+    /// other, and the frame of an item found by its index equals the frame that a traversal finds.
     func testSizesThatBecomeKnownInAnyOrderGiveAFlow() {
         for seed in 0..<60 as Range<UInt64> {
             var random = SplitMix64(seed: seed)

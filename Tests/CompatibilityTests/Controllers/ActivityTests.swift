@@ -39,7 +39,7 @@ final class ActivityTests: XCTestCase {
             defer { stage.close() }
             root.present(sheet, animated: false)
             stage.advance(by: 1)
-            XCTAssertEqual(sheet.actions.first?.title, "Form", "what shares comes first")
+            XCTAssertEqual(sheet.actions.first?.title, "Form", "activities for sharing come first")
             guard let button = button("Form", in: stage.window) else { return XCTFail("no button") }
             stage.tap(at: button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: stage.window))
             stage.advance(by: 1)

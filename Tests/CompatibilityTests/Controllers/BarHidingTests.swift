@@ -35,7 +35,7 @@ final class BarHidingTests: XCTestCase {
             stage.tap(at: CGPoint(x: 150, y: 400))
             XCTAssertFalse(navigation.isNavigationBarHidden)
             stage.tap(at: CGPoint(x: 150, y: 20))
-            XCTAssertFalse(navigation.isNavigationBarHidden, "a click on the bar belongs to it")
+            XCTAssertFalse(navigation.isNavigationBarHidden, "a click on the bar does not hide it")
             navigation.hidesBarsOnTap = false
             stage.tap(at: CGPoint(x: 150, y: 400))
             XCTAssertFalse(navigation.isNavigationBarHidden)

@@ -98,7 +98,7 @@ final class ControllerTests: XCTestCase {
                 let stage = HeadlessStage(UINavigationController(rootViewController: root))
                 defer { stage.close() }
                 XCTAssertEqual(still.adjustedContentInset.top, adjusts ? 44 : 0)
-                XCTAssertEqual(table.adjustedContentInset.top, 44, "what scrolls makes way all the same")
+                XCTAssertEqual(table.adjustedContentInset.top, 44, "a scroll view whose content scrolls is inset in any case")
             }
         }
     }
@@ -117,7 +117,7 @@ final class ControllerTests: XCTestCase {
             }
             let stage = HeadlessStage(UINavigationController(rootViewController: root))
             defer { stage.close() }
-            XCTAssertEqual(below.safeAreaInsets, .zero, "there is a bar above, and none below")
+            XCTAssertEqual(below.safeAreaInsets, .zero, "no bar covers the scroll view at the bottom")
             XCTAssertGreaterThan(above.safeAreaInsets.top, 0, "it lies under the bar")
             for inner in [below, above] {
                 XCTAssertEqual(inner.adjustedContentInset, .zero)

@@ -2,7 +2,7 @@ import HeadlessHost
 import UIKit
 import XCTest
 
-/// Fades in what comes.
+/// Fades in the incoming view.
 private final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
     var ends: [Bool] = []
 

@@ -5,7 +5,7 @@ import XCTest
 import Scheduling
 import UIKit
 
-/// As Xcode's template for storyboards: the window is there, and left to the storyboard.
+/// A delegate as in Xcode's template for storyboards: it declares a window, which the storyboard creates.
 private final class StoryboardProgram: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
 

@@ -218,7 +218,7 @@ final class SheetTests: XCTestCase {
     }
 }
 
-/// A page in a sheet over a root, and who listens to it.
+/// A page in a sheet over a root controller, and the delegate of the sheet.
 @MainActor private struct SheetScene {
     let root = UIViewController()
     let page = UIViewController()
@@ -239,7 +239,7 @@ final class SheetTests: XCTestCase {
 
     var height: CGFloat { stage.window.bounds.height }
     var top: CGFloat { page.view.frame.minY }
-    /// As it is shown just now.
+    /// The top edge that the screen shows at this time, during animations too.
     var shownTop: CGFloat { (page.view.layer.presentation() ?? page.view.layer).frame.minY }
     var dimmingView: UIView? { sheet.containerView?.subviews.first }
 

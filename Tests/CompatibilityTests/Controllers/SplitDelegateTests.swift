@@ -78,7 +78,7 @@ final class SplitDelegateTests: XCTestCase {
             split.hide(.secondary)
             split.preferredDisplayMode = .oneBesideSecondary
             stage.settle()
-            XCTAssertEqual(judge.log, [], "both are there, and the secondary column cannot be hidden")
+            XCTAssertEqual(judge.log, [], "both columns are shown, and the secondary one cannot be hidden")
             split.hide(.primary)
             split.hide(.primary)
             XCTAssertEqual(judge.log, ["mode 1", "will hide 0"])

@@ -27,11 +27,11 @@ final class ActionSenderTests: XCTestCase {
             node.addTarget(screen, action: Selector(Screen.buttonPressed), forControlEvents: .touchUpInside)
             node.sendActions(forControlEvents: .touchUpInside, with: nil)
             XCTAssertEqual(screen.calls, ["button"])
-            XCTAssertTrue(node.isSelected, "what the method changes, the node has")
+            XCTAssertTrue(node.isSelected, "changes that the method makes to its sender apply to the node")
             let first = screen.sender
             node.sendActions(forControlEvents: .touchUpInside, with: nil)
             XCTAssertFalse(node.isSelected)
-            XCTAssertTrue(screen.sender === first, "one node is one sender")
+            XCTAssertTrue(screen.sender === first, "the same node is passed as the same sender object")
         }
     }
 

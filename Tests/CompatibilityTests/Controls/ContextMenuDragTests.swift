@@ -20,7 +20,7 @@ final class ContextMenuDragTests: XCTestCase {
             stage.advance(by: 1)
             XCTAssertEqual(rows.asked, [])
             stage.click(.right, at: CGPoint(x: 40, y: 20))
-            XCTAssertEqual(rows.asked, [], "nor does the other button while the row is in the hand")
+            XCTAssertEqual(rows.asked, [], "the right button opens no menu while the row is dragged")
             for y in stride(from: CGFloat(70), through: 150, by: 10) {
                 send(.pointerMoved(pointer(CGPoint(x: grip.x, y: y), stage)), to: stage)
                 stage.advance(by: 0.05)

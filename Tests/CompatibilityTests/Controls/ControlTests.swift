@@ -75,7 +75,7 @@ final class ControlTests: XCTestCase {
         button.isHighlighted = true
         XCTAssertEqual(button.titleNode.attributedText?.string, "Selected")
         button.isEnabled = false
-        XCTAssertEqual(button.titleNode.attributedText?.string, "Selected", "without a title for disabled the rest decides")
+        XCTAssertEqual(button.titleNode.attributedText?.string, "Selected", "the states other than disabled determine it")
         button.setTitle("Disabled", with: nil, with: .gray, for: .disabled)
         XCTAssertEqual(button.titleNode.attributedText?.string, "Disabled")
         XCTAssertEqual(button.accessibilityLabel, "Disabled")

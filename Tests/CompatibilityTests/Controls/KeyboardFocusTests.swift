@@ -43,7 +43,7 @@ final class KeyboardFocusTests: XCTestCase {
             stage.press(.tab)
             XCTAssertTrue(focused(stage) === button)
             stage.press(.tab, modifiers: .shift)
-            XCTAssertEqual((focused(stage) as? UITableViewCell)?.textLabel?.text, "12", "the list keeps its place")
+            XCTAssertEqual((focused(stage) as? UITableViewCell)?.textLabel?.text, "12", "the focus returns to the row that had it")
             stage.press(.character("1"))
             XCTAssertEqual((focused(stage) as? UITableViewCell)?.textLabel?.text, "10", "letters find rows that are shown")
             stage.press(.end)

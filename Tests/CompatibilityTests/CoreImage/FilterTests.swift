@@ -42,7 +42,7 @@ final class FilterTests: XCTestCase {
         let filter = try XCTUnwrap(CIFilter(name: "CIQRCodeGenerator"))
         filter.setValue(Data("01234567".utf8), forKey: "inputMessage")
         let code = try XCTUnwrap(filter.outputImage)
-        // Version 1 has 21 modules, and a margin of one stands around them.
+        // Version 1 has 21 modules in each direction, and a margin of one module on each side.
         XCTAssertEqual(code.extent, CGRect(x: 0, y: 0, width: 23, height: 23))
         let scaled = code.transformed(by: CGAffineTransform(scaleX: 4, y: 4))
         XCTAssertEqual(scaled.extent.size, CGSize(width: 92, height: 92))

@@ -4,7 +4,7 @@ import HeadlessHost
 import UIKit
 import XCTest
 
-/// The way of a placeholder out of the picture, on a clock that only the test moves.
+/// The fading of a placeholder after the node is drawn, on a virtual clock.
 final class PlaceholderFadeTests: XCTestCase {
     func testAPlaceholderFadesForAsLongAsItIsSetTo() throws {
         try onStage(fade: 1) { node, stage in

@@ -15,7 +15,7 @@ final class BundleResourceTests: XCTestCase {
     func testAMissingFileAndAnotherBundlesFileAreNotFound() {
         XCTAssertNil(Bundle.main.url(forResource: "nothing", withExtension: "json"))
         let other = Bundle(path: Bundle.module.bundlePath + "/en.lproj")
-        XCTAssertNil(other?.url(forResource: "facts", withExtension: "json"), "another bundle has its own files alone")
+        XCTAssertNil(other?.url(forResource: "facts", withExtension: "json"), "other bundles find only their own files")
     }
 
     func testTextsAreThoseOfTheProgramsTables() {

@@ -19,7 +19,7 @@ final class LocationTests: XCTestCase {
 
             func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
                 events.append("\(manager.authorizationStatus)")
-                // Notifies again where a request after the first has an effect, and so without end.
+                // If a second request had an effect, it would notify the delegate again, and so endlessly.
                 manager.requestWhenInUseAuthorization()
             }
 

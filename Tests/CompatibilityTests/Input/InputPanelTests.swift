@@ -54,7 +54,7 @@ final class InputPanelTests: XCTestCase {
             XCTAssertEqual(panels.heights, [224])
 
             field.inputView = nil
-            XCTAssertNotNil(picker.window, "views change when they are reloaded")
+            XCTAssertNotNil(picker.window, "a new input view takes effect when input views are reloaded")
             field.reloadInputViews()
             XCTAssertNil(picker.window)
             XCTAssertEqual(bar.convert(bar.bounds, to: window).maxY, window.bounds.height)
@@ -77,7 +77,7 @@ final class InputPanelTests: XCTestCase {
             XCTAssertTrue(controller.textView.isFirstResponder)
 
             controller.textView.resignFirstResponder()
-            XCTAssertTrue(controller.isFirstResponder, "the bar's owner has the keys again")
+            XCTAssertTrue(controller.isFirstResponder, "the owner of the bar is first responder again")
             XCTAssertNotNil(controller.bar.window)
 
             controller.view.removeFromSuperview()

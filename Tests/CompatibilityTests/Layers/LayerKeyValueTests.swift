@@ -53,7 +53,7 @@ final class LayerKeyValueTests: XCTestCase {
         XCTAssertTrue(layer.isOpaque)
         XCTAssertEqual(layer.value(forKey: "masksToBounds") as? Bool, true)
         layer.setValue("soft", forKey: "masksToBounds")
-        XCTAssertTrue(layer.masksToBounds, "a value of another kind is passed over")
+        XCTAssertTrue(layer.masksToBounds, "a value of another type is ignored")
     }
 
     func testAnyOtherKeyIsKept() {

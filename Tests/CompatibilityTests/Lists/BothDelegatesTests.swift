@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-/// The delegate and data source of a table node and of a table view that writes as little as it may.
+/// The delegate and data source of both a table node and a table view, with as few type annotations as possible.
 private final class BothTables: NSObject, ASTableDelegate, UITableViewDelegate, ASTableDataSource, UITableViewDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

@@ -94,7 +94,7 @@ final class UserNotificationsTests: XCTestCase {
                 XCTAssertEqual(delegate.responses, ["a later"])
                 center.add(UNNotificationRequest(identifier: "b", content: content("Two", category: "trip"), trigger: nil))
                 stage.advance(by: 10)
-                XCTAssertNil(label("Two", in: stage.window), "its time is over")
+                XCTAssertNil(label("Two", in: stage.window), "the banner closes after its time")
                 XCTAssertEqual(delegate.responses, ["a later"], "the user has not closed it")
             }
         }

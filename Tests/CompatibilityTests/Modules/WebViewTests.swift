@@ -46,7 +46,7 @@ final class WebViewTests: XCTestCase {
         onPage { view, visitor, stage in
             view.load(URLRequest(url: URL(string: "https://example.invalid/a")!))
             XCTAssertTrue(view.isLoading)
-            XCTAssertEqual(visitor.calls, [], "not before the calling code has ended")
+            XCTAssertEqual(visitor.calls, [], "the delegate is notified after the calling code has returned")
             stage.settle()
             XCTAssertEqual(visitor.calls, ["decide /a -1", "start", "commit", "finish /a false"])
             XCTAssertTrue(view.hasOnlySecureContent)

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import XCTest
 
-/// A node that watches over what Texture's clients override beside the hooks.
+/// A node that overrides the properties that clients of Texture override in addition to the hooks, and records their changes.
 private final class OverrideRecordingNode: ASDisplayNode {
     private(set) var changes: [String] = []
 

@@ -100,7 +100,7 @@ enum ArticleLayouts {
         }
     }
 
-    /// A text that gives way to the icon beside it.
+    /// A text that shrinks so that the icon beside it keeps its size.
     final class ShrinkingText: ASDisplayNode {
         let text = ASTextNode()
         let icon = ASDisplayNode()
@@ -121,7 +121,7 @@ enum ArticleLayouts {
         }
     }
 
-    /// A badge at a corner that the size does not count.
+    /// A badge at a corner that does not count toward the size.
     final class CornerBadge: ASDisplayNode {
         let avatar = ASDisplayNode()
         let badge = ASDisplayNode()

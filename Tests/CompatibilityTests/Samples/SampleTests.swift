@@ -77,7 +77,7 @@ final class SampleTests: XCTestCase {
             XCTAssertTrue(node.nameField.supernode === node)
             node.nextButton.sendActions(forControlEvents: .touchUpInside, with: nil)
             stage.advance(by: 0.1)
-            XCTAssertTrue(node.nameField.supernode === node, "what goes stays until the transition is complete")
+            XCTAssertTrue(node.nameField.supernode === node, "a removed node stays until the transition is complete")
             stage.advance(by: 1)
             XCTAssertNil(node.nameField.supernode)
             XCTAssertTrue(node.addressField.supernode === node)

@@ -125,7 +125,7 @@ final class LazyFlowTests: XCTestCase {
                 stage.wheel(-1, seconds: 0.3)
                 let after = seen.map { $0.view.convert(CGPoint.zero, to: stage.window) }
                 let moves = Set(zip(before, after).map { CGPoint(x: $1.x - $0.x, y: $1.y - $0.y) })
-                XCTAssertEqual(moves.count, 1, "all that is seen moves as one")
+                XCTAssertEqual(moves.count, 1, "all visible items move by the same distance")
                 XCTAssertEqual(moves.first?.x, 0)
             }
         }

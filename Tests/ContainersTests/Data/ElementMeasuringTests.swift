@@ -20,7 +20,7 @@ final class ElementMeasuringTests: XCTestCase {
         DispatchQueue.concurrentPerform(iterations: 8) { _ in element.measure() }
 
         XCTAssertEqual(node.record.withLock { $0.most }, 1)
-        XCTAssertEqual(node.record.withLock { $0.times }, 1, "who waited finds it measured")
+        XCTAssertEqual(node.record.withLock { $0.times }, 1, "the waiting requests use the first measurement")
         XCTAssertEqual(element.measuredSize, CGSize(width: 320, height: 50))
     }
 

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// Lists inside cells: ready before they are seen, as far as their cells are.
+/// Lists inside cells: their items are prepared before they are visible, up to the interface state of the cell around the list.
 final class NestedListTests: XCTestCase {
     // Four rows of 120 fill the view; row 4 is in the display range, row 5 in the preload range, row 6 in none.
 
@@ -20,7 +20,7 @@ final class NestedListTests: XCTestCase {
             let inner = try XCTUnwrap(outer.inner)
             XCTAssertTrue(inner.isInPreloadState)
             XCTAssertFalse(inner.isInDisplayState)
-            // Three of them would be seen, and another one is in the range beside them.
+            // Three would be visible if the list were, and one more is in the range beside them.
             XCTAssertEqual(made(inner).count { $0.isInPreloadState }, 4)
             XCTAssertEqual(made(inner).count { $0.isInDisplayState || $0.isVisible }, 0)
             XCTAssertEqual(made(inner).first?.calculatedSize, CGSize(width: 320, height: 40))
@@ -35,7 +35,7 @@ final class NestedListTests: XCTestCase {
         let outer = RowsAround(row: 5) { data.makeNode(spacing: 0, direction: .horizontal) }
         try onStage(outer.makeNode) { _, _ in
             let inner = try XCTUnwrap(outer.inner)
-            // Items of 40 stand three to a column, and four columns would be seen.
+            // Items of 40 points are three to a column, and four columns would be visible if the list were.
             XCTAssertEqual(made(inner).count { $0.isInPreloadState }, 12)
             XCTAssertEqual(made(inner).count { $0.isInDisplayState || $0.isVisible }, 0)
             XCTAssertEqual(inner.list?.ranges.mode, .minimum)
@@ -167,7 +167,7 @@ private final class RowsAround: NSObject, ASTableDataSource {
     func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 400 }
 
     func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
-        // Protection: one block has it.
+        // Protection: only one block captures it.
         nonisolated(unsafe) let inner = indexPath.row == row ? inner : nil
         let isByHand = isByHand
         return {

@@ -197,7 +197,7 @@ private final class NestedLists: NSObject, ASTableDataSource {
     func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 400 }
 
     func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
-        // Protection: one block has it.
+        // Protection: only one block captures it.
         nonisolated(unsafe) let inner = indexPath.row == 0 ? inner : nil
         return {
             let cell = ASCellNode()

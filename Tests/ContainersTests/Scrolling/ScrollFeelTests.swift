@@ -138,7 +138,7 @@ final class ScrollFeelTests: XCTestCase {
             let step = table.contentOffset.y - before
             stage.release(316, 201)
 
-            // One point of the knob is as many of the content as there are more of them.
+            // A movement of the knob moves the content by the ratio of the content's height to the height of the view, 480 points.
             XCTAssertEqual(step, table.view.contentSize.height / 480, accuracy: 3)
         }
     }
@@ -153,13 +153,13 @@ final class ScrollFeelTests: XCTestCase {
 
             stage.dragAndRest(from: CGPoint(x: 100, y: 50), to: CGPoint(x: 100, y: 150))
             stage.advance(by: 1)
-            XCTAssertEqual(refreshes, 0, "a short pull is none")
+            XCTAssertEqual(refreshes, 0, "a short pull starts no refresh")
 
             stage.dragAndRest(from: CGPoint(x: 100, y: 50), to: CGPoint(x: 100, y: 300))
             stage.advance(by: 1)
             XCTAssertEqual(refreshes, 1)
             XCTAssertTrue(control.isRefreshing)
-            XCTAssertEqual(table.contentOffset.y, -60, "the control keeps its room")
+            XCTAssertEqual(table.contentOffset.y, -60, "the content stays below the refreshing control")
 
             control.endRefreshing()
             stage.advance(by: 1)
@@ -175,12 +175,12 @@ final class ScrollFeelTests: XCTestCase {
             table.view.refreshControl = control
             stage.settle()
             let title = control.subviews.first { $0 is UILabel }
-            XCTAssertEqual(title?.alpha, 0, "at rest the room above the content is the program's")
+            XCTAssertEqual(title?.alpha, 0, "the title is hidden while the content is not pulled")
             stage.drag(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 100, y: 300))
             let pulled = -44 - table.contentOffset.y
             XCTAssertGreaterThan(pulled, 64)
             XCTAssertEqual(control.frame.maxY, 0, "directly above the content")
-            XCTAssertEqual(control.frame.minY, -pulled, accuracy: 0.5, "and not under the bar")
+            XCTAssertEqual(control.frame.minY, -pulled, accuracy: 0.5, "the control does not extend under the bar")
             XCTAssertEqual(title?.alpha, 1)
             XCTAssertGreaterThan(title?.frame.height ?? 0, 10)
             XCTAssertLessThanOrEqual(title?.frame.maxY ?? 0, control.bounds.maxY)

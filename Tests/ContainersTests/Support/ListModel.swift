@@ -3,7 +3,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Sections of numbered items, and random changes of them in the words of a change set.
+/// Sections of numbered items, and random changes of them as `ListChanges`.
 struct ListModel {
     static let firstNewValue = 1_000_000
     var sections: [[Int]]
@@ -39,7 +39,7 @@ struct ListModel {
         }
     }
 
-    /// A section after an update; items come and arrive in open ones only.
+    /// A section after an update. Items are inserted and moved into open sections only; inserted and reloaded sections are not open.
     private struct Section {
         var isOpen: Bool
         var isInserted: Bool
@@ -48,7 +48,7 @@ struct ListModel {
         var items: [Int]
     }
 
-    /// The old side: the fate of each section and item.
+    /// Deletes and reloads sections and items at random. Returns the remaining sections and the items that are to be moved.
     private func leave(
         _ changes: inout ListChanges, _ numbers: inout NewNumbers, _ random: inout SplitMix64
     ) -> (sections: [Section], moved: [(from: IndexPath, value: Int)]) {
@@ -100,7 +100,7 @@ struct ListModel {
         return result
     }
 
-    /// Items arrive from elsewhere, and new ones come.
+    /// Inserts the moved items and some new ones at random positions of the open sections.
     private func fill(
         _ sections: inout [Section], with moved: [(from: IndexPath, value: Int)], _ changes: inout ListChanges,
         _ numbers: inout NewNumbers, _ random: inout SplitMix64

@@ -73,7 +73,7 @@ func onMain<Made>(_ body: @MainActor () -> Made) -> Made {
         }
     }
 
-    /// A drag that ends with a finger that rests before it leaves.
+    /// A drag whose pointer rests before it is released, so that the content does not coast.
     func dragAndRest(from start: CGPoint, to end: CGPoint) {
         drag(from: start, to: end)
         advance(by: 0.3)

@@ -84,8 +84,8 @@ final class CellCounter: Sendable {
 
     func add(_ number: Int) { count.withLock { $0 += number } }
 
-    /// Lets the release queue finish: what a list held is handed to it at the end of a frame, and its views come back to
-    /// the main thread.
+    /// Runs frames, the release queue and the main loop until all cells are freed: a list enqueues what it held at the end of a frame, and
+    /// the views in it are freed on the main thread.
     func waitUntilNone() {
         let deadline = Date(timeIntervalSinceNow: 60)
         while value != 0, Date() < deadline {

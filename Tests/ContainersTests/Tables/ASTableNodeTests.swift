@@ -169,7 +169,7 @@ final class ASTableNodeTests: XCTestCase {
             table.setContentOffset(CGPoint(x: 0, y: 100), animated: false)
             table.reloadData()
             stage.settle()
-            XCTAssertEqual(table.contentOffset.y, 100, "a later reload begins nowhere")
+            XCTAssertEqual(table.contentOffset.y, 100, "a later reload does not restore the initial offset")
         }
     }
 

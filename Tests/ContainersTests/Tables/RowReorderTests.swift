@@ -38,14 +38,14 @@ final class RowReorderTests: XCTestCase {
             XCTAssertEqual(tops(table, section: 1), [180, 220])
             stage.drag(from: CGPoint(x: 300, y: 50), to: CGPoint(x: 300, y: 185))
             stage.advance(by: 0.3)
-            // The row's middle is above that of the first row below the header, which has come up.
+            // The header has moved up. The middle of the dragged row is still above the middle of the first row below the header.
             XCTAssertEqual(tops(table, section: 0)[1...], [30, 70])
             XCTAssertEqual(top(ofHeader: 1, table), 110)
             XCTAssertEqual(tops(table, section: 1), [180, 220])
 
             stage.move(300, 205)
             stage.advance(by: 0.3)
-            XCTAssertEqual(tops(table, section: 1), [140, 220], "the first row has closed up")
+            XCTAssertEqual(tops(table, section: 1), [140, 220], "the first row has moved up into the gap")
 
             stage.release(300, 205)
             stage.advance(by: 1)
@@ -81,7 +81,7 @@ final class RowReorderTests: XCTestCase {
             stage.advance(by: 1)
             XCTAssertGreaterThan(table.contentOffset.y, 400)
             let node = table.nodeForRow(at: path(0))
-            XCTAssertEqual(node?.isVisible, true, "it is in the user's hand")
+            XCTAssertEqual(node?.isVisible, true, "the user is dragging it")
             XCTAssertEqual(table.cellForRow(at: path(0))?.frame.midY ?? 0, table.contentOffset.y + 470, accuracy: 1)
 
             stage.advance(by: 4)
@@ -109,7 +109,7 @@ final class RowReorderTests: XCTestCase {
             stage.advance(by: 0.3)
             XCTAssertEqual(table.contentOffset.y, 435)
             let shown = table.view.cellForRow(at: path(11))?.frame.minY
-            XCTAssertEqual(shown, 430, "it has closed up")
+            XCTAssertEqual(shown, 430, "the row has moved up into the gap")
 
             stage.release(300, 210)
             stage.advance(by: 1)
@@ -131,7 +131,7 @@ final class RowReorderTests: XCTestCase {
             source.apply(next)
             stage.advance(by: 1)
             XCTAssertEqual(held?.frame.midY ?? 0, 170, accuracy: 1)
-            XCTAssertEqual(tops(table, section: 0)[1...3], [30, 70, 110], "the others have made room for it still")
+            XCTAssertEqual(tops(table, section: 0)[1...3], [30, 70, 110], "the other rows still leave space for it")
 
             next.deleteItems([0])
             source.apply(next)

@@ -15,7 +15,7 @@ final class BatchFetchTests: XCTestCase {
                 count += 1
                 return count
             }
-            // So that the test ends.
+            // The limit ends the test.
             if count < 50 { context.completeBatchFetching(true) }
         }
         onStage(data.makeNode) { stage, table in

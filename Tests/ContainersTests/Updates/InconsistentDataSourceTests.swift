@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Containers
 
-/// Data sources that break their word: a clear message, something sensible on screen, never a hang.
+/// Data sources whose answers contradict each other: the list reports a clear message, shows valid content and never hangs.
 final class InconsistentDataSourceTests: XCTestCase {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 

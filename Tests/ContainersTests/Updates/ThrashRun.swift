@@ -25,7 +25,7 @@ struct ThrashRun {
 
     private func run(_ operations: [UInt64]) -> (failure: String?, counters: [CellCounter]) {
         MainActor.assumeIsolated {
-            // One of several keeps its place also at its very beginning.
+            // If there are several lists, one of them also keeps the position of its first row while it shows its very beginning.
             let lists = (0..<(kind == .manyTables ? 3 : 1)).map { ThrashedList(kind, anchorsAtStart: $0 == 1) }
             let counters = lists.map { $0.alive }
             let root = ASDisplayNode()
@@ -50,7 +50,7 @@ struct ThrashRun {
     }
 }
 
-/// A list, the model it is to equal, and what can be done to both.
+/// A list, the model that it has to equal, and the operations that are applied to both.
 @MainActor final class ThrashedList {
     enum Kind {
         case table, manyTables, collection, eagerCollection
@@ -208,13 +208,13 @@ struct ThrashRun {
                 let path = IndexPath(item: item, section: section)
                 guard let frame = collection.view.layoutAttributesForItem(at: path)?.frame else { return "no frame of \(path)" }
                 let column = CGFloat(item % 3)
-                // The only line of a section is not spread over the width.
+                // If a section has only one line, its items are not spread over the width.
                 let pitch: CGFloat = numbers.count > 3 ? 110 : 103
                 guard frame.minX == column * pitch else { return "item \(path) at \(frame.minX), not \(column * pitch)" }
                 guard frame.overlaps(collection.view.bounds) else { continue }
                 if frame.height != NumberTable.height(number) { return "item \(path) is \(frame.height) high" }
                 let cell = collection.view.cells[path] as? _ASCollectionViewCell
-                guard let shown = cell?.node as? NumberCell else { return "item \(path) in sight has no node" }
+                guard let shown = cell?.node as? NumberCell else { return "the visible item \(path) has no node" }
                 if shown.number != number { return "the cell of item \(path) shows \(shown.number), not \(number)" }
             }
         }
@@ -259,8 +259,9 @@ extension ThrashedList {
         return heights
     }
 
-    /// The first visible row that neither went nor was moved stands where it stood, unless an end of the content came in
-    /// between, by what was known then of its length, or the list was at its very beginning: there it shows what comes.
+    /// The violation of the rule that the first visible row that was neither deleted nor moved keeps its position; nil if there is none. The
+    /// rule does not apply where an end of the content, whose length was partly estimated, prevents it, and to a list at its very beginning,
+    /// which shows new rows.
     private func placeDifference(from before: VisibleItems, _ changes: ListChanges) -> String? {
         let range = view.verticalRange
         let offset = view.contentOffset.y
@@ -277,16 +278,16 @@ extension ThrashedList {
         return nil
     }
 
-    /// Whether the rows above a row of a table, or from it on, were too low to keep it where it stood while those that nobody had
-    /// measured had the height of the estimate.
+    /// Whether a row of a table could not keep its position, because the rows above it, or those from it on, were too low while unmeasured
+    /// rows had their estimated height.
     private func mayHaveMetAnEnd(
         _ path: IndexPath, at y: CGFloat, _ before: VisibleItems, _ changes: ResolvedListChanges
     ) -> Bool {
         guard let table else { return false }
         var (above, fromThere): (CGFloat, CGFloat) = (0, 0)
         for (other, known) in heights() {
-            // A row keeps the estimate that it was given when it came, whatever later ones are given. One that is being measured
-            // has it until the table is notified of the measurement.
+            // A row keeps the estimate of the time when it was inserted until the table is notified of its measurement, also if the
+            // table's estimate changes.
             let taken = changes.oldIndexPath(forNew: other).flatMap { before.heights[$0] } ?? table.node.view.estimatedLength
             let height = min(known, taken)
             if other < path { above += height } else { fromThere += height }

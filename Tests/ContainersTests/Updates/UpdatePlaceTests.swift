@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Containers
 
-/// The row under the user's eyes or pointer keeps its position while rows around it change.
+/// The first visible row, or the row under the pointer, keeps its position while rows around it change.
 final class UpdatePlaceTests: XCTestCase {
     private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 

@@ -13,7 +13,7 @@ package enum DocumentExercise: String, CaseIterable {
     /// HTML of attributed strings.
     case html
 
-    /// Reads bytes in every way there is. Returns whether they were a document.
+    /// Reads bytes with the reader of the case. Returns whether they were a valid document.
     @discardableResult package func read(_ bytes: [UInt8]) -> Bool {
         switch self {
         case .nibs: Self.readNib(bytes)

@@ -1,9 +1,9 @@
 import Foundation
 import TextEngine
 
-/// The operations on one hostile input: every operation of a program. Shared by the fuzzer and the short tests.
+/// The operations on one hostile input, which cover what a program does with texts and fonts. Shared by the fuzzer and the short tests.
 ///
-/// Traps, where something is wrong; returns nothing.
+/// Traps if a result is inconsistent.
 package enum TextExercise {
     /// Lays out bytes as text. The first four choose the available space and the attributes; the rest are UTF-16 units, or UTF-8.
     package static func string(_ bytes: [UInt8]) {

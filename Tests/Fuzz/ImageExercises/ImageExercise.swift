@@ -8,7 +8,7 @@ package enum ImageExercise {
     /// Pictures larger than this are left out: they are slow to decode, and the limits have tests of their own.
     private static let maximumArea = 1 << 18
 
-    /// Reads bytes in every way there is. Returns whether a picture came out.
+    /// Reads bytes with every entry point of the decoder. Returns whether they were a picture.
     ///
     /// `format` overrides the format in the first bytes, so that each run stays with one decoder.
     @discardableResult package static func read(_ bytes: [UInt8], as format: ImageFormat) -> Bool {
@@ -61,7 +61,7 @@ package enum ImageExercise {
         }
     }
 
-    /// The same PNG with right checksums: wrong ones end every reading at the door.
+    /// The same PNG with correct checksums: with wrong ones the decoder rejects the file before it reads the mutated bytes.
     private static func repaired(_ bytes: [UInt8]) -> [UInt8] {
         var result = bytes
         var place = 8

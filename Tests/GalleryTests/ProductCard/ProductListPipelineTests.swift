@@ -124,7 +124,7 @@ final class ProductListPipelineTests: XCTestCase {
             stage.settle()
         }
         MainActor.assumeIsolated {
-            // The last events of the queues hold nothing any more.
+            // Waits until the release queue and the main loop have freed the list.
             let deadline = Date(timeIntervalSinceNow: 60)
             repeat {
                 BackgroundQueue.release.dispatchQueue.sync {}

@@ -62,7 +62,7 @@ import XCTest
         stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
     }
 
-    /// Types `text` into what has the focus.
+    /// Types `text` into the view that has the keyboard focus.
     func type(_ text: String) {
         stage.window.hostSendEvent(.textInput(text, timestamp: stage.host.clock.now))
         stage.settle()

@@ -100,9 +100,9 @@ final class WindowProbe {
 
     /// Waits until the program has shown something and has nothing left to do.
     ///
-    /// Looks alone could be deceived by a busy machine, on which a picture may take any time to be decoded: between two of them
-    /// no thread of the program may have run or wait for a processor. Each look asks the server, which by then has answered
-    /// independent of the program's earlier requests.
+    /// Equal pixels alone do not show that the program is idle, because on a busy machine the decoding of a picture may take any time.
+    /// Therefore no thread of the program may have run, or wait for a processor, between two reads of the pixels. The server handles the
+    /// earlier requests of the program before it answers a read.
     func settledPixels(of program: RunningProgram, seconds: Double = 60) throws -> [UInt32] {
         let deadline = Date(timeIntervalSinceNow: seconds)
         while Date() < deadline {

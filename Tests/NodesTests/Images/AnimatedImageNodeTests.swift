@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Nodes
 
-/// Image nodes that play.
+/// Image nodes that play animated images.
 final class AnimatedImageNodeTests: XCTestCase {
     private final class TwoFrames: NSObject, ASAnimatedImageProtocol {
         let coverImage = squareImage(4)
@@ -83,7 +83,7 @@ final class AnimatedImageNodeTests: XCTestCase {
         }
     }
 
-    /// Delivers data and makes animations of them that may not support it.
+    /// A downloader that delivers data and creates animated images, which support the data only if the test says so.
     private final class AnimationDownloader: NSObject, ASImageDownloaderProtocol {
         private final class Container: NSObject, ASImageContainerProtocol {
             func asdk_image() -> UIImage? { squareImage(7) }

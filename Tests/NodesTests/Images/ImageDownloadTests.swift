@@ -81,7 +81,7 @@ final class ImageDownloadTests: XCTestCase {
             XCTAssertNotNil(container, "\(String(describing: error))")
             done.fulfill()
         }
-        // As a cancel's answer comes that was held up on another thread.
+        // As when the answer to the cancellation arrives late from another thread.
         center.complete(server.url("x"), 1, .failure(URLError(.cancelled)))
         wait(for: [done], timeout: 60)
     }
@@ -193,7 +193,7 @@ final class ImageDownloadTests: XCTestCase {
         XCTAssertLessThan(try peak.growth(), 100 << 20)
     }
 
-    /// Downloads, and waits until the session is done with all that came, too: it holds the download until then.
+    /// Downloads `url` and waits until the session has handled all received data; until then the session retains the download.
     private func loadUntilTheSessionEnds(_ url: URL) -> (any Error)? {
         let done = expectation(description: "download of \(url)")
         let failure = Locked<(any Error)?>(nil)

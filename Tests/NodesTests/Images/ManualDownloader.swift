@@ -35,17 +35,17 @@ final class ManualDownloader: NSObject, ASImageDownloaderProtocol {
     }
 }
 
-/// Lets the main queue and all counted work come to rest.
+/// Runs the main queue until all counted work has finished.
 func settleImages(file: StaticString = #filePath, line: UInt = #line) {
     let deadline = Date(timeIntervalSinceNow: 60)
     repeat {
-        guard Date() < deadline else { return XCTFail("the pictures do not come to rest", file: file, line: line) }
+        guard Date() < deadline else { return XCTFail("loading the images does not finish", file: file, line: line) }
         RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.005))
     } while !OutstandingWork.isNone
     RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.005))
 }
 
-/// An image whose size is its own.
+/// An image of `side` by `side` points with one colored point.
 func squareImage(_ side: CGFloat) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1)) }
 }

@@ -71,7 +71,7 @@ final class MultiplexImageNodeTests: XCTestCase {
         preload(node)
         XCTAssertEqual(node.image?.size.width, 2)
         XCTAssertEqual(node.loadedImageIdentifier, "small" as NSString)
-        XCTAssertEqual(downloader.started, [url("large")], "the middle one is passed over")
+        XCTAssertEqual(downloader.started, [url("large")], "the middle version is skipped")
         downloader.finish(0, with: squareImage(8))
         settleImages()
         XCTAssertEqual(node.image?.size.width, 8)
@@ -121,7 +121,7 @@ final class MultiplexImageNodeTests: XCTestCase {
         source.urls = ["large": url("large")]
         source.images["small"] = squareImage(2)
         let node = node(["large", "small"])
-        // Only in lists is preloaded data given up.
+        // Only nodes in lists release their data outside of the preload range.
         node.state.withLock { $0.hierarchy.isRangeManaged = true }
         preload(node)
         MainActor.assumeIsolated { node.exitInterfaceState(.preload) }

@@ -112,7 +112,7 @@ final class NetworkImageNodeTests: XCTestCase {
 
     func testLeavingThePreloadStateCancelsAndShowsTheDefault() {
         let node = node()
-        // Only in lists is preloaded data given up.
+        // Only nodes in lists release their data outside of the preload range.
         node.state.withLock { $0.hierarchy.isRangeManaged = true }
         node.url = first
         preload(node)

@@ -63,7 +63,7 @@ final class PlaybackFileTests: XCTestCase {
             let line = try? String(contentsOfFile: "/proc/self/task/\(task)/stat", encoding: .utf8)
             return line?.components(separatedBy: ") ").last?.split(separator: " ").dropFirst(16).first.flatMap { Int($0) }
         }
-        // That of this thread, as the tests were started.
+        // The niceness of this thread, with which the test process was started.
         let own = Int(getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0))
         XCTAssertTrue(niceness.contains(max(own, 10)), "\(niceness)")
         XCTAssertTrue(niceness.contains(own), "\(niceness)")

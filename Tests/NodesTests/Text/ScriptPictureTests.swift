@@ -109,7 +109,7 @@ final class ScriptPictureTests: XCTestCase {
         var paths: Set<String> = []
         for case .glyphs(let run) in layout.paintItems() { paths.insert(run.font.face.file.path) }
         let pinned = Set(PinnedFonts.all.map(\.file.path))
-        // Reading the large collections is slow in a debug build: of those, being there is enough.
+        // Reading the large collections is slow in a debug build: of those, only the existence is checked.
         return !paths.isEmpty && paths.isSubset(of: pinned) && PinnedFonts.problems(paths: paths.filter(isSmall)).isEmpty
     }
 

@@ -215,12 +215,12 @@ final class TextNodeTests: XCTestCase {
 
             text.setInterfaceStateRecursively(.measureLayout)
 
-            XCTAssertNil(text.text.withLock { $0.renderer }, "lists keep thousands of texts")
+            XCTAssertNil(text.text.withLock { $0.renderer }, "a text outside of the preload range releases its renderer")
             XCTAssertEqual(text.calculatedSize, size)
             XCTAssertEqual(text.measureCount, 1)
             text.frame = CGRect(origin: .zero, size: size)
             XCTAssertFalse(text.renderer === renderer)
-            XCTAssertGreaterThan(text.lineCount, 1, "asked again, it is laid out again")
+            XCTAssertGreaterThan(text.lineCount, 1, "a later query lays the text out again")
         }
     }
 
@@ -239,7 +239,7 @@ final class TextNodeTests: XCTestCase {
         XCTAssertFalse(text.isAccessibilityElement)
 
         text.attributedText = NSAttributedString(string: "two")
-        XCTAssertEqual(text.accessibilityLabel, "two", "a new text speaks again")
+        XCTAssertEqual(text.accessibilityLabel, "two", "a new text replaces the label that the program set")
         XCTAssertTrue(text.isAccessibilityElement)
         text.attributedText = nil
         XCTAssertFalse(text.isAccessibilityElement)

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PreviewCommands
 
-/// The doctor finds limits and problems where they are made for it.
+/// The findings of `weft doctor` about limits and problems that the tests simulate.
 final class DoctorTests: XCTestCase {
     private var folder = URL(fileURLWithPath: "/")
 

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import PreviewDeclarations
 
-/// Notes in its name what surrounds it.
+/// Records the modifiers that are applied to it.
 private final class MarkedNode: ASDisplayNode {
     var marks: [String] = []
 }

@@ -40,7 +40,7 @@ final class SnapshotAssertionTests: XCTestCase {
         XCTAssertTrue(failure?.contains("4 of 4 pixels differ, by 255 at most") ?? false, failure ?? "nil")
         XCTAssertTrue(exists("actual.png") && exists("diff.png"))
         XCTAssertNil(verdict(try taken(0), .never))
-        XCTAssertFalse(exists("actual.png"), "what is right again needs no picture of what was wrong")
+        XCTAssertFalse(exists("actual.png"), "an assertion that passes again removes the picture of its failure")
     }
 
     func testFailedRecordsTheDifferenceAndFailsOnce() throws {
@@ -67,7 +67,7 @@ final class SnapshotAssertionTests: XCTestCase {
 
         XCTAssertTrue(failure?.contains("test.json") ?? false, failure ?? "nil")
         try Data([0xFF, 0xFE, 0xFD]).write(to: tree)
-        XCTAssertNotNil(verdict(try taken(0), .never), "what is no text cannot be compared")
+        XCTAssertNotNil(verdict(try taken(0), .never), "a value that is not text cannot be compared")
         _ = verdict(try taken(0), .failed)
         XCTAssertNil(verdict(try taken(0), .never))
     }

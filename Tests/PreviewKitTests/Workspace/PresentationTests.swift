@@ -22,7 +22,7 @@ final class PresentationTests: WorkspaceTestCase {
             XCTAssertFalse(stage.treeJSON().contains("StatusBarNode"))
             XCTAssertTrue(workspace.canvasView.handles.allSatisfy(\.isHidden))
             XCTAssertEqual(panel.changes, ["appeared", "disappeared"])
-            XCTAssertTrue(workspace.hosted === hosted, "the preview goes on")
+            XCTAssertTrue(workspace.hosted === hosted, "the preview keeps running")
 
             stage.press(.escape)
             XCTAssertTrue(stage.treeJSON().contains("ToolbarNode"))

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import UIKit
 
-/// The rectangles that remain of many.
+/// The list of damaged rectangles, which merges rectangles.
 final class DamageListTests: XCTestCase {
     func testRectanglesSideBySideBecomeOne() {
         var damage = DamageList()
@@ -40,7 +40,7 @@ final class DamageListTests: XCTestCase {
     }
 }
 
-/// The rules of the list, one after the other and without any haste.
+/// A simple and slow implementation of the rules of the list, for comparison.
 private struct PlainDamage {
     var rects: [PixelRect] = []
 

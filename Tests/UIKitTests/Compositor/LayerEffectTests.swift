@@ -63,7 +63,7 @@ final class LayerEffectTests: XCTestCase {
             stage.frame()
             XCTAssertEqual(stage.pixel(50, 50), 0x000000)
             XCTAssertEqual(stage.pixel(150, 50), 0x00FFFF, "red and white")
-            XCTAssertEqual(stage.pixel(50, 150), 0xFF0000, "nothing above")
+            XCTAssertEqual(stage.pixel(50, 150), 0xFF0000, "the upper half shows red alone")
             stage.assertConsistent("difference")
 
             above.layer.compositingFilter = nil

@@ -12,7 +12,7 @@ final class LayerPropertyTests: XCTestCase {
     func testReducedContentsThatSkipPixelsShowTheNearestOnes() {
         onStage { stage in
             let image = Bitmap(width: 160, height: 160, isOpaque: true)!
-            // One column of four is white, and lies between the places that are sampled.
+            // Each fourth column is white and lies between the positions that are sampled.
             for y in 0..<160 { for x in 0..<160 { image[x, y] = x % 4 == 0 ? 0xFFFF_FFFF : 0xFF00_0000 } }
             let view = stage.view(CGRect(x: 20, y: 20, width: 40, height: 40))
             view.layer.contents = CGImage(bitmap: image)

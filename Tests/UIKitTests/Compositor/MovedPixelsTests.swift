@@ -4,7 +4,7 @@ import XCTest
 
 @testable import UIKit
 
-/// Scrolling moves pixels that are there and paints the rest.
+/// Scrolling copies the pixels that stay visible and paints only the rest.
 final class MovedPixelsTests: XCTestCase {
     func testScrollingMovesPixelsAndPaintsTheStrip() {
         onStage { stage in

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import UIKit
 
-/// Behaviors that come and go, items that others move, numbers that are none.
+/// Behaviors that are added and removed, items that other code moves, and invalid numbers.
 final class DynamicAnimatorTests: XCTestCase {
     func testActionsRunAfterEachStepAndGroupsComeAndGoTogether() {
         onDynamicsStage { stage, animator in

@@ -2,7 +2,7 @@ import UIPrimitives
 
 @testable import UIKit
 
-/// Notes what an animator and its collisions tell.
+/// Records the delegate calls of an animator and of its collisions.
 final class DynamicsWatcher: NSObject, UIDynamicAnimatorDelegate, UICollisionBehaviorDelegate {
     var calls: [String] = []
 

@@ -183,7 +183,7 @@ private final class CellRequestingItem: UICollectionViewCell {
         return table
     }
 
-    // The address alone is used.
+    // Only the address is used, as the key of an associated object.
     nonisolated(unsafe) private static var key: UInt8 = 0
 
     func numberOfSections(in tableView: UITableView) -> Int { counts.count }
@@ -228,7 +228,7 @@ private final class CellRequestingItem: UICollectionViewCell {
         return collection
     }
 
-    // The address alone is used.
+    // Only the address is used, as the key of an associated object.
     nonisolated(unsafe) private static var key: UInt8 = 0
 
     func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }

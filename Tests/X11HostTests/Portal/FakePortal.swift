@@ -95,7 +95,7 @@ import XCTest
         }
         var arguments = call.arguments
         dialog = arguments.values()
-        // Of its own making, as portals before version 0.9 do.
+        // A path that the portal chooses and not the caller, as portals before version 0.9 do.
         dialogPath = "\(PortalWatcher.path)/request/own/1"
         send(BusMessage(answering: call)) { $0.value(.path(self.dialogPath)) }
     }

@@ -86,7 +86,7 @@ final class SilentBus {
         return caller >= 0
     }
 
-    /// Whether who connected has hung up.
+    /// Whether the client has closed its connection.
     var isLeft: Bool {
         var bytes = [UInt8](repeating: 0, count: 1_024)
         return hasCaller && recv(caller, &bytes, bytes.count, Int32(MSG_DONTWAIT)) == 0

@@ -121,7 +121,7 @@ final class PortalTests: XCTestCase {
             eventually("light, the setting of the portal") { stage.host.screen.style == .light }
             first.close()
             pass(0.05)
-            XCTAssertEqual(stage.host.screen.style, .light, "the last word stays until another portal speaks")
+            XCTAssertEqual(stage.host.screen.style, .light, "the last setting stays until another portal answers")
             let second = try FakePortal(on: daemon, ["color-scheme": 1])
             manager.publish(theme: "Adwaita")
             eventually("dark, the setting of the new portal") { stage.host.preferences.preferences.portal.style == .dark }
@@ -142,7 +142,7 @@ final class PortalTests: XCTestCase {
             stage.paint(0xFF10_2030, PixelRect(x: 0, y: 0, width: 200, height: 100), on: surface)
             XCTAssertTrue(stage.isShown(0x102030, 5, 5, of: surface))
             XCTAssertEqual(stage.host.screen.style, .light)
-            eventually("it is given up") { bus.isLeft }
+            eventually("the connection is closed") { bus.isLeft }
             XCTAssertEqual(stage.host.preferences.portal?.isListening, false)
         }
     }
@@ -155,14 +155,14 @@ final class PortalTests: XCTestCase {
             eventually("no connection is left") { stage.host.preferences.portal?.isListening == false }
             stage.paint(0xFF10_2030, PixelRect(x: 0, y: 0, width: 200, height: 100), on: surface)
             XCTAssertTrue(stage.isShown(0x102030, 5, 5, of: surface))
-            XCTAssertEqual(stage.host.screen.style, .dark, "the last word stays")
+            XCTAssertEqual(stage.host.screen.style, .dark, "the last setting stays")
         }
     }
 
     func testTheUsersSettingOverridesThePortals() throws {
         try withPortal(["color-scheme": 1, "reduced-motion": 1], ["WEFT_APPEARANCE": "light", "WEFT_REDUCED_MOTION": "0"]) { _, _, stage in
             show(on: stage)
-            eventually("the portal has spoken") { stage.host.preferences.preferences.portal.style == .dark }
+            eventually("the portal has answered") { stage.host.preferences.preferences.portal.style == .dark }
             XCTAssertEqual(stage.host.screen.style, .light)
             XCTAssertFalse(stage.host.screen.prefersReducedMotion)
         }
@@ -174,7 +174,7 @@ final class PortalTests: XCTestCase {
                 let stage = try makeStage(address)
                 defer { stage.close() }
                 show(on: stage)
-                eventually("\(address) is given up") { stage.host.preferences.portal?.isListening == false }
+                eventually("the portal at \(address) is abandoned") { stage.host.preferences.portal?.isListening == false }
                 XCTAssertEqual(stage.host.screen.style, .light)
             }
             let stage = try makeStage("")

@@ -96,7 +96,7 @@ final class EndToEndTests: XCTestCase {
             let stage = try Stage()
             let (window, key, _) = try makeScene(stage)
             defer { end(stage, window) }
-            eventually("what can wait is loaded") { stage.host.hasRefreshNotifications }
+            eventually("the parts that load after the first frame are loaded") { stage.host.hasRefreshNotifications }
             stage.rest()
             // A minute: no frame runs without its notice, however late the machine delivers it.
             stage.host.pacer.notificationGracePeriod = 3600

@@ -110,7 +110,7 @@ final class FaultTests: XCTestCase {
             let old = signal(SIGPIPE, SIG_DFL)
             defer { signal(SIGPIPE, old) }
             let stage = try Stage()
-            // Whether Xlib meets a broken pipe or an end depends on the moment: what must hold is that neither is deadly.
+            // Whether Xlib gets SIGPIPE or reads the end of the connection depends on timing; neither may end the process.
             var action = sigaction()
             sigaction(SIGPIPE, nil, &action)
             XCTAssertNotNil(action.__sigaction_handler.sa_handler, "the signal's default ends the process")
@@ -234,7 +234,7 @@ final class FaultTests: XCTestCase {
         }
     }
 
-    /// The loss may come before the host has its parts: it still ends the loop.
+    /// A connection that is lost before `onLost` is set still calls it, so that the host's loop ends.
     func testALossBeforeItIsWatchedForEndsTheLoop() throws {
         try onMain {
             let server = try XServer(["-screen", "0", "640x480x24"])

@@ -45,7 +45,7 @@ final class GeometryRestoreTests: XCTestCase {
                 XGetWMNormalHints(stage.other.display, surface.native.identifier, &hints, &supplied)
                 XCTAssertNotEqual(hints.flags & PPosition, 0, "window managers get the position as the user's")
                 XCTAssertEqual([hints.x, hints.y, hints.win_gravity], [300, 200, StaticGravity])
-                XCTAssertEqual(stage.makeWindow().surface.native.size, PixelSize(width: 200, height: 100), "a second window is new")
+                XCTAssertEqual(stage.makeWindow().surface.native.size, PixelSize(width: 200, height: 100), "only the first restores it")
             }
         }
     }

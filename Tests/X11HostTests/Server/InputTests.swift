@@ -59,14 +59,14 @@ final class InputTests: XCTestCase {
                 stage.other.flush()
             }
             focus(window)
-            eventually("the method is opened, after the window has got the keys") { stage.host.hasOpenedInputMethod }
+            eventually("the input method is opened after the window has the keyboard focus") { stage.host.hasOpenedInputMethod }
             XCTAssertTrue(stage.host.inputMethod.hasFocus(window))
             XCTAssertFalse(stage.host.inputMethod.hasFocus(another))
             focus(another)
-            eventually("the other window has them") { stage.host.inputMethod.hasFocus(another) }
+            eventually("the other window has the input focus") { stage.host.inputMethod.hasFocus(another) }
             XCTAssertFalse(stage.host.inputMethod.hasFocus(window))
             focus(stage.other.root)
-            eventually("none has them") { !stage.host.inputMethod.hasFocus(another) }
+            eventually("no window has the input focus") { !stage.host.inputMethod.hasFocus(another) }
         }
     }
 
@@ -147,7 +147,7 @@ final class InputTests: XCTestCase {
             // Another server announces itself.
             stage.other.setProperty(stage.other.atoms[.XIM_SERVERS], of: stage.other.root, type: PredefinedAtom.atom, longs: [])
             stage.other.flush()
-            eventually("it is looked for again") { !method.usesBuiltInMethod }
+            eventually("the input method is opened again") { !method.usesBuiltInMethod }
             XCTAssertTrue(method.isAvailable)
         }
     }

@@ -62,7 +62,7 @@ final class ResizeTests: XCTestCase {
             for (width, height) in [(300, 200), (150, 80)] {
                 resize(surface, to: width, height, by: stage)
                 stage.other.synchronize()
-                // The host has not read a word of it yet.
+                // The host has not read the event about the new size yet.
                 XCTAssertEqual(stage.pixel(10, 10, of: surface), 0x204060, "no flash of a background at \(width)")
                 XCTAssertEqual(stage.pixel(149, 79, of: surface), 0x204060)
             }
@@ -157,7 +157,7 @@ final class ResizeTests: XCTestCase {
             eventually("dark again") { stage.host.screen.style == .dark }
             manager.close()
             pass(0.05)
-            XCTAssertEqual(stage.host.screen.style, .dark, "the last word stays until another manager speaks")
+            XCTAssertEqual(stage.host.screen.style, .dark, "the last setting stays until another manager announces itself")
         }
     }
 }

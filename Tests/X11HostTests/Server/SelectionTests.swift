@@ -28,7 +28,8 @@ final class SelectionTests: XCTestCase {
             let owner = neighbor(stage)
             owner.offer(.picture(Bitmap(width: 4, height: 4)!), to: .clipboard)
 
-            // A refusal names no property: were it matched by less than the target, it would end one of the others.
+            // A refusal names no property, so it is matched by selection and target. Without the target it could end one of the requests
+            // for pictures.
             var text: String??
             var pictures: [Data?] = []
             stage.host.x11Clipboard.read(.clipboard) { text = .some($0) }
@@ -50,7 +51,7 @@ final class SelectionTests: XCTestCase {
 
             var answer: String??
             stage.host.x11Clipboard.read(.clipboard) { answer = .some($0) }
-            eventually("the whole text, or the word that it stayed away") {
+            eventually("the whole text, or the notice that it did not arrive") {
                 while let event = stage.other.nextEvent() { _ = owner.handle(event) }
                 stage.other.synchronize()
                 // Acquiring a selection requests the server time, and so reads the piece that has just arrived.

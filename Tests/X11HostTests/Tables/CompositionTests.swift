@@ -27,7 +27,7 @@ final class CompositionTests: XCTestCase {
         XCTAssertEqual(composition.caretOffset, 2)
         XCTAssertEqual(composition.move(.forward), 2)
         XCTAssertEqual(composition.caretOffset, 3)
-        XCTAssertEqual(composition.move(.forward), 2, "there is no more")
+        XCTAssertEqual(composition.move(.forward), 2, "the caret stays at the end")
         XCTAssertEqual(composition.move(.lineStart), 0)
         XCTAssertEqual(composition.move(.backward), 0)
         XCTAssertEqual(composition.move(.absolute(1)), 1)

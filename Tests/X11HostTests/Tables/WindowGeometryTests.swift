@@ -56,7 +56,7 @@ final class WindowGeometryTests: XCTestCase {
             XCTAssertFalse(tracker.hasChanged)
             tracker.note(x: 50, y: 60, size: CGSize(width: 300, height: 200), at: 1)
             if toldFirst { tracker.note(.maximized, at: 9) }
-            // Some window managers tell the size first.
+            // Some window managers report the size first.
             tracker.note(x: 0, y: 0, size: CGSize(width: 1280, height: 1024), at: 9)
             if !toldFirst { tracker.note([.maximized, .hidden], at: 9.1) }
             XCTAssertEqual(

@@ -40,7 +40,7 @@ package final class XServer {
         display = ":" + number
     }
 
-    /// A server; without one, reports on standard error that there are no figures.
+    /// Starts a server. If that fails, reports on standard error that there are no figures, and returns nil.
     package static func startedOrMissed() -> XServer? {
         if let server = XServer() { return server }
         FileHandle.standardError.write(Data("no figures: Xvfb did not start; `make test-deps` installs it\n".utf8))

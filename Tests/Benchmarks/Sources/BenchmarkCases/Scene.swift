@@ -28,7 +28,8 @@ package final class Scene {
         let layout = NSLayoutManager()
         let storage: NSTextStorage
         let ascender: CGFloat
-        /// Layout managers are the main thread's: for drawing on others each text is laid out again.
+        /// Whether each drawing lays its text out again. Required for drawing on other threads, because only the main thread may use the
+        /// stored layout managers.
         nonisolated(unsafe) static var isLaidOutAnew = false
 
         init(_ text: String, _ size: CGFloat, _ weight: UIFont.Weight, _ color: UIColor) {

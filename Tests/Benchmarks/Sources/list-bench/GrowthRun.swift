@@ -28,7 +28,7 @@ final class GrowthRun {
     }
 
     @MainActor private func measure() {
-        // Fonts and pictures are paid for by the first list.
+        // The first list loads fonts and pictures, which are not counted for the later ones.
         _ = show(20)
 
         let few = cost { _ = show(1000) }
@@ -76,7 +76,7 @@ final class GrowthRun {
         }
     }
 
-    /// Lets what waits for the main loop and for the release queue run.
+    /// Runs the pending work of the main loop and of the release queue.
     @MainActor private func settle() {
         for _ in 0..<5 {
             stage?.settle()

@@ -2,8 +2,8 @@ import AsyncDisplayKit
 import CPixmanText
 import Foundation
 
-/// A card's titles and subtitles painted again and again at scale 2, for each letter that leaves ink: strings that are shaped
-/// and laid out each time, nodes that were measured before, and what pixman needs for letters that stand already.
+/// The time to paint a card's titles and subtitles at scale 2, for each letter other than a space: with strings that are shaped and laid
+/// out each time, with nodes that are measured already, and with pixman for glyphs that are positioned already.
 struct DrawingRun {
     private let size = CGSize(width: 400, height: 120)
     private let place = CGRect(x: 8, y: 8, width: 300, height: 100)

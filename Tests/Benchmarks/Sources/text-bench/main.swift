@@ -164,7 +164,7 @@ let font = UIFont(name: "DejaVu Sans", size: 12) ?? .systemFont(ofSize: 12)
 sink += measure(attributed("x", font), 100).width
 figure("font_setup", "first_text_in_process", "us", 1e6 * (seconds() - start))
 run("names") { bench("names_12pt", corpus.names, width: nameWidth, repetitions: 5, inner: 1, font) }
-// A heavy weight of the system font, whose spaces stand nearer to commas and full stops.
+// A heavy weight of the system font, which kerns the space after a comma or a full stop.
 run("semibold") {
     bench("names_semibold", corpus.names, width: 300, repetitions: 5, inner: 1, .systemFont(ofSize: 12, weight: .semibold))
 }

@@ -1,13 +1,13 @@
 import CWatcher
 import Foundation
 
-// Measures a window, in an X server of the benchmark's own: from exec to the painted window and its memory, beside other
-// programs that paint the same; presenting beside the bare put; a click until its pixels have changed; an idle window.
-// Prints one JSON line a figure.
+// Measures a window on a private X server: the time from exec to the painted window, and the memory, in comparison with other programs
+// that paint the same; the cost of presenting frames, in comparison with Xlib alone; the time from a click until its pixels have changed;
+// an idle window. Prints one line of JSON for each figure.
 //
-//   window-bench [PROGRAM...]     all cases; start-up also of the programs, which show the color 3366CC at 200, 400
-//   window-bench frames ROWS      a window of ours in which so many rows change sixty times a second
-//   window-bench put ROWS         the same without a toolkit
+//   window-bench [PROGRAM...]     all cases; the start-up of each PROGRAM too, which shows the color 3366CC at 200, 400
+//   window-bench frames ROWS      a Weft window in which ROWS rows change sixty times a second
+//   window-bench put ROWS         the same with Xlib alone
 
 setvbuf(stdout, nil, _IOLBF, 0)
 let arguments = CommandLine.arguments
