@@ -27,7 +27,7 @@ function deactivate() { stop(); }
 function setting(name) { return vscode.workspace.getConfiguration("weft").get(name); }
 function follows() { return setting("followEditor"); }
 
-/** The folder with the nearest Package.swift above a file; that of the first workspace folder that has one, without a file. */
+/** The nearest folder above a file that has a Package.swift; without a file, the first workspace folder that has one. */
 function packageFolder(file) {
     for (let folder = file && path.dirname(file); folder && folder !== path.dirname(folder); folder = path.dirname(folder)) {
         if (fs.existsSync(path.join(folder, "Package.swift"))) return folder;

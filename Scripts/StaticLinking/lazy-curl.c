@@ -1,12 +1,12 @@
-// A libcurl that opens the real one with the first download.
+// A replacement of libcurl that opens the installed library at the first download.
 //
-// FoundationNetworking links libcurl, which brings forty libraries (TLS twice, Kerberos, LDAP, SSH): 5 MB of memory and some
-// milliseconds of every start, also of programs that load nothing from the network. A statically linked program takes this
-// file in libcurl's place. The functions are those that FoundationNetworking calls; one that a later version calls as well is
-// named by the linker as undefined and belongs below.
+// FoundationNetworking links libcurl, which loads forty libraries (two for TLS, Kerberos, LDAP, SSH): 5 MB of memory and some milliseconds
+// at every start, also of programs that load nothing from the network. A statically linked program links this file instead. It defines the
+// functions that FoundationNetworking calls; if a later version calls another one, the linker reports it as undefined, and it has to be
+// added below.
 //
 // Signatures: https://curl.se/libcurl/c/allfuncs.html. All arguments are pointers or integers, also the variable one of
-// `setopt` and `getinfo`, so each is passed on in the register that it came in.
+// `setopt` and `getinfo`, so that each is passed on in the same register.
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -16,7 +16,7 @@ static void *library;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void open_library(void) {
-  // The two names that distributions give it: built with OpenSSL, and with GnuTLS.
+  // The names of the library in distributions: built with OpenSSL, and built with GnuTLS.
   library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
   if (!library) library = dlopen("libcurl-gnutls.so.4", RTLD_NOW | RTLD_LOCAL);
 }
@@ -25,13 +25,13 @@ static void *find(const char *name) {
   pthread_once(&once, open_library);
   void *function = library ? dlsym(library, name) : NULL;
   if (function) return function;
-  // As the loader ends a program whose library is missing.
+  // The dynamic loader also ends a program with 127 if a library is missing.
   const char *reason = dlerror();
   fprintf(stderr, "A download needs %s of libcurl (on Debian: apt install libcurl4): %s\n", name, reason ? reason : "not found");
   exit(127);
 }
 
-// Two threads that come first at the same time find the same address.
+// Two threads may run the first call at the same time: both find the same address.
 #define FORWARD(result, name, parameters, arguments, type)                                                             \
   result name parameters {                                                                                             \
     static _Atomic(void *) known;                                                                                      \

@@ -1,2 +1,2 @@
-// A program that imports this module sees what its section controllers are written with.
+// A program that imports this module also sees the modules that its section controllers use.
 @_exported import AsyncDisplayKit

@@ -98,7 +98,7 @@ import Scheduling
         let snapshot = try PreviewSnapshot(preview, variant: cell.variant, size: size, exactScale: scale)
         defer { snapshot.close() }
         if let thumbnailSide {
-            // In order and while the next one waits: the reader concludes from the last one which comes next.
+            // Encoded in order and before the next capture, because the reader infers from the last picture which one is in progress.
             guard let small = snapshot.bitmap.fitting(thumbnailSide), let png = ImageCodec.encodePNG(small) else { return }
             return try delivery(of: picture)(png)
         }

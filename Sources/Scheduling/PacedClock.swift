@@ -64,7 +64,7 @@ package final class PacedClock: FrameClock {
     }
 
     @MainActor private func fireDue() {
-        // A hair of tolerance: the way through the rate and back costs the last bits.
+        // A small tolerance, because converting a time to another rate and back changes its last bits.
         let time = now + 1e-9
         let due = timers.filter { $0.isPending && $0.fireTime <= time }.sorted { $0.fireTime < $1.fireTime }
         timers.removeAll { timer in due.contains { $0 === timer } }

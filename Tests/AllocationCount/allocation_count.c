@@ -1,4 +1,4 @@
-// Counts the allocations of each thread, by standing in front of the C library's allocator in the test program.
+// Counts the allocations of each thread, by wrapping the C library's allocator in the test program.
 #include "allocation_count.h"
 
 #include <stddef.h>

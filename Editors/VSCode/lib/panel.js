@@ -1,12 +1,12 @@
 "use strict";
-// The browser view in a panel: the page of weft-web, whose WebSocket is one of the extension's.
+// The browser view in a panel: the page of weft-web, whose WebSocket connection the extension makes and relays.
 //
 // The panel loads nothing from the network, so it works the same in remote windows, and the page need not allow frames.
 const http = require("node:http");
 const crypto = require("node:crypto");
 const { Socket } = require("./socket");
 
-/** Takes the place of the browser's WebSocket in the panel. */
+/** The script that replaces the browser's WebSocket in the panel. */
 const bridge = `
     const weftHost = acquireVsCodeApi();
     let weftSocket = null;
@@ -89,7 +89,7 @@ class Panel {
         const socket = new Socket(this.address, {
             onOpen: () => post({ type: "open" }),
             onText: data => post({ type: "text", data }),
-            // A copy of its own: the buffer may be a part of a larger one.
+            // Copied, because the buffer may be a part of a larger one.
             onBinary: data => post({ type: "binary", data: data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength) }),
             onClose: code => { if (this.socket === socket) post({ type: "close", code }); },
         });

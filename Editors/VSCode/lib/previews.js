@@ -1,5 +1,5 @@
 "use strict";
-// Which preview a place in a source belongs to.
+// Finds the preview for a position in a source.
 
 /** The `#Preview`s of a Swift source: name (null without one) and line, from 0. Comments and strings are skipped. */
 function previewsIn(text) {
@@ -13,7 +13,7 @@ function previewsIn(text) {
     return found;
 }
 
-/** What to send to `weft dev` for a line of a file: the preview at the line or above it, else the first; null for a file without any. */
+/** The request to `weft dev` for a line of a file: the preview at or above the line, otherwise the first; null without previews. */
 function requestFor(file, text, line) {
     const previews = previewsIn(text);
     if (previews.length === 0) return null;

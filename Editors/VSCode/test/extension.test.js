@@ -1,5 +1,5 @@
 "use strict";
-// The extension in a stub of the editor, with a program in place of weft that serves a page and a WebSocket.
+// Runs the extension in a stub of the editor, with fake-weft.js instead of weft, which serves a page and a WebSocket.
 const test = require("node:test");
 const assert = require("node:assert");
 const fs = require("node:fs");

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 "use strict";
-// In place of `weft dev FOLDER --web --editor`: a page, a WebSocket that sends two messages, and reports on request.
+// Replaces `weft dev FOLDER --web --editor`: serves a page and a WebSocket that sends two messages, and writes reports on request.
 const crypto = require("node:crypto");
 const fs = require("node:fs");
 const http = require("node:http");

@@ -64,7 +64,7 @@ stub.edit = (file, line, text = fs.readFileSync(file, "utf8")) => {
     for (const handler of selectionHandlers) handler({ textEditor: editor });
 };
 
-/** Makes the program in place of weft do something. */
+/** Sends an action to the process of fake-weft.js. */
 stub.session = (pid, action) => {
     fs.writeFileSync(`${process.env.WEFT_FAKE_LOG}.action`, action);
     process.kill(pid, "SIGUSR2");

@@ -5,7 +5,7 @@ import Graphics
 extension GStreamerLibrary {
     /// A frame over the memory of a sample's buffer; nil for a sample without acceptable pixels. The sample is released.
     func frame(of sample: UnsafeMutableRawPointer) -> PlaybackFrame? {
-        // The sink writes into its sample again, so that the frame keeps the buffer alone.
+        // The sink reuses the sample, so that the frame retains only the buffer.
         defer { functions.gst_mini_object_unref(sample) }
         guard let size = size(of: sample), let buffer = functions.gst_sample_get_buffer(sample) else { return nil }
         let map = UnsafeMutablePointer<weft_gst_map>.allocate(capacity: 1)

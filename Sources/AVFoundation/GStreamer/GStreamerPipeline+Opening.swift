@@ -30,7 +30,7 @@ extension GStreamerPipeline {
                 work.isLive = true
                 didOpen()
             } else if result == GStreamerConstant.stateChangeFailed {
-                // The message with the reason is in the queue; this failure has an effect only without one.
+                // A message with the reason is usually in the queue already and fails the item first; then this failure has no effect.
                 let operation = work.operation
                 queue.async {
                     if self.work.operation == operation { self.fail(PlaybackFailure(.notReadable, "the file cannot be opened")) }

@@ -67,7 +67,7 @@ struct MatchRule {
             roleWords.enumerated().flatMap { place, word in (0..<32).filter { word >> $0 & 1 == 1 }.map { UInt32(place * 32) + $0 } })
         if case .array(_, let names) = parts[6] { interfaces = Set(names.compactMap(\.text)) }
         stateKind = Self.kind(parts[1]) ?? .all
-        // An object has one role: with several, "all" is never true of it.
+        // An object has one role, so that a rule that requires all of several roles matches no object.
         roleKind = Self.kind(parts[5]) ?? .any
         interfaceKind = Self.kind(parts[7]) ?? .all
         isInverted = parts[8] == .bool(true)

@@ -130,7 +130,7 @@ extension ASCollectionDelegateInterop {
     ) {}
 }
 
-// A delegate that is one of collection views as well has the default of neither alone.
+// The defaults for a delegate that also conforms to `UICollectionViewDelegate`: the defaults of the two protocols would be ambiguous.
 extension ASCollectionDelegateInterop where Self: UICollectionViewDelegate {
     /// Does nothing by default.
     public func collectionView(

@@ -62,7 +62,7 @@ private enum AsciiArt {
     }
 
     private static func box(around lines: [String], name: String) -> [String] {
-        // Two letters of air on both sides, and at least two dashes beside the name.
+        // Two columns of space on both sides, and at least two dashes beside the name.
         let inner = max((lines.map(\.count).max() ?? 0) + 4, name.count + 2)
         let edge = String(repeating: "-", count: inner + 2)
         return [centered(name, in: inner + 2, with: "-")]

@@ -140,7 +140,7 @@ struct BoxTree {
     private mutating func reserve(_ extra: Int32) -> Int32 {
         let first = count
         count += Int(extra)
-        // By four, because moving the boxes is dear and pages that nothing writes to are free.
+        // Grows by a factor of four, because moving the boxes is expensive and memory pages that are never written cost nothing.
         if count > memory.count { grow(to: max(count, memory.count * 4), keeping: first) }
         return Int32(first)
     }

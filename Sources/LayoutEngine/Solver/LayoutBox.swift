@@ -25,7 +25,7 @@ struct LayoutBox {
     /// Relative to the parent's box, in points.
     var position = CGPoint.zero
 
-    // Style, cleaned of numbers no layout can use.
+    // Style, in which numbers that no layout can use are replaced.
     var spacingBefore: CGFloat = 0
     var spacingAfter: CGFloat = 0
     var flexGrow: CGFloat = 0

@@ -12,7 +12,7 @@ extension LayoutSolver {
                 element: root.publicElement, type: isNode ? .displayNode : .layoutSpec, size: rootBox.size,
                 position: ASPointNull, content: .layouts([]), retainsElement: !isNode)
         }
-        // A node with children here holds them itself, and stores its layout: no reference back.
+        // A node retains its children and stores its layout, so that the layout must not retain the node.
         header.root = isNode ? nil : root
         var embedded: [ASLayout] = []
         let records = LayoutRecords.make(header: header) { pointer in

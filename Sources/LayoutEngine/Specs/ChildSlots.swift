@@ -106,7 +106,7 @@ public struct _ChildSlots {
 
     @inline(never)
     private mutating func moveToList() {
-        // LineFragment for the lines that most blocks have, so that adding them moves nothing.
+        // Capacity for the number of children in most blocks, so that adding them does not move the list.
         list.reserveCapacity(8)
         list.append(first.take().unsafelyUnwrapped)
         list.append(second.take().unsafelyUnwrapped)

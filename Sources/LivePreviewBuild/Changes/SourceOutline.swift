@@ -58,7 +58,7 @@ private struct OutlineScanner {
                     bodies.append(tokens[index].range.upperBound..<tokens[end].range.lowerBound)
                     index = end
                 } else if header.isReadElsewhere || header.isInitialValue && !startsAccessors(after: index) {
-                    // A closure of an initial value, or a body that other files read: all of it counts.
+                    // A closure of an initial value, or a body that other files depend on, such as an inlinable one, is a part of the outline.
                     index = end
                 }
                 if !header.isInitialValue || startsAccessors(after: index) { header = Header() }

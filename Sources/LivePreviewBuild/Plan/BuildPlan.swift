@@ -69,7 +69,7 @@ package struct BuildPlan: Sendable {
 
     private static func module(_ arguments: [String], name: String, inputs: [String]) throws -> Module {
         var words = Array(arguments.dropFirst())
-        // For a build system: lines of JSON in place of messages.
+        // This option of build systems replaces the messages by JSON.
         words.removeAll { $0 == "-parseable-output" }
         guard let position = words.firstIndex(of: "-output-file-map"), position + 1 < words.count,
             let data = FileManager.default.contents(atPath: words[position + 1]),

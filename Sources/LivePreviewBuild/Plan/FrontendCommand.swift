@@ -9,7 +9,7 @@ struct FrontendCommand: Sendable {
     ///
     /// - Throws: ``BuildFailure``, ``BuildCancelled``.
     static func all(of module: BuildPlan.Module, swift: SwiftTools, cancellation: Cancellation) throws -> [String: FrontendCommand] {
-        // One job a file, and every path in the command: lists in temporary files do not last.
+        // One job for each file, with every path in the command itself, because the driver deletes its temporary lists of files.
         let printing = ["-disable-batch-mode", "-driver-print-jobs", "-driver-filelist-threshold", "1000000"]
         let run = try swift.run("swiftc", module.arguments + printing, cancellation: cancellation)
         var commands: [String: FrontendCommand] = [:]
@@ -51,7 +51,7 @@ struct FrontendCommand: Sendable {
             } else if optionsWithValue.contains(word) {
                 skipsNext = true
             } else if word == "-g" {
-                // Lines for the report of a crash; nothing else reads the rest.
+                // Only the line tables, which crash reports need; nothing reads the rest of the debug information.
                 kept.append("-gline-tables-only")
             } else if word != "-index-system-modules" {
                 kept.append(word)

@@ -112,7 +112,7 @@ import UIPrimitives
         let zoom = canvas.zoom
         imageView.frame = CGRect(
             x: values.offset.x * zoom, y: values.offset.y * zoom, width: shown.width * zoom, height: shown.height * zoom)
-        // Equal colors are black in the whole difference only.
+        // Only at full opacity is the difference of equal colors black.
         imageView.alpha = difference.isOn ? 1 : CGFloat(values.opacity) / 100
     }
 

@@ -253,7 +253,7 @@ import UIKit
             let boxes = BoxModel(frame: spec.frame.offsetBy(dx: origin.x, dy: origin.y))
             return sheet.show(boxes.picture(place, in: workspace.canvas.contentFrame), in: workspace.canvas)
         }
-        // Following the pointer the frame is enough; the boxes around it come with the choice.
+        // While the pointer moves over nodes, only the frame is drawn; a selected node also has the boxes around it.
         let boxes = isPointedAt ? BoxModel(frame: place.content(frame)) : node.boxModel(frame: place.content(frame))
         sheet.show(boxes.picture(place, in: workspace.canvas.contentFrame), in: workspace.canvas)
     }

@@ -90,7 +90,7 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Changed on the main
     }
 
     private func inset(_ child: any ASLayoutElement, _ vertical: CGFloat, right: CGFloat = 0) -> ASLayoutSpec {
-        // Deep trees do not run out of the panel: beyond a dozen levels the indent stands still.
+        // The indent does not grow beyond twelve levels, so that rows of deep trees stay in the panel.
         let left = 6 + 11 * CGFloat(min(row.depth, 12))
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: vertical, left: left, bottom: vertical, right: 6 + right), child: child)
     }

@@ -120,7 +120,7 @@ package final class RPCSocket: Sendable {
             if client >= 0 { _ = fcntl(client, F_SETFD, FD_CLOEXEC) }
             if client < 0 {
                 if errno == EINTR || errno == ECONNABORTED { continue }
-                // No descriptors: those of a client that leaves can be used again.
+                // No descriptor is free: waits until a client may have disconnected.
                 if errno == EMFILE || errno == ENFILE { _ = poll(nil, 0, 100) } else { return }
                 continue
             }
@@ -136,7 +136,7 @@ package final class RPCSocket: Sendable {
     }
 
     private static func serve(_ client: Int32, _ handler: any RPCHandler) {
-        // A client that does not read its answers does not keep the thread.
+        // A time limit, so that a client that does not read its answers does not occupy the thread.
         var time = timeval(tv_sec: Int(ResourceLimits.messageTime), tv_usec: 0)
         setsockopt(client, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
         RPCConnection(input: client, output: client, messageTime: ResourceLimits.messageTime, handler: handler).run()

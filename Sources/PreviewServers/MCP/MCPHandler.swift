@@ -48,7 +48,7 @@ package final class MCPHandler: RPCHandler {
         }
         guard isStateless else { return result }
         let stateless = result.adding(["resultType": "complete", "_meta": ["io.modelcontextprotocol/serverInfo": server]])
-        // The previews of a program that is built again are others: nothing is kept.
+        // A new build of the program may have other previews, so that clients must not cache the results.
         return request.method == "tools/call" ? stateless : stateless.adding(["ttlMs": 0, "cacheScope": "private"])
     }
 

@@ -99,7 +99,7 @@ package enum DependencyLocks {
                 found[index].version = pin.version
             }
         }
-        // Packages of packages come by themselves.
+        // SwiftPM resolves the dependencies of packages itself.
         return found.isEmpty && project.packages.isEmpty ? pins : found
     }
 

@@ -32,7 +32,7 @@ struct LibraryCheckouts {
         } catch let failure as AdoptionFailure {
             // The folder is empty, unless another process has fetched the library meanwhile.
             rmdir(checkout)
-            // An old copy of what has no version is better than none.
+            // If the fetch fails, an old checkout of a library without a version is used.
             if Files.exists(target) { return target }
             Self.failures.withLock { $0[target] = failure }
             throw failure

@@ -22,7 +22,7 @@ enum LibrarySources {
                     pending += localPackages(of: library).map { Place(path: $0) }
                     project.packages += library.packages
                     project.libraryFiles += library.libraryFiles
-                    // What comes first hides others of the name: the project's own, then what the user names.
+                    // The first target with a name is used: targets of the project come first, then those of libraries that the user names.
                     for target in library.targets where names.insert(target.moduleName).inserted { project.targets.append(target) }
                 case .failure(let error):
                     project.leftOut.append(

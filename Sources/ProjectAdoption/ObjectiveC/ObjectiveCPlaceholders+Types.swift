@@ -210,7 +210,7 @@ extension ObjectiveCPlaceholders {
             ?? HeaderDeclarations.TypeDeclaration(name: category.type, isProtocol: false, members: category.members, place: "")
         if let declared = declarations.types[category.type] { _ = members(declared.members, of: declared, isExtension: false, &seen) }
         var lines = members(category.members, of: type, isExtension: true, &seen)
-        // A structure of Swift has no class methods of its own superclass, and an initializer of a category is a convenience.
+        // Initializers that a category declares become convenience initializers.
         for member in category.members where member.kind == .method && !member.isUnavailable {
             for swift in SwiftMethodName.names(of: member, in: category.type, properties: []) where swift.base == "init" {
                 guard let parameters = parameterText(member, swift, context: name), !parameters.isEmpty,

@@ -17,7 +17,7 @@ struct ObjectiveCPlaceholders {
         parts += declarations.order.compactMap { declarations.types[$0] }.filter { isFree($0.name) }.flatMap { type in
             type.isProtocol ? [protocolText(type)] : [classText(type)]
         }
-        // What a category of UIView has, categories of its subclasses only repeat.
+        // Members of categories of UIView and NSObject are omitted from categories of their subclasses, which inherit them.
         var general: Set<String> = []
         let isGeneral = { (type: String) in type == "UIView" || type == "NSObject" }
         let categories = declarations.categories

@@ -33,7 +33,7 @@ enum ManifestWriter {
         let kinds: [SourceTarget.Kind: String] = [.application: "executableTarget", .library: "target", .tests: "testTarget"]
         var weft = ["AsyncDisplayKit", "UIKit"]
         if module.target.kind == .application { weft.append("WeftApp") }
-        // Previews bring the whole workspace along: only where there are any.
+        // PreviewKit links the whole workspace, so that only modules with previews depend on it.
         if module.usesPreviews { weft.append("PreviewKit") }
         weft += module.imports.intersection(AvailableModules.optionalProducts).sorted()
         let names = (module.target.kind == .tests ? weft + ["WeftTesting"] : weft).map { product($0, package: "weft") }

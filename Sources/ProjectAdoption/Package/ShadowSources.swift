@@ -52,7 +52,7 @@ struct ShadowSources {
         guard !statements.isEmpty else { return text }
         var bytes = Array(text.utf8)
         for statement in statements.reversed() {
-            // Such modules bring the names of Foundation and UIKit along.
+            // Missing modules usually re-export Foundation and UIKit, so that their import is replaced by one of UIKit.
             bytes.insert(contentsOf: "import UIKit // not here: ".utf8, at: statement.range.lowerBound)
         }
         return String(decoding: bytes, as: UTF8.self)

@@ -51,7 +51,7 @@ enum PodspecProject {
         let expression =
             folder == "/"
             ? "/" + self.expression(pattern) : NSRegularExpression.escapedPattern(for: folder) + "/" + self.expression(pattern)
-        // Matching takes the length of a path to the power of the number of wildcards.
+        // The time of a match grows with the length of the path to the power of the number of wildcards, so that their number is limited.
         guard pattern.count(where: { $0 == "*" }) <= 8, let match = try? NSRegularExpression(pattern: "^\(expression)$") else { return [] }
         return Files.files(in: path).filter { match.firstMatch(in: $0, range: NSRange(location: 0, length: $0.utf16.count)) != nil }
     }

@@ -231,7 +231,7 @@ struct PaintList {
         let bounds = LayerGeometry.pixels(of: plain.bounds, transform)
         let extent = bounds.intersection(context.clip)
         guard !extent.isEmpty else { return }
-        // The page is needed as a whole: its lower part is seen above.
+        // The page is needed as a whole and not clipped, because the curl shows its lower part further up.
         let whole = Context(space: context.space, clip: bounds, ignoresBlending: true)
         var (old, new) = (PaintList(usesPlaces: false), PaintList(usesPlaces: false))
         old.items.append(

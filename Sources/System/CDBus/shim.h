@@ -2,17 +2,17 @@
 #include <dlfcn.h>
 #include <stdint.h>
 
-// libdbus-1, opened when it is asked for. Linked in, it would bring seven more libraries (systemd's, gcrypt, compressors) into
-// every start, also of programs that run where no bus is. Its headers are not needed either: what follows belongs to the
-// binary interface of libdbus-1.so.3, which changes no more.
+// libdbus-1, opened when a program first needs a bus. If it were linked, each program would load it and seven more libraries (of systemd,
+// gcrypt, compressors) at its start, even where no bus runs. Its headers are not needed: the declarations below are of the binary interface
+// of libdbus-1.so.3, which is stable.
 //
-// Signatures: https://dbus.freedesktop.org/doc/api/html/. A `void *error` takes a `DBusError *`, or NULL from who does not ask
-// why; numbers of messages and truth values have 32 bits.
+// Signatures: https://dbus.freedesktop.org/doc/api/html/. A `void *error` is a `DBusError *`, or NULL if the caller does not need the
+// reason; serial numbers of messages and Booleans have 32 bits.
 
 typedef struct DBusConnection DBusConnection;
 typedef struct DBusMessage DBusMessage;
 
-/// A place in a message: room for libdbus's `DBusMessageIter`, which has nine words. May be copied.
+/// A position in a message, with the size of libdbus's `DBusMessageIter`, which has nine words. May be copied.
 typedef struct weft_dbus_iter {
   void *room[16];
 } weft_dbus_iter;

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// libhyphen is opened with the first paragraph that hyphenates: a program that does not never loads it, and one that does
-// starts without it too. So its header is not needed, and nothing is linked. The signatures are those of hyphen.h, of the
-// library's binary interface 0 (Hyphen 2.4 and later).
+// libhyphen, opened for the first paragraph with hyphenation, so that a program without hyphenation never loads it and no start does.
+// Nothing is linked and its header is not needed. The signatures are those of hyphen.h for the library's binary interface 0 (Hyphen 2.4
+// and later).
 typedef struct {
     /// Dictionaries are opaque here.
     void *(*load)(FILE *file);
@@ -16,7 +16,7 @@ typedef struct {
         int **cuts);
 } weft_hyphen_library;
 
-/// Non-zero when the library is there. It stays open as long as the process.
+/// Opens the library; returns 0 if it is not installed. It stays open as long as the process.
 static inline int weft_hyphen_open(const char *name, weft_hyphen_library *library) {
     void *handle = dlopen(name, RTLD_NOW | RTLD_LOCAL);
     if (!handle) return 0;
@@ -26,7 +26,7 @@ static inline int weft_hyphen_open(const char *name, weft_hyphen_library *librar
     return library->load && library->free && library->hyphenate;
 }
 
-/// A dictionary from its text, which is in UTF-8 and says so; NULL where it cannot be read.
+/// Creates a dictionary from `text`, which is in UTF-8 and declares that encoding; NULL if it cannot be read.
 static inline void *weft_hyphen_load(const weft_hyphen_library *library, const void *text, size_t size) {
     FILE *file = fmemopen((void *)text, size, "r");
     if (!file) return 0;
@@ -37,9 +37,9 @@ static inline void *weft_hyphen_load(const weft_hyphen_library *library, const v
 
 static inline void weft_hyphen_free(const weft_hyphen_library *library, void *dictionary) { library->free(dictionary); }
 
-/// Fills `hyphens`, of `size` + 5 bytes, with a digit a character: odd where a line may end behind it. Zero on failure.
+/// Fills `hyphens`, of `size` + 5 bytes, with one digit for each character: odd if a line may end after it. Returns 0 on failure.
 ///
-/// Breaks that would change the spelling count as none.
+/// Breaks that would change the spelling are omitted.
 static inline int weft_hyphen_find(
     const weft_hyphen_library *library, void *dictionary, const char *word, int size, char *hyphens) {
     char **replacements = 0;
@@ -57,7 +57,7 @@ static inline int weft_hyphen_find(
     return status == 0;
 }
 
-/// Writes text of another character set in UTF-8 to `output`; its length in bytes, or -1 where it does not fit or has no meaning.
+/// Converts text from another character set to UTF-8. Returns the length of the output in bytes, or -1 if it does not fit or is invalid.
 static inline long weft_to_utf8(const char *charset, const char *text, size_t size, char *output, size_t room) {
     iconv_t converter = iconv_open("UTF-8", charset);
     if (converter == (iconv_t)-1) return -1;

@@ -3,12 +3,12 @@
 #error "Weft needs libicu-dev: run 'make deps', or: apt-get install libicu-dev"
 #endif
 #include <stdint.h>
-// The library's version alone. ICU's other headers declare the same types as the ICU inside Swift's Foundation, of
-// another version, and the compiler refuses a program that sees both.
+// Only the header with ICU's version is included. Its other headers declare the same types as the ICU of another version inside Swift's
+// Foundation, and the compiler rejects a program that imports both.
 #include <unicode/uvernum.h>
 
-// ICU renames each function to one that carries the library's version (ubrk_open_72), which Swift cannot follow.
-// One wrapper a function keeps that suffix, and ICU's types, out of Swift.
+// ICU appends the library's version to the name of each function by macros (ubrk_open_72), which Swift does not expand. A wrapper for each
+// function hides that suffix, and ICU's types, from Swift.
 #define WEFT_ICU(name) U_ICU_ENTRY_POINT_RENAME(name)
 
 extern void *WEFT_ICU(ubrk_open)(int type, const char *locale, const uint16_t *text, int32_t length, int *status);
@@ -47,7 +47,7 @@ static inline void *weft_word_breaks_open(void) {
 
 static inline void weft_breaks_close(void *iterator) { WEFT_ICU(ubrk_close)(iterator); }
 
-/// Non-zero when the text was taken; the text must outlive the iteration.
+/// Sets the text of an iterator; returns 0 on failure. The text must outlive the iteration.
 static inline int weft_breaks_set_text(void *iterator, const uint16_t *text, int32_t length) {
     int status = 0;
     WEFT_ICU(ubrk_setText)(iterator, text, length, &status);
@@ -58,14 +58,14 @@ static inline int32_t weft_breaks_next(void *iterator) { return WEFT_ICU(ubrk_ne
 static inline int32_t weft_breaks_following(void *iterator, int32_t offset) { return WEFT_ICU(ubrk_following)(iterator, offset); }
 static inline int32_t weft_breaks_preceding(void *iterator, int32_t offset) { return WEFT_ICU(ubrk_preceding)(iterator, offset); }
 static inline int weft_breaks_is_boundary(void *iterator, int32_t offset) { return WEFT_ICU(ubrk_isBoundary)(iterator, offset); }
-/// Status of the boundary last returned: from 100 on a line must break (lines), or a word ends there (words).
+/// The status of the boundary that was returned last: 100 or more for a mandatory line break, or for the end of a word.
 static inline int32_t weft_breaks_status(void *iterator) { return WEFT_ICU(ubrk_getRuleStatus)(iterator); }
 
 static inline void *weft_bidi_open(void) { return WEFT_ICU(ubidi_open)(); }
 static inline void weft_bidi_close(void *bidi) { WEFT_ICU(ubidi_close)(bidi); }
 
-/// Resolves one paragraph. `level` is 0, 1, or 0xFE / 0xFF for "as the first strong character, else 0 / 1". `levels`, where
-/// given, are the embedding levels of the units, with 0x80 where they override; they are changed, and used until the next call.
+/// Resolves one paragraph. `level` is 0, 1, or 0xFE / 0xFF for the level of the first strong character, and 0 / 1 without one. `levels`, if
+/// not NULL, has the embedding level of each UTF-16 unit, with 0x80 for an override; ICU changes the array and uses it until the next call.
 static inline int weft_bidi_set_paragraph(void *bidi, const uint16_t *text, int32_t length, uint8_t level, uint8_t *levels) {
     int status = 0;
     WEFT_ICU(ubidi_setPara)(bidi, text, length, level, levels, &status);
@@ -74,7 +74,7 @@ static inline int weft_bidi_set_paragraph(void *bidi, const uint16_t *text, int3
 
 static inline uint8_t weft_bidi_paragraph_level(void *bidi) { return WEFT_ICU(ubidi_getParaLevel)(bidi); }
 
-/// One level a UTF-16 unit, or NULL; owned by `bidi`.
+/// The level of each UTF-16 unit, or NULL on failure; owned by `bidi`.
 static inline const uint8_t *weft_bidi_levels(void *bidi) {
     int status = 0;
     const uint8_t *levels = WEFT_ICU(ubidi_getLevels)(bidi, &status);
@@ -86,20 +86,20 @@ static inline void weft_bidi_reorder(const uint8_t *levels, int32_t count, int32
     WEFT_ICU(ubidi_reorderVisual)(levels, count, map);
 }
 
-/// A UScriptCode; 0 (common) for what belongs to none.
+/// The UScriptCode of a character; 0 (common) for characters that no single script owns.
 static inline int32_t weft_script(int32_t character) {
     int status = 0;
     int32_t script = WEFT_ICU(uscript_getScript)(character, &status);
     return status <= 0 ? script : 0;
 }
 
-/// The four letters of ISO 15924 for a UScriptCode, or NULL.
+/// The four-letter name of ISO 15924 for a UScriptCode, or NULL.
 static inline const char *weft_script_name(int32_t script) { return WEFT_ICU(uscript_getShortName)(script); }
 
 static inline int weft_is_emoji(int32_t character) { return WEFT_ICU(u_hasBinaryProperty)(character, 57 /* UCHAR_EMOJI */); }
 static inline int weft_is_emoji_presentation(int32_t character) { return WEFT_ICU(u_hasBinaryProperty)(character, 58 /* UCHAR_EMOJI_PRESENTATION */); }
 static inline int weft_is_default_ignorable(int32_t character) { return WEFT_ICU(u_hasBinaryProperty)(character, 5 /* UCHAR_DEFAULT_IGNORABLE_CODE_POINT */); }
-/// General category Mn, Me or Mc.
+/// Whether the general category of a character is Mn, Me or Mc.
 static inline int weft_is_mark(int32_t character) {
     int8_t type = WEFT_ICU(u_charType)(character);
     return type >= 6 && type <= 8;

@@ -32,7 +32,7 @@ static inline void weft_jpeg_fail(j_common_ptr info) {
     longjmp(error->jump, 1);
 }
 
-// Warnings go on; one of them says that the data ended.
+// Decoding continues after warnings. Two of them mean that the data ended early.
 static inline void weft_jpeg_warn(j_common_ptr info, int level) {
     struct weft_jpeg_error *error = (struct weft_jpeg_error *)info->err;
     if (level < 0 && error->report && (info->err->msg_code == JWRN_JPEG_EOF || info->err->msg_code == JWRN_HIT_MARKER))

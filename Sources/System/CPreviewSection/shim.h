@@ -1,8 +1,8 @@
 #pragma once
 #include <stddef.h>
 
-// What `#Preview` leaves in a program: pointers to functions, in a section of their own. The linker marks the ends of a
-// section whose name is a C identifier; weak, so that a program without previews links as well.
+// Each `#Preview` adds a pointer to a function to one section of the program. The linker defines symbols for the start and the end of a
+// section whose name is a C identifier. They are weak here, so that a program without previews links as well.
 typedef void *_Nonnull (*weft_preview_function)(void);
 extern const weft_preview_function __start_weft_previews[] __attribute__((weak, visibility("hidden")));
 extern const weft_preview_function __stop_weft_previews[] __attribute__((weak, visibility("hidden")));

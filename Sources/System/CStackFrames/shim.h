@@ -2,7 +2,7 @@
 
 #include <pthread.h>
 
-// Functions of glibc that its headers declare for GNU programs only, under names of their own.
+// Functions that glibc's headers declare only with `_GNU_SOURCE`, declared here under other names.
 
 struct weft_symbol {
     const char *_Nullable library;
@@ -15,7 +15,7 @@ int weft_backtrace(void *_Nullable *_Nonnull addresses, int count) __asm__("back
 int weft_symbol_at(const void *_Nonnull address, struct weft_symbol *_Nonnull symbol) __asm__("dladdr");
 int weft_thread_attributes(pthread_t thread, pthread_attr_t *_Nonnull attributes) __asm__("pthread_getattr_np");
 
-// The end of the thread's stack; null where it is not known.
+// The end of the thread's stack; null if it is not known.
 static inline const char *_Nullable weft_stack_end(void) {
     static __thread const char *end;
     pthread_attr_t attributes;
@@ -28,7 +28,7 @@ static inline const char *_Nullable weft_stack_end(void) {
     return end;
 }
 
-// Follows the chain of frame pointers, which costs a few nanoseconds a frame. Code that keeps none ends the chain.
+// Follows the chain of frame pointers, which costs a few nanoseconds for each frame. Code without frame pointers ends the chain.
 static inline int weft_return_addresses(void *_Nullable *_Nonnull addresses, int count) {
     void **frame = (void **)__builtin_frame_address(0);
     const char *end = weft_stack_end();

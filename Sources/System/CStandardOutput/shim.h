@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-// Swift refuses `stdout`: it is a variable that every thread may change.
+// Swift cannot use `stdout`, because it is a mutable global variable.
 
-/// Writes standard output at the end of each line, also where it is no terminal. *Thread*: before anything is written.
+/// Flushes standard output at the end of each line, also if it is not a terminal. Call it before the first output.
 static inline void weft_buffer_standard_output_by_line(void) { setvbuf(stdout, NULL, _IOLBF, 0); }

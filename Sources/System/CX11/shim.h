@@ -10,21 +10,21 @@
 #include <X11/Xresource.h>
 #include <X11/cursorfont.h>
 
-// Of <X11/Xlibint.h>, whose macros are no header's to bring along.
+// Declared in <X11/Xlibint.h>, which is not included because of its macros.
 
-/// Makes an event of the 32 bytes that the server has sent; 0 keeps it from the queue.
+/// Converts the 32 bytes of an event from the server into an `XEvent`; returns 0 to drop the event.
 typedef int (*weft_wire_conversion)(Display *display, XEvent *event, void *wire);
 extern weft_wire_conversion XESetWireToEvent(Display *display, int type, weft_wire_conversion conversion);
 
-// Swift cannot call variadic functions, and these have no other form.
+// Swift cannot call variadic functions, and Xlib offers these functions in no other form.
 
-/// The styles an input method offers; free the result with XFree.
+/// The styles that an input method supports; free the result with XFree.
 static inline XIMStyles *weft_im_styles(XIM method) {
   XIMStyles *styles = NULL;
   return XGetIMValues(method, XNQueryInputStyle, &styles, NULL) == NULL ? styles : NULL;
 }
 
-/// Has `called` run when the server of the input method goes away.
+/// Sets the callback for the end of the server of the input method.
 static inline void weft_im_set_destroy(XIM method, XIMProc called, XPointer data) {
   XIMCallback callback = {.client_data = data, .callback = called};
   XSetIMValues(method, XNDestroyCallback, &callback, NULL);
@@ -35,13 +35,13 @@ static inline XIC weft_ic_create(XIM method, XIMStyle style, Window window) {
   return XCreateIC(method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, NULL);
 }
 
-/// The events that the input method wants selected on the window.
+/// The mask of the events that the input method needs from the window.
 static inline long weft_ic_events(XIC context) {
   long events = 0;
   return XGetICValues(context, XNFilterEvents, &events, NULL) == NULL ? events : 0;
 }
 
-/// An input context of one window whose composition the program shows itself. `data` is handed to the callbacks.
+/// An input context of one window whose composed text the program shows itself. `data` is passed to the callbacks.
 static inline XIC weft_ic_create_composing(XIM method, XIMStyle style, Window window, XPointer data, XICProc start,
                                            XICProc done, XICProc draw, XICProc caret) {
   XICCallback started = {data, start}, ended = {data, done}, drawn = {data, draw}, moved = {data, caret};
@@ -54,7 +54,7 @@ static inline XIC weft_ic_create_composing(XIM method, XIMStyle style, Window wi
   return context;
 }
 
-/// Tells the input method where the caret is, so that its candidates appear there.
+/// Reports the position of the caret to the input method, which shows its candidates there. *Units*: pixels of the window.
 static inline void weft_ic_set_spot(XIC context, short x, short y) {
   XPoint spot = {x, y};
   XVaNestedList list = XVaCreateNestedList(0, XNSpotLocation, &spot, NULL);

@@ -7,7 +7,7 @@
 
 // Gestures of touchpads are new in version 2.4 of the extension: headers of libXi before 1.8 do not have them.
 
-/// A gesture of a touchpad. `phase`: 0 for the beginning, 1 for a change, 2 for the end, 3 for an end that undoes it.
+/// A gesture of a touchpad. `phase` is 0 for the beginning, 1 for a change, 2 for the end and 3 for cancellation.
 typedef struct {
   int phase, fingers, is_swipe;
   Window window;
@@ -19,7 +19,7 @@ typedef struct {
 #ifdef XI_GesturePinchBegin
 enum { weft_xi_first_gesture = XI_GesturePinchBegin, weft_xi_last_gesture = XI_GestureSwipeEnd };
 
-/// Reads the data of an event of the extension; 0 where it is no gesture.
+/// Reads the data of an event of the extension; returns 0 if it is not a gesture.
 static inline int weft_xi_read_gesture(int type, const void *data, weft_xi_gesture *gesture) {
   if (type >= XI_GesturePinchBegin && type <= XI_GesturePinchEnd) {
     const XIGesturePinchEvent *pinch = (const XIGesturePinchEvent *)data;

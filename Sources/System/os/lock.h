@@ -3,9 +3,9 @@
 #include <pthread.h>
 #include <stdbool.h>
 
-// The lock of Apple's `os` module: the plain value is an open lock.
+// The lock of Apple's `os` module. A value with all bytes zero is an unlocked lock.
 //
-// Differs from Darwin: it holds a mutex of pthreads, which takes 40 bytes, and waits without priorities. As there, it must not move
+// Differs from Darwin: it contains a pthread mutex, which has 40 bytes and does not donate priorities. As there, it must not move
 // while it is in use, and a thread that locks it twice waits forever.
 typedef struct os_unfair_lock_s {
     pthread_mutex_t _mutex;

@@ -202,7 +202,7 @@ package final class FontLibrary: Sendable {
 extension FontLibrary.State {
     /// Releases the fonts that only the tables retain.
     mutating func dropUnusedFonts() {
-        // Those of other scripts first: a base font is held by none of them, but its text by both.
+        // Fallback fonts first, and then base fonts.
         for key in Array(fallbacks.keys) where isKnownUniquelyReferenced(&fallbacks[key]!) { fallbacks[key] = nil }
         for key in Array(fonts.keys) where isKnownUniquelyReferenced(&fonts[key]!) { fonts[key] = nil }
     }

@@ -106,7 +106,7 @@ struct FontTableReader {
         let ranges: [ClosedRange<UInt32>] = [0x21...0x7E, 0xC0...0x17F, 0x386...0x3CE, 0x400...0x45F]
         var text: [UInt32] = [0x20]
         for scalar in ranges.joined() where hb_set_has(coverage, scalar) != 0 {
-            // Characters that words never start or end with alone; see `WordClass`.
+            // Each character between spaces, which are the neighbors of a word that is shaped alone.
             text.append(scalar)
             text.append(0x20)
         }
@@ -131,7 +131,7 @@ struct FontTableReader {
         for index in 0..<Int(count) {
             var nominal: UInt32 = 0
             guard hb_font_get_nominal_glyph(font, text[index], &nominal) != 0 else { return nil }
-            // Capitals and digits may choose other forms of punctuation beside them; their own advance must stand.
+            // Between capitals or digits a font may choose another glyph for punctuation; the advance of that glyph must be unchanged.
             let glyph = glyphs[index].codepoint
             let isMoved =
                 positions[index].x_offset != 0 || positions[index].y_offset != 0
@@ -140,7 +140,7 @@ struct FontTableReader {
             case .letter: if isMoved || glyph != nominal { return nil }
             case .inertPunctuation: if isMoved { end = .letter }
             case .space, .complex: if isMoved { return nil }
-            // Words that end so are never cut off.
+            // Words that end with these characters are never shaped alone.
             case .hyphen, .binding: break
             }
         }

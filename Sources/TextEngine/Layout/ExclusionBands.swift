@@ -32,14 +32,14 @@ struct ExclusionBands {
     func step(from y: CGFloat, height: CGFloat) -> CGFloat {
         var next = bottom
         for point in exclusions.lazy.flatMap({ $0.contours.joined() }) where point.x.isFinite && point.y.isFinite {
-            // The upper or the lower edge of the band comes to a corner.
+            // The next position at which the lower or the upper edge of the band reaches a corner.
             if point.y - height > y { next = min(next, point.y - height) } else if point.y > y { next = min(next, point.y) }
         }
         let far = next - y > height * Self.coarseBandThreshold ? (next - y) / 64 : 0
         return max(height / 4, far, y.ulp)
     }
 
-    /// Shapes of a page are nearer than so many bands: there every quarter of a line is tried.
+    /// The distance of the next corner, in bands, beyond which steps become coarser than a quarter of a band. Shapes on a page are nearer.
     private static let coarseBandThreshold: CGFloat = 1000
 
     /// The horizontal extent of a polygon in a band; nil if it does not intersect it.

@@ -117,7 +117,7 @@ struct Itemizer {
                 let isNeutral = scalar == 0x20 && current?.kind == .text && current?.attributes == Int32(look)
                 return isNeutral && current!.font.face.covers(scalar) && !current!.font.face.isColor ? current!.font : base
             }
-            // Controls and white space have no glyphs worth another font.
+            // Controls and ignorable characters need no glyph of another font.
             if scalar < 0x20 || weft_is_default_ignorable(Int32(bitPattern: scalar)) != 0 { return base }
             if let font = current?.font, current?.attributes == Int32(look), current?.kind == .text, font.face.covers(scalar),
                 !font.face.isColor, script == Self.common || script == Self.latin

@@ -191,7 +191,7 @@ import UIPrimitives
     /// The configuration for a state: pale while the cell is disabled.
     public func updated(for state: any UIConfigurationState) -> Self {
         var updated = self
-        // The opacity of another state than the one that this function sets is the client's.
+        // An opacity other than the two that this function sets was set by the client and stays.
         if alpha == 1 || alpha == Self.disabledAlpha { updated.alpha = CommonState(state).isDisabled ? Self.disabledAlpha : 1 }
         return updated
     }

@@ -39,7 +39,7 @@ package enum SystemFile {
         defer { free(resolved) }
         try moveIntoPlace(at: String(cString: resolved)) { (file) throws(Failure) in
             fchmod(file, status.st_mode & 0o7777)
-            // Permitted to few; otherwise the file belongs to the writer.
+            // Only privileged processes may change the owner; otherwise the file belongs to the user who writes it.
             _ = fchown(file, status.st_uid, status.st_gid)
             try contents(file)
         }

@@ -24,7 +24,7 @@ struct EventSender {
             let hasError = dlsym(library, "xcb_connection_has_error"), let sendEvent = dlsym(library, "xcb_send_event"),
             let requestFocus = dlsym(library, "xcb_get_input_focus"), let receiveFocusReply = dlsym(library, "xcb_get_input_focus_reply"),
             let disconnect = dlsym(library, "xcb_disconnect"),
-            // Never nil, but with its failure in it.
+            // The result is never nil; it contains the failure.
             let connection = unsafeBitCast(connect, to: Connect.self)(displayName, nil)
         else { return nil }
         self.connection = connection

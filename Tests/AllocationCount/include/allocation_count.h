@@ -4,13 +4,13 @@
 /// Whether allocations are counted: not under a sanitizer, which has an allocator of its own.
 int allocation_count_is_available(void);
 
-/// How many blocks the calling thread has asked malloc, calloc and realloc for since it began.
+/// The number of blocks that the calling thread has requested from malloc, calloc and realloc since it began.
 long allocation_count_of_thread(void);
 
-/// How many bytes the block at `block` has room for; 0 where allocations are not counted.
+/// The capacity in bytes of the block at `block`; 0 if allocations are not counted.
 unsigned long allocation_size_of_block(const void *block);
 
-/// How many bytes the calling thread has asked for since it began; what was given back is not taken off.
+/// The number of bytes that the calling thread has requested since it began; freed blocks are not subtracted.
 long allocation_bytes_of_thread(void);
 
 #endif

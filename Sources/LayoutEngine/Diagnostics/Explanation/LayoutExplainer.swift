@@ -68,7 +68,7 @@ package struct LayoutExplainer {
             let reason = reason(box, axis, boxQuery, content)
             if axis == .horizontal { explanation.width = reason } else { explanation.height = reason }
             if boxQuery.deciding[axis] != nil {
-                // Measured again with the length it had: below here that length has the rule that decided it.
+                // The box was measured again with its length as the exact bound: for its children, the rule of that length is the reason of the bound.
                 bounds[axis] = BoundPair(axis.of(allowed.min), axis.of(allowed.max), reason.rule, reason.detail)
             }
         }

@@ -1,8 +1,8 @@
 #pragma once
 
-// Thread-local variables of C: in a program one is read in one instruction, where `pthread_getspecific` is a call behind a key.
+// Thread-local variables of C: an executable reads one in a single instruction, whereas `pthread_getspecific` is a function call.
 
-/// What the calling thread measures for; null outside of measuring.
+/// The context of the calling thread's measurement; null outside of measuring.
 extern _Thread_local const void *weft_measure_context;
 
 static inline const void *weft_measure_context_get(void) { return weft_measure_context; }

@@ -232,7 +232,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
             CGSize(width: range.end - range.start, height: targetSize.height), withHorizontalFittingPriority: horizontalFittingPriority,
             verticalFittingPriority: verticalFittingPriority)
         if horizontalFittingPriority == .required { size.width = targetSize.width }
-        // A row is at least as high as a finger needs; a header is not touched.
+        // A row is at least 44 points high, so that a finger can hit it; headers are not tapped.
         if verticalFittingPriority != .required, size.height > 0, place != nil, place?.isHeader != true {
             size.height = max(size.height, 44)
         }

@@ -1,2 +1,2 @@
-// glibc's allocator: its settings and statistics, which Swift's overlay leaves out.
+// The settings and statistics of glibc's allocator, which Swift's Glibc module does not contain.
 #include <malloc.h>

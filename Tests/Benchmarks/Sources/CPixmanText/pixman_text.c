@@ -58,7 +58,7 @@ static FT_Face face_at(pixman_text *text, const char *path) {
     return NULL;
 }
 
-// The mask of a glyph a number of quarters right of the pixel's edge; NULL where it has no ink.
+// The mask of a glyph that is shifted right by `quarter` quarters of a pixel; NULL if the glyph is empty.
 static const void *mask_of(pixman_text *text, FT_Face face, unsigned glyph, int quarter) {
     void *key = (void *)(size_t)((face->size->metrics.y_ppem << 20 | glyph << 2 | quarter) + 1);
     const void *known = pixman_glyph_cache_lookup(text->cache, face, key);

@@ -31,7 +31,7 @@ static void nap(long microseconds) {
   nanosleep(&time, NULL);
 }
 
-// Windows come and go while they are looked at.
+// Windows may be destroyed while they are examined; errors about them are ignored.
 static int ignore_error(Display *display, XErrorEvent *event) {
   (void)display;
   (void)event;

@@ -1,3 +1,3 @@
-// Draws the masks that the peer's glyph painting is given.
+// FreeType, which draws the masks for the glyphs that pixman paints for comparison.
 #include <ft2build.h>
 #include FT_FREETYPE_H

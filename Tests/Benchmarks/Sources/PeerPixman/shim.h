@@ -1,2 +1,2 @@
-// The library whose glyph painting is the peer of ours.
+// pixman, whose painting of glyphs is compared with that of Weft.
 #include <pixman.h>
