@@ -4,7 +4,7 @@ SHELL := /usr/bin/env bash
 PREFIX ?= /usr/local
 CONFIGURATION ?= release
 SWIFT ?= swift
-# Peers' benchmark programs to run beside ours: a folder with their run.py.
+# Benchmark programs of other toolkits, which run in the same rounds: the folder with their run.py.
 PEERS ?=
 JOBS ?= $(shell nproc)
 BUILD := -j $(JOBS)

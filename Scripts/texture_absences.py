@@ -11,7 +11,7 @@ ABSENCES = [
     (r"^_AS|ASText(Layout|Line|Input|Attribute|DebugOption|Container|Range|Position)|AS(Data|Layout|Range|AbstractLayout)Controller"
      r"|ASIntegerMap|ASWeak|ASHighlightOverlayLayer|ASDisplayProperties|ASDescription|ASDebug(Name|Description)|ASObjectDescription"
      r"|ASHash|ASDirectionalScreenful|ASCollectionViewLayoutFacilitator|ASCollectionElement\.init|ASElementMap\.init",
-     "what stands behind the nodes; programs do not write against it"),
+     "the implementation behind the nodes; programs do not use it"),
     (r"ASTextKitComponents(TextView|\.(textStorage|textContainer|layoutManager|textView|componentsWithTextStorage))",
      "TextKit's classes belong to the main thread here; `ASTextKitComponents` measures on any thread without them"),
     (r"shouldRetainSublayoutLayoutElements", "layouts always retain their specs"),

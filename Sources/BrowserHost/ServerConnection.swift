@@ -13,7 +13,7 @@ import UIPrimitives
     private let source: any DispatchSourceRead
     private var reader = ServerRecord.Reader()
     private var isClosed = false
-    /// Sends in order, and waits in place of the main thread where the program does not read.
+    /// Sends in order. If the program does not read, this queue waits and not the main thread.
     private let writing = DispatchQueue(label: "weft.browser.writing")
 
     /// `file` is a stream socket; the connection owns it.

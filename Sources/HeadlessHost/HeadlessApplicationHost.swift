@@ -101,7 +101,7 @@ import UIPrimitives
 extension HeadlessApplicationHost {
     /// Runs frames and waits for background work until nothing is left to do at the present time.
     ///
-    /// Animations do not move: time stands still. Background work is counted for the process, so a host also waits for that of others
+    /// The clock does not advance, so animations do not move. Background work is counted for the process, so a host also waits for that of others
     /// beside it. *Cost*: waits for loads and drawings, `limit` seconds at most.
     /// - Returns: false if work was still pending after `limit` seconds of real time.
     @discardableResult

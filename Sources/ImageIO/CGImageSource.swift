@@ -14,7 +14,7 @@ public enum CGImageSourceStatus: Int32, Sendable {
     case statusReadingHeader = -2
     /// The header is read, but not the whole image.
     case statusIncomplete = -1
-    /// The whole image is there.
+    /// The whole image is available.
     case statusComplete = 0
 }
 

@@ -3,11 +3,11 @@ import UIKit
 
 /// Whether the program may use the photo library.
 public enum PHAuthorizationStatus: Int, Sendable {
-    /// Not asked, not possible, refused, allowed, and allowed for some photos.
+    /// Not requested yet, not possible, refused, allowed, and allowed for some photos.
     case notDetermined, restricted, denied, authorized, limited
 }
 
-/// The access that a program asks for.
+/// The access that a program requests.
 public enum PHAccessLevel: Int, Sendable {
     /// To add photos.
     case addOnly = 1
@@ -34,17 +34,17 @@ open class PHPhotoLibrary: NSObject {
     /// The access of the program at a level. *Differs from Photos*: always restricted.
     open class func authorizationStatus(for accessLevel: PHAccessLevel) -> PHAuthorizationStatus { .restricted }
 
-    /// Asks the user. *Differs from Photos*: nobody is asked; the handler is called on the main queue with the restricted status.
+    /// Requests access. *Differs from Photos*: the user is not asked; the handler is called on the main queue with the restricted status.
     open class func requestAuthorization(_ handler: @escaping @Sendable (PHAuthorizationStatus) -> Void) {
         DispatchQueue.main.async { handler(.restricted) }
     }
 
-    /// Asks the user for a level. *Differs from Photos*: nobody is asked; the handler is called on the main queue with the restricted status.
+    /// Requests a level of access. *Differs from Photos*: the user is not asked; the handler is called on the main queue with the restricted status.
     open class func requestAuthorization(for accessLevel: PHAccessLevel, handler: @escaping @Sendable (PHAuthorizationStatus) -> Void) {
         requestAuthorization(handler)
     }
 
-    /// Asks the user for a level. *Differs from Photos*: nobody is asked; the status is restricted.
+    /// Requests a level of access. *Differs from Photos*: the user is not asked; the status is restricted.
     open class func requestAuthorization(for accessLevel: PHAccessLevel) async -> PHAuthorizationStatus { .restricted }
 
     /// Changes the library. *Differs from Photos*: the block does not run; the handler is called on the main queue with an error.
@@ -53,7 +53,7 @@ open class PHPhotoLibrary: NSObject {
     }
 
     /// Changes the library and waits. *Differs from Photos*: the block does not run.
-    /// - Throws: an error that says that there is no library.
+    /// - Throws: an error with the reason that there is no library.
     open func performChangesAndWait(_ changeBlock: @escaping () -> Void) throws { throw Self.error }
 
     /// Adds an observer. *Differs from Photos*: never called; the library does not change.

@@ -10,7 +10,7 @@ internal import PreviewCommands
 ///     import WeftApp
 ///     @main struct Previews: PreviewProgram {}
 ///
-/// shows what `#Preview` declares anywhere in the program. A list of one's own goes into `previews`. With `import WeftApp` in
+/// shows what `#Preview` declares anywhere in the program. Override `previews` for another list. With `import WeftApp` in
 /// the same program it opens windows; without, everything but the window works.
 @MainActor public protocol PreviewProgram {
     /// Every preview, in the order the list shows them; by default those that `#Preview` declares.

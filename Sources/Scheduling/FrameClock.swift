@@ -8,7 +8,7 @@ import Foundation
 package protocol FrameClock: AnyObject, Sendable {
     var now: Double { get }
 
-    /// True where time stands still until a test moves it; budgets do not apply then.
+    /// Whether time advances only when a test moves it; time budgets do not apply then.
     var isVirtual: Bool { get }
 
     /// Calls `body` on the main thread once `delay` seconds have passed.

@@ -30,7 +30,7 @@ package final class PacedClock: FrameClock {
 
     package var isVirtual: Bool { base.isVirtual }
 
-    /// Seconds of this clock for one of the other: 1, a fifth, 0 where time stands still.
+    /// The seconds that pass on this clock for each second of the base clock: 1 by default, 0.2 for slow motion, 0 while stopped.
     @MainActor package var rate: Double {
         get { pace.withLock { $0.rate } }
         set {

@@ -18,7 +18,7 @@ final class WorkerLanes: Sendable {
 
     private let state: Locked<State>
 
-    /// Twice the cores: a piece may stand still for a disk or for a lock, and the others go on.
+    /// Twice the number of cores, because some work may wait for a disk or a lock while other work continues.
     static let count = max(2, ProcessInfo.processInfo.activeProcessorCount * 2)
 
     init(_ label: String, qos: DispatchQoS) {

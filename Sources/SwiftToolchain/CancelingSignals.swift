@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Scheduling
 
-/// Ends the programs that a command has started when a signal ends the command: for the system they are on their own, and go on.
+/// Ends the programs that a command has started when a signal ends the command: the system would let them continue.
 ///
 /// *Thread*: any. *Cost*: none until a signal arrives.
 package final class CancelingSignals: Sendable {

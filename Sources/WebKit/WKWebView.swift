@@ -222,7 +222,7 @@ final class WebCardView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows an address; the button is there for those that a browser can open.
+    /// Shows an address; the button is shown if a browser can open it.
     func show(_ url: URL) {
         address.text = url.absoluteString
         button.isHidden = !url.isOnTheWeb

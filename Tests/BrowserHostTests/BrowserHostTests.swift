@@ -21,7 +21,7 @@ final class BrowserHostTests: XCTestCase {
             XCTAssertEqual(data.withUnsafeBytes { Foundation.send(file, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }, data.count)
         }
 
-        /// The next record of the host; runs the main loop until it is there.
+        /// The next record of the host; runs the main loop until it arrives.
         func next() throws -> ServerRecord {
             let deadline = Date(timeIntervalSinceNow: 20)
             while Date() < deadline {

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LayoutEngine
 
-/// Every public number of a style, a spec, a range or a hand-written layout, with values that no layout can use: nothing traps,
+/// Every public number of a style, a spec, a range or a manual layout, with values that no layout can use: nothing traps,
 /// every size is a size, every position is finite.
 final class BadInputTests: XCTestCase {
     private var hooks: LayoutHooks?
@@ -104,7 +104,7 @@ final class BadInputTests: XCTestCase {
         for value in values {
             for kind in Container.allCases {
                 check(kind.make(CountingLeaf(.fixed(CGSize(width: value, height: 10)))), "a leaf \(value) wide in \(kind)")
-                check(kind.make(HandPlaced(value)), "a layout by hand with \(value) in \(kind)")
+                check(kind.make(HandPlaced(value)), "a manual layout with \(value) in \(kind)")
             }
             let layout = ASLayout(
                 layoutElement: ASLayoutSpec(), size: CGSize(width: 10, height: value), position: CGPoint(x: value, y: 0),

@@ -98,7 +98,7 @@ final class GenerationHookTests: XCTestCase {
         }
     }
 
-    /// Whether a process runs: it is there, and not only its status.
+    /// Whether a process exists and has not ended.
     private func isRunning(_ process: String) -> Bool {
         guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
         return !status.contains(") Z ")

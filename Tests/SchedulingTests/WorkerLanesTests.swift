@@ -36,7 +36,7 @@ final class WorkerLanesTests: XCTestCase {
             }
         }
         for _ in 0..<WorkerLanes.count - 1 { busy.wait() }
-        // One lane is left: it holds the order still until all pieces are there.
+        // One lane is left, which blocks until all work is enqueued, so that the order is decided afterwards.
         let hold = DispatchSemaphore(value: 0)
         let order = Locked<[Int]>([])
         let done = DispatchSemaphore(value: 0)

@@ -290,7 +290,7 @@ final class HyphenationTests: TextTestCase {
         XCTAssertEqual(lines(layout)[0], "שלום עולם extraordi")
         let line = layout.lines[0]
         XCTAssertEqual(line.x + line.width, 130, accuracy: 0.01)
-        // The word stands left of the Hebrew, its hyphen between them.
+        // The word is left of the Hebrew text, with its hyphen between them.
         let word = try XCTUnwrap(layout.rects(for: 10..<19).first)
         let hebrew = try XCTUnwrap(layout.rects(for: 0..<9).first)
         XCTAssertEqual(word.minX, line.x, accuracy: 0.01)

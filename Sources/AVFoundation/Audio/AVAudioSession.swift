@@ -16,7 +16,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
             self.rawValue = rawValue
         }
 
-        /// Sounds that other programs' sounds go along with.
+        /// Sounds that mix with those of other programs.
         public static let ambient = Category(rawValue: "AVAudioSessionCategoryAmbient")
         /// Sounds that silence other programs.
         public static let soloAmbient = Category(rawValue: "AVAudioSessionCategorySoloAmbient")
@@ -66,7 +66,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
             self.rawValue = rawValue
         }
 
-        /// Other programs go on.
+        /// Other programs continue to play.
         public static let mixWithOthers = CategoryOptions(rawValue: 1)
         /// Other programs become quieter.
         public static let duckOthers = CategoryOptions(rawValue: 2)
@@ -92,11 +92,11 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
             self.rawValue = rawValue
         }
 
-        /// Other programs learn that they may go on.
+        /// Notifies other programs that they may continue.
         public static let notifyOthersOnDeactivation = SetActiveOptions(rawValue: 1)
     }
 
-    /// Where sounds go instead of the usual output.
+    /// The output that replaces the usual one.
     public enum PortOverride: UInt, Sendable {
         /// As in AVFoundation; without effect.
         case none = 0, speaker = 1_936_747_378

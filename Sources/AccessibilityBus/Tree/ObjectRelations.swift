@@ -13,7 +13,7 @@ enum RelationKind: UInt32, CaseIterable {
     case flowsFrom = 11
 }
 
-/// The relations between objects, found when an assistive program asks for them. *Thread*: main.
+/// The relations between objects, computed when an assistive program requests them. *Thread*: main.
 @MainActor struct ObjectRelations {
     let tree: ExportedTree
 

@@ -141,7 +141,7 @@ public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
     func collectionNode(_ collectionNode: ASCollectionNode, shouldDeselectItemAt indexPath: IndexPath) -> Bool
     /// Called after the user deselected the item.
     func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath)
-    /// Whether a right click, a long press or the menu key opens the edit menu for an item; asked where there is no context menu.
+    /// Whether a right click, a long press or the menu key opens the edit menu for an item. Called only if there is no context menu.
     func collectionNode(_ collectionNode: ASCollectionNode, shouldShowMenuForItemAt indexPath: IndexPath) -> Bool
     /// Whether the edit menu of an item lists an action: `cut:`, `copy:`, `paste:`, or one of the shared `UIMenuController`'s entries.
     /// *Differs from Texture*: the actions of the system are selectors with these names, as `Selector("copy:")`.

@@ -117,7 +117,7 @@ import UIPrimitives
         guard changes.addedSections.isEmpty else { return true }
         let reach = ranges.reach
         for (section, items) in changes.addedItems {
-            // Searching so many costs as much as updating the ranges.
+            // Above this limit, searching the items costs as much as updating the ranges.
             if items.count > Self.individualCheckLimit { return true }
             for item in items {
                 let frame = view.frame(ofElement: IndexPath(item: item, section: section))

@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// The view of a scroll node: it brings the node's layout up to date with its own.
+/// The view of a scroll node: it updates the node's layout together with its own.
 final class ScrollNodeView: UIScrollView {
     weak var node: ASScrollNode?
 

@@ -15,7 +15,7 @@ final class ArticleViewController: ASDKViewController<ASScrollNode> {
             ("Equal widths by flexGrow", EqualWidthsNode()),
             (
                 "A text that gives way by flexShrink",
-                ShrinkingTextNode(text: "This text is longer than its row and goes on in the next line, beside the label.")
+                ShrinkingTextNode(text: "This text is longer than its row and continues in the next line, beside the label.")
             ),
             ("A label at a corner, by infinite insets", CornerLabelNode()),
             ("A channel", ChannelCellNode(channel: Channel.samples[0])),

@@ -2,7 +2,7 @@ import Foundation
 import SampleResources
 
 extension Product {
-    /// The card that the workshop builds: every part is there.
+    /// The card that the workshop builds, with all parts.
     static let complete = Product(
         name: "Stoneware mug with a wide handle, glazed by hand",
         price: "Rp108.000",

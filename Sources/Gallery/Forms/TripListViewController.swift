@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Nested cells: a trip with several routes is a cell made of the same cells that stand alone elsewhere.
+/// Nested cells: a trip with several routes is a cell that consists of the same cells that are rows elsewhere.
 final class TripListViewController: ASDKViewController<ASTableNode> {
     private let trips = [
         [("Lavrio", "Kea", "12 May")],

@@ -31,7 +31,7 @@ class QuoteNode: ASDisplayNode {
     static let spacing: CGFloat = 12
     static let iconSide: CGFloat = 40
     let iconNode = ASDisplayNode()
-    let textNode = LabelNode("A spec says once where things are; by hand each rule is written for the size, and again for the frames.")
+    let textNode = LabelNode("A spec states each rule once; manual layout states it for the size, and again for the frames.")
 
     override init() {
         super.init()

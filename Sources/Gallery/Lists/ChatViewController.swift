@@ -72,7 +72,7 @@ extension ChatViewController: ASTableDataSource {
     }
 }
 
-/// A message in its bubble, at the side of who wrote it.
+/// A message in its bubble, at the side of its author.
 final class ChatBubbleNode: ASCellNode {
     private let textNode: LabelNode
     private let bubbleNode = ASDisplayNode()

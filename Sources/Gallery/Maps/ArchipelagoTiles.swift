@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Tiles that the program draws itself when a map asks for them: sea, islands, ferries and names, in a light and a dark style.
+/// Tiles that the program draws itself when a map requests them: sea, islands, ferries and names, in a light and a dark style.
 ///
 /// A map of a server needs only `MKTileOverlay(urlTemplate:)`.
 final class ArchipelagoTiles: MKTileOverlay, @unchecked Sendable {

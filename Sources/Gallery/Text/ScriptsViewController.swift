@@ -39,7 +39,7 @@ extension ScriptsViewController: ASTableDataSource {
     }
 }
 
-/// A script's name over a sentence, which stands at the side where its writing begins.
+/// A script's name over a sentence, which is aligned to the side where the script begins.
 final class ScriptRowNode: ASCellNode {
     private let nameNode = ASTextNode()
     private let textNode = ASTextNode()

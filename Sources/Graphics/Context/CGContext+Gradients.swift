@@ -26,7 +26,7 @@ extension CGContext {
     /// Paints the clip with a gradient around a point. *Units*: radians, from the right, clockwise on a screen.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
         let degrees = angle * 180 / .pi
-        // pixman turns counter-clockwise: the colors run the other way round, from the other side.
+        // pixman's angles are counterclockwise: the colors are reversed and begin at the opposite side.
         let stops = gradient.pixmanStops([.drawsBeforeStartLocation, .drawsAfterEndLocation], isReversed: true)
         paint(.conical(center: center, angle: -degrees, stops: stops))
     }

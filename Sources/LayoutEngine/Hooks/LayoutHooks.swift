@@ -9,7 +9,7 @@ package struct LayoutHooks: Sendable {
     /// Runs the closure for 0..<count, perhaps on several threads, and returns when all are done.
     package var concurrentMap: @Sendable (Int, @Sendable (Int) -> Void) -> Void
 
-    /// Looks for elements that stand twice in one tree. *Cost*: a set entry for each element, so off in release.
+    /// Whether layouts check for elements that occur twice in one tree. *Cost*: a set entry for each element, so off in release.
     package var checksForDuplicates: Bool
 
     package init(

@@ -2,7 +2,7 @@ import Foundation
 
 /// Something the layout engine had to work around.
 package enum LayoutProblem: Equatable, Sendable {
-    /// The same element stands twice in one tree of specs; it is laid out in both places.
+    /// The same element occurs twice in one tree of specs; it is laid out at both positions.
     case duplicateElement
     /// An element contains itself, on this path; the inner occurrence gets no size.
     case cycle(path: String)

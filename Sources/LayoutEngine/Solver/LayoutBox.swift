@@ -154,7 +154,7 @@ extension LayoutBox {
         return false
     }
 
-    /// Makes `answer` the size of the box; its children stand as it needs them.
+    /// Makes `answer` the size of the box, whose children have positions for that size.
     @inline(__always)
     mutating func adopt(_ newSize: CGSize) {
         size = newSize

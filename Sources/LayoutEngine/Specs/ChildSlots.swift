@@ -45,8 +45,8 @@ public struct _ChildSlots {
         return list.indices.contains(index) ? list[index] : nil
     }
 
-    /// The two children that lie inline, without references of the caller's own: counting those for each child of each spec took
-    /// a tenth of the layout of a large tree.
+    /// The two children that are stored inline, unretained: retaining and releasing each child of each spec took a tenth of the layout of
+    /// a large tree.
     @inline(__always)
     var unmanagedFirst: Unmanaged<ASLayoutElementObject>? { first.map { Unmanaged.passUnretained($0) } }
     @inline(__always)
@@ -58,7 +58,7 @@ public struct _ChildSlots {
         return list.indices.contains(index) ? list[index].style : nil
     }
 
-    /// Whether `index` is one of the two places that lie inline.
+    /// Whether `index` is one of the two positions that are stored inline.
     func isPlace(_ index: Int) -> Bool { list.isEmpty && (0..<2).contains(index) }
 
     // MARK: Filling

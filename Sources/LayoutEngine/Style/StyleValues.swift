@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// The values that most styles set, as one trivial value. The layout reads it once for each element and pass.
 ///
-/// Every element of every card may have a style, so these values lie flat, with their units in single bytes, and the others
+/// Every element of every card may have a style, so these values are stored inline, with their units in single bytes, and the others
 /// in a block that most styles do not need (``RareStyle``): a style uses 80 bytes of the heap, where all values together
 /// used 256.
 struct StyleValues {

@@ -61,7 +61,7 @@ import UIPrimitives
         groups.removeAll { kill(-$0, number) != 0 }
     }
 
-    /// The longest wait for programs that were asked to end.
+    /// The longest wait for programs after they got the signal to end.
     private static let endLimit = Duration.seconds(2)
 
     /// Standard input is a file with the line, which the command may leave unread; standard output is for the lines of all generations,

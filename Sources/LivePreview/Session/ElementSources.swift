@@ -6,7 +6,7 @@ import PreviewWorkspace
 
 /// Leads from a node or a spec on the screen to the code that creates it and sets its values.
 ///
-/// The addresses of the calls that created the element give functions and lines; a value is looked for in the statements about the
+/// The addresses of the calls that created the element give functions and lines; a value is searched for in the statements about the
 /// element there. It is written only where exactly one place holds it. *Cost*: runs of the toolchain's symbolizer. *Thread*: any.
 struct ElementSources: Sendable {
     let host: HostPackage

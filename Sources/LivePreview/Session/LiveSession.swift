@@ -46,7 +46,7 @@ import SwiftToolchain
     private let ahead = PreparedChildren()
     private var candidate: Candidate?
     private let limit: Double
-    /// Whether the places of a candidate that ended are being looked for, and the outcomes that wait for them.
+    /// Whether the source locations of a candidate that ended are being determined, and the outcomes that wait for them.
     private var isLocating = false
     private var held: [CodeWatcher.Outcome] = []
 
@@ -149,7 +149,7 @@ import SwiftToolchain
         switch message {
         case .hello(let version):
             guard version != HostProtocol.version else { return }
-            fail(.error, "the preview host speaks version \(version) of the protocol, this program version \(HostProtocol.version)")
+            fail(.error, "the preview host uses version \(version) of the protocol, and this program version \(HostProtocol.version)")
         case .loaded(let previews):
             delegate?.session(self, didLoad: shown(previews), in: child)
         case .failed(let message):
@@ -322,6 +322,6 @@ import SwiftToolchain
         return ready
     }
 
-    /// The start of the next process waits until the picture is there. *Units*: seconds.
+    /// The start of the next process waits until the picture is shown. *Units*: seconds.
     private static let standbyDelay = 0.1
 }

@@ -97,7 +97,7 @@ struct RareDisplayState: _OutOfLineValues {
     /// Runs before and after drawing, in the drawing thread.
     var willDisplay: ASDisplayNodeContextModifier?
     var didDisplay: ASDisplayNodeContextModifier?
-    /// The gravity to go back to, while contents of former bounds are shown in their own size.
+    /// The gravity to restore after contents of former bounds were shown in their own size.
     var gravityOfFreshContents: CALayerContentsGravity?
 }
 

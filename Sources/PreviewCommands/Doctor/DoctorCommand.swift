@@ -7,7 +7,7 @@ import UIPrimitives
 /// `weft doctor`: reports what Weft uses of the machine: whether found, the version, what to do, and what does not work until then.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Check the tools, libraries and limits of this machine, and say what to do.",
+        commandName: "doctor", abstract: "Check the tools, libraries and limits of this machine, and report how to correct problems.",
         discussion: """
             Checks the toolchain and the packages that builds need, libraries, fonts, display and desktop, limits of the machine and its \
             control groups, and the file .weft.json of the project in the current folder.

@@ -46,7 +46,7 @@ public macro Preview<Argument>(
 ///
 ///     #PreviewSetup(SignedIn())
 ///
-/// It stands at the top level of any source file. Several surround each other by file name and line, the first outermost; the
+/// It is declared at the top level of any source file. Several of them are nested in the order of file name and line, the first outermost; the
 /// modifiers among a preview's own traits are inside.
 @freestanding(declaration)
 public macro PreviewSetup<Modifier: PreviewModifier>(_ modifier: Modifier) =

@@ -17,7 +17,7 @@ import UIKit
     private lazy var speed = BarGroupNode(
         titles: Self.rates.map(\.0), hints: Self.rates.map(\.2)
     ) { [weak self] in self?.choose($0) }
-    private lazy var step = BarButtonNode(title: "Step", hint: "Pause and go on by one frame") { [weak self] in self?.stepOnce() }
+    private lazy var step = BarButtonNode(title: "Step", hint: "Pause and advance by one frame") { [weak self] in self?.stepOnce() }
     private lazy var clear = BarButtonNode(title: "Clear", hint: "Restart the measurement") { [weak self] in self?.restart() }
 
     private lazy var scrubber = TimeScrubber { [weak self] in self?.scrub(to: $0) }

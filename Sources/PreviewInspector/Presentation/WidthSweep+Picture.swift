@@ -3,7 +3,7 @@ import NodeInspection
 import UIPrimitives
 
 extension WidthSweep {
-    /// The node at every so many widths side by side: boxes for nodes, orange where a text wraps, red where one is cut,
+    /// The node at `count` evenly distributed widths, side by side: boxes for nodes, orange where a text wraps, red where one is cut,
     /// purple where something sticks out; below a band of marks over all widths. As high as it needs, at most `height`. *Units*: points.
     package func filmstrip(height: CGFloat = 150, count: Int = 11) -> DrawnPicture {
         guard !frames.isEmpty else { return DrawnPicture(size: CGSize(width: 1, height: height)) }

@@ -14,7 +14,7 @@ extension PreviewMethod {
             """,
         params: Surroundings.stageMembers + [
             .optional("variants", VariantAxis.schema, "Every combination of the values of these axes."),
-            .optional("maximumSide", .integer(16...8_192), "Scales pictures down so that the longer side has so many pixels."),
+            .optional("maximumSide", .integer(16...8_192), "Scales pictures down until the longer side has at most this many pixels."),
             .optional("crop", NodeSelector.schema, "Only the part of the picture with this node."),
         ],
         result: [.required("pictures", .array(of: PictureValue.schema))], isReadOnly: true

@@ -21,7 +21,7 @@ package enum PictureStream {
     }
 
     package static func data(of picture: Picture) -> Data {
-        // Names are one line in the list, too.
+        // Names have one line and no tabs, as in the list of previews.
         let words = [picture.preview, picture.cell].map { $0.map { "\t\n".contains($0) ? " " : "\($0)" }.joined() }
         return Data("\(words[0])\t\(words[1])\t\(picture.png.count)\n".utf8) + picture.png
     }

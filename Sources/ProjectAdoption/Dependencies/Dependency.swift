@@ -2,7 +2,7 @@ import Foundation
 
 /// An external library of a project.
 package struct Dependency: Equatable, Sendable {
-    /// The tool that brings it.
+    /// The tool that provides it.
     package enum Origin: String, Sendable {
         case cocoaPods = "CocoaPods"
         case carthage = "Carthage"

@@ -11,7 +11,7 @@ package struct KnownDependency: Sendable {
         case sources(url: String)
         /// Plain Swift without a package for Linux: its sources can be copied into the project.
         case vendor
-        /// It stands on frameworks of Apple, or is written in Objective-C.
+        /// It depends on frameworks of Apple, or is written in Objective-C.
         case unavailable(String)
     }
 

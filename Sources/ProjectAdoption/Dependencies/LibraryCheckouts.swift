@@ -21,7 +21,7 @@ struct LibraryCheckouts {
     }
 
     /// The folder of a library's sources.
-    /// - Throws: ``AdoptionFailure`` with what git says.
+    /// - Throws: ``AdoptionFailure`` with the message of git.
     func fetch(_ name: String, url: String, version: String?) throws -> String {
         let checkout = FilePath.join(folder, Self.component("\(url) \(version ?? "")"))
         let target = FilePath.join(checkout, Self.component(name))
@@ -84,7 +84,7 @@ struct LibraryCheckouts {
         return [version, "v\(version)"].map { [clone + ["--branch", $0, "--", url, folder]] }
     }
 
-    /// Git asks nobody for a password or a host key, uses no other transport, and ends in time.
+    /// Git prompts for no password or host key, uses no other transport, and ends within a time limit.
     private var settings: [String] {
         [
             "GIT_TERMINAL_PROMPT=0", "GIT_ASKPASS=true", "GIT_SSH_COMMAND=ssh -oBatchMode=yes", "GIT_ALLOW_PROTOCOL=\(protocols)",

@@ -90,7 +90,7 @@ struct HeaderText {
         if !name.isEmpty, isText || isNumber { collected.constants.append((String(name), String(value), line)) }
     }
 
-    /// Whether a condition holds on iOS, as far as its words say.
+    /// Whether a condition holds on iOS, judged by its words.
     private static func isActive(_ condition: Substring) -> Bool {
         condition.filter { $0 != " " }.components(separatedBy: "||").contains(where: isActivePart)
     }

@@ -45,7 +45,7 @@ indirect enum ObjectiveCType: Equatable {
 /// Reads a type from tokens.
 struct ObjectiveCTypeReader {
     private var tokens: ArraySlice<HeaderToken>
-    /// What an object is where nothing says whether it can be nil.
+    /// The nullability of an object type without annotations.
     private let standard: ObjectiveCType.Nullability
 
     /// - Parameter tokens: those of the type alone, the name of a block's variable included.

@@ -8,7 +8,7 @@ enum ObjectiveCTypeTable {
         values[name] != nil || name.hasSuffix("Ref") || ["CG", "CF"].contains { name.hasPrefix($0) && name != "CGFloat" }
     }
 
-    /// Names that stand for objects or blocks without a star.
+    /// Names of object and block types that are used without an asterisk.
     static func isObjectAlias(_ name: String) -> Bool {
         aliases[name] != nil || name == "dispatch_queue_t" || name == "dispatch_group_t"
     }

@@ -10,7 +10,7 @@ struct SwiftTypeNames {
         self.available = available
     }
 
-    /// Where a type stands: an unspecified nullability is written with `!` only outside of other types.
+    /// The position of a type: an unspecified nullability is written with `!` only outside of other types.
     enum Position { case result, parameter, nested }
 
     /// The Swift type; nil where it names one that does not exist.

@@ -34,7 +34,7 @@ struct PlannedModule {
 
     var usesPreviews: Bool { sources.contains { Self.usesPreviews($0.text) } }
 
-    /// A library that asks for Linux supports it; one of which a quarter of the files imports UIKit is a user interface nonetheless.
+    /// A library whose conditions name Linux supports it; one of which a quarter of the files imports UIKit is a user interface nonetheless.
     var conditions: SystemConditions {
         guard target.library != nil, sources.contains(where: { $0.text.contains("os(Linux)") }) else { return .phone }
         let interface = sources.filter { $0.text.contains("import UIKit") }

@@ -11,7 +11,7 @@ package struct PackageBuild {
     /// Receives lines about the progress.
     private let log: (String) -> Void
 
-    /// More repetitions than the parts that one error can grow through: statement, body, declaration, and what these bring along.
+    /// More repetitions than one error needs: its placeholder may grow from a statement to a body and a declaration, which cause further errors.
     private static let mostRounds = 24
 
     package init(_ adoption: Adoption, scratchFolder: String, addsPlaceholders: Bool = true, log: @escaping (String) -> Void) {
@@ -89,7 +89,7 @@ package struct PackageBuild {
         return count
     }
 
-    /// Removes what does not build of the declarations that stand for Objective-C.
+    /// Removes those placeholders of Objective-C declarations that do not build.
     private func replace(_ errors: [CompilerOutput.Problem], inHeadersOf module: AdoptionState.Module, _ list: inout PlaceholderList) -> Int
     {
         let path = Adoption.headerSource(of: module.folder)

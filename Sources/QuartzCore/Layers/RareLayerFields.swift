@@ -18,7 +18,7 @@ struct RareLayerFields: _OutOfLineValues {
     var backgroundFilters: [Any]?
     var timing = LayerTiming()
 
-    /// Stored once: each change of a property looks for its action here.
+    /// Stored once: each change of a property searches its action here.
     // Protection: never changed.
     nonisolated(unsafe) static let defaults = RareLayerFields()
 }

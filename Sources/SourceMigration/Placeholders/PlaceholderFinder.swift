@@ -30,7 +30,7 @@ package struct PlaceholderFinder {
         guard let index = token(line: line, column: column) else { return false }
         let error = CompileError(line: line, message: message)
         if let existing = existing(around: index, line: line) {
-            // Other errors of one part go with it.
+            // Other errors inside of a replaced part need no placeholder.
             return existing < known && enlarge(existing, error)
         }
         guard let path = path(to: index), let declaration = path.last else { return false }
@@ -67,7 +67,7 @@ package struct PlaceholderFinder {
         return path.isEmpty ? nil : path
     }
 
-    /// The placeholder that stands at the error's line already.
+    /// The placeholder that is already at the error's line.
     private func existing(around index: Int, line: Int) -> Int? {
         let text = String(decoding: source.bytes, as: UTF8.self)
         let offset = source.tokens[index].range.lowerBound
@@ -123,7 +123,7 @@ package struct PlaceholderFinder {
         return append(.statement, statement, PlaceholderValue.stop(place, error), error)
     }
 
-    /// Whether braces within a declaration belong to a closure: nothing that opens a block stands before them.
+    /// Whether braces within a declaration belong to a closure: nothing that opens a block precedes them.
     private func isInClosure(_ block: ClosedRange<Int>?, of declaration: SourceDeclaration) -> Bool {
         var current = block
         while let braces = current, braces != declaration.braces, braces.lowerBound > declaration.tokens.lowerBound {

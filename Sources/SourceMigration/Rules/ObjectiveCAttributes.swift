@@ -1,5 +1,5 @@
 extension MigrationRule {
-    /// Drops the attributes that speak to the Objective-C runtime and to Interface Builder.
+    /// Removes the attributes for the Objective-C runtime and for Interface Builder.
     static let objectiveCAttributes = MigrationRule(
         name: "objc-attributes",
         summary: "`@objc`, `@objcMembers`, `@nonobjc`, `@IBAction`, `@IBOutlet`, `@NSManaged` and their like are dropped.",

@@ -41,7 +41,7 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
-    /// Whether the token stands on a line of `#if` or `#elseif`.
+    /// Whether the token is in a line of `#if` or `#elseif`.
     fileprivate func isCondition(_ position: Int) -> Bool {
         let line = line(at: tokens[position].range.lowerBound)
         return tokens[..<position].reversed().prefix { self.line(at: $0.range.lowerBound) == line }

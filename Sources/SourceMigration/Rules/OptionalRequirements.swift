@@ -99,7 +99,7 @@ private struct OptionalRequirements {
         guard let open = (position..<scope.braces.upperBound).first(where: { tokens[$0].text == "(" }),
             let close = source.closing(open)
         else { return nil }
-        // The result stands on the line of the closing parenthesis or begins the next one; what follows it there may be a comment.
+        // The result is on the line of the closing parenthesis or begins the next one; other text on that line may be a comment.
         let afterClose = tokens[close].range.upperBound
         let next = tokens[close + 1].range.lowerBound
         let resultStart = source.text(next..<min(next + 2, source.masked.count)) == "->" ? next : afterClose
@@ -190,7 +190,7 @@ extension SwiftSource {
         pass.replace(end..<end, with: " as? UITextViewDelegate)", in: index)
     }
 
-    /// Whether what stands before the point at `position` is named as a delegate or a data source.
+    /// Whether the expression before the period at `position` is named like a delegate or a data source.
     private func isDelegate(before position: Int) -> Bool {
         var index = position - 1
         while index > 0, tokens[index].text == "?" || tokens[index].text == "!" { index -= 1 }

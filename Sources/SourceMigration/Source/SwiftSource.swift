@@ -79,7 +79,7 @@ package struct SwiftSource {
         return nil
     }
 
-    /// Whether nothing but blanks stands between the line's start and `offset`.
+    /// Whether there is only white space between the line's start and `offset`.
     func startsLine(_ offset: Int) -> Bool {
         bytes[..<offset].reversed().prefix { $0 != SourceByte.newline }.allSatisfy(SourceByte.isBlank)
     }

@@ -19,7 +19,7 @@ package struct StyledText: Hashable, Sendable {
     package private(set) var first: TextAttributes
     /// All runs where there are several. Lists keep thousands of texts of one run, which need no memory for it.
     private var several: [Run] = []
-    /// The ends of the runs, for texts with so many runs that a search needs them; empty for others.
+    /// The ends of the runs, for a binary search in texts with many runs; empty for others.
     private var runEnds: [Int] = []
 
     package init(_ string: String, attributes: TextAttributes) {

@@ -76,7 +76,7 @@ package final class TextDecoration: Hashable, Sendable {
         package var backgroundColor: PackedColor?
         /// Points added after each character.
         package var kern: CGFloat = 0
-        /// Points the text stands above the baseline.
+        /// The offset of the text above the baseline. *Units*: points.
         package var baselineOffset: CGFloat = 0
         package var underline: Line?
         package var strikethrough: Line?
@@ -113,7 +113,7 @@ package final class TextDecoration: Hashable, Sendable {
     }
 }
 
-/// Something else than text that stands on a line, in the place of U+FFFC.
+/// Inline content other than text, such as an image, at the position of U+FFFC.
 package final class TextAttachment: Hashable, Sendable {
     /// Points.
     package let size: CGSize

@@ -13,7 +13,7 @@ enum GlyphRasterizer {
         var pixelSize: Int
         /// Tangent.
         var slant: CGFloat
-        /// 0…3: how many quarter pixels the pen stands right of a pixel's edge.
+        /// The distance of the pen from the left edge of its pixel, 0…3. *Units*: quarters of a pixel.
         var quarter: UInt8
         var contrast: MaskContrast
     }

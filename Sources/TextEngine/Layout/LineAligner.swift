@@ -2,7 +2,7 @@ import Foundation
 
 /// Moves lines by their alignment, once all are known.
 enum LineAligner {
-    /// Lines in an unlimited width stand against the widest of them.
+    /// In an unlimited width, lines are aligned relative to the widest of them.
     static func align(_ lines: [TextLine], _ shaped: ShapedText, _ request: TextLayoutRequest) -> [TextLine] {
         let widest = lines.lazy.map { $0.availableStart + $0.width }.max() ?? 0
         // The usual case, without a check of each paragraph.

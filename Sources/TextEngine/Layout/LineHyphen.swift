@@ -4,7 +4,7 @@ struct LineHyphen: BitwiseCopyable {
     var glyph: UInt32
     var xOffset: Int32
     var yOffset: Int32
-    /// LineFragment for the glyph, with the letter spacing after it.
+    /// The width of the glyph with the letter spacing after it.
     var advance: Int32
     /// The space between the last letter and the hyphen: the kerning of the pair, which replaces that with the next letter.
     var lead: Int32

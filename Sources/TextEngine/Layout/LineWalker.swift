@@ -107,7 +107,7 @@ struct LineWalker {
         }
     }
 
-    /// The last piece of a run from right to left stands leftmost.
+    /// The last piece of a right-to-left run is leftmost.
     private func walkBackwards(
         _ stretch: Stretch, _ context: TextContext, _ x: inout CGFloat, _ onGlyph: (ShapedGlyph, CGFloat) -> Void,
         _ onCluster: (Cluster) -> Void

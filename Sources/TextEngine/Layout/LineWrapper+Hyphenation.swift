@@ -2,7 +2,7 @@ import Foundation
 
 /// Lines that end inside a word, with a hyphen that is no part of the text.
 extension LineWrapper {
-    /// The part of a segment that stands before a hyphen.
+    /// The part of a segment that precedes a hyphen.
     struct HyphenatedPart {
         /// The UTF-16 offset after the part.
         var end: Int

@@ -107,7 +107,7 @@ extension TextLayout {
         return CGRect(x: left, y: line.top, width: max(right - left, 0), height: line.height)
     }
 
-    /// The line that an original offset stands on.
+    /// The line that contains an offset in the original text.
     package func lineIndex(of offset: Int) -> Int {
         let place = shownOffset(offset)
         return lines.lastIndex { $0.range.lowerBound <= place } ?? 0
@@ -184,7 +184,7 @@ extension TextLayout {
         return bounds
     }
 
-    /// A caret does not go after the separator that ends its line.
+    /// A caret is never placed after the separator that ends its line.
     private func caretStop(_ offset: Int, on line: TextLine) -> Int {
         let end = line.range.upperBound
         guard offset >= end, end > line.range.lowerBound else { return offset }

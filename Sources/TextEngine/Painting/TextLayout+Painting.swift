@@ -46,7 +46,7 @@ private struct LayoutPainter {
         }
     }
 
-    /// Plain letters stand as they were shaped, one after the other.
+    /// Plain letters are positioned as they were shaped, one after the other.
     private mutating func addPlain(_ line: TextLine, _ context: TextContext) {
         if pending == nil {
             let attributes = shaped.text.first
@@ -99,7 +99,7 @@ private struct LayoutPainter {
             onCluster: { if needsClusters || stretch?.run.kind != .text { clusters.append($0) } },
             onHyphen: { hyphen, x in
                 glyphs.append(PositionedGlyph(hyphen, x: x, baseline: line.baseline - lift))
-                // Backgrounds and lines go on below it.
+                // Backgrounds and decoration lines continue below it.
                 let end = line.range.upperBound
                 let width = CGFloat(hyphen.advance) / 64
                 if needsClusters { clusters.append(LineWalker.Cluster(range: end - 1..<end, x: x, width: width, level: 0)) }

@@ -13,7 +13,7 @@ struct Arena<Element: BitwiseCopyable>: ~Copyable {
         base.deallocate()
     }
 
-    /// LineFragment for `extra` more values at the end; the caller writes them before anything else is called.
+    /// Reserves space for `extra` more values at the end; the caller writes them before it calls anything else.
     mutating func extend(by extra: Int) -> UnsafeMutablePointer<Element> {
         if count + extra > capacity { grow(to: max(capacity * 2, count + extra)) }
         defer { count += extra }

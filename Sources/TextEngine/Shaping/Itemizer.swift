@@ -20,7 +20,7 @@ struct Itemizer {
         attributesEnd = text.length(ofRun: 0)
     }
 
-    /// The styled run at an offset; offsets must not go back.
+    /// The styled run at an offset; offsets must not decrease between calls.
     mutating func attributesIndex(at offset: Int) -> Int {
         while offset >= attributesEnd, attributes + 1 < text.runCount {
             attributes += 1

@@ -43,7 +43,7 @@ struct BreakSegment {
         let rawValue: UInt8
         /// Whether a line must end after the segment.
         static let mandatory = Flags(rawValue: 1)
-        /// A tab, whose width depends on where it stands.
+        /// A tab, whose width depends on its position.
         static let tab = Flags(rawValue: 2)
     }
 

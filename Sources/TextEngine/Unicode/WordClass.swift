@@ -1,7 +1,7 @@
 /// The role of a character in dividing text into words that are shaped and measured alone.
 ///
-/// Fonts such as Inter change punctuation by what stands beside it, even across a space (a hyphen between capitals is
-/// raised). So only words of letters, digits and inert punctuation stand alone; a word with anything else, or of one
+/// Fonts such as Inter change punctuation according to its neighbors, even across a space (a hyphen between capitals is
+/// raised). So only words of letters, digits and inert punctuation are shaped alone; a word with other characters, or of one
 /// character, is shaped together with its neighbors.
 enum WordClass: UInt8 {
     case letter

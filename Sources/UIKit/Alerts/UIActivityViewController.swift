@@ -79,7 +79,7 @@ open class UIActivityViewController: UIAlertController {
             self.rawValue = rawValue
         }
 
-        /// The sheet's own "Copy": texts, links and images go to the clipboard.
+        /// The sheet's own "Copy", which writes texts, links and images to the clipboard.
         public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
         /// The sheet's own "Open Link". *Differs from UIKit*: does not exist there.
         public static let openInBrowser = ActivityType("org.freedesktop.openInBrowser")

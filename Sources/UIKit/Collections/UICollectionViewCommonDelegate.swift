@@ -7,12 +7,12 @@ import Foundation
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration?
-    /// The newer form of the method above, with no index path for the area between items. By default it asks the older form for
+    /// The newer form of the method above, with no index path for the area between items. By default it calls the older form for
     /// the first index path. *Differs from UIKit*: there is never more than one index path.
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration?
-    /// Whether a right click, a long press or the menu key opens the edit menu for an item; asked where there is no context menu.
+    /// Whether a right click, a long press or the menu key opens the edit menu for an item. Called only if there is no context menu.
     func collectionView(_ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath) -> Bool
     /// Whether the edit menu of an item lists an action: `cut:`, `copy:`, `paste:`, or one of the shared `UIMenuController`'s entries.
     /// *Differs from UIKit*: the actions of the system are selectors with these names, as `Selector("copy:")`.

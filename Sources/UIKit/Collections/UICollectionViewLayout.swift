@@ -74,14 +74,14 @@ import UIPrimitives
         collectionView.map { $0.preparedBounds.size != newBounds.size } ?? false
     }
 
-    /// Whether the size that a view asked for invalidates the layout; `false` by default. Called for cells and supplementary views when
+    /// Whether the size that a view prefers invalidates the layout; `false` by default. Called for cells and supplementary views when
     /// they become visible. *Differs from UIKit*: not called in a collection node's view.
     open func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { false }
 
-    /// The context of an invalidation by the size that a view asked for, which ``invalidateLayout(with:)`` gets.
+    /// The context of an invalidation by the size that a view prefers, which ``invalidateLayout(with:)`` gets.
     open func invalidationContext(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

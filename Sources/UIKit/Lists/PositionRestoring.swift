@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Names the elements of a list by identifiers that remain the same when rows come and go between two runs. A data source conforms to it.
+/// Names the elements of a list by identifiers that remain the same when rows are added and removed between two runs. A data source conforms to it.
 @preconcurrency @MainActor public protocol UIDataSourceModelAssociation {
     /// The identifier of an element; nil for none.
     func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String?

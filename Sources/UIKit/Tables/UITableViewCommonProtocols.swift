@@ -58,7 +58,7 @@ import Foundation
     func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration?
-    /// Whether a right click, a long press or the menu key opens the edit menu for a row; asked where there is no context menu.
+    /// Whether a right click, a long press or the menu key opens the edit menu for a row. Called only if there is no context menu.
     func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool
     /// Whether the edit menu of a row lists an action: `cut:`, `copy:`, `paste:`, or one of the shared `UIMenuController`'s entries.
     /// *Differs from UIKit*: the actions of the system are selectors with these names, as `Selector("copy:")`.

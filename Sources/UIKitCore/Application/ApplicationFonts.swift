@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import TextEngine
 
-/// The fonts that a program brings along.
+/// The fonts in the resources of a program.
 enum ApplicationFonts {
     /// Registers the fonts of Info.plist's `UIAppFonts` by their names; missing and invalid files are logged.
     static func register(_ info: [String: Any]) {

@@ -201,7 +201,7 @@ open class UIApplication: UIResponder {
     @discardableResult open func openURL(_ url: URL) -> Bool { host?.open(url) ?? false }
 
     /// Whether there is a host and the scheme is `http`, `https`, `file` or `mailto`. *Differs from UIKit*: the desktop is not
-    /// asked.
+    /// queried.
     open func canOpenURL(_ url: URL) -> Bool {
         host != nil && ["http", "https", "file", "mailto"].contains(url.scheme?.lowercased() ?? "")
     }

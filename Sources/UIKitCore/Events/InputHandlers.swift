@@ -1,7 +1,7 @@
 import Foundation
 
 // The input handling that classes of higher targets add to their base classes: a package method cannot be overridden in
-// another target, so the dispatch asks for these protocols first.
+// another target, so the dispatch checks for these protocols first.
 
 /// A responder that handles keys before its base class does. *Thread*: main.
 @MainActor package protocol KeyPressHandler: UIResponder {

@@ -12,7 +12,7 @@ import UIKit
     }
 
     private var desktop = Desktop.missing
-    /// The host that was asked; another one is asked when the next notification is shown.
+    /// The host that has been queried; if the host changes, the new one is queried when the next notification is shown.
     private weak var host: (any ApplicationHost)?
     private var banners: [String: NotificationBanner] = [:]
     var onResponse: (@MainActor (HostNotificationResponse) -> Void)?

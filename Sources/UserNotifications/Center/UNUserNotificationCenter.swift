@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIKit
 
-/// Shows notifications: by the desktop's portal, by its notification service, or where neither is there in the window. *Thread*: any;
+/// Shows notifications: by the desktop's portal, by its notification service, or, if neither is available, in the window. *Thread*: any;
 /// handlers are called on the main thread.
 ///
 /// *Differs from UserNotifications*: authorization is granted without a question, because the desktop has the settings of each program.

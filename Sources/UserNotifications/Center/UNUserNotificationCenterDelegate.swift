@@ -2,7 +2,7 @@ import Foundation
 
 /// Is notified of notifications and of the user's reactions. *Thread*: main.
 @preconcurrency @MainActor public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
-    /// Decides how a notification is shown while the program is active. By default asks the asynchronous form.
+    /// Decides how a notification is shown while the program is active. By default it calls the asynchronous form.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void)

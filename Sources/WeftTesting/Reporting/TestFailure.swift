@@ -7,7 +7,7 @@
 
 /// Fails the running test of XCTest or Swift Testing.
 ///
-/// In a file without UIKit: the compiler looks for an overlay where a file imports `Testing` and a module of that name.
+/// In a file without UIKit: the compiler searches for an overlay module if a file imports `Testing` and a module of that name.
 enum TestFailure {
     #if canImport(Testing) && canImport(XCTest)
         static func report(_ message: String, at place: TestPlace) {

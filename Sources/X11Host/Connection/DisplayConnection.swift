@@ -142,7 +142,7 @@ import Scheduling
         }
     }
 
-    /// The next event if one is there, reading the socket but never waiting.
+    /// The next event if one is available, read from the socket without waiting.
     func nextEvent() -> XEvent? {
         guard isUsable, XPending(display) > 0 else { return nil }
         var event = XEvent()

@@ -2,8 +2,8 @@ import Foundation
 
 /// A second connection to the X server, from any thread, that only sends messages.
 ///
-/// By libxcb, which Xlib itself stands on: Xlib's handlers of errors and of a lost server are the process's, and belong to the main
-/// thread. *Thread*: one at a time.
+/// It uses libxcb, the library below Xlib, because Xlib's handlers of errors and of a lost server are shared by the process and belong to
+/// the main thread. *Thread*: one at a time.
 struct EventSender {
     private typealias Connect = @convention(c) (UnsafePointer<CChar>?, UnsafeMutablePointer<Int32>?) -> OpaquePointer?
     private typealias HasError = @convention(c) (OpaquePointer) -> Int32

@@ -62,8 +62,8 @@ struct WindowGeometry: Equatable, Sendable {
             """
     }
 
-    /// Whether enough of a window of `pixels` at this place lies on a screen of that size to take hold of it: monitors
-    /// come and go.
+    /// Whether enough of a window of `pixels` at this position is on a screen of that size to drag it, because the
+    /// monitor may have been disconnected.
     func isReachable(pixels: PixelSize, on screen: PixelSize) -> Bool {
         let shownWidth = min(x + pixels.width, screen.width) - max(x, 0)
         let shownHeight = min(y + pixels.height, screen.height) - max(y, 0)

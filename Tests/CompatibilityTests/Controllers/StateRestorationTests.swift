@@ -6,7 +6,7 @@ import XCTest
 
 /// State that a program restores at its next start.
 final class StateRestorationTests: XCTestCase {
-    /// Rows with names, of which some come and go between two runs.
+    /// Rows with names, of which some are added and removed between two runs.
     private final class Harbours: NSObject, UITableViewDataSource, UIDataSourceModelAssociation {
         var names: [String] = []
 

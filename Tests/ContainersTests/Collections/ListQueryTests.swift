@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Containers
 
-/// Queries of Texture's list classes that go to the node, the element map or a computed layout.
+/// Queries of Texture's list classes, which the node, the element map or a computed layout answers.
 final class ListQueryTests: XCTestCase {
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 

@@ -216,7 +216,7 @@ final class ASTableNodeTests: XCTestCase {
         let data = NumberTable([numbers(200)])
         onStage(data.makeNode) { stage, table in
             let alive = data.alive.value
-            // Nodes far away are looked for at the end of the frame in which the table collapses.
+            // Distant nodes are released at the end of the frame in which the table collapses.
             table.nodeRetention = .window(screens: 0)
             data.sections[0].append(5000)
             table.insertRows(at: [IndexPath(row: 200, section: 0)], with: .none)

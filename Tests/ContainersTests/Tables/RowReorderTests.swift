@@ -150,7 +150,7 @@ final class RowReorderTests: XCTestCase {
         onStage({ table }) { stage, table in
             stage.drag(from: CGPoint(x: 300, y: 50), to: CGPoint(x: 300, y: 170))
             stage.advance(by: 0.5)
-            // It would go between 3 and 4.
+            // Its target is between 3 and 4.
             var next = source.snapshot()
             next.deleteItems([3])
             source.apply(next)

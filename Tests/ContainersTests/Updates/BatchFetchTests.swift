@@ -23,7 +23,7 @@ final class BatchFetchTests: XCTestCase {
 
             table.performBatchUpdates({})
             stage.settle()
-            XCTAssertEqual(asked.withLock { $0 }, 1, "an update without changes brings nothing either")
+            XCTAssertEqual(asked.withLock { $0 }, 1, "an update without changes starts no fetch either")
 
             data.sections[0].append(3)
             table.insertRows(at: [IndexPath(row: 3, section: 0)], with: .none)

@@ -84,7 +84,7 @@ private final class Timeline: NSObject, ASTableDataSource, ASTableDelegate, ASCo
         return node
     }
 
-    /// Ends the newest fetch: its rows are there.
+    /// Completes the newest fetch and inserts its rows.
     func complete(_ table: ASTableNode) {
         numbers.insert(contentsOf: (numbers[0] - 100)..<numbers[0], at: 0)
         table.insertRows(at: (0..<100).map { IndexPath(row: $0, section: 0) }, with: .none)

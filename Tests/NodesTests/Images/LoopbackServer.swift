@@ -13,7 +13,7 @@ final class LoopbackServer: @unchecked Sendable {
         case cutOff(announced: Int, body: Data)
         /// Accepts and sends nothing.
         case silence
-        /// One byte after the other, slowly, for ever.
+        /// One byte after the other, slowly and endlessly.
         case trickle
         /// Sends the body in parts with pauses between them.
         case parts(Data, count: Int, pause: Double)

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import UIKit
 
-/// Fonts that a program brings as files or bytes.
+/// Fonts that a program registers from files or bytes.
 final class FontFileTests: XCTestCase {
     private let ogham = "/usr/share/fonts/truetype/noto/NotoSansOgham-Regular.ttf"
 

@@ -74,7 +74,7 @@ extension ASDisplayNode {
     }
 
     /// Reduces the inherited state of this node and all below to `kept`, plus that of nodes in between. `freed` receives nodes
-    /// whose layout or drawing was held up.
+    /// whose layout or drawing was deferred.
     private func reduce(to kept: Inheritance, freed: inout [ASDisplayNode]) {
         let (below, isFreed) = state.withLock { state -> (Inheritance, Bool) in
             let waited = state.layout.inheritedTransitionID != 0 && kept.transitionID == 0
@@ -88,7 +88,7 @@ extension ASDisplayNode {
         for subnode in subnodes ?? [] { subnode.reduce(to: below, freed: &freed) }
     }
 
-    /// Requests the layout that a transition above held up, and resumes drawing that the container's range suspended.
+    /// Requests the layout that a transition above deferred, and resumes drawing that the container's range suspended.
     @MainActor private func resumeAfterReparenting() {
         let wasSuspended = state.withLock { state -> Bool in
             defer { state.display.isSuspendedByRange = false }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The drops on a list: shows where they go, and scrolls near the edges.
+/// Handles the drops on a list: shows their target, and scrolls near the edges.
 final class ListDropHandler: NSObject, UIDropInteractionDelegate {
     private weak var list: (any DraggingList)?
     private let line = UIView()

@@ -2,7 +2,7 @@ import Foundation
 
 /// An outlet of a nib: `@NibOutlet var title: UILabel!` replaces `@IBOutlet weak var title: UILabel!`.
 ///
-/// A nib that is read sets the outlet by the name of the property. Until a nib or the program assigns a value, the first read creates a stand-in outside any window: a view of the outlet's class by
+/// A nib that is read sets the outlet by the name of the property. Until a nib or the program assigns a value, the first read creates a placeholder outside of any window: a view of the outlet's class by
 /// `init(coder:)`, a constraint or a recognizer without effect, or an empty array. Code that configures its outlets therefore runs,
 /// without visible result. An outlet of another type is nil.
 ///
