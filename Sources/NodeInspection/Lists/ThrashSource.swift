@@ -73,7 +73,7 @@ import Scheduling
         var places: Set<IndexPath> = []
         for cell in list.visibleNodes {
             guard let path = list.indexPath(for: cell) else { return "a visible cell has no index path" }
-            guard path.section < counts.count, path.row < counts[path.section] else { return "a cell is visible at \(path), which has no row" }
+            guard path.section < counts.count, path.row < counts[path.section] else { return "a cell at \(path) has no row" }
             guard places.insert(path).inserted else { return "two cells are visible at \(path)" }
         }
         return nil
