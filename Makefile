@@ -11,11 +11,11 @@ BUILD := -j $(JOBS)
 # Options that link the Swift libraries into a release program: it starts in half the time.
 LINKING = $(if $(filter release,$(CONFIGURATION)),$(shell SWIFT="$(SWIFT)" Scripts/StaticLinking/flags))
 
-# What the programs link or open, what they show text with, and what the tests need on top.
+# Packages of the libraries that the programs link or open, of their fonts, and of the tests in addition.
 LIBRARIES := pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libxpresent-dev libfreetype-dev libharfbuzz-dev \
 	libfontconfig-dev libicu-dev libpixman-1-dev libpng-dev libjpeg-dev libwebp-dev libhyphen0 hyphen-en-us
 FONTS := fonts-inter fonts-dejavu-core
-# What the samples' texts in a dozen scripts are shown with.
+# Fonts for the samples' texts in a dozen scripts.
 SAMPLE_FONTS := fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 TEST_PACKAGES := $(SAMPLE_FONTS) openssl xvfb xdotool dbus gstreamer1.0-plugins-base gstreamer1.0-plugins-good libheif1 librsvg2-2 \
 	libpoppler-glib8
@@ -80,7 +80,7 @@ new-packages: test-deps ## make a package of each kind with weft new, build it a
 	@SWIFT="$(SWIFT)" Scripts/with-xvfb Scripts/new-package-check "$$($(SWIFT) build --show-bin-path)/weft"
 
 .PHONY: live
-live: deps ## edit a package under weft dev in 60 ways and compare each picture with a whole build's (about 25 minutes)
+live: deps ## edit a package under weft dev in 60 ways and compare each picture with that of a whole build (about 25 minutes)
 	$(SWIFT) build $(BUILD) --product weft
 	Scripts/live-preview-check "$$($(SWIFT) build --show-bin-path)/weft"
 
@@ -221,7 +221,7 @@ resources: deps ## redraw the sample pictures and icons and rewrite products.jso
 	$(SWIFT) run $(BUILD) -c $(CONFIGURATION) $(LINKING) DrawResources Resources
 
 .PHONY: screenshots
-screenshots: build ## renew the pictures of the README and the guides
+screenshots: build ## draw the pictures of the README and the guides again
 	$(SWIFT) build $(BUILD) --build-tests
 	BLESS=1 Scripts/with-xvfb $(SWIFT) test $(BUILD) --skip-build --filter GuideTests.GuidePictureTests
 	@Scripts/screenshots "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
@@ -269,7 +269,7 @@ bare-machines: ## first run, packages and a program of one's own in bare Debians
 	Scripts/bare-machine-check
 
 .PHONY: first-session
-first-session: ## renew the page of a new user's first session, in a bare Debian; as root, with debootstrap (about 15 minutes of processor time)
+first-session: ## write the page of a new user's first session, in a bare Debian; as root, with debootstrap (about 15 minutes of processor time)
 	@Scripts/first-session-page
 
 .PHONY: clean

@@ -1,9 +1,9 @@
 extension MigrationRule {
-    /// Imports what only Apple's systems have where they have it.
+    /// Makes the import of frameworks that may exist only on Apple's systems conditional.
     static let absentFrameworks = MigrationRule(
         name: "absent-frameworks",
         summary: """
-            An import of WebKit, CoreData and other frameworks that are not here stands under `#if canImport`.
+            An import of CoreData, StoreKit and other frameworks that may be missing here is put under `#if canImport`.
             """,
         example: (
             before: """

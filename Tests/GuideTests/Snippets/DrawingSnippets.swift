@@ -82,7 +82,7 @@ enum DrawingSnippets {
         let queue = ASRunLoopQueue<ASDisplayNode>(runLoop: .main, retainObjects: true) { node, isQueueDrained in
             node.setNeedsDisplay()
         }
-        queue.batchSize = 4  // nodes a turn of the loop
+        queue.batchSize = 4  // nodes in each turn of the loop
         // end
         return queue
     }
