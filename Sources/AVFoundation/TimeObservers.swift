@@ -61,7 +61,7 @@ final class TimeObservers: @unchecked Sendable {
         state.withLock { $0.entries.removeAll { $0.token == ObjectIdentifier(token) } }
     }
 
-    /// Nil for an observer that is never called. An interval has at least the length of a check.
+    /// Returns nil for an observer that is never called. An interval has at least the length of a check.
     private static func usable(_ kind: Kind) -> Kind? {
         switch kind {
         case .periodic(let interval): interval > 0 && interval.isFinite ? .periodic(interval: max(interval, resolution)) : nil

@@ -55,7 +55,7 @@ import UIPrimitives
 }
 
 extension UIResponder {
-    /// Where the object is in its window: its outline or frame for accessibility, by default the bounds of a view. *Units*: points.
+    /// The position of the object in its window: its outline or frame for accessibility, by default the bounds of a view. *Units*: points.
     @MainActor package var frameInWindow: CGRect {
         accessibilityPath?.bounds ?? accessibilityFrame
     }

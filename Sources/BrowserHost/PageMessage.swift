@@ -40,7 +40,7 @@ enum PageMessage: Equatable {
         var text: String?
     }
 
-    /// Nil for text that is no message, and for values that no window or pointer can have.
+    /// Returns nil for text that is no message, and for values that no window or pointer can have.
     init?(_ data: Data) {
         guard let members = try? JSONDecoder().decode(Members.self, from: data) else { return nil }
         let message: PageMessage? =

@@ -6,7 +6,7 @@ import UIPrimitives
 struct PictureDifference {
     private let old: Bitmap
     private let new: Bitmap
-    /// Without the unchanged rows at the top and the bottom.
+    /// The area of comparison, without the unchanged rows at the top and the bottom.
     private let area: PixelRect
 
     init(from old: Bitmap, to new: Bitmap, in area: PixelRect) {
@@ -83,7 +83,7 @@ struct PictureDifference {
         return bands.map(\.rect)
     }
 
-    /// From the first to the last pixel of the row that is another one than the pixel of the old picture `distance` rows further down.
+    /// The range from the first to the last pixel of a row that differs from the pixel of the old picture `distance` rows further down.
     private func span(ofRow y: Int, movedBy distance: Int) -> PixelRect? {
         guard !Self.isSame(old, y + distance, new, y, area.x, area.width) else { return nil }
         let (before, now) = (old.row(y + distance), new.row(y))

@@ -9,7 +9,7 @@ package enum OutputFile {
         try write(to: path) { write throws(SystemFile.Failure) in try write(data) }
     }
 
-    /// As ``write(_:to:)``, for results that are larger than memory should hold: `contents` calls its argument with each piece, in order.
+    /// Writes a result like ``write(_:to:)``, for results that are too large for memory: `contents` calls its argument with each piece, in order.
     package static func write(
         to path: String, contents: (_ write: (Data) throws(SystemFile.Failure) -> Void) throws(SystemFile.Failure) -> Void
     ) throws {

@@ -12,8 +12,8 @@ struct QRCode {
     /// Modules without data: finder, timing, alignment and format patterns.
     private var isFixed: [Bool]
 
-    /// For each version: data bytes, error correction bytes per block, and the number of blocks in the first and second group (one
-    /// byte longer).
+    /// The numbers of each version: data bytes, error correction bytes of a block, and blocks in the first group and in the second one,
+    /// whose blocks are one byte longer.
     private static let versions: [(data: Int, error: Int, first: Int, second: Int)] = [
         (16, 10, 1, 0), (28, 16, 1, 0), (44, 26, 1, 0), (64, 18, 2, 0), (86, 24, 2, 0), (108, 16, 4, 0), (124, 18, 4, 0),
         (154, 22, 2, 2), (182, 22, 3, 2), (216, 26, 4, 1),
@@ -23,7 +23,7 @@ struct QRCode {
         [], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50],
     ]
 
-    /// Nil for a message that is too long.
+    /// Returns nil for a message that is too long.
     init?(message: [UInt8]) {
         guard let index = Self.versions.indices.first(where: { message.count + ($0 < 9 ? 2 : 3) <= Self.versions[$0].data })
         else { return nil }

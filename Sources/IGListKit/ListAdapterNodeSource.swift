@@ -38,7 +38,7 @@ final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSou
         controller(indexPath.section)?.cellForItem(at: indexPath.item) ?? UICollectionViewCell(frame: .zero)
     }
 
-    /// Without a size range of the controller the layout's inspector decides.
+    /// The size range of the section controller; without one, the layout's inspector decides.
     func collectionNode(_ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath) -> ASSizeRange {
         guard let nodes = nodes(indexPath.section) else {
             let size = controller(indexPath.section)?.sizeForItem(at: indexPath.item) ?? .zero

@@ -24,7 +24,7 @@ package struct Generation: Sendable {
     package let program: URL
     /// The values of literals that differ from those in the library, by key.
     package var literals: [Int: LiteralValue] = [:]
-    /// When the newest of the changed files was saved. *Units*: seconds since 1970.
+    /// The time at which the newest of the changed files was saved. *Units*: seconds since 1970.
     package let saved: Double
     /// The user's files that changed since the last generation, by path.
     let changedFiles: [String]

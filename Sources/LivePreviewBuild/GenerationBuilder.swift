@@ -19,7 +19,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     private let literalMaker: LiteralLibraryMaker
     /// The library that reads its literals from a table; nil until ``prepareLiterals(cancellation:)`` has built it for the current code.
     private var literalBase: LiteralBase?
-    /// By source: the hash of its content in the last generation that changed only literals.
+    /// The hash of each source's content in the last generation that changed only literals.
     private var literalHashes: [String: UInt64] = [:]
     /// The sources that were edited in this session, the newest last.
     private var editedSources: [String] = []

@@ -13,7 +13,7 @@ package enum HostMessage: Codable, Sendable {
     case opened(CGSize)
     /// The size in the new surroundings; nil if the preview must be opened again.
     case adopted(CGSize?)
-    /// When the pixels of the picture were drawn. *Units*: seconds since 1970.
+    /// A picture was drawn, at the given time. *Units*: seconds since 1970.
     case pictured(Double)
     /// A request failed: the error of the preview's closure, or the reason why a library cannot be loaded.
     case failed(String)

@@ -128,7 +128,7 @@ package struct BusMember: Sendable {
 package final class DBusLibrary {
     let functions: weft_dbus
 
-    /// Nil where the library is not installed. *Cost*: a millisecond the first time, because it loads seven libraries.
+    /// Returns nil if the library is not installed. *Cost*: a millisecond the first time, because it loads seven libraries.
     package init?() {
         var functions = weft_dbus()
         guard weft_dbus_open(&functions) != 0 else { return nil }

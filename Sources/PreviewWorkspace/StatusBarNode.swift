@@ -46,7 +46,7 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Used on the 
         didSet { if report != oldValue { update() } }
     }
 
-    /// At the right: size and position of the measured object.
+    /// The text at the right: size and position of the measured object.
     var detail = "" {
         didSet {
             guard detail != oldValue else { return }
@@ -55,7 +55,7 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Used on the 
         }
     }
 
-    /// At the right end: which version of the code is shown.
+    /// The text at the right end: the generation of the code that is shown.
     var generation = "" {
         didSet {
             guard generation != oldValue else { return }

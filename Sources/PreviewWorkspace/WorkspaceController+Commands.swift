@@ -144,7 +144,7 @@ extension WorkspaceController {
         (entry.keys + entry.alternates).filter { $0.input != UIKeyCommand.inputEscape }.map { command(for: $0, entry.command) }
     }
 
-    /// While the search field has the keyboard focus, the arrow keys move through the results.
+    /// The key commands while the search field has the keyboard focus: the arrow keys move through the results.
     static let inSearch: [UIKeyCommand] = [
         command(for: .plain(UIKeyCommand.inputDownArrow), .nextPreview),
         command(for: .plain(UIKeyCommand.inputUpArrow), .previousPreview),

@@ -22,7 +22,7 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
     package var windowWidth: CGFloat = 1280
     package var windowHeight: CGFloat = 820
 
-    /// In a smaller window the toolbar leaves no space for the preview. *Units*: points.
+    /// The size of a window below which the toolbar leaves no space for the preview. *Units*: points.
     package static let minimumWindowSize = CGSize(width: 480, height: 360)
 
     package init() {}

@@ -54,7 +54,7 @@ package struct DebianPackage {
         return file
     }
 
-    /// In KiB, each file rounded up, as dpkg-gencontrol counts.
+    /// The installed size, each file rounded up, as dpkg-gencontrol counts it. *Units*: KiB.
     private func installedSize(_ files: [String]) throws -> Int {
         try files.reduce(0) { $0 + (try PackageFiles.size(root.appendingPathComponent($1)) + 1023) / 1024 }
     }

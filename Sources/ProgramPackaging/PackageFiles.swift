@@ -37,7 +37,7 @@ package enum PackageFiles {
         try wrapping(place) { try FileManager.default.removeItem(at: place) }
     }
 
-    /// In bytes. - Throws: ``CommandFailure``.
+    /// The size of a file. *Units*: bytes. *Throws*: ``CommandFailure``.
     static func size(_ file: URL) throws -> Int {
         try wrapping(file) { (try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? NSNumber)?.intValue ?? 0 }
     }

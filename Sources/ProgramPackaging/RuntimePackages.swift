@@ -1,6 +1,6 @@
 /// Debian packages that a program of Weft uses without linking them.
 package enum RuntimePackages {
-    /// Without a font no text is visible.
+    /// The packages that a program always depends on: without a font no text is visible.
     package static let depends = ["fonts-dejavu-core"]
     /// The font of the interface, and libraries that are opened when they are first needed: downloads, the desktop's settings, pointers,
     /// hyphenation.

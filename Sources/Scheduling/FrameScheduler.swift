@@ -44,7 +44,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
     nonisolated package static var currentTime: Double { current.now }
 
     nonisolated private let sharedClock: Locked<any FrameClock>
-    /// Nil for a scheduler without a runtime, whose work runs in that of the caller.
+    /// The runtime in which work runs; nil for a scheduler without a runtime, whose work runs in that of the caller.
     nonisolated private let runtime: WeakRuntime
 
     /// Called on the main thread when a frame becomes needed and none was; the host arranges for ``runFrame()`` to be

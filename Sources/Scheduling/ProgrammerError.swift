@@ -55,7 +55,7 @@ package enum ProgrammerError {
         if line.isNew { Log.error(line.text) }
     }
 
-    /// As ``report(_:subject:)``, for a mistake that iOS may let pass: in a debug build it is logged too, and does not trap.
+    /// Reports a mistake that iOS tolerates in some cases: like ``report(_:subject:)``, but a debug build logs it and does not trap.
     package static func reportWithoutTrap(_ message: @autoclosure () -> String, subject: @autoclosure () -> String? = nil) {
         guard let line = deliver(Report(message: message(), subject: subject())), line.isNew else { return }
         Log.error(line.text)

@@ -39,7 +39,7 @@ package enum ResourceLimits {
     /// The data of a selection that arrive in one property of an X window. *Units*: bytes.
     package static let propertyBytes = 64 << 20
 
-    /// Any other property of an X window: settings, lists of atoms. Read anew at each change. *Units*: bytes.
+    /// Any other property of an X window: settings, lists of atoms. Read again after each change. *Units*: bytes.
     package static let settingBytes = 1 << 20
 
     /// The data of a selection: pasted or dropped. *Units*: bytes.

@@ -30,7 +30,7 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
         struct Seek {
             var seconds: Double
             var isExact: Bool
-            /// Nil for a seek that only changes the speed.
+            /// The number of the seek; nil for a seek that only changes the speed.
             var number: Int?
         }
 

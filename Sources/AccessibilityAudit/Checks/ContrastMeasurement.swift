@@ -14,7 +14,7 @@ struct ContrastMeasurement {
         let background: PixelColor
     }
 
-    /// Nil where no pixel of the text is visible.
+    /// The lowest contrast of a visible pixel of the text; nil if no pixel is visible.
     private(set) var lowest: Result?
 
     fileprivate struct Cell {

@@ -17,7 +17,7 @@ import UIKit
     private struct Key: Hashable {
         let name: String
         let traits: UIAccessibilityTraits
-        /// In a list, the row describes the object of a control.
+        /// The cell around the control; nil outside of lists. In a list, the row describes the object of a control.
         let cell: ObjectIdentifier?
     }
 

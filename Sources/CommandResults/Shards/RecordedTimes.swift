@@ -5,7 +5,7 @@ package struct RecordedTimes: Codable, Equatable, Sendable {
     /// The version of the file's format.
     package let format: Int
     package let command: String
-    /// By the name of the item.
+    /// The durations by the name of the item. *Units*: seconds.
     package var seconds: [String: Double]
 
     private static let currentFormat = 1

@@ -1,6 +1,6 @@
 /// One of the parts into which a command's work is divided among several runs.
 package struct Shard: Equatable, Sendable, CustomStringConvertible {
-    /// From 1 to ``count``.
+    /// The number of the part, from 1 to ``count``.
     package let number: Int
     package let count: Int
 

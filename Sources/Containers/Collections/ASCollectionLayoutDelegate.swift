@@ -41,7 +41,7 @@ open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
     public let context: ASCollectionLayoutContext
     /// The size of the content. *Units*: points.
     public let contentSize: CGSize
-    /// In order of the elements' paths.
+    /// The elements with their frames, in the order of their paths.
     let places: [(element: ASCollectionElement, frame: CGRect)]
 
     /// Reads the frames from layout attributes, in points; items without attributes are not placed.

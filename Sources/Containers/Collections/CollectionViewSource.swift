@@ -151,7 +151,7 @@ import UIKit
             })
     }
 
-    /// False while updates are pending: the shown items and the data source differ.
+    /// Returns false while updates are pending, because the shown items and the data source differ then.
     func canMoveItem(at path: IndexPath) -> Bool {
         guard let node, !data.isProcessing, let shown = data.visible.elementForItem(at: path)?.nodeIfAllocated else {
             return false

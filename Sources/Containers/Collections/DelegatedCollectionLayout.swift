@@ -14,7 +14,7 @@ import UIPrimitives
     private var frames: [IndexPath: CGRect] = [:]
     /// Sorted by the leading edge on the scrolling axis.
     private var order: [(path: IndexPath, frame: CGRect)] = []
-    /// For each index of ``order``: the greatest trailing edge, on the scrolling axis, of the frames up to that index.
+    /// The greatest trailing edge, on the scrolling axis, of the frames up to each index of ``order``.
     private var maximumTrailingEdges: [CGFloat] = []
 
     init(delegate: any ASCollectionLayoutDelegate) {

@@ -6,7 +6,7 @@ import AsyncDisplayKit
 class BreakdownScreenNode: ASDisplayNode {
     private let outlineNode = OutlineNode()
 
-    /// Which spec is outlined, counted from the innermost; nil for none.
+    /// The number of the outlined spec, counted from the innermost; nil for none.
     var outlined: Int? {
         didSet {
             guard outlined != oldValue else { return }

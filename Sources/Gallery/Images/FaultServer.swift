@@ -29,7 +29,7 @@ final class FaultServer: @unchecked Sendable {  // `requestCounts` is protected 
     private let port: UInt16
     private let lock = NSLock()
     private var requestCounts: [String: Int] = [:]
-    /// Where the pictures are.
+    /// The folder of the pictures; nil before the server starts.
     private var folder: URL?
 
     private init() {

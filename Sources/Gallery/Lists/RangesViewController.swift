@@ -81,7 +81,7 @@ final class RangeCellNode: ASCellNode {
         showCounts()
     }
 
-    /// From here on the node draws its contents.
+    /// Called when the node begins to draw its contents.
     override func didEnterDisplayState() {
         super.didEnterDisplayState()
         displays += 1

@@ -72,7 +72,7 @@ private struct ArchipelagoTile {
         CGPoint(x: (place.x - origin.x) * pointsPerMapPoint, y: (place.y - origin.y) * pointsPerMapPoint)
     }
 
-    /// Nil where the island does not touch the tile.
+    /// Returns nil if the island does not touch the tile.
     private func shape(of island: Island, _ share: Double = 1) -> UIBezierPath? {
         let path = UIBezierPath()
         for (index, place) in island.outline(share).enumerated() {

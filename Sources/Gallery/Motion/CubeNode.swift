@@ -4,7 +4,7 @@ import PreviewKit
 /// A cube of six layers in a `CATransformLayer`, turned by dragging or with the arrow keys.
 final class CubeNode: ASDisplayNode {
     private static let side: CGFloat = 160
-    /// For each face its turn about the y axis and about the x axis. *Units*: quarter turns.
+    /// The turn of each face about the y axis and about the x axis. *Units*: quarter turns.
     private static let faces: [(y: CGFloat, x: CGFloat)] = [(0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (0, -1)]
     private let stageNode = ASDisplayNode()
     private let cubeNode = ASDisplayNode(layerBlock: { CATransformLayer() })

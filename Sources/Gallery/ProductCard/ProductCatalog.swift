@@ -36,7 +36,7 @@ struct ProductCatalog {
         let products: [Product]
     }
 
-    /// Where a product's picture is.
+    /// The location of a product's picture.
     func imageURL(for product: Product) -> URL? {
         if let url = URL(string: product.imageUrl), url.scheme != nil { return url }
         return file.deletingLastPathComponent().appendingPathComponent(product.imageUrl)

@@ -7,7 +7,7 @@ final class ExclusionPathsNode: ASDisplayNode {
     let textNode = LabelNode(
         """
         Drag the disc. The text node gets its outline as an exclusion path: a shape in the coordinates of the text, which no line \
-        enters. Each line is broken anew where the shape leaves less width, on either side of it, and everything after it moves along.
+        enters. Each line is broken again where the shape leaves less width, on either side of it, and everything after it moves along.
         """)
     let discNode = DiscNode()
     private var center = CGPoint(x: 190, y: 90)

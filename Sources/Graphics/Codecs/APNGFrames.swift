@@ -22,7 +22,7 @@ struct APNGFrames: AnimationFrames {
         var parts: [Range<Int>] = []
     }
 
-    /// Nil for a still image.
+    /// Returns nil for a still image.
     init?(_ data: Data) {
         let scan = data.withUnsafeBytes { Scan(reading: ByteReader($0)) }
         guard scan.isAnimation, !scan.frames.isEmpty else { return nil }

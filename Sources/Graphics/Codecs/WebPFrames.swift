@@ -20,7 +20,7 @@ struct WebPFrames: AnimationFrames {
         var chunks: Range<Int>
     }
 
-    /// Nil for a still image and for an animation without frames.
+    /// Returns nil for a still image and for an animation without frames.
     init?(_ data: Data) {
         var loopCount = 0
         let stored = data.withUnsafeBytes { Self.scan(ByteReader($0), &loopCount) }

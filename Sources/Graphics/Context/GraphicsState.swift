@@ -38,7 +38,7 @@ struct Shadow {
 /// The clip: a rectangle and, within it, shapes with antialiased edges whose coverages multiply.
 struct ContextClip {
     var bounds: PixelRect
-    /// At most one rounded rectangle, which has a cost at its corners only, and one mask.
+    /// The shapes of the clip: at most one rounded rectangle, which has a cost at its corners only, and one mask.
     var shapes: [ClipShape] = []
 
     /// Restricts the clip to a rectangle of whole pixels.

@@ -140,7 +140,7 @@ extension RoundedRect {
 }
 
 extension CoverageMask {
-    /// This coverage times another of the same size.
+    /// Multiplies this coverage by another one of the same size.
     func multiply(by other: CoverageMask) {
         PixmanImage.composite(PIXMAN_OP_IN_REVERSE, PixmanImage(other), into: PixmanImage(self), bounds)
     }

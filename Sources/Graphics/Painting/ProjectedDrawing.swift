@@ -5,7 +5,7 @@ import UIPrimitives
 /// A bitmap drawn in perspective. The edges of the bitmap are antialiased by the exact coverage of its image.
 struct ProjectedDrawing {
     let source: Bitmap
-    /// From the source's pixels to the target's.
+    /// Maps the source's pixels to the target's.
     let transform: ProjectiveTransform
 
     func paint(into painter: BitmapPainter, opacity: CGFloat) {

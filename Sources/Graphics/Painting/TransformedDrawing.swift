@@ -7,7 +7,7 @@ struct TransformedDrawing {
     let source: Bitmap
     /// The part of the source to draw, in its pixels.
     let part: CGRect
-    /// From the source's pixels to the target's.
+    /// Maps the source's pixels to the target's.
     let transform: CGAffineTransform
     let sampling: Sampling
     /// Whether the pixels are added to those of the target.

@@ -28,7 +28,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         if ElementCreation.isRecorded { extras.creators = ElementCreation.returnAddresses() }
     }
 
-    /// For a proxy that has the style of another element.
+    /// Creates a proxy that has the style of another element.
     init(style: ASLayoutElementStyle) {
         styleReference = Atomic(Unmanaged.passRetained(style))
         super.init()

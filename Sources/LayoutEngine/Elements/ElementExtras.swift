@@ -4,7 +4,7 @@ import UIPrimitives
 struct ElementExtras: _OutOfLineValues {
     /// A name for dumps and messages.
     var debugName: String?
-    /// Nil until traits are set.
+    /// The traits; nil until they are set.
     var traits: ASTraitCollection?
     /// Children that were replaced. Their spec retains them, because an earlier layout may still point to
     /// them.

@@ -40,8 +40,8 @@ struct LayoutBox {
     var solved = Measurement()
     /// Older measurements of this box, newest first.
     var earlier: UnsafeMutablePointer<EarlierMeasurement>?
-    /// With `isDeferred`: the only size that the last measurement allows, and its parent's size. The children's boxes
-    /// must be computed for it.
+    /// If `isDeferred` is set: the only size that the last measurement allows, and the size of its parent. The children's boxes have yet to
+    /// be computed for it.
     var deferredSize = CGSize.zero
     var deferredParentSize = CGSize.zero
 

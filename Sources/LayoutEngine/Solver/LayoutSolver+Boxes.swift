@@ -56,7 +56,7 @@ extension LayoutSolver {
         return base.pointee.size
     }
 
-    /// As an overlay, but the background refers to the outer parent. The boxes are in drawing order: background first.
+    /// Solves a background spec like an overlay spec, except that the background refers to the outer parent. The boxes are in drawing order: background first.
     func solveBackground(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) -> CGSize {
         guard box.pointee.childCount > 0 else { return range.min }
         let hasBackground = box.pointee.childCount > 1

@@ -48,7 +48,7 @@ extension StackSolver {
         }
     }
 
-    /// No space is left for the deferred child.
+    /// Measures the deferred child with the length 0, because no space is left for it.
     private func measureDeferredChildAtZero(_ line: StackLine) {
         for offset in line.range where children[offset].isFlexibleBothWays {
             measureChild(

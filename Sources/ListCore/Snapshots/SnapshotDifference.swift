@@ -10,7 +10,7 @@ package struct SnapshotDifference {
     package private(set) var deletedSections = IndexSet()
     /// New indexes.
     package private(set) var insertedSections = IndexSet()
-    /// From old to new indexes.
+    /// The moved sections, with their old and new indexes.
     package private(set) var movedSections: [ListDiff.Move] = []
     /// Old indexes.
     package private(set) var reloadedSections = IndexSet()
@@ -18,7 +18,7 @@ package struct SnapshotDifference {
     package private(set) var deletedItems: [IndexPath] = []
     /// New paths.
     package private(set) var insertedItems: [IndexPath] = []
-    /// From old to new paths.
+    /// The moved items, with their old and new paths.
     package private(set) var movedItems: [(from: IndexPath, to: IndexPath)] = []
     /// Old paths.
     package private(set) var reloadedItems: [IndexPath] = []

@@ -15,9 +15,9 @@ package struct GenerationReport: Sendable, Equatable {
     package var kind: GenerationKind
     /// The preview that was shown, or was to be; nil if none is known yet.
     package var preview: String?
-    /// When the newest of the changed files was saved. *Units*: seconds since 1970.
+    /// The time at which the newest of the changed files was saved. *Units*: seconds since 1970.
     package var saved: Double
-    /// When the new pixels were drawn; nil unless ``state`` is ``State/shown``. *Units*: seconds since 1970.
+    /// The time at which the new pixels were drawn; nil unless ``state`` is ``State/shown``. *Units*: seconds since 1970.
     package var shown: Double?
     package var errors: [CompilerMessage] = []
     /// The file of the picture.

@@ -211,7 +211,7 @@ struct HostStart {
         return files
     }
 
-    /// This process's environment, without the runtime's report of crashes.
+    /// The environment of this process, with which the runtime does not report crashes.
     private static var environment: [String: String] {
         var values = ProcessInfo.processInfo.environment
         // The runtime's own report reads the debug information of the whole program, which takes seconds.

@@ -51,7 +51,7 @@ import UIPrimitives
         var showFile: String?
     }
 
-    /// Nil for a line that is no request.
+    /// Returns nil for a line that is no request.
     nonisolated static func request(in line: Data) -> Request? {
         guard let members = try? JSONDecoder().decode(Members.self, from: line) else { return nil }
         return members.show.map(Request.show) ?? members.showFile.map(Request.showFile)

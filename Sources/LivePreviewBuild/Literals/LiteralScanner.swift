@@ -20,7 +20,7 @@ struct LiteralScanner {
     private var offset = 0
     private var line = 1
     private var slots: [LiteralSlot] = []
-    /// For each open parenthesis: whether it holds arguments of an attribute or a macro.
+    /// Whether each open parenthesis contains arguments of an attribute or a macro.
     private var parentheses: [Bool] = []
     /// The last word of code, with its leading `@` or `#`, if nothing but blanks came after it.
     private var word = ""

@@ -13,7 +13,7 @@ struct MapPicture: Sendable {
     }
 
     let viewport: MapViewport
-    /// From the bottom up; only the lowest draws placeholders.
+    /// The tiles of each layer, from the lowest layer up; only the lowest one draws placeholders.
     let tiles: [[Tile]]
     let attribution: String?
     let scale: CGFloat

@@ -18,7 +18,7 @@ import UIKit
 
     required init?(coder: NSCoder) { nil }
 
-    /// Nil hides the line.
+    /// The text of the line; nil hides it.
     var text: String? {
         get { label.text }
         set {

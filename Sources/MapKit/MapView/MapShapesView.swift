@@ -72,7 +72,7 @@ struct MapShapePath {
         self.viewport = viewport
     }
 
-    /// Nil where nothing of the shape is in view.
+    /// Returns nil if nothing of the shape is in view.
     func path(of overlay: any MKOverlay, lineWidth: CGFloat) -> CGPath? {
         let rect = overlay.boundingMapRect
         guard !rect.isNull, let offset = offset(of: rect) else { return nil }

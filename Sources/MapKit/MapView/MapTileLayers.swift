@@ -15,7 +15,7 @@ import UIKit
         }
     }
 
-    /// Nil for placeholders alone.
+    /// The overlay whose tiles are shown; nil for placeholders only.
     let overlay: MKTileOverlay?
     /// Contains the layers of all tiles.
     let root = CALayer()

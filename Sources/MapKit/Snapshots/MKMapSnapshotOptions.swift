@@ -53,7 +53,7 @@ extension MKMapSnapshotter {
             return copy
         }
 
-        /// Nil where the region is not on the earth, or the image has no size.
+        /// The part of the map in the image; nil if the region is invalid or the image has no size.
         final var viewport: MapViewport? {
             requestedRect.flatMap { MapViewport(rect: $0, size: size) } ?? MapViewport(region: region, size: size)
         }

@@ -15,7 +15,7 @@ struct MapTilePlan {
     struct Tile {
         let place: Place
         let path: MKTileOverlayPath
-        /// On whole pixels, so that neighbors share their edges. *Units*: points.
+        /// The frame of the tile on whole pixels, so that adjacent tiles share their edges. *Units*: points.
         let frame: CGRect
     }
 

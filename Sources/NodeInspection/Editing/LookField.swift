@@ -125,7 +125,7 @@ import UIPrimitives
         return (bytes[3] == 255 ? bytes.prefix(3) : bytes[...]).reduce("#") { $0 + String(format: "%02X", $1) }
     }
 
-    /// Nil in nil if the word is no color; `none` is a color of nil.
+    /// The color that a word names: nil for `none`. Returns an outer nil if the word names no color.
     static func color(_ word: String) -> UIColor?? {
         if word.lowercased() == "none" { return .some(nil) }
         let digits = word.hasPrefix("#") ? String(word.dropFirst()) : word

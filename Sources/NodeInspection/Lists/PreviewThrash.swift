@@ -51,8 +51,8 @@ public enum PreviewThrash {
         try search(in: preview, seed: seed, count: count, willBegin: {})
     }
 
-    /// As ``search(in:seed:count:)``; `willBegin` is called whenever the preview is made and before each batch, and ends the search
-    /// with the error that it throws.
+    /// Searches like ``search(in:seed:count:)``; `willBegin` is called whenever the preview is created and before each batch. An error that
+    /// it throws ends the search.
     @MainActor package static func search(
         in preview: Preview, seed: UInt64, count: Int, willBegin: () throws -> Void
     ) throws -> (operations: [UInt64], failure: String)? {

@@ -15,7 +15,7 @@ import Scheduling
     /// Only the first rows of a longer section are used, because each batch is checked row by row.
     private static let rowsOfASection = 60
 
-    /// For subclasses, which replace the list's data source afterwards.
+    /// Creates a source for a list, whose data source a subclass replaces afterwards.
     fileprivate init(_ list: ASListNode, counts: [Int]) {
         self.list = list
         source = ThrashModel(counts: counts)

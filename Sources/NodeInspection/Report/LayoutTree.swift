@@ -52,13 +52,13 @@ import UIKit
             }
         }
 
-        /// Nil for specs.
+        /// The node; nil for a spec.
         package var node: ASDisplayNode? {
             if case .node(let node) = element { return node }
             return nil
         }
 
-        /// Nil for nodes.
+        /// The spec; nil for a node.
         package var spec: Spec? {
             if case .spec(let spec) = element { return spec }
             return nil

@@ -55,7 +55,7 @@ extension NodeReport {
         "[" + numbers.map(number).joined(separator: ", ") + "]"
     }
 
-    /// Null for a length without a bound.
+    /// The length as JSON; `null` for a length without a bound.
     private static func number(_ length: CGFloat) -> String { length.isBounded ? JSONText.number(length) : "null" }
 
     private static func strings(_ names: [String]) -> String {

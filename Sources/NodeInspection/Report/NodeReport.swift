@@ -14,7 +14,7 @@ package struct NodeReport: Sendable, Equatable {
     package var debugName: String?
     /// The text of a text node.
     package var text: String?
-    /// In the coordinates of the preview.
+    /// The frame in the coordinates of the preview.
     package var frame: CGRect
     /// Values of the style that are not the default, in a fixed order.
     package var style: [StyleValue]

@@ -18,7 +18,7 @@ package struct NodeTimeline: Sendable, Equatable {
         package var name: String
         package var subject: ObjectIdentifier
         package var spans: [Span]
-        /// When a placeholder was visible. A missing end is the end of the recording.
+        /// The times during which a placeholder was visible. A missing end is the end of the recording.
         package var placeholders: [ClosedRange<Double>]
 
         package var placeholderTime: Double { placeholders.reduce(0) { $0 + $1.upperBound - $1.lowerBound } }
@@ -28,7 +28,7 @@ package struct NodeTimeline: Sendable, Equatable {
             spans.reduce(0) { $0 + ($1.kind == kind ? $1.end - $1.start : 0) }
         }
 
-        /// When the layer first had contents.
+        /// The time at which the layer first had contents.
         package var shown: Double? { spans.first { $0.kind == .show }?.start }
     }
 

@@ -142,7 +142,7 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
         setDepth(1)
     }
 
-    /// Without a container that knows depths the controller is at 0 while on screen and at 1 otherwise.
+    /// Sets the depth of a controller outside of a container that assigns depths: 0 while it is on screen, and 1 otherwise.
     private func setDepth(_ depth: Int) {
         ownDepth = depth
         visibilityDepthDidChange()

@@ -70,7 +70,7 @@ extension ASDisplayNode {
         return CGPoint(x: bounds.minX + anchor.x * bounds.width, y: bounds.minY + anchor.y * bounds.height)
     }
 
-    /// From the view or layer around the root to the window.
+    /// Maps the coordinates of the view or layer around the root to those of the window.
     private var transformOfSuperviewToWindow: ProjectiveTransform {
         guard isMainThread, let layer = backing?.layer.superlayer else { return .identity }
         return layer.transform(to: nil)

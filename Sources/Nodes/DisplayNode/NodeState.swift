@@ -114,9 +114,9 @@ struct HierarchyState {
     /// An ancestor draws this node into its own bitmap.
     var isRasterized = false
     var interfaceState: ASInterfaceState = []
-    /// Above zero, the node is not notified of entering and leaving the hierarchy.
+    /// The number of reasons not to notify the node of entering and leaving the hierarchy.
     var notificationsDisabled: Int32 = 0
-    /// At least as many levels as there are below the node. Protection: also the lock of ``TreeLinks``.
+    /// An upper bound of the number of levels below the node. Protection: also the lock of ``TreeLinks``.
     var heightBound: Int16 = 0
     var traits: ASTraitCollection?
     var hasExternalTraits = false

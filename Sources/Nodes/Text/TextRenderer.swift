@@ -18,7 +18,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         var truncationMode = NSLineBreakMode.byWordWrapping
         var isRightToLeft = false
         var maximumLines = 0
-        /// Nil for most texts; lists keep thousands of them.
+        /// Rarely set values; nil for most texts, of which lists keep thousands.
         fileprivate var rare: Rare?
 
         init(_ text: NSAttributedString, _ rare: Rare?) {
@@ -116,7 +116,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         return (fitted(layout.size, constrainedSize), factor)
     }
 
-    /// As ``size(fitting:)``, where neither traits nor a layout are needed: sizes do not depend on colors. Nil otherwise.
+    /// The size as ``size(fitting:)`` returns it, if it can be computed without traits and a layout; otherwise nil.
     func knownSize(fitting constrainedSize: CGSize) -> CGSize? {
         guard configuration.isUsual, let shaped = cache.withLock({ $0.unscaled }) else { return nil }
         let available = TextSizeRequest(

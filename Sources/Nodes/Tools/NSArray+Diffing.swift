@@ -50,7 +50,7 @@ extension NSArray {
         moves?.pointee = moved
     }
 
-    /// For each element of `array` the index of the equal element of the receiver that becomes it; the one at the same index comes first.
+    /// The index of the element of the receiver that becomes each element of `array`: an equal one, preferably at the same index.
     private func origins(of array: [Any]) -> [Int?] {
         let old = (0..<count).map { object(at: $0) as? AnyHashable }
         let new = array.map { $0 as? AnyHashable }

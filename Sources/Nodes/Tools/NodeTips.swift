@@ -10,7 +10,7 @@ public typealias ASTipDisplayBlock = (_ node: ASDisplayNode, _ message: String) 
 private struct TipSettings: @unchecked Sendable {
     // Sendable: the block is called on the main thread only.
     var displayBlock: ASTipDisplayBlock?
-    /// By class; a class without an entry has the setting of its superclass.
+    /// The settings by class; a class without an entry has the setting of its superclass.
     var isEnabled: [ObjectIdentifier: Bool] = [:]
 }
 

@@ -33,7 +33,7 @@ enum ToolchainFindings {
         return version.isEmpty ? nil : String(version)
     }
 
-    /// Nil without a toolchain.
+    /// Returns nil without a toolchain.
     private static func staticLibraries(_ tools: SwiftTools?) -> DoctorFinding? {
         guard let tools else { return nil }
         let library = tools.programs.deletingLastPathComponent().appendingPathComponent("lib/swift_static/linux/libFoundation.a")

@@ -8,7 +8,7 @@ import ProjectSettings
 package enum ProjectScope: Sendable {
     /// None: the process that runs previews for `weft dev`, which receives every option from it.
     case none
-    /// Those about files and packages: the previews of the program are not the project's, as in Weft's own gallery.
+    /// Only commands about files and packages, in a program whose previews are not the project's, such as Weft's own gallery.
     case files
     /// All: the previews of the program are the project's.
     case previews

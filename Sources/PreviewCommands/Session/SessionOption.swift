@@ -21,7 +21,7 @@ struct SessionOption: ParsableArguments {
         return try time.makeLimit().limiting { try command.output(arguments: arguments, stages: NewStages()) }
     }
 
-    /// Nil if this process has to run the command.
+    /// Returns nil if this process has to run the command.
     private func outputOfSession(_ command: some SessionCommand, _ arguments: [String], seconds: Double) throws -> CommandOutput? {
         guard session != "none" else { return nil }
         if let session {

@@ -11,7 +11,7 @@ package struct BoxModel: Sendable, Equatable {
     package var insets: [CGRect] = []
     /// Areas that `spacingBefore` and `spacingAfter` keep free.
     package var spacing: [CGRect] = []
-    /// Where the first and the last baseline lie, from the top of the preview.
+    /// The positions of the first and the last baseline, from the top of the preview.
     package var baselines: [CGFloat] = []
 
     package init(frame: CGRect) { self.frame = frame }
@@ -83,7 +83,7 @@ package struct BoxModel: Sendable, Equatable {
         return shapes + label(shown, place, content)
     }
 
-    /// Above the node, below it if there is no space, and inside of a node that leaves none: overlays are cut at the frame of the preview.
+    /// The position of the label: above the node, otherwise below it, otherwise inside of it, because overlays are clipped to the frame of the preview.
     private func label(_ shown: CGRect, _ place: CanvasPlace, _ content: CGRect) -> [DrawnPicture.Shape] {
         let text = "\(JSONText.number(frame.width)) × \(JSONText.number(frame.height))"
         var plate = DrawnLabel.plate(of: text, at: CGPoint(x: max(place.origin.x, shown.minX), y: shown.minY), size: 10)

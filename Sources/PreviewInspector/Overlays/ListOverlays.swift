@@ -17,7 +17,7 @@ import UIPrimitives
         }
     }
 
-    /// Where touches reach beyond a node: green, with an orange edge where an ancestor's clipping cuts them and a dark
+    /// Draws the areas outside of nodes in which they receive touches: green, with an orange edge where an ancestor's clipping cuts them and a dark
     /// green one where an ancestor's own touch area does.
     static func hitTestSlop(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [DrawnPicture.Shape] {
         tree.entries.flatMap { entry -> [DrawnPicture.Shape] in
@@ -63,7 +63,7 @@ import UIPrimitives
 package struct PixelFactor: Sendable, Equatable {
     package var value: CGFloat
 
-    /// Nil where nothing is shown. *Units*: pixels.
+    /// Returns nil if nothing is shown. *Units*: pixels.
     package init?(image: CGSize, shown: CGSize, mode: UIView.ContentMode) {
         guard image.width > 0, image.height > 0, shown.width > 0, shown.height > 0 else { return nil }
         let (x, y) = (image.width / shown.width, image.height / shown.height)

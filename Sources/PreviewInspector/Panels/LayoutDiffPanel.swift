@@ -75,7 +75,7 @@ import UIKit
 }
 
 extension NodeReport {
-    /// Where the nodes are, without the reasons. *Cost*: one walk.
+    /// The positions of the nodes, without the reasons. *Cost*: one traversal of the tree.
     @MainActor static func places(of tree: InspectedTree, in root: CALayer) -> [LayoutMoves.Place] {
         reports(of: tree, in: root, includesExplanations: false).map(LayoutMoves.Place.init)
     }

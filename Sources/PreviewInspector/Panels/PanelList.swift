@@ -40,7 +40,7 @@ import UIKit
         replace(new.difference(from: old))
     }
 
-    /// With more changed rows, a reload of all costs less than their update.
+    /// The number of changed rows above which a reload of all rows costs less than their update.
     private static let greatestChangeCount = 60
 
     private func reload(_ changed: [Int]) {
@@ -88,7 +88,7 @@ import UIKit
         }
     }
 
-    /// Also when the row under the pointer is replaced, or keys move the selection while the pointer rests.
+    /// Ends the highlighting of the row under the pointer; also called when the row is replaced, or when keys move the selection.
     func endHover() {
         guard pointedCell != nil else { return }
         pointedCell = nil

@@ -108,7 +108,7 @@ final class PanelController: ASDKViewController<PanelNode> {}
     let identifier: String
     let title: String
     let edge: WorkspaceEdge
-    /// Nil while the panel is not shown.
+    /// The workspace; nil while the panel is not shown.
     private(set) weak var workspace: (any Workspace)?
     private var frameWatch: FrameWatch?
 

@@ -3,7 +3,7 @@ import NodeInspection
 import UIPrimitives
 
 extension LayoutMoves {
-    /// With more moves, labels and former frames would cover the preview: those of one move are shown at a time.
+    /// The number of moves above which labels and former frames would cover the preview, so that those of one move are shown at a time.
     private static let greatestLabelCount = 20
 
     private var isCrowded: Bool { causes.count > Self.greatestLabelCount }

@@ -37,7 +37,7 @@ package struct PanelRow: Sendable, Equatable {
 
     /// The least width of the text in a field. *Units*: points.
     static let fieldWidth: CGFloat = 106
-    /// In a wider panel the values stay near their titles. *Units*: points.
+    /// The width above which rows do not grow, so that values stay near their titles. *Units*: points.
     private static let greatestWidth: CGFloat = 520
 
     /// The part of a panel's width that a row with a value leaves free at its end. *Units*: points.

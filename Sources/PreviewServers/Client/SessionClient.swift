@@ -58,7 +58,7 @@ package enum SessionClient {
         progress(step, count, params["subject"]?.string ?? "")
     }
 
-    /// Without SIGPIPE: the session may have ended.
+    /// Sends a text without raising SIGPIPE if the session has ended.
     private static func send(_ text: String, to file: Int32) -> Bool {
         var rest = Data(text.utf8)[...]
         while !rest.isEmpty {

@@ -5,7 +5,7 @@ import UIKit
 
 /// A point of the window that a request names, and the node or view at it. *Thread*: main.
 @MainActor struct InteractionTarget {
-    /// In the coordinates of the window. *Units*: points.
+    /// The point in the coordinates of the window. *Units*: points.
     let point: CGPoint
     /// The deepest view that accepts touches there; nil if none does.
     private let hit: UIView?

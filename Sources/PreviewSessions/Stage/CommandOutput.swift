@@ -6,9 +6,9 @@ import PreviewSnapshots
 
 /// The output of a command before it is written.
 package struct CommandOutput: Equatable, Sendable {
-    /// For standard output, or for the file of `-o`.
+    /// The output for standard output, or for the file of `-o`.
     package var output: Data
-    /// For the file of `--json`, where the command has one.
+    /// The output for the file of `--json`, if the command has that option.
     package var tree: Data?
 
     package init(output: Data, tree: Data? = nil) {

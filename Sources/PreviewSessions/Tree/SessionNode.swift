@@ -7,7 +7,7 @@ import UIKit
 
 /// A node of a preview or, where a preview has none, a view. *Thread*: main.
 @MainActor struct SessionNode {
-    /// Its class, name, text and frame in the window.
+    /// The class, name, text and frame in the window of the node.
     let place: LayoutMoves.Place
     let depth: Int
     let label: String?

@@ -120,7 +120,7 @@ extension PreviewVariant {
 
 /// One run of the program. A separate thread reads the output and waits for the end.
 private final class PictureJob: Sendable {
-    /// Its process is another one than the window's: a crash there does not end the window.
+    /// The prefix of the errors of the process that takes the pictures, which is separate so that a crash does not end the window.
     private static let mark = "weft: process of the small pictures"
     private let program: String
     private let limit: Double

@@ -34,7 +34,7 @@ final class MenuCard: UIView {
     private let items: [MenuItem]
     let rows: [MenuRowNode]
     let card = ASDisplayNode()
-    /// In a low window the rows scroll.
+    /// Scrolls the rows if the window is too low for all of them.
     private let scroller = ASScrollNode()
     private let anchor: CGRect
     private var highlighted: Int?

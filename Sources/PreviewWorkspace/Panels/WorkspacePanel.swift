@@ -28,7 +28,7 @@ import UIKit
     /// A template picture of 16×16 points for the tab; nil shows the title alone.
     var icon: UIImage? { get }
 
-    /// Where the panel is docked.
+    /// The edge at which the panel is docked.
     var edge: WorkspaceEdge { get }
 
     /// The contents of the dock. Requested when the panel is first opened; its view gets the size of the dock.
@@ -103,7 +103,7 @@ package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escapin
     /// The node under the pointer or under the hovered row of a tree.
     var hovered: ASDisplayNode? { get set }
 
-    /// Where the preview is drawn.
+    /// The canvas on which the preview is drawn.
     var canvas: any WorkspaceCanvas { get }
 
     /// The problems of the shown preview, oldest first.

@@ -154,7 +154,7 @@ import UIPrimitives
 
     private static func number(_ value: CGFloat) -> String { JSONText.number((value * 1000).rounded() / 1000) }
 
-    /// Without the control characters that XML forbids.
+    /// The text with escaped markup and without the control characters that XML forbids.
     private static func escaped(_ text: String) -> String {
         let allowed = text.unicodeScalars.filter { $0.value >= 0x20 || $0 == "\t" || $0 == "\n" }
         return String(String.UnicodeScalarView(allowed)).replacingOccurrences(of: "&", with: "&amp;")

@@ -145,7 +145,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         didSet { setNeedsLayout() }
     }
 
-    /// Below this width the segments would fill more than two rows. *Units*: points.
+    /// The width below which the segments would fill more than two rows. *Units*: points.
     private static let narrowWidth: CGFloat = 860
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

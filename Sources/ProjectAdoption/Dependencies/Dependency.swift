@@ -19,7 +19,7 @@ package struct Dependency: Equatable, Sendable {
 
 /// Reads the files in which dependency managers keep the versions they chose.
 package enum DependencyLocks {
-    /// Those of the first folder that has such a file, from `folder` up to `root`; and the packages that the project names.
+    /// The dependencies in the first folder with a lock file, from `folder` up to `root`, and the packages that the project names.
     package static func read(_ project: SourceProject) -> [Dependency] {
         var found: [Dependency] = []
         for folder in [project.folder, FilePath.folder(project.folder)] {

@@ -77,7 +77,7 @@ enum LibrarySources {
         }
     }
 
-    /// What CocoaPods and Carthage fetched, in the project's folder or the one above.
+    /// The libraries that CocoaPods and Carthage fetched into the project's folder or the one above.
     private static func checkouts(of project: SourceProject) -> [String] {
         for folder in [project.folder, FilePath.folder(project.folder)] {
             let pods = FilePath.join(folder, "Pods/Pods.xcodeproj")

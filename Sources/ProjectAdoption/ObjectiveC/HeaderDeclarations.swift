@@ -1,4 +1,4 @@
-/// What an Objective-C header declares, as far as Swift code can name it. The `NS_SWIFT_NAME` of functions does not count.
+/// The declarations of Objective-C headers that Swift code can name. The `NS_SWIFT_NAME` of functions does not count.
 struct HeaderDeclarations {
     var types: [ObjectiveCType.Name: TypeDeclaration] = [:]
     /// Names of `types` in the order of the headers.

@@ -60,7 +60,7 @@ struct SwiftMethodName: Hashable {
         return SwiftMethodName(base: "init", labels: labels)
     }
 
-    /// What follows the type's name in `colorWithRed` of UIColor; nil where the method is no factory.
+    /// The part after the type's name, such as `WithRed` in `colorWithRed` of UIColor; nil if the method is not a factory method.
     private static func factory(_ piece: String, _ member: HeaderDeclarations.Member, _ type: String) -> String? {
         switch member.type {
         case .instance: break

@@ -1,6 +1,6 @@
 /// The Swift names of the types of headers.
 struct SwiftTypeNames {
-    /// What the headers declare, by its name in Objective-C, with its name in Swift.
+    /// The Swift names of the declared types, by their Objective-C names.
     private let declared: [String: String]
     /// Names of types that the program has besides: its own Swift types, and those of UIKit.
     private let available: Set<String>

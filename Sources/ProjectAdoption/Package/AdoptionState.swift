@@ -36,7 +36,7 @@ struct AdoptionState: Codable {
         /// Every module that the sources import: an additional one requires a new plan.
         var imports: Set<String>
         var usesPreviews: Bool
-        /// What the conditions of the operating system become.
+        /// The treatment of conditions about the operating system.
         var conditions: SystemConditions
         /// Copies by absolute path of the original.
         var copies: [String: String]

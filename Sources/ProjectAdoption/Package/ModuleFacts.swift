@@ -5,7 +5,7 @@ import SourceMigration
 ///
 /// An update reads the facts of one source and the union of all: the others stay encoded, since decoding them takes longer than the edit.
 struct ModuleFacts: Codable {
-    /// What all sources together state.
+    /// The facts of all sources together.
     let union: MigrationFacts
     private let encoded: [String: String]
 

@@ -7,7 +7,7 @@ struct ShadowSources {
     /// Placeholders by absolute path of the original.
     let placeholders: [String: [SourcePlaceholder]]
 
-    /// What the conditions of the operating system become.
+    /// The treatment of conditions about the operating system.
     var conditions = SystemConditions.phone
 
     /// Sources by absolute path of the original.

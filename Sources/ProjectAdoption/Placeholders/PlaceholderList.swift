@@ -3,7 +3,7 @@ import SourceMigration
 
 /// The placeholders of an adopted package, by file; kept as `placeholders.json` in its folder.
 package struct PlaceholderList: Codable, Sendable {
-    /// Those of a file, by its path relative to the project's folder.
+    /// The placeholders of each file, by its path relative to the project's folder.
     package var files: [String: [SourcePlaceholder]] = [:]
 
     static let fileName = "placeholders.json"

@@ -9,7 +9,7 @@ package enum FileKind: Equatable, Sendable {
     case stringCatalogue
     case dataModel
     case infoPlist
-    /// Of use to Xcode alone.
+    /// A file that only Xcode uses.
     case projectFile
     case resource
 

@@ -8,7 +8,7 @@ enum FilePath {
         return normalized(path.hasPrefix("/") ? path : folder + "/" + path)
     }
 
-    /// Without `.`, `..` and doubled slashes. Symbolic links stay as they are.
+    /// The path without `.`, `..` and doubled slashes. Symbolic links are not resolved.
     static func normalized(_ path: String) -> String {
         var parts: [Substring] = []
         for part in path.split(separator: "/") where part != "." {

@@ -103,7 +103,7 @@ enum SwiftPackageProject {
         return found ?? "\(parents[0])/\(name)"
     }
 
-    /// What the package manager takes into the bundle without a rule.
+    /// Whether the package manager copies a file into the bundle without a rule.
     private static func isImplicitResource(_ path: String) -> Bool {
         switch FileKind(path) {
         case .interface, .catalogue, .stringCatalogue: true

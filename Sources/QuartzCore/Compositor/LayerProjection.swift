@@ -13,7 +13,7 @@ struct LayerProjection {
     /// The pixels of the surface that can be painted, within the surrounding clip.
     let extent: PixelRect
 
-    /// Nil if nothing of the layer is visible in `clip`. `map` leads from the layer's coordinates to pixels.
+    /// Returns nil if nothing of the layer is visible in `clip`. `map` leads from the layer's coordinates to pixels.
     /// `resolution`, in pixels per point, replaces the one that the map requires.
     init?(of layer: CALayer, _ values: LayerProperties, _ map: ProjectiveTransform, clip: PixelRect, resolution: CGFloat? = nil) {
         let center = CGPoint(x: values.bounds.midX, y: values.bounds.midY)

@@ -27,7 +27,7 @@ open class CALayer: NSObject, NSCoding {
     package final var appearance = LayerAppearance()
     /// The sublayers in the order in which they were added.
     package final var children: [CALayer] = []
-    /// At least as many levels as there are below the layer.
+    /// An upper bound of the number of levels below the layer.
     final var heightBound: Int32 = 0
     /// The superlayer, which clears the reference in its `deinit`.
     package final unowned(unsafe) var parent: CALayer?

@@ -8,7 +8,7 @@ struct LayerTransition: Equatable {
     let picture: Bitmap
     let type: CATransitionType
     let subtype: CATransitionSubtype?
-    /// From 0, the old contents alone, to 1, the new ones.
+    /// The progress from 0, the old contents alone, to 1, the new ones.
     let fraction: CGFloat
 
     /// One of both contents.

@@ -13,7 +13,7 @@ struct SpatialComponents {
     /// The fourth column: the contributions of x, y and z, and the constant.
     private var perspective: SIMD4<Double>
 
-    /// Nil for a singular transform.
+    /// Returns nil for a singular transform.
     init?(_ transform: CATransform3D) {
         guard let matrix = transform.normalized() else { return nil }
         var plain = matrix

@@ -23,7 +23,7 @@ enum TransformMixer {
         var scale: CGSize
         var shear: CGFloat
 
-        /// Nil for a singular transform.
+        /// Returns nil for a singular transform.
         init?(_ transform: CATransform3D) {
             let flat = transform.affine
             let width = hypot(flat.a, flat.b)

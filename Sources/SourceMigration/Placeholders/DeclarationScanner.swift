@@ -2,7 +2,7 @@
 struct SourceDeclaration {
     /// `func`, `init`, `var`, `class`, `extension` and so on; `#` for a macro.
     let keyword: String
-    /// From its first attribute to its end, as indices of tokens.
+    /// The tokens of the declaration, from its first attribute to its end, as indices.
     let tokens: ClosedRange<Int>
     /// The token of the keyword.
     let keywordIndex: Int

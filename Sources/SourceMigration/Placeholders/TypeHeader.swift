@@ -14,7 +14,7 @@ enum TypeHeader {
         return trimmed(header[..<colon]) + list + " " + clause[whereStart...].drop { $0 == " " } + "{"
     }
 
-    /// Without `: Name` of a generic parameter.
+    /// The header without the constraint `: Name` of a generic parameter.
     private static func removingConstraint(_ name: String, from header: String) -> String? {
         for colon in header.indices where header[colon] == ":" {
             let behind = header[header.index(after: colon)...].drop { $0 == " " }

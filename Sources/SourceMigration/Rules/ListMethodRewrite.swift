@@ -8,7 +8,7 @@ struct ListMethodRewrite {
     /// Whether the method loses its index path.
     private let dropsIndexPath: Bool
 
-    /// Nil where the method is none of the old ones.
+    /// Returns nil if the method is none of the old ones.
     init?(_ method: ListMethod, as kind: ListKind, in source: SwiftSource) {
         self.method = method
         self.kind = kind

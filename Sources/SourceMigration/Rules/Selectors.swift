@@ -42,7 +42,7 @@ private struct SelectorArgument {
     /// The expression that replaces `#selector( … )`.
     let replacement: String
 
-    /// Nil if the method's type cannot be determined from the source.
+    /// Returns nil if the method's type cannot be determined from the source.
     init?(_ inside: Range<Int>, of source: SwiftSource) {
         var tokens = Array(source.tokens[inside])
         // `#selector((method))` is `method`.

@@ -15,7 +15,7 @@ package struct StyledText: Hashable, Sendable {
 
     /// May hold lone surrogates; they show as U+FFFD.
     package private(set) var utf16: [UInt16]
-    /// Of the start of the text; empty text has them too, so that it has a font.
+    /// The attributes at the start of the text; empty text has them too, so that it has a font.
     package private(set) var first: TextAttributes
     /// All runs where there are several. Lists keep thousands of texts of one run, which need no memory for it.
     private var several: [Run] = []

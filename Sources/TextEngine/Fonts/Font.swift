@@ -19,7 +19,7 @@ package final class Font: Hashable, @unchecked Sendable {
     /// *Units*: 26.6 points.
     let spaceAdvance: Int32
     let coversASCII: Bool
-    /// As of its face, to be had without holding that.
+    /// The value of the font's face, stored here so that readers need not retain the face.
     let plainWordEnd: WordClass?
     let shapingFont: OpaquePointer
     let features: [hb_feature_t]

@@ -17,7 +17,7 @@ package final class FontFace: @unchecked Sendable {
     package let file: FontFile
     package let familyName: String
     package let postScriptName: String
-    /// As in CSS.
+    /// The weight as in CSS, 100…900.
     package let weight: Int
     package let isItalic: Bool
     /// Whether glyphs are colored bitmaps (emoji).

@@ -28,7 +28,7 @@ package struct FontRequest: Hashable, Sendable {
     }
 
     package var family: Family
-    /// As in CSS: 100 (thin) … 400 (regular) … 900 (black).
+    /// The weight as in CSS: 100 (thin) … 400 (regular) … 900 (black).
     package var weight: Int
     package var isItalic: Bool
     /// *Units*: points, 0 … 1,000,000; other sizes are clamped, and NaN counts as 0.

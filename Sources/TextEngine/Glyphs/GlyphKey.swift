@@ -7,7 +7,7 @@ package struct GlyphKey: Hashable, Sendable, BitwiseCopyable {
     /// Size of the em in 26.6 pixels, 32 bits; slant in 1/64, 16 bits; quarter pixel, 2 bits; contrast, 2 bits.
     let look: UInt64
 
-    /// Of no glyph: none has a size of 0.
+    /// The key of no glyph: no glyph has a size of 0.
     static let none = GlyphKey(subject: 0, look: 0)
 
     private init(subject: UInt64, look: UInt64) {
@@ -51,7 +51,7 @@ package enum MaskContrast: UInt8, Sendable {
     case darkText
     case lightText
 
-    /// By the luminance of the text's color.
+    /// The curve for a color of text, chosen by its luminance.
     package init(color: PackedColor) {
         let red = Int(color >> 24 & 0xFF)
         let green = Int(color >> 16 & 0xFF)

@@ -5,7 +5,7 @@ internal import CHyphen
 final class HyphenLibrary: @unchecked Sendable {
     private let functions: weft_hyphen_library
 
-    /// Nil where the library is not installed. *Cost*: opens and binds a small library, some 0.2 ms.
+    /// Returns nil if the library is not installed. *Cost*: opens and binds a small library, some 0.2 ms.
     init?(named name: String = "libhyphen.so.0") {
         var functions = weft_hyphen_library()
         guard weft_hyphen_open(name, &functions) != 0 else { return nil }

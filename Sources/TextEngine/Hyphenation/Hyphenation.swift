@@ -19,9 +19,9 @@ package enum Hyphenation {
         var language: String?
         /// The language of the environment, once it was read.
         var userLanguage: String?
-        /// Nil before the first attempt to open it; `.some(nil)` if it is not installed.
+        /// The library; nil before the first attempt to open it, `.some(nil)` if it is not installed.
         var library: HyphenLibrary??
-        /// By language; nil if there is none.
+        /// The dictionaries by language; nil for a language without one.
         var dictionaries: [String: HyphenationDictionary?] = [:]
     }
 

@@ -13,7 +13,7 @@ final class HyphenationDictionary: @unchecked Sendable {
     /// Larger files are none; the largest that LibreOffice has are 2 MB.
     private static let mostBytes = 16 << 20
 
-    /// Nil where the file is no dictionary. *Cost*: reads it, some milliseconds.
+    /// Returns nil if the file is no dictionary. *Cost*: reads it, some milliseconds.
     init?(path: String, library: HyphenLibrary) {
         guard let file = FileManager.default.contents(atPath: path), file.count <= Self.mostBytes,
             let text = Self.utf8([UInt8](file)), let handle = library.load(text)

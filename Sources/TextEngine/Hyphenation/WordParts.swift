@@ -104,7 +104,7 @@ struct WordParts {
         return letters
     }
 
-    /// Never more than one, so that places stay.
+    /// The lowercase form of a scalar; the scalar itself if that form has several scalars, so that positions do not change.
     private static func lowercase(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         let mapped = scalar.properties.lowercaseMapping.unicodeScalars
         return mapped.count == 1 ? mapped.first ?? scalar : scalar

@@ -6,7 +6,7 @@ struct ClusterAdvances {
     /// UTF-16 offsets; the last one is the stretch's end.
     private var starts: [Int32] = []
     private var widths: [Int32] = []
-    /// After this offset there is only white space.
+    /// The offset after which there is only white space.
     private(set) var visibleEnd: Int
 
     init(_ shaped: ShapedText, _ range: Range<Int>) {

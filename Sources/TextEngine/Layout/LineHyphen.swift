@@ -1,6 +1,6 @@
 /// The hyphen that is shown where a line ends inside a word. It is no part of the text. *Units*: 26.6 points.
 struct LineHyphen: BitwiseCopyable {
-    /// Of the font of the character before it.
+    /// The glyph, of the font of the character before the hyphen.
     var glyph: UInt32
     var xOffset: Int32
     var yOffset: Int32

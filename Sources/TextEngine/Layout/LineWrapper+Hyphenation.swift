@@ -6,7 +6,7 @@ extension LineWrapper {
     struct HyphenatedPart {
         /// The UTF-16 offset after the part.
         var end: Int
-        /// With the hyphen, 26.6 points.
+        /// The width including the hyphen. *Units*: 26.6 points.
         var width: Int
         var hyphen: LineHyphen
         /// The advances of the rest of the segment.
@@ -74,7 +74,7 @@ extension LineWrapper {
     /// The number of breaks that are tried if the hyphen does not fit; then the line is not hyphenated.
     private static let mostTries = 32
 
-    /// As ``fill(_:upTo:_:)`` for text with soft hyphens: one at which a line ends is shown, and must fit.
+    /// Fills a fragment like ``fill(_:upTo:_:)``, for text with soft hyphens: a soft hyphen at the end of a line is shown, and must fit.
     mutating func fillWithSoftHyphens(_ fragment: LineFragment, upTo last: Int, _ style: ParagraphAttributes) -> Filled {
         let before = (segment: segment, position: position, advances: advances)
         let line = fill(fragment, upTo: last, style)

@@ -78,7 +78,7 @@ package struct TextSizeRequest {
         usesFontLeading = false
     }
 
-    /// Nil where only a layout can answer.
+    /// Returns nil if only a layout can answer.
     init?(_ request: TextLayoutRequest) {
         guard !request.wrapsByCharacter, request.exclusions.isEmpty else { return nil }
         self.init(width: request.width, height: request.height, maximumLines: request.maximumLines)

@@ -104,7 +104,7 @@ extension ShapedText {
         TextSizeRequest(request).flatMap { size(in: $0) }
     }
 
-    /// As ``size(in:)-(TextLayoutRequest)``.
+    /// The size of the text in the available space; see ``size(in:)-(TextLayoutRequest)``.
     package func size(in sizeRequest: TextSizeRequest) -> CGSize? {
         guard !hasTabs, !hasSoftHyphens, !text.isEmpty else { return nil }
         return segments.withUnsafeBufferPointer { segments in

@@ -2,9 +2,9 @@ import Foundation
 
 /// The vertical measures of the fonts and attachments on a line. *Units*: points.
 struct LineMetrics: Equatable {
-    /// Above the baseline.
+    /// The height above the baseline. *Units*: points.
     var ascent: CGFloat = 0
-    /// Below the baseline, positive.
+    /// The depth below the baseline, positive. *Units*: points.
     var descent: CGFloat = 0
     var leading: CGFloat = 0
 

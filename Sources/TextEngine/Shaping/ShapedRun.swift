@@ -20,7 +20,7 @@ struct ShapedRun {
     var kind: Kind
     /// Added after each cluster, 26.6 points.
     var kern: Int32
-    /// Its contribution to the height of its line.
+    /// The contribution of the run to the height of its line.
     var metrics: LineMetrics
 
     var range: Range<Int> { Int(start)..<Int(end) }
@@ -49,7 +49,7 @@ struct BreakSegment {
 
     /// The UTF-16 offset after the segment and its white space.
     var end: Int32
-    /// Without white space at the end.
+    /// The width without white space at the end.
     var width: Int32
     /// White space at the end and the flags, packed since every text stores one value per word.
     private var spaceAndFlags: Int32
@@ -81,6 +81,6 @@ struct ParagraphSpan {
     var end: Int32
     /// The index of the first segment after the paragraph.
     var lastSegment: Int32
-    /// Its own embedding level: odd runs from right to left.
+    /// The embedding level of the run; odd for text from right to left.
     var level: UInt8
 }

@@ -7,7 +7,7 @@ import Foundation
 package final class ShapedText: Sendable {
     package let text: StyledText
     let segments: [BreakSegment]
-    /// Nil for short plain text, of which lists keep thousands: one run and one paragraph from left to right.
+    /// The details of the text; nil for short plain text (one left-to-right run and paragraph), of which lists keep thousands.
     private let details: Details?
 
     /// Details of texts that are not plain.
@@ -22,7 +22,7 @@ package final class ShapedText: Sendable {
         /// start of the text.
         let checkpoints: [Int32]
 
-        /// Of plain text.
+        /// Creates the details of plain text.
         init(checkpoints: [Int32]) {
             runs = []
             paragraphs = []

@@ -3,11 +3,11 @@
 /// The cuts depend on the text alone, so measuring and painting find the same pieces.
 struct WordScanner {
     enum SplitMode {
-        /// At every run of spaces: the font's rules never apply across a space.
+        /// Words end at every run of spaces, because the font's rules never apply across a space.
         case everySpace
-        /// At spaces between words that no rule of the font reaches (``WordClass``), which end with this class at most.
+        /// Words end at spaces that no rule of the font affects; such words end with this ``WordClass`` or a lower one.
         case plainWords(end: WordClass)
-        /// Not at spaces.
+        /// Words do not end at spaces.
         case none
     }
 

@@ -1,6 +1,6 @@
 internal import CICU
 
-/// Where lines may break, by ICU: [UAX 14](https://www.unicode.org/reports/tr14/), Unicode line breaking. *Thread*: its context's.
+/// The line break opportunities, computed by ICU: [UAX 14](https://www.unicode.org/reports/tr14/), Unicode line breaking. *Thread*: its context's.
 final class LineBreaks {
     private let iterator: UnsafeMutableRawPointer?
 

@@ -8,7 +8,7 @@ struct HTMLReader {
     private var stack: [(name: String, style: HTMLStyle)] = []
     /// The rules of style sheets by the name of the element.
     private var rules: [String: [String: String]] = [:]
-    /// For each open list the number of its next item; nil for bullets.
+    /// The number of the next item of each open list; nil for a list with bullets.
     private var lists: [Int?] = []
     private var isAtStartOfLine = true
     private var endsWithSpace = true

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// The text size that `UIFont.preferredFont` uses without traits.
 enum TextSize {
-    /// That of the current traits: of the view in layout, otherwise the user's choice. *Thread*: any.
+    /// The text size category of the current traits: those of the view in layout, otherwise the user's choice. *Thread*: any.
     static var current: UIContentSizeCategory { UITraitCollection.current.preferredContentSizeCategory }
 }
 

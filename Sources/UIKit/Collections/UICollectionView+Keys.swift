@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// Keyboard control of a collection view with a selected item.
 extension UICollectionView {
-    /// With an item selected, arrows, Page, Home and End move the selection and letters find items; otherwise keys scroll.
+    /// Moves the selection: if an item is selected, by arrows, Page Up, Page Down, Home, End and letters; otherwise keys scroll.
     func moveSelection(by press: HostKeyPress) -> Bool {
         guard selects, !hasFocusedCell, press.modifiers.isDisjoint(with: [.alternate, .command, .control]),
             let current = selection.anchor, selection.paths.contains(current)

@@ -3,7 +3,7 @@ import Scheduling
 
 /// The selected rows or items, and the touched one.
 package struct ListSelection {
-    /// In order of selection.
+    /// The index paths in the order of their selection.
     package var paths: [IndexPath] = []
     /// The element that shows a highlight.
     package var highlighted: IndexPath?

@@ -37,7 +37,7 @@ extension ListView {
 }
 
 extension [(path: IndexPath, frame: CGRect)] {
-    /// With a dragged element at its current place, and not at its original one.
+    /// The elements with a dragged one at its current position instead of the original one.
     func placing(_ dragged: (path: IndexPath, frame: CGRect)?, in rect: CGRect) -> Self {
         guard let dragged else { return self }
         var places = filter { $0.path != dragged.path }

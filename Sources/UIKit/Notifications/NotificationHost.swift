@@ -47,7 +47,7 @@ package struct HostNotification: Equatable, Sendable {
     }
 }
 
-/// What the user did with a notification.
+/// The reaction of the user to a notification.
 package enum HostNotificationResponse: Equatable, Sendable {
     /// A click on the notification.
     case opened(String)

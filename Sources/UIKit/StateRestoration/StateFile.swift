@@ -4,7 +4,7 @@ import UIPrimitives
 /// The state of a program between two runs.
 struct SavedState: Codable {
     var application: Data
-    /// By path.
+    /// The encoded states by path.
     var parts: [String: Data] = [:]
 }
 

@@ -3,7 +3,7 @@ import QuartzCore
 import UIPrimitives
 
 extension KeyframeRecorder {
-    /// Nil for parts that are animated one by one: linear ones that run once.
+    /// Returns nil for parts that are animated one by one: linear ones that run once.
     convenience init?(_ options: UIView.KeyframeAnimationOptions) {
         switch options.rawValue >> 10 & 7 {
         case 1: self.init(mode: .discrete)

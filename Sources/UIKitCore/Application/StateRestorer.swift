@@ -9,6 +9,6 @@ import Foundation
 }
 
 extension UIApplication {
-    /// That of UIKit, which is above this module; hosts assign it.
+    /// The implementation in UIKit, a module above this one; hosts assign it.
     package static var stateRestorer: (any StateRestorer.Type)?
 }

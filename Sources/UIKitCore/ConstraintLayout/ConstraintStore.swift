@@ -13,7 +13,7 @@ import UIPrimitives
     var referenceCount = 0
     /// The frame of the view in the solution, in the coordinates of its superview. Nil if constraints do not place it.
     var solvedFrame: CGRect?
-    /// For a root: whether the solution is valid, and for which size.
+    /// Whether the solution of a root is valid, for `solvedSize` and `solvedInsets`.
     var isSolved = false
     private var solvedSize = CGSize.zero
     private var solvedInsets = UIEdgeInsets.zero

@@ -287,7 +287,7 @@ open class UILabel: UIView {
         return (layout.lines.count, layout.isTruncated)
     }
 
-    /// As ``baselines``, of a label with the height of its text.
+    /// The ``baselines`` that the label has with the height of its text.
     final var fittingBaselines: (first: CGFloat, last: CGFloat) {
         let width = bounds.width > 0 && numberOfLines != 1 ? bounds.width : CGFloat.greatestFiniteMagnitude
         let layout = layout(in: CGSize(width: width, height: .greatestFiniteMagnitude), lines: numberOfLines)

@@ -38,7 +38,7 @@ package enum HostSelection: Hashable, Sendable, CaseIterable {
     /// The content that this program offers; nil if another program or none owns the selection.
     func ownContent(of selection: HostSelection) -> HostCopy?
 
-    /// As ``read(_:completion:)``, for a picture as a PNG file.
+    /// Reads a picture as PNG data; see ``read(_:completion:)``.
     func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void)
 
     /// The PNG file of the picture if it is known without a request to another program, else nil.

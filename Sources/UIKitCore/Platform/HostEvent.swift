@@ -51,7 +51,7 @@ package struct HostTouch: Sendable, Codable {
     package var phase: Phase
     package var pointer: HostPointer
     package var isPen = false
-    /// From 0 to 1; nil if the device does not measure it.
+    /// The pressure from 0 to 1; nil if the device does not measure it.
     package var pressure: Double?
 
     package init(identifier: Int, phase: Phase, pointer: HostPointer) {
@@ -78,7 +78,7 @@ package struct HostScroll: Sendable, Codable {
     /// The distance that the content moves: positive `x` shows content to the right, positive `y` content below.
     /// *Units*: points if continuous, otherwise notches of a wheel.
     package var delta: CGVector
-    /// True for a touchpad or a smooth wheel, whose deltas are applied exactly.
+    /// Whether the device is a touchpad or a smooth wheel, whose deltas are applied exactly.
     package var isContinuous: Bool
     package var phase: HostGesturePhase
 

@@ -23,7 +23,7 @@ import UIPrimitives
     private let onChange: () -> Void
     private weak var root: UIView?
     private weak var scrollView: UIScrollView?
-    /// True without a scroll view.
+    /// Whether the content is at the edge; true without a scroll view.
     private(set) var isAtEdge = true
 
     init(_ edge: Edge, onChange: @escaping () -> Void) {

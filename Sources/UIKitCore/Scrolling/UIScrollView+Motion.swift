@@ -46,7 +46,7 @@ extension UIScrollView {
         if animated, motion != nil { motion?.goal = goal } else { land(at: goal) }
     }
 
-    /// After a jump the content around the target is laid out; the offset is then corrected.
+    /// Lays out the content around the target of a jump, and then corrects the offset.
     private func land(at goal: @MainActor () -> CGPoint?) {
         for _ in 0..<4 {
             layoutIfNeeded()

@@ -69,7 +69,7 @@ extension UIScrollView: ScrollEventReceiver {
         return false
     }
 
-    /// For the delegate, a wheel step is a drag without movement, followed by deceleration.
+    /// Begins a wheel step, which the delegate gets as a drag without movement, followed by deceleration.
     private func beginSteps() {
         guard !isStepping else { return }
         reportUserScroll()

@@ -42,7 +42,7 @@ import Foundation
         package var phase = Phase.began
         package var tapCount = 1
         package var type = TouchType.direct
-        /// From 0 to 1; nil if the device does not measure it.
+        /// The pressure from 0 to 1; nil if the device does not measure it.
         package var pressure: Double?
         package var timestamp: TimeInterval = 0
         /// *Units*: points; the window's coordinates.

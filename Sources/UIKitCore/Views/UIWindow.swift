@@ -55,7 +55,7 @@ open class UIWindow: UIView {
     private final var inputPanel: InputPanel?
     /// The height of input views at the lower edge; 0 without one. *Units*: points.
     package final var inputHeight: CGFloat { inputPanel?.shownHeight ?? 0 }
-    /// True while the first responder changes: the panel stays visible, because the next one may be inside it.
+    /// Whether the first responder is changing; the panel stays visible then, because the next first responder may be inside it.
     private final var isTransferringFocus = false
 
     /// The position among the windows of the application, used when the window is shown. *Differs from UIKit*: it does not order

@@ -8,9 +8,9 @@ import Foundation
 package enum ProgramSpawn {
     /// How signals reach a program.
     package enum Signals {
-        /// As they reach this process: it is in the same process group and ignores the same signals.
+        /// The signals of this process: the program is in the same process group and ignores the same signals.
         case inherited
-        /// It is in a process group of its own, which has its number, and ignores and blocks no signal, as a job of a shell.
+        /// The signals of a job of a shell: the program is in a process group of its own, which has its number, and ignores and blocks no signal.
         case job
     }
 

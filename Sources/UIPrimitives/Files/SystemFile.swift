@@ -25,8 +25,8 @@ package enum SystemFile {
         try replace(path) { (file) throws(Failure) in try write(data, to: file) }
     }
 
-    /// As ``replace(_:with:)``, for contents that are larger than memory should hold: `contents` writes them to the open file, piece by
-    /// piece.
+    /// Replaces a file like ``replace(_:with:)``, for contents that are too large for memory: `contents` writes them to the open file in
+    /// pieces.
     package static func replace(_ path: String, by contents: (Int32) throws(Failure) -> Void) throws(Failure) {
         var status = stat()
         guard stat(path, &status) == 0 else { return try create(path, by: contents) }

@@ -9,10 +9,10 @@ import UIKit
 /// *Thread*: main.
 @MainActor final class X11Clipboard: HostClipboard {
     let window: Window
-    /// Also reads content that is dropped on a window.
+    /// Reads selections, and the content that is dropped on a window.
     let reader: SelectionReader
     private let connection: DisplayConnection
-    /// Also sends content that is dragged to other programs.
+    /// Sends selections, and the content that is dragged to other programs.
     let sender: IncrementalSender
     /// The content of a drag of this program.
     var dragOffer: DragOffer?

@@ -9,7 +9,7 @@ enum ConnectionProbe {
         case silent
         case closed
         case refused(String)
-        /// With the number of its screens.
+        /// The server accepted the connection; it has this number of screens.
         case accepted(screens: Int)
     }
 

@@ -15,7 +15,7 @@ import UIPrimitives
     private let target: PutTarget
     private var isMapped = false
 
-    /// Nil if the connection is lost or the picture is wider or higher than 4096 pixels.
+    /// Returns nil if the connection is lost or the picture is wider or higher than 4096 pixels.
     ///
     /// - Parameter hotSpot: the point of the picture that is below the pointer. *Units*: points.
     init?(connection: DisplayConnection, picture: Bitmap, hotSpot: CGPoint, scale: CGFloat) {

@@ -26,7 +26,7 @@ import UIPrimitives
     let inputExtension: InputExtension?
     private(set) lazy var inputMethod = makeInputMethod()
     let preferences: PreferenceWatcher
-    /// Nil until the first frame has been shown, unless windows use the scale of their monitor.
+    /// The monitors; nil until the first frame has been shown, unless windows use the scale of their monitor.
     private(set) var monitors: Monitors?
     private var refreshNotifications: RefreshNotifications?
     private let environment: [String: String]

@@ -14,7 +14,7 @@ import UIKit
 
     private var connection: DisplayConnection { host.connection }
 
-    /// Nil if another program does not release the selection for drags.
+    /// Returns nil if another program does not release the selection for drags.
     init?(_ request: HostDragRequest, host: X11ApplicationHost, surface: X11Surface) {
         let connection = host.connection
         let clipboard = host.x11Clipboard

@@ -13,7 +13,7 @@ import UIPrimitives
     /// The minor number of version 2 that both sides know.
     private let minorVersion: Int32
 
-    /// Nil if the server lacks the extension, or with `WEFT_X11_XI2=0`: core events are used then.
+    /// Returns nil if the server lacks the extension, or with `WEFT_X11_XI2=0`: core events are used then.
     init?(connection: DisplayConnection, environment: [String: String]) {
         guard environment["WEFT_X11_XI2"] != "0" else { return nil }
         guard let found = Self.query(connection) else { return nil }

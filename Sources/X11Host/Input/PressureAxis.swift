@@ -1,6 +1,6 @@
 /// The valuator of a device that measures how hard a finger or pen presses.
 struct PressureAxis: Equatable, Sendable {
-    /// Its number among the device's valuators.
+    /// The number of the axis among the device's valuators.
     var number: Int
     var range: ClosedRange<Double>
     /// Whether the device is a tablet with a pen and not a screen for fingers.

@@ -11,7 +11,7 @@ struct ScrollValuators: Sendable {
 
     /// One scrolling valuator of a device.
     struct Valuator: Equatable, Sendable {
-        /// Its number among the device's valuators.
+        /// The number of the axis among the device's valuators.
         var number: Int
         var axis: Axis
         /// The change of the value for one notch of a wheel; negative if the device counts backwards.

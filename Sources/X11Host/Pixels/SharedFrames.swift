@@ -29,7 +29,7 @@ import UIPrimitives
         var stale: [PixelRect] = []
     }
 
-    /// Nil if the connection does not support shared memory or the segment cannot be created.
+    /// Returns nil if the connection does not support shared memory or the segment cannot be created.
     init?(connection: DisplayConnection, size: PixelSize) {
         guard let completionEvent = connection.shmCompletionEvent else { return nil }
         self.connection = connection

@@ -14,7 +14,7 @@ import Foundation
     private let connection: DisplayConnection
     private var isAttached = true
 
-    /// Nil when any step fails: over ssh and in containers the extension answers and then refuses to attach.
+    /// Returns nil if any step fails: over ssh and in containers the extension answers and then refuses to attach.
     init?(capacity: Int, connection: DisplayConnection) {
         let identifier = shmget(IPC_PRIVATE, capacity, Int32(IPC_CREAT) | 0o600)
         guard identifier >= 0 else { return nil }

@@ -11,7 +11,7 @@ import UIKit
     nonisolated private let bus: BusHolder
     private let service: NotificationService
     private var source: (any DispatchSourceRead)?
-    /// What to do with answers, by the number of the call: whether it succeeded, and the number in it.
+    /// The handlers of answers by the number of the call; they get whether it succeeded and the number in the answer.
     private var replies: [UInt32: @MainActor (Bool, UInt32?) -> Void] = [:]
     private var respond: (@MainActor @Sendable (HostNotificationResponse) -> Void)?
     /// The numbers that the session's service gave to the notifications.

@@ -11,7 +11,7 @@ import Foundation
     private var selected: [Window: XID] = [:]
     private var serial: UInt32 = 0
 
-    /// Nil if the server does not have the extension, or if `WEFT_X11_PRESENT=0` disables it.
+    /// Returns nil if the server does not have the extension, or if `WEFT_X11_PRESENT=0` disables it.
     init?(connection: DisplayConnection, environment: [String: String]) {
         guard environment["WEFT_X11_PRESENT"] != "0" else { return nil }
         let reply: Int32? = connection.readingReplies {

@@ -10,7 +10,7 @@ import Foundation
     private let connection: DisplayConnection
     private var requested: XSyncValue?
 
-    /// Nil where the server lacks the extension, or `WEFT_X11_SYNC=0` switches it off.
+    /// Returns nil if the server lacks the extension, or `WEFT_X11_SYNC=0` switches it off.
     init?(connection: DisplayConnection) {
         guard ProcessInfo.processInfo.environment["WEFT_X11_SYNC"] != "0" else { return nil }
         // libXext crashes in `XSyncInitialize` without the reply.

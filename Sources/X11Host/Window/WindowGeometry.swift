@@ -78,7 +78,7 @@ struct WindowGeometry: Equatable, Sendable {
 struct GeometryStore: Sendable {
     let file: URL
 
-    /// Nil if there is no folder for such files, or with `WEFT_RESTORE=0`.
+    /// Returns nil if there is no folder for such files, or with `WEFT_RESTORE=0`.
     init?(name: String, environment: [String: String]) {
         guard environment["WEFT_RESTORE"] != "0", !name.isEmpty, !name.contains("/"), name != "..", name != "." else { return nil }
         guard let folder = UserFolder.state.path(in: environment) else { return nil }

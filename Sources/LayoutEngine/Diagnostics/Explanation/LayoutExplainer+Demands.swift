@@ -94,7 +94,7 @@ extension LayoutExplainer {
         return boxQuery
     }
 
-    /// On the main axis: the basis, a flexed length, or the length of the content.
+    /// The bounds of a child's length on the main axis: the basis, a flexed length, or the length of the content.
     private func lengthBounds(
         _ axis: LayoutAxis, _ range: ASSizeRange, _ note: StackRecord.Child, _ child: UnsafeMutablePointer<LayoutBox>,
         _ record: StackRecord, _ parent: ParentOfBoxes

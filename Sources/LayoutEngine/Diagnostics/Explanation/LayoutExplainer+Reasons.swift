@@ -4,7 +4,7 @@ import UIPrimitives
 /// The own length of an element, before its range applies.
 struct OwnContent {
     struct Axis {
-        /// Nil if it was not measured.
+        /// The measured length; nil if the element was not measured.
         var length: CGFloat?
         var rule: LengthRule
         var detail: String

@@ -146,7 +146,7 @@ package struct LengthReason: Sendable, Equatable {
 /// A value that was considered for a length.
 package struct LengthCandidate: Sendable, Equatable {
     package var name: String
-    /// Nil if it was not computed, infinite if it sets no limit.
+    /// The length; nil if it was not computed, infinite if it sets no limit.
     package var value: CGFloat?
     package var isDecisive: Bool
     /// The origin of the value.

@@ -21,7 +21,7 @@ struct StackRecord {
         var violation: CGFloat = 0
         var factorSum: CGFloat = 0
         var crossSize: CGFloat = 0
-        /// Before flexing, where every child was measured then.
+        /// The length before flexing; nil if the child was not measured then.
         var contentLength: CGFloat?
         var length: CGFloat = 0
 

@@ -9,7 +9,7 @@ import UIPrimitives
 /// node is which property of a view or a layer.
 // Protection: main thread only; a node that is freed elsewhere passes it to the main thread unread.
 final class NodeBacking: @unchecked Sendable {
-    /// Nil for a layer-backed node.
+    /// The view; nil for a layer-backed node.
     let view: UIView?
     let layer: CALayer
     /// Whether the client's block created the view or layer: its properties are set through its own setters.

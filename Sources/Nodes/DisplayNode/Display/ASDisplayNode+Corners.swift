@@ -65,7 +65,7 @@ extension ASDisplayNode {
         backing.cornerLayers = []
     }
 
-    /// Above all contents and subnodes.
+    /// The z position of corner layers, above all contents and subnodes.
     private static var cornerZPosition: CGFloat { 99_999 }
 
     @MainActor private func addCornerLayers(to backing: NodeBacking, radius: CGFloat, corners: CACornerMask) {

@@ -5,7 +5,7 @@ import UIKit
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// Above the node's subnodes, below its corner layers.
+    /// The z position of a placeholder, above the node's subnodes and below its corner layers.
     private static var placeholderZPosition: CGFloat { 9_999 }
 
     /// Requests the placeholder's image once, as soon as there is a layout: the node may appear at any time.

@@ -46,7 +46,7 @@ final class DisplayTransaction: @unchecked Sendable {
         if isComplete { scheduler.enqueue(.display) { self.show() } }
     }
 
-    /// No more operations come. *Thread*: main.
+    /// Ends the addition of operations. *Thread*: main.
     @MainActor func close() {
         let isComplete = progress.withLock { progress in
             progress.isClosed = true

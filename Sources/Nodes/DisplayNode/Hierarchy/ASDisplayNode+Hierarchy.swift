@@ -46,7 +46,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Once one of the nodes is loaded, the tree may change on the main thread only.
+    /// Whether the tree may change on this thread: after one of the nodes is loaded, only on the main thread.
     private func mayChangeTree(with subnode: ASDisplayNode) -> Bool {
         ProgrammerError.require(
             _MeasureContext.current.specOwner != ObjectIdentifier(self),

@@ -1,10 +1,10 @@
 /// The changes from the subnodes of one layout to those of another.
 struct SubnodeDiff {
-    /// In the old layout and not in the new one, in the old order.
+    /// The nodes of the old layout that are not in the new one, in the old order.
     var removed: [ASDisplayNode] = []
-    /// In the new layout and not in the old one, in the new order.
+    /// The nodes of the new layout that are not in the old one, in the new order.
     var inserted: [ASDisplayNode] = []
-    /// In both, but not in the same order as those that stay; in the new order.
+    /// The nodes of both layouts whose position among the nodes that stay changes, in the new order.
     var moved: [ASDisplayNode] = []
     /// All of the new layout.
     var next: [ASDisplayNode] = []
@@ -36,7 +36,7 @@ struct SubnodeDiff {
         moved = zip(kept, staying).compactMap { $1 ? nil : $0.node }
     }
 
-    /// For each value whether it belongs to a longest increasing subsequence.
+    /// Whether each value belongs to a longest increasing subsequence.
     private static func longestIncreasingRun(_ values: [Int]) -> [Bool] {
         // tails[k]: position of the smallest value that ends a run of length k + 1.
         var tails: [Int] = []

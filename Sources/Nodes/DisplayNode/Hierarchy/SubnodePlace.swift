@@ -1,6 +1,6 @@
 /// The position of an inserted node among the subnodes.
 enum SubnodePlace {
-    /// In front of all others; a node that is already there stays where it is.
+    /// In front of all other subnodes; a node that is already a subnode keeps its position.
     case front
     case below(ASDisplayNode)
     case above(ASDisplayNode)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The origin of a node that a transition moves from another supernode.
 struct ReparentingOrigin {
-    /// In the new supernode's coordinates. *Units*: points.
+    /// The frame in the new supernode's coordinates. *Units*: points.
     let frame: CGRect
     weak var supernode: ASDisplayNode?
     let index: Int

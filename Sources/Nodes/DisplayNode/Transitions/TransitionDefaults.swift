@@ -8,7 +8,7 @@ struct TransitionDefaults {
     var delay: TimeInterval = 0
     var options: UIView.AnimationOptions = .curveEaseInOut
     var fadesResizedSubnodes = false
-    /// Nil for the curve of the options.
+    /// The damping of the spring; nil for the timing curve of the options.
     var springDamping: CGFloat?
 
     @MainActor func animate(_ animations: @escaping () -> Void, completion: @escaping (Bool) -> Void) {

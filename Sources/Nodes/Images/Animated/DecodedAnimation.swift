@@ -16,7 +16,7 @@ final class DecodedAnimation: NSObject, ASAnimatedImageProtocol, Sendable {
     let frameCount: Int
     let loopCount: Int
 
-    /// Nil if the data are not an animation of at least two frames.
+    /// Returns nil if the data are not an animation of at least two frames.
     init?(_ data: Data) {
         guard let decoder = try? AnimationDecoder(data), decoder.isAnimation, let cover = try? decoder.frame(at: 0) else {
             return nil

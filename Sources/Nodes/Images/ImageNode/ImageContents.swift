@@ -12,7 +12,7 @@ struct ImageContents {
     private let image: UIImage
     private let crop: ImageCrop
 
-    /// Nil where there is nothing to draw: no image, no size.
+    /// Returns nil if there is nothing to draw: no image, no size.
     init?(_ parameters: ImageDrawParameters) {
         let values = parameters.values
         guard let image = values.image else { return nil }

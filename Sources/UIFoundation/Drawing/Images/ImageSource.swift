@@ -68,7 +68,7 @@ final class ImageSource: Sendable {
         return try outcome.get()
     }
 
-    /// At least as many pixels as `size`, decoded to a smaller size if the format supports it; not cached. A vector image is drawn at
+    /// The image decoded to at least `size`, but to fewer pixels than it has if the format supports that; not cached. A vector image is drawn at
     /// that size, which can be larger.
     func decoded(fitting size: (width: Int, height: Int)) throws(ImageError) -> CGImage {
         if let image = state.withLock({ $0.image }) { return image }

@@ -13,7 +13,7 @@ extension UIImage {
         try? decodedBitmap(fitting: pixels)
     }
 
-    /// As `uprightBitmap(fitting:)`. *Throws*: the reason why there are no pixels.
+    /// The same bitmap as `uprightBitmap(fitting:)`. *Throws*: the reason why there are no pixels.
     package func decodedBitmap(fitting pixels: CGSize?) throws(ImageError) -> Bitmap {
         guard let source = storage.source(for: UITraitCollection.current.userInterfaceStyle) else {
             throw ImageError(.empty)

@@ -159,7 +159,7 @@ struct StringDrawing {
         bounds = CGRect(origin: CGPoint(x: 0, y: y), size: layout.size)
     }
 
-    /// Only the bounds: most strings are measured far more often than drawn, so nothing is created that only drawing needs.
+    /// The bounds of a string. Most strings are measured far more often than drawn, so that nothing is created that only drawing needs.
     static func bounds(of string: NSAttributedString, size: CGSize, options: NSStringDrawingOptions) -> CGRect {
         if options.isSubset(of: [.usesLineFragmentOrigin, .usesFontLeading]), options.contains(.usesLineFragmentOrigin) {
             var request = TextLayoutRequest(width: size.width)

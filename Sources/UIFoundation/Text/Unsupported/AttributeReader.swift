@@ -19,7 +19,7 @@ struct AttributeReader {
 
     private let string: CFAttributedString
 
-    /// Nil for subclasses, which may store their attributes elsewhere.
+    /// Returns nil for subclasses, which may store their attributes elsewhere.
     init?(_ string: NSAttributedString) {
         guard type(of: string) == NSAttributedString.self || type(of: string) == NSMutableAttributedString.self else { return nil }
         self.string = unsafeBitCast(string, to: CFAttributedString.self)

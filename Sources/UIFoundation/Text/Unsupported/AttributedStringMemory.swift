@@ -44,7 +44,7 @@ package enum AttributedStringMemory {
     }
 
     private struct State {
-        /// By the array, whose address is not reused until it is freed here.
+        /// The watched strings by the address of their array, which is not reused until the array is freed here.
         var strings: [UnsafeRawPointer: Watched] = [:]
         /// The number of watched strings at which the next pass runs.
         var limit = leastLimit

@@ -13,7 +13,7 @@ import UIPrimitives
 @MainActor final class CompositionalSection {
     /// One repetition of the group.
     struct Slot {
-        /// Its start on the run axis, relative to the corner of the groups' area.
+        /// The start of the group on the run axis, relative to the corner of the groups' area.
         var start: CGFloat
         /// The index of its first item.
         var first: Int

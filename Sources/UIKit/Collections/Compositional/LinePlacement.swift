@@ -122,7 +122,7 @@ import UIPrimitives
         }.max() ?? axis.cross(space.size)
     }
 
-    /// With the length of its siblings on the cross axis, if its size requires that.
+    /// The child with the length of its siblings on the cross axis, if its size requires that.
     private func stretched(_ child: Child, cross: CGFloat) -> Child {
         guard space.unknown.contains(crossAxis), child.group == nil else { return child }
         let dimension = axis.isVertical ? child.item.layoutSize.widthDimension : child.item.layoutSize.heightDimension

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// An element of a layout: a cell, or a supplementary view of a kind.
 struct LayoutElement: Hashable {
-    /// Nil for a cell.
+    /// The kind of a supplementary view; nil for a cell.
     var kind: String?
     var path: IndexPath
 }

@@ -52,7 +52,7 @@ extension CGRect {
 }
 
 extension NSDirectionalEdgeInsets {
-    /// Without the insets of some axes.
+    /// The insets without those of some axes.
     func ignoring(_ axes: LayoutAxes) -> NSDirectionalEdgeInsets {
         var insets = self
         if axes.contains(.horizontal) { (insets.leading, insets.trailing) = (0, 0) }
@@ -62,7 +62,7 @@ extension NSDirectionalEdgeInsets {
 }
 
 extension CGSize {
-    /// With the measured lengths of some axes.
+    /// The size with the measured lengths of some axes.
     func replacing(_ axes: LayoutAxes, by measured: CGSize?) -> CGSize {
         guard let measured else { return self }
         return CGSize(

@@ -14,7 +14,7 @@ extension DelegateCollectionSource: FlowSource {
         return layout.asksCellsForSizes && size == layout.itemSize && estimate.width > 0 && estimate.height > 0 ? estimate : size
     }
 
-    /// Without a flow delegate all items have the layout's item size.
+    /// The common size of the items: without a flow delegate, the layout's item size.
     func uniformItemMetrics(_ section: Int, in layout: UICollectionViewFlowLayout) -> UniformItemMetrics? {
         guard flow == nil, !layout.asksCellsForSizes else { return nil }
         let axis = layout.axis

@@ -17,9 +17,9 @@ final class VariableFlowItems: FlowItems {
     private let count: Int
     private var estimate: CGSize
     private var known: [Int: CGSize] = [:]
-    /// In order, separated from each other by at least one unknown item.
+    /// The runs of measured items, in order and separated by at least one unmeasured item.
     private var runs: [MeasuredRun] = []
-    /// In order; recreated after each change.
+    /// The lines in order; recreated after each change.
     private var lines: [Line] = []
     /// The visible items, whose lines must not change.
     private var visible: Range<Int>?

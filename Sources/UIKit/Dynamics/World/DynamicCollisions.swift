@@ -115,7 +115,7 @@ enum DynamicCollisions {
         return best
     }
 
-    /// With `isSegment`, `b` is a line with one solid side.
+    /// The contacts of two polygons; with `isSegment`, `b` is a line with one solid side.
     private static func polygons(_ a: [Vector2], _ b: [Vector2], isSegment: Bool = false) -> [Touch] {
         guard let sideA = separatingSide(of: a, from: b, isSegment: false), sideA.separation <= 0,
             let sideB = separatingSide(of: b, from: a, isSegment: isSegment), sideB.separation <= 0

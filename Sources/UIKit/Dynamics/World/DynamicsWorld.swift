@@ -10,7 +10,7 @@ import Foundation
     private static let substeps = 4
     private static let iterations = 10
 
-    /// In the order of their indexes.
+    /// The bodies in the order of their indexes.
     private(set) var bodies: [DynamicBody] = []
     private var bodiesByItem: [ObjectIdentifier: DynamicBody] = [:]
     private var nextIndex = 0

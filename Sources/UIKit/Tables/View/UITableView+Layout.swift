@@ -268,7 +268,7 @@ extension UITableView {
         (view as? UITableViewHeaderFooterView).map { reusableHeaders.recycle($0) }
     }
 
-    /// In a plain table the header of the topmost section stays visible until the next one pushes it out.
+    /// The frame of a header; in a plain table the header of the topmost section stays visible until the next one pushes it out.
     private func stickyFrame(ofHeader section: Int) -> CGRect {
         var frame = displaced(frame(ofHeader: section), header: section)
         guard style == .plain else { return frame }

@@ -6,7 +6,7 @@ extension UITableView: ListTouches {
 
     func mayHighlight(_ path: IndexPath) -> Bool { selects && source.shouldHighlightRow(at: path) }
 
-    /// In the edit mode also rows that cannot be selected, for the menu of their actions.
+    /// Whether a row may have the focus: in the edit mode also rows that cannot be selected, for the menu of their actions.
     func mayFocus(_ path: IndexPath) -> Bool { mayHighlight(path) || isEditing && source.canEditRow(at: path) }
 
     func typeAheadText(ofElement path: IndexPath) -> String? { source.typeAheadText(ofRow: path) }
@@ -85,7 +85,7 @@ extension UITableView {
 
     // MARK: Keys
 
-    /// With a row selected, arrows, Page, Home and End move the selection and letters find rows; otherwise keys scroll.
+    /// Moves the selection: if a row is selected, by arrows, Page Up, Page Down, Home, End and letters; otherwise keys scroll.
     func moveSelection(by press: HostKeyPress) -> Bool {
         guard selects, !hasFocusedCell, press.modifiers.isDisjoint(with: [.alternate, .command, .control]),
             let current = selection.anchor ?? selection.paths.last, rows.contains(current)

@@ -129,7 +129,7 @@ import UIPrimitives
         coordinator.finish()
     }
 
-    /// After a canceled transition the appearance callbacks are reversed.
+    /// Reverses the appearance callbacks after a canceled transition.
     private func undoAppearance() {
         presented.beginAppearanceTransition(!isPresenting, animated: true)
         if presentation.shouldRemovePresentersView { presenting.beginAppearanceTransition(isPresenting, animated: true) }

@@ -15,7 +15,7 @@ final class SheetGrabberElement: UIAccessibilityElement {
         accessibilityTraits = .adjustable
     }
 
-    /// For example `1 of 2`, counted from the lowest detent.
+    /// The current detent, for example `1 of 2`, counted from the lowest one.
     override var accessibilityValue: String? {
         get { "\(sheet.detentPlace + 1) of \(sheet.heightsFromLowest.count)" }
         set {}
