@@ -6,7 +6,7 @@ public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> 
 
 /// Finds the address of a position and the position of an address.
 ///
-/// *Differs from Core Location*: there is no service here. Every search ends with the error `network`, later on the main queue.
+/// *Differs from Core Location*: there is no search service. Every search ends with the error `network`, later on the main queue.
 open class CLGeocoder: NSObject {
     /// Whether a search runs; always false.
     open var isGeocoding: Bool { false }
@@ -46,7 +46,7 @@ open class CLGeocoder: NSObject {
 open class CLPlacemark: NSObject {
     /// The position.
     public let location: CLLocation?
-    /// The name. Nil, as all parts of the address are.
+    /// The name. Always nil, like all parts of the address.
     open var name: String? { nil }
     /// The street.
     open var thoroughfare: String? { nil }
@@ -60,7 +60,7 @@ open class CLPlacemark: NSObject {
     open var administrativeArea: String? { nil }
     /// The part of the state.
     open var subAdministrativeArea: String? { nil }
-    /// The code for letters.
+    /// The postal code.
     open var postalCode: String? { nil }
     /// The country's code, such as `DE`.
     open var isoCountryCode: String? { nil }

@@ -22,7 +22,7 @@ open class CLLocation: NSObject, @unchecked Sendable {
     public let course: CLLocationDirection
     /// The speed. *Units*: meters per second; negative where it is not valid.
     public let speed: CLLocationSpeed
-    /// When the position was measured.
+    /// The time at which the position was measured.
     public let timestamp: Date
 
     /// Creates a position without height, measured now.
@@ -57,7 +57,7 @@ open class CLLocation: NSObject, @unchecked Sendable {
     }
 
     /// The length of the shortest way over the surface of a sphere of the earth's mean radius. *Units*: meters.
-    /// *Differs from Core Location*: the flattening of the earth, up to 0.5 %, is not regarded.
+    /// *Differs from Core Location*: the flattening of the earth, up to 0.5 %, is ignored.
     open func distance(from location: CLLocation) -> CLLocationDistance {
         let radians = Double.pi / 180
         let latitudes = (coordinate.latitude * radians, location.coordinate.latitude * radians)

@@ -15,7 +15,7 @@ public enum CLAuthorizationStatus: Int32, Sendable {
     case authorizedWhenInUse
 }
 
-/// How exact positions may be.
+/// The accuracy that a program may receive.
 public enum CLAccuracyAuthorization: Int, Sendable {
     /// As exact as they are measured.
     case fullAccuracy
@@ -23,7 +23,7 @@ public enum CLAccuracyAuthorization: Int, Sendable {
     case reducedAccuracy
 }
 
-/// What a program reads positions for.
+/// The purpose for which a program reads positions.
 public enum CLActivityType: Int, Sendable {
     /// The purposes of Core Location; without effect.
     case other = 1, automotiveNavigation, fitness, otherNavigation, airborne
@@ -31,11 +31,11 @@ public enum CLActivityType: Int, Sendable {
 
 /// An error of Core Location.
 public struct CLError: Error, Equatable, Sendable {
-    /// What failed.
+    /// The kind of an error.
     public enum Code: Int, Sendable {
         /// The position is not known at the moment.
         case locationUnknown
-        /// The user, or the system, does not allow it.
+        /// The user or the system does not allow the program to read the position.
         case denied
         /// The network is not reachable.
         case network
@@ -47,7 +47,7 @@ public struct CLError: Error, Equatable, Sendable {
         case geocodeCanceled = 10
     }
 
-    /// What failed.
+    /// The kind of the error.
     public let code: Code
 
     /// Creates an error.
@@ -105,9 +105,9 @@ extension CLLocationManagerDelegate {
     public func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion) {}
 }
 
-/// Asks for positions. *Thread*: main.
+/// Requests positions. *Thread*: main.
 ///
-/// *Differs from Core Location*: there is no position on this system, as if the user refused it: a request makes the authorization
+/// *Differs from Core Location*: positions are not available, as if the user did not allow them. A request makes the authorization
 /// `denied`, and an attempt to measure calls `locationManager(_:didFailWithError:)`, later on the main queue, as on iOS.
 open class CLLocationManager: NSObject {
     /// Notified about authorization and failures; not retained. The first one is notified once of the authorization, later on the main

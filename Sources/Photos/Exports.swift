@@ -1,2 +1,2 @@
-// Like Apple's module, this one exports Foundation and what its pictures are made of.
+// Like Apple's module, this one exports the modules whose types it uses.
 @_exported import UIKit

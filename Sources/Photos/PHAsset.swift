@@ -3,7 +3,7 @@ import UIKit
 
 /// An object of the library.
 open class PHObject: NSObject {
-    /// The name that stays the same.
+    /// The name of the object, which never changes.
     open var localIdentifier: String { "" }
 }
 
@@ -13,7 +13,7 @@ public enum PHAssetMediaType: Int, Sendable {
     case unknown, image, video, audio
 }
 
-/// What an asset is besides its kind.
+/// Details of the kind of an asset.
 public struct PHAssetMediaSubtype: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -25,7 +25,7 @@ public struct PHAssetMediaSubtype: OptionSet, Sendable {
     public static let photoHDR = PHAssetMediaSubtype(rawValue: 2)
     /// A picture of the screen.
     public static let photoScreenshot = PHAssetMediaSubtype(rawValue: 4)
-    /// A picture that moves.
+    /// A live photo: a picture with a short video.
     public static let photoLive = PHAssetMediaSubtype(rawValue: 8)
     /// A picture with a blurred background.
     public static let photoDepthEffect = PHAssetMediaSubtype(rawValue: 16)
@@ -41,13 +41,13 @@ public struct PHAssetMediaSubtype: OptionSet, Sendable {
 open class PHAsset: PHObject {
     /// How an asset is shown.
     public enum PlaybackStyle: Int, Sendable {
-        /// Not known, a picture, frames, a live photo, a video, and a video without an end.
+        /// Not known, a picture, an animated picture, a live photo, a video, and a repeated video.
         case unsupported, image, imageAnimated, livePhoto, video, videoLooping
     }
 
     /// The kind.
     open var mediaType: PHAssetMediaType { .unknown }
-    /// What it is besides its kind.
+    /// Details of the kind.
     open var mediaSubtypes: PHAssetMediaSubtype { [] }
     /// How it is shown.
     open var playbackStyle: PlaybackStyle { .unsupported }
@@ -55,15 +55,15 @@ open class PHAsset: PHObject {
     open var pixelWidth: Int { 0 }
     /// The height. *Units*: pixels.
     open var pixelHeight: Int { 0 }
-    /// When it was made.
+    /// The time at which the asset was made.
     open var creationDate: Date? { nil }
-    /// When it was changed.
+    /// The time at which the asset was last changed.
     open var modificationDate: Date? { nil }
     /// The length of a video. *Units*: seconds.
     open var duration: TimeInterval { 0 }
-    /// Whether it is hidden.
+    /// Whether the asset is hidden.
     open var isHidden: Bool { false }
-    /// Whether the user likes it.
+    /// Whether the asset is one of the user's favorites.
     open var isFavorite: Bool { false }
 
     /// The assets of the library. *Differs from Photos*: none.
@@ -74,7 +74,7 @@ open class PHAsset: PHObject {
     open class func fetchAssets(in assetCollection: PHAssetCollection, options: PHFetchOptions?) -> PHFetchResult<PHAsset> {
         PHFetchResult()
     }
-    /// The assets of certain names. *Differs from Photos*: none.
+    /// The assets with these identifiers. *Differs from Photos*: none.
     open class func fetchAssets(withLocalIdentifiers identifiers: [String], options: PHFetchOptions?) -> PHFetchResult<PHAsset> {
         PHFetchResult()
     }
@@ -86,7 +86,7 @@ open class PHAsset: PHObject {
 open class PHCollection: PHObject {
     /// The title.
     open var localizedTitle: String? { nil }
-    /// Whether it has assets.
+    /// Whether the collection can contain assets.
     open var canContainAssets: Bool { true }
 }
 
@@ -94,9 +94,9 @@ open class PHCollection: PHObject {
 public enum PHAssetCollectionType: Int, Sendable {
     /// An album.
     case album = 1
-    /// A list that the system makes.
+    /// An album that the system makes.
     case smartAlbum
-    /// The pictures of a time.
+    /// The pictures of one place and time.
     case moment
 }
 
@@ -106,7 +106,7 @@ public enum PHAssetCollectionSubtype: Int, Sendable {
     case albumRegular = 2, albumSyncedEvent, albumSyncedFaces, albumSyncedAlbum, albumImported
     /// Albums of the cloud.
     case albumMyPhotoStream = 100, albumCloudShared
-    /// Lists that the system makes.
+    /// Albums that the system makes.
     case smartAlbumGeneric = 200, smartAlbumPanoramas, smartAlbumVideos, smartAlbumFavorites, smartAlbumTimelapses, smartAlbumAllHidden,
         smartAlbumRecentlyAdded, smartAlbumBursts, smartAlbumSlomoVideos, smartAlbumUserLibrary, smartAlbumSelfPortraits,
         smartAlbumScreenshots, smartAlbumDepthEffect, smartAlbumLivePhotos, smartAlbumAnimated, smartAlbumLongExposures
@@ -120,18 +120,18 @@ open class PHAssetCollection: PHCollection {
     open var assetCollectionType: PHAssetCollectionType { .album }
     /// The kind of the album.
     open var assetCollectionSubtype: PHAssetCollectionSubtype { .any }
-    /// About how many assets it has.
+    /// The approximate number of assets.
     open var estimatedAssetCount: Int { 0 }
-    /// When its oldest asset was made.
+    /// The time at which the oldest asset was made.
     open var startDate: Date? { nil }
-    /// When its newest asset was made.
+    /// The time at which the newest asset was made.
     open var endDate: Date? { nil }
 
     /// The albums of a kind. *Differs from Photos*: none.
     open class func fetchAssetCollections(
         with type: PHAssetCollectionType, subtype: PHAssetCollectionSubtype, options: PHFetchOptions?
     ) -> PHFetchResult<PHAssetCollection> { PHFetchResult() }
-    /// The albums of certain names. *Differs from Photos*: none.
+    /// The albums with these identifiers. *Differs from Photos*: none.
     open class func fetchAssetCollections(
         withLocalIdentifiers identifiers: [String], options: PHFetchOptions?
     ) -> PHFetchResult<PHAssetCollection> { PHFetchResult() }
@@ -143,9 +143,9 @@ open class PHCollectionList: PHCollection {
     open class func fetchTopLevelUserCollections(with options: PHFetchOptions?) -> PHFetchResult<PHCollection> { PHFetchResult() }
 }
 
-/// Which objects a fetch finds, and in which order. *Differs from Photos*: stored, without effect; there is nothing to find.
+/// The conditions and the order of a fetch. *Differs from Photos*: stored, without effect; there is nothing to find.
 open class PHFetchOptions: NSObject {
-    /// Which objects are found.
+    /// The condition that found objects meet; nil for every object.
     open var predicate: NSPredicate?
     /// The order.
     open var sortDescriptors: [NSSortDescriptor]?

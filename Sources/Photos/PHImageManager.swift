@@ -6,7 +6,7 @@ import UIKit
 public typealias PHImageRequestID = Int32
 /// The number of no request.
 public let PHInvalidImageRequestID: PHImageRequestID = 0
-/// The size of an asset itself. *Units*: pixels.
+/// Requests the asset's own size.
 public let PHImageManagerMaximumSize = CGSize(width: -1, height: -1)
 
 /// Whether a picture is a preview of a better one: the key of a Boolean value.
@@ -22,11 +22,11 @@ public let PHImageErrorKey = "PHImageErrorKey"
 
 /// How a picture fills a size.
 public enum PHImageContentMode: Int, Sendable {
-    /// As a whole, within the size.
+    /// The whole picture fits in the size.
     case aspectFit
-    /// Filling the size.
+    /// The picture covers the size; parts outside of it are cut off.
     case aspectFill
-    /// As a whole.
+    /// The whole picture.
     public static var `default`: PHImageContentMode { .aspectFit }
 }
 
@@ -36,44 +36,44 @@ public enum PHImageRequestOptionsVersion: Int, Sendable {
     case current, unadjusted, original
 }
 
-/// How soon and how well a picture comes.
+/// Whether the speed or the quality of a picture is more important.
 public enum PHImageRequestOptionsDeliveryMode: Int, Sendable {
-    /// A preview first, once and well, once and soon.
+    /// A preview before the picture, only the picture, and only a preview.
     case opportunistic, highQualityFormat, fastFormat
 }
 
-/// How exactly a picture has the size.
+/// Whether a picture is resized, and how exactly.
 public enum PHImageRequestOptionsResizeMode: Int, Sendable {
-    /// Not resized, about the size, and exactly.
+    /// Not resized, resized to about the target size, and resized to exactly the target size.
     case none, fast, exact
 }
 
 /// Receives the progress of a download from 0 to 1.
 public typealias PHAssetImageProgressHandler = (Double, (any Error)?, UnsafeMutablePointer<ObjCBool>, [AnyHashable: Any]?) -> Void
 
-/// How a picture is requested. *Differs from Photos*: stored, without effect; there are no pictures.
+/// The options of a request for a picture. *Differs from Photos*: stored, without effect; there are no pictures.
 open class PHImageRequestOptions: NSObject {
     /// The version.
     open var version = PHImageRequestOptionsVersion.current
-    /// How soon and how well it comes.
+    /// Whether speed or quality is more important; by default a preview arrives before the picture.
     open var deliveryMode = PHImageRequestOptionsDeliveryMode.opportunistic
-    /// How exactly it has the size.
+    /// Whether the picture is resized, and how exactly; to about the target size by default.
     open var resizeMode = PHImageRequestOptionsResizeMode.fast
-    /// The part of the picture, from 0 to 1.
+    /// The part of the picture that is requested; empty for all of it. *Units*: fractions of the picture's size.
     open var normalizedCropRect = CGRect.zero
-    /// Whether it may come from the network.
+    /// Whether the picture may be downloaded.
     open var isNetworkAccessAllowed = false
-    /// Whether the request waits for it.
+    /// Whether the request returns only after the picture was loaded.
     open var isSynchronous = false
-    /// Receives the progress.
+    /// Receives the progress of a download.
     open var progressHandler: PHAssetImageProgressHandler?
 }
 
-/// How a video is requested. *Differs from Photos*: stored, without effect; there are no videos.
+/// The options of a request for a video. *Differs from Photos*: stored, without effect; there are no videos.
 open class PHVideoRequestOptions: NSObject {
-    /// Whether it may come from the network.
+    /// Whether the video may be downloaded.
     open var isNetworkAccessAllowed = false
-    /// Receives the progress.
+    /// Receives the progress of a download.
     open var progressHandler: PHAssetImageProgressHandler?
 }
 
@@ -86,8 +86,8 @@ open class PHImageManager: NSObject {
 
     private var information: [AnyHashable: Any] { [PHImageErrorKey: PHPhotoLibrary.error] }
 
-    /// Requests a picture. *Differs from Photos*: the handler gets an error, on the main queue or, of a synchronous request, before the
-    /// method returns.
+    /// Requests a picture. *Differs from Photos*: the handler gets an error: on the main queue, or before the method returns if the request
+    /// is synchronous.
     @discardableResult
     open func requestImage(
         for asset: PHAsset, targetSize: CGSize, contentMode: PHImageContentMode, options: PHImageRequestOptions?,
@@ -136,24 +136,24 @@ open class PHCachingImageManager: PHImageManager {
     open func startCachingImages(
         for assets: [PHAsset], targetSize: CGSize, contentMode: PHImageContentMode, options: PHImageRequestOptions?
     ) {}
-    /// Forgets pictures. *Differs from Photos*: there are none.
+    /// Removes loaded pictures from memory. *Differs from Photos*: there are none.
     open func stopCachingImages(
         for assets: [PHAsset], targetSize: CGSize, contentMode: PHImageContentMode, options: PHImageRequestOptions?
     ) {}
-    /// Forgets all pictures. *Differs from Photos*: there are none.
+    /// Removes all loaded pictures from memory. *Differs from Photos*: there are none.
     open func stopCachingImagesForAllAssets() {}
 }
 
-/// An object that a change makes.
+/// An object that a change creates; its identifier is that of the new object.
 open class PHObjectPlaceholder: PHObject {}
 
 /// Makes and changes assets, in the block of a change. *Differs from Photos*: such blocks do not run.
 open class PHAssetChangeRequest: NSObject {
     /// The new asset.
     open var placeholderForCreatedAsset: PHObjectPlaceholder? { nil }
-    /// When the asset was made.
+    /// The time at which the asset was made.
     open var creationDate: Date?
-    /// Whether the user likes it.
+    /// Whether the asset is one of the user's favorites.
     open var isFavorite = false
     /// Adds a picture.
     @discardableResult

@@ -39,7 +39,8 @@ open class PHPhotoLibrary: NSObject {
         DispatchQueue.main.async { handler(.restricted) }
     }
 
-    /// Requests a level of access. *Differs from Photos*: the user is not asked; the handler is called on the main queue with the restricted status.
+    /// Requests a level of access. *Differs from Photos*: the user is not asked; the handler is called on the main queue with the restricted
+    /// status.
     open class func requestAuthorization(for accessLevel: PHAccessLevel, handler: @escaping @Sendable (PHAuthorizationStatus) -> Void) {
         requestAuthorization(handler)
     }
@@ -104,19 +105,19 @@ open class PHFetchResultChangeDetails<ObjectType: AnyObject>: NSObject {
     open var hasIncrementalChanges: Bool { false }
     /// Whether objects moved.
     open var hasMoves: Bool { false }
-    /// The positions of removed objects in the list before.
+    /// The positions of removed objects in the list before the change.
     open var removedIndexes: IndexSet? { nil }
     /// The removed objects.
     open var removedObjects: [ObjectType] { [] }
-    /// The positions of inserted objects in the list after.
+    /// The positions of inserted objects in the list after the change.
     open var insertedIndexes: IndexSet? { nil }
     /// The inserted objects.
     open var insertedObjects: [ObjectType] { [] }
-    /// The positions of changed objects in the list after.
+    /// The positions of changed objects in the list after the change.
     open var changedIndexes: IndexSet? { nil }
     /// The changed objects.
     open var changedObjects: [ObjectType] { [] }
-    /// Calls a block for each move, with the positions before and after.
+    /// Calls a block for each move, with the positions before and after the change.
     open func enumerateMoves(_ handler: @escaping (Int, Int) -> Void) {}
 
     init(before: PHFetchResult<ObjectType>, after: PHFetchResult<ObjectType>) {

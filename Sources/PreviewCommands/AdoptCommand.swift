@@ -40,7 +40,7 @@ struct AdoptCommand: ParsableCommand {
         help: "Download packages that build on Linux and sources of other libraries; otherwise code that uses them gets placeholders.")
     var packages = true
 
-    @Flag(help: "Bring an adopted package up to date.")
+    @Flag(help: "Update an adopted package.")
     var update = false
 
     @Flag(help: "Print the report as JSON.")

@@ -7,11 +7,11 @@ import PreviewSnapshots
 import PreviewStages
 import ProjectSettings
 
-/// `weft audit`: finds what keeps people from using the previews.
+/// `weft audit`: checks the accessibility of previews.
 struct AuditCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "audit",
-        abstract: "Find what keeps people from using previews: names, contrast, targets, cut text, keyboard.",
+        abstract: "Check the accessibility of previews: names, contrast, size of targets, truncated text, keyboard.",
         discussion: """
             Checks rules of the Web Content Accessibility Guidelines 2.2 on the tree, the pixels and the Tab key of each preview. \
             Ends with 4 if a rule of level A or AA is not met and no exception accepts it.
@@ -28,10 +28,10 @@ struct AuditCommand: ProjectCommand {
     @Option(help: "Every preview of this group.", completion: PreviewNames.groupCompletion)
     var group: String?
 
-    @Flag(help: "One JSON object a finding.")
+    @Flag(help: "Print one JSON object for each finding.")
     var json = false
 
-    @Flag(help: "A SARIF log, for services of code review.")
+    @Flag(help: "Print a SARIF log, for code review services.")
     var sarif = false
 
     @Flag(help: "Add advice: targets below 44 points, equal names, text cut at the largest size only.")
@@ -60,7 +60,7 @@ struct AuditCommand: ProjectCommand {
         let (report, part) = try MainActor.assumeIsolated { try makeReport(accepted) }
         try part.writeTimes()
         try show(report, part)
-        // Another shard may have what an exception accepts.
+        // In a sharded run, the findings that an exception accepts may be in another shard.
         for exception in report.unused(of: accepted) where all && !part.isShard {
             let place = [exception.preview, exception.element].compactMap { $0 }.joined(separator: ", ")
             try? FileHandle.standardError.write(

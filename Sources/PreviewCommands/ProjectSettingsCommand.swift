@@ -2,7 +2,7 @@ import ArgumentParser
 import JSONRPC
 import ProjectSettings
 
-/// `weft project-settings`: the form of the file `.weft.json`.
+/// `weft project-settings`: describes the format of the file `.weft.json`.
 struct ProjectSettingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "project-settings",

@@ -30,7 +30,7 @@ struct ProcessTree: Sendable {
         members = found
     }
 
-    /// Kills the processes that have not ended since, with those that they have started since.
+    /// Kills the processes that still run, and those that they have started since the tree was read.
     func kill() {
         let left = members.filter { Self.status(of: $0.identifier)?.start == $0.start }
         for member in ProcessTree(roots: left.map(\.identifier)).members { Glibc.kill(member.identifier, SIGKILL) }
@@ -40,7 +40,7 @@ struct ProcessTree: Sendable {
         guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
             let end = text.lastIndex(of: ")")
         else { return nil }
-        // The name of the program, which may have spaces, ends before: state, parent, … the start is the 20th word after it.
+        // The program's name, which may contain spaces, is in parentheses before these words. The parent is the second, the start the 20th.
         let words = text[text.index(after: end)...].split(separator: " ")
         guard words.count > 19, let parent = pid_t(words[1]), let start = UInt64(words[19]) else { return nil }
         return (parent, start)

@@ -1,2 +1,2 @@
-// Sources that name notifications use Foundation's types, as with Apple's module.
+// Like Apple's module, this one exports Foundation.
 @_exported import Foundation

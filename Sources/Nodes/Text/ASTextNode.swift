@@ -8,8 +8,8 @@ import UIPrimitives
 
 /// Displays an attributed string: measured and drawn off the main thread, truncated with a token where it does not fit.
 ///
-/// *Differs from Texture*: one engine and one class for `ASTextNode` and `ASTextNode2`; truncation, its text and its
-/// flag work in every mode; clipping and truncating modes of paragraph styles wrap by words, as the node's own mode
+/// *Differs from Texture*: one engine and one class for `ASTextNode` and `ASTextNode2`; truncation, the truncation text and
+/// ``isTruncated`` work in every mode; clipping and truncating modes of paragraph styles wrap by words, as the node's own mode
 /// decides; shadows are drawn by the layer from the glyphs' shape.
 /// *Thread*: any, except for touches.
 open class ASTextNode: ASControlNode {
@@ -51,7 +51,7 @@ open class ASTextNode: ASControlNode {
     /// Links, their delegate, and the touched link.
     struct LinkState {
         weak var delegate: (any ASTextNodeDelegate)?
-        /// Nil: only the attribute of links.
+        /// Nil means only the attribute of links.
         var attributeNames: [String]?
         var highlightStyle = ASTextNodeHighlightStyle.light
         var highlight = TextHighlight()
@@ -72,7 +72,7 @@ open class ASTextNode: ASControlNode {
         backgroundColor = .clear
     }
 
-    /// True: a text works without a view, but its links then receive no touches.
+    /// Always true. In a text node without a view, links receive no touches.
     open override var supportsLayerBacking: Bool { true }
 
     // MARK: Text
@@ -83,7 +83,7 @@ open class ASTextNode: ASControlNode {
         set { setAttributedText(newValue) }
     }
 
-    /// Replaces the truncated part; nil means "…". Attributes that it does not set come from the text's last character.
+    /// The text that replaces the truncated part; nil means "…". Attributes that it does not set are those of the text's last character.
     open var truncationAttributedText: NSAttributedString? {
         get { text.withLock { $0.rare.truncationText } }
         set { change(\.rare.truncationText, to: newValue?.immutableCopy, relayout: false) }

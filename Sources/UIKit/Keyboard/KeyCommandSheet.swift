@@ -12,7 +12,7 @@ import UIPrimitives
         return true
     }
 
-    /// The commands with titles, those of the innermost responders first; of several with the same keys the first counts.
+    /// The commands with titles, those of the innermost responders first. Commands with the keys of an earlier one are left out.
     private static func commands(from start: UIResponder) -> [UIKeyCommand] {
         var found: [UIKeyCommand] = []
         var responder: UIResponder? = start

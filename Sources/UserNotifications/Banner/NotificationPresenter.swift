@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIKit
 
-/// Shows notifications by the host's desktop, or in a window of the program where there is none. *Thread*: main.
+/// Shows notifications by the host's desktop, or in a window of the program if the host has no desktop. *Thread*: main.
 @MainActor final class NotificationPresenter {
     private enum Desktop {
         /// The notifications wait for the connection.
@@ -43,7 +43,7 @@ import UIKit
         let present = UIApplication.shared.host
         guard present !== host else { return }
         host = present
-        // Those that wait for the host before are shown by this one.
+        // Notifications that wait for the connection of the previous host are shown by the new one.
         let waiting = if case .connecting(let waiting) = desktop { waiting } else { [HostNotification]() }
         guard let notifications = present as? any NotificationHost else {
             desktop = .missing

@@ -35,7 +35,7 @@ import UIKit
 
     var pending: [UNNotificationRequest] { waiting.map(\.request) }
 
-    /// Adds a request in place of that with the same identifier. Returns an error if it cannot be shown.
+    /// Adds a request; it replaces a waiting one with the same identifier. Returns an error if it cannot be shown.
     func add(_ request: UNNotificationRequest) -> UNError? {
         guard status == .authorized else { return UNError(.notificationsNotAllowed) }
         let content = request.content
@@ -48,13 +48,13 @@ import UIKit
         return wait(for: request) ? nil : UNError(.notificationInvalidNoDate)
     }
 
-    /// Waits for the time of a request. Returns false if it never comes.
+    /// Waits for the time of a request. Returns false if it has no date in the future.
     private func wait(for request: UNNotificationRequest) -> Bool {
         guard let trigger = request.trigger, let delay = trigger.delay(after: Date()) else { return false }
         let timer = FrameScheduler.current.schedule(after: delay) { [weak self] in
             guard let self else { return }
             waiting.removeAll { $0.request === request }
-            // Waits first: the delegate may remove the request while it is delivered.
+            // Schedules the next time before the delivery, in which the delegate may remove the request.
             if trigger.repeats { _ = wait(for: request) }
             deliver(request)
         }
@@ -69,7 +69,7 @@ import UIKit
 
     // MARK: Delivery
 
-    /// Shows the notification; while the program is active the delegate decides whether and how.
+    /// Shows the notification. While the program is active, the delegate decides whether and how it is shown.
     private func deliver(_ request: UNNotificationRequest) {
         let notification = UNNotification(date: Date(), request: request)
         guard UIApplication.shared.applicationState == .active else { return show(notification, withSound: true) }

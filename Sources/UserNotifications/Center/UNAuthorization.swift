@@ -5,14 +5,14 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
     /// The bits of the options.
     public let rawValue: UInt
 
-    /// Options with these bits.
+    /// Creates options with these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// *Differs from UserNotifications*: without effect; desktops have no badges.
     public static let badge = UNAuthorizationOptions(rawValue: 1 << 0)
-    /// As in UserNotifications.
+    /// Notifications with sounds.
     public static let sound = UNAuthorizationOptions(rawValue: 1 << 1)
-    /// As in UserNotifications.
+    /// Notifications that are shown.
     public static let alert = UNAuthorizationOptions(rawValue: 1 << 2)
     /// *Differs from UserNotifications*: without effect; CarPlay does not exist here.
     public static let carPlay = UNAuthorizationOptions(rawValue: 1 << 3)
@@ -40,11 +40,11 @@ public enum UNAuthorizationStatus: Int, Sendable {
 
 /// The state of one setting.
 public enum UNNotificationSetting: Int, Sendable {
-    /// As in UserNotifications.
+    /// The desktop does not have the setting.
     case notSupported
-    /// As in UserNotifications.
+    /// Not allowed.
     case disabled
-    /// As in UserNotifications.
+    /// Allowed.
     case enabled
 }
 
@@ -76,12 +76,12 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
     /// The bits of the options.
     public let rawValue: UInt
 
-    /// Options with these bits.
+    /// Creates options with these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// *Differs from UserNotifications*: without effect; desktops have no badges.
     public static let badge = UNNotificationPresentationOptions(rawValue: 1 << 0)
-    /// With the content's sound.
+    /// Plays the content's sound.
     public static let sound = UNNotificationPresentationOptions(rawValue: 1 << 1)
     /// As `banner`.
     public static let alert = UNNotificationPresentationOptions(rawValue: 1 << 2)

@@ -17,10 +17,10 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// The center of the program.
     open class func current() -> UNUserNotificationCenter { shared }
 
-    /// Is notified of notifications and reactions; not retained. *Thread*: main.
+    /// Decides how notifications are shown and receives the user's reactions; not retained. *Thread*: main.
     open weak var delegate: (any UNUserNotificationCenterDelegate)?
 
-    /// False: notifications show texts.
+    /// Always false, as notifications show only texts.
     open var supportsContentExtensions: Bool { false }
 
     // MARK: Authorization
@@ -77,7 +77,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     // MARK: Requests
 
-    /// Shows a notification now or at its time. The handler gets `UNError` if the program is not authorized, the content has no text, or the date never comes.
+    /// Shows a notification now or at its time. The handler gets `UNError` if the program is not authorized, the content has no text, or the
+    /// trigger has no date in the future.
     open func add(_ request: UNNotificationRequest, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil) {
         performOnMain { [self] in
             let error = requests.add(request)
@@ -86,7 +87,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
 
     /// Shows a notification now or at its time.
-    /// - Throws: `UNError` if the program is not authorized, the content has no text, or the date never comes.
+    /// - Throws: `UNError` if the program is not authorized, the content has no text, or the trigger has no date in the future.
     open func add(_ request: UNNotificationRequest) async throws {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             add(request) { error in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Is notified of notifications and of the user's reactions. *Thread*: main.
+/// Decides how notifications are shown and receives the user's reactions. *Thread*: main.
 @preconcurrency @MainActor public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     /// Decides how a notification is shown while the program is active. By default it calls the asynchronous form.
     func userNotificationCenter(
@@ -21,7 +21,7 @@ import Foundation
 }
 
 extension UNUserNotificationCenterDelegate {
-    /// Asks the asynchronous form.
+    /// Calls the asynchronous form.
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void

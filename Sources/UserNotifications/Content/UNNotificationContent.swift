@@ -2,7 +2,7 @@ import Foundation
 
 /// The texts and settings of a notification. *Thread*: any; not changed after its creation.
 open class UNNotificationContent: NSObject, @unchecked Sendable {
-    // Protection: only `UNMutableNotificationContent` changes it, which belongs to its creator; requests contain a copy.
+    // Protection: only a `UNMutableNotificationContent` changes its values, and only its creator uses it; requests contain a copy.
     var values = NotificationValues()
 
     /// Creates a content without texts.
@@ -16,7 +16,7 @@ open class UNNotificationContent: NSObject, @unchecked Sendable {
     open var title: String { values.title }
     /// The second line; empty by default.
     open var subtitle: String { values.subtitle }
-    /// The text below; empty by default.
+    /// The text below the title and the subtitle; empty by default.
     open var body: String { values.body }
     /// *Differs from UserNotifications*: stored, without effect; desktops have no badges.
     open var badge: NSNumber? { values.badge }
@@ -56,7 +56,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         get { values.subtitle }
         set { values.subtitle = newValue }
     }
-    /// The text below; empty by default.
+    /// The text below the title and the subtitle; empty by default.
     open override var body: String {
         get { values.body }
         set { values.body = newValue }
@@ -128,10 +128,10 @@ struct NotificationValues {
 public enum UNNotificationInterruptionLevel: UInt, Sendable {
     /// Added to the list without being shown; shown like the others where the desktop has no list.
     case passive
-    /// As in UserNotifications.
+    /// Of normal importance.
     case active
-    /// As in UserNotifications.
+    /// Urgent: the user should react soon.
     case timeSensitive
-    /// As in UserNotifications.
+    /// Urgent: the user should react immediately.
     case critical
 }

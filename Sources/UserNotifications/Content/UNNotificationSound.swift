@@ -49,13 +49,13 @@ open class UNNotificationAttachment: NSObject, @unchecked Sendable {
 public struct UNError: Error, Equatable, Sendable {
     /// The kind of an error.
     public enum Code: Int, Sendable {
-        /// As in UserNotifications.
+        /// The program is not authorized.
         case notificationsNotAllowed = 1
-        /// As in UserNotifications.
+        /// The address of an attachment is not that of a file.
         case attachmentInvalidURL = 100
         /// A request without title, subtitle and body.
         case notificationInvalidNoContent = 1401
-        /// A trigger whose date never comes.
+        /// A trigger without a date in the future.
         case notificationInvalidNoDate = 1400
     }
 
@@ -64,12 +64,12 @@ public struct UNError: Error, Equatable, Sendable {
 
     init(_ code: Code) { self.code = code }
 
-    /// As in UserNotifications.
+    /// The program is not authorized.
     public static let notificationsNotAllowed = Code.notificationsNotAllowed
-    /// As in UserNotifications.
+    /// The address of an attachment is not that of a file.
     public static let attachmentInvalidURL = Code.attachmentInvalidURL
     /// A request without title, subtitle and body.
     public static let notificationInvalidNoContent = Code.notificationInvalidNoContent
-    /// A trigger whose date never comes.
+    /// A trigger without a date in the future.
     public static let notificationInvalidNoDate = Code.notificationInvalidNoDate
 }

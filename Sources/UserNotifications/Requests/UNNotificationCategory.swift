@@ -5,7 +5,7 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
     /// The bits of the options.
     public let rawValue: UInt
 
-    /// Options with these bits.
+    /// Creates options with these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// *Differs from UserNotifications*: without effect; desktops are not locked while they show actions.
@@ -37,7 +37,7 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
     /// The bits of the options.
     public let rawValue: UInt
 
-    /// Options with these bits.
+    /// Creates options with these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Whether the delegate gets a response when the user closes the notification.
@@ -59,7 +59,7 @@ open class UNNotificationCategory: NSObject, @unchecked Sendable {
     public let actions: [UNNotificationAction]
     /// *Differs from UserNotifications*: stored, without effect; there are no intents.
     public let intentIdentifiers: [String]
-    /// Whether closing is reported.
+    /// The behavior; whether the delegate gets a response when the user closes a notification.
     public let options: UNNotificationCategoryOptions
 
     /// Creates a category.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A notification to show, and when. *Thread*: any.
+/// A notification to show, and the time at which it is shown. *Thread*: any.
 open class UNNotificationRequest: NSObject, @unchecked Sendable {
     // Protection: never changed.
     /// The identifier; a request with that of another one replaces it.

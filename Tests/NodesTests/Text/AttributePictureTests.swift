@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Nodes
 
-/// One small picture of the effects of attributes in a text node. `BLESS=1` rewrites it: review it then.
+/// One small picture of the effects of attributes in a text node. `BLESS=1` rewrites it; then look at the new picture.
 final class AttributePictureTests: XCTestCase {
     func testAttributesLookAsRecorded() throws {
         FontLibrary.mode = .pinned
@@ -39,7 +39,7 @@ final class AttributePictureTests: XCTestCase {
         shadow.shadowOffset = CGSize(width: 1, height: 2)
         shadow.shadowBlurRadius = 2
         shadow.shadowColor = UIColor.red
-        // Other tests may have left another screen.
+        // Other tests may have changed the scale of the main screen.
         let sharp = UIGraphicsImageRendererFormat()
         sharp.scale = 2
         let image = UIGraphicsImageRenderer(size: CGSize(width: 12, height: 12), format: sharp).image { context in

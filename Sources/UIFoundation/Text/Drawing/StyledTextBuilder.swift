@@ -25,7 +25,7 @@ package struct StyledTextBuilder {
     /// The system font of 12 points, which strings without a font have in UIKit.
     package static let standardFont = UIFont.systemFont(ofSize: 12)
 
-    /// The engine's text.
+    /// Returns the string as a text of the text engine, with fonts and colors for these traits.
     package func styledText(_ string: NSAttributedString) -> StyledText {
         _ = TextMemory.isWatched
         AttributedStringMemory.watch(string)
@@ -182,7 +182,7 @@ package struct StyledTextBuilder {
 }
 
 extension UIColor {
-    /// The components without premultiplication as 0xRRGGBBAA, for those traits.
+    /// The components without premultiplication as 0xRRGGBBAA, for the traits given.
     package func packed(with traits: UITraitCollection) -> PackedColor {
         resolvedColor(with: traits).cgColor.packed
     }

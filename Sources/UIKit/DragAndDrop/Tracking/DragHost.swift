@@ -3,7 +3,7 @@ import Graphics
 
 /// A host whose drags reach windows of other programs. *Thread*: main.
 @MainActor package protocol DragHost: AnyObject {
-    /// Begins a drag whose pointer a button holds in `window`; nil if the host cannot.
+    /// Begins a drag of the pointer whose button is down in `window`. Returns nil if the host cannot begin one.
     func beginDrag(_ request: HostDragRequest, from window: UIWindow) -> (any HostDrag)?
 }
 
@@ -21,7 +21,7 @@ import Graphics
 @MainActor package enum HostDragPlace {
     /// Over a window of this program. *Units*: points of the window.
     case window(UIWindow, CGPoint)
-    /// Over a window of another program that understands drags; the last answer of that program.
+    /// Over a window of another program that accepts drags; the value is the last answer of that program.
     case program(UIDropOperation)
     /// Over nothing that receives drops.
     case nothing
